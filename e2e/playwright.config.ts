@@ -39,9 +39,9 @@ export default defineConfig({
   projects: isNightly
     ? [
         { name: 'nightly', testMatch: '**/nightly/*.spec.ts' },
-        { name: 'flows at night', testMatch: '**/flows/*.spec.ts', grep: new RegExp(AT_NIGHT.tag) },
+        { name: 'flows at night', testMatch: '**/flows/*.spec.ts', grep: new RegExp(AT_NIGHT) },
       ]
-    : [{ name: 'flows', testMatch: '**/flows/*.spec.ts', grepInvert: new RegExp(AT_NIGHT.tag) }],
+    : [{ name: 'flows', testMatch: '**/flows/*.spec.ts', grepInvert: new RegExp(AT_NIGHT) }],
   retries: 0,
   forbidOnly: true,
   use: {

@@ -183,7 +183,7 @@ describe('what the database refuses by itself', () => {
     })
   }
 
-  it('D08 keeps a second live session of an account out, but not a second ended one', async () => {
+  it('keeps a second live session of an account out, but not a second ended one', { meta: { req: 'D08' } }, async () => {
     const id = await account('keeper')
     await session(id)
     await session(id, { ended_at: new Date(), ended_reason: 'replaced' })

@@ -46,35 +46,39 @@ describe('the desk of designs', () => {
     return cards.some(({ themeId, schemeId }) => themeId === DESIGN.themeId && schemeId === DESIGN.schemeId)
   }
 
-  it('E06 withdraws a design: it leaves the gallery, open items turn invalid with the reason, an order keeps it, and it comes back', async () => {
-    const { token } = world.owner
-    const ordered = await FIXTURES.order(world, world.owner)
-    const item = await FIXTURES['orderable item'](world, world.owner)
-    await world.ask(token, endpoints.setCartItemDesign, { id: item, ...DESIGN })
-    expect(await galleryHas()).toBe(true)
-    const log = await logLength()
-    expect(await sale(false)).toMatchObject({ status: 200, data: { designs: 1, items: expect.any(Number) } })
-    expect(await galleryHas()).toBe(false)
-    const invalid = { status: 2, invalidReason: 'design-withdrawn', nextStep: 'theme' }
-    expect((await send(token, endpoints.getCartItem, { id: item })).data).toMatchObject(invalid)
-    expect(await ordersOf(token, item)).toMatchObject({
-      status: 409,
-      data: { error: 'cart.item-invalid', fields: { reason: 'design-withdrawn' } },
-    })
-    expect((await send(token, endpoints.getOrder, { id: ordered })).status).toBe(200)
-    const shown = await send(people.auditor, endpoints.listDeskDesigns, { state: 'withdrawn', search: 'aurora dusk green' })
-    expect(shown.data).toMatchObject({
-      designs: { total: 1, list: [{ ...DESIGN, withdrawalReason: 'The licence of a picture ended' }] },
-      counts: { withdrawn: 1 },
-    })
-    expect(await sale(false)).toMatchObject({ status: 409, data: { error: 'platform.conflict' } })
-    expect(await sale(true)).toMatchObject({ status: 200, data: { designs: 1 } })
-    expect((await send(token, endpoints.getCartItem, { id: item })).data).toMatchObject({ status: 1, invalidReason: null })
-    expect(await galleryHas()).toBe(true)
-    expect(await logLength()).toBe(log + 2)
-  })
+  it(
+    'withdraws a design: it leaves the gallery, open items turn invalid with the reason, an order keeps it, and it comes back',
+    { meta: { req: 'E06' } },
+    async () => {
+      const { token } = world.owner
+      const ordered = await FIXTURES.order(world, world.owner)
+      const item = await FIXTURES['orderable item'](world, world.owner)
+      await world.ask(token, endpoints.setCartItemDesign, { id: item, ...DESIGN })
+      expect(await galleryHas()).toBe(true)
+      const log = await logLength()
+      expect(await sale(false)).toMatchObject({ status: 200, data: { designs: 1, items: expect.any(Number) } })
+      expect(await galleryHas()).toBe(false)
+      const invalid = { status: 2, invalidReason: 'design-withdrawn', nextStep: 'theme' }
+      expect((await send(token, endpoints.getCartItem, { id: item })).data).toMatchObject(invalid)
+      expect(await ordersOf(token, item)).toMatchObject({
+        status: 409,
+        data: { error: 'cart.item-invalid', fields: { reason: 'design-withdrawn' } },
+      })
+      expect((await send(token, endpoints.getOrder, { id: ordered })).status).toBe(200)
+      const shown = await send(people.auditor, endpoints.listDeskDesigns, { state: 'withdrawn', search: 'aurora dusk green' })
+      expect(shown.data).toMatchObject({
+        designs: { total: 1, list: [{ ...DESIGN, withdrawalReason: 'The licence of a picture ended' }] },
+        counts: { withdrawn: 1 },
+      })
+      expect(await sale(false)).toMatchObject({ status: 409, data: { error: 'platform.conflict' } })
+      expect(await sale(true)).toMatchObject({ status: 200, data: { designs: 1 } })
+      expect((await send(token, endpoints.getCartItem, { id: item })).data).toMatchObject({ status: 1, invalidReason: null })
+      expect(await galleryHas()).toBe(true)
+      expect(await logLength()).toBe(log + 2)
+    },
+  )
 
-  it('E06 withdraws a whole theme', async () => {
+  it('withdraws a whole theme', { meta: { req: 'E06' } }, async () => {
     const { templateId, themeId } = DESIGN
     expect((await sale(false, { templateId, themeId })).data.designs).toBe(6)
     expect((await sale(true, { templateId, themeId })).data.designs).toBe(6)
@@ -107,7 +111,7 @@ describe('the desk of markets', () => {
     await world.app.database.db('catalog_countries').where({ id: BRAZIL }).update({ is_closed: false, is_blocked: false })
   })
 
-  it('D30 blocks a country only by two persons, and never by who asked alone', async () => {
+  it('blocks a country only by two persons, and never by who asked alone', { meta: { req: 'D30' } }, async () => {
     const { data } = await ask(people.operations, 'blocked')
     const brazil = async (token: string) => (await markets(token)).find(({ countriesId }) => countriesId === BRAZIL)
     expect(await brazil(people.operations)).toMatchObject({
@@ -127,7 +131,7 @@ describe('the desk of markets', () => {
     ])
   })
 
-  it('D30 lets a wish be declined or run out, and refuses one whose market changed meanwhile', async () => {
+  it('lets a wish be declined or run out, and refuses one whose market changed meanwhile', { meta: { req: 'D30' } }, async () => {
     const { data: first } = await ask(people.operations, 'closed')
     expect(await decide(people.operations, first.id, 'declined')).toMatchObject({ status: 200 })
     const { data: second } = await ask(people.operations, 'closed')
@@ -140,22 +144,26 @@ describe('the desk of markets', () => {
     expect(await decide(people.owner, third.id, 'declined')).toMatchObject({ status: 200 })
   })
 
-  it('C2 refuses every registration from a blocked country, at once, and takes it again when the block ends', async () => {
-    expect((await visit(endpoints.register, registration(), 'BR')).json()).toMatchObject({ success: true })
-    await become('blocked')
-    for (const country of ['BR', 'br', ' BR ']) {
-      const refused = await visit(endpoints.register, registration(), country)
-      expect([refused.statusCode, refused.json().data]).toEqual([
-        409,
-        expect.objectContaining({ error: 'catalog.country-blocked', fields: { country: 'BR' } }),
-      ])
-    }
-    expect((await visit(endpoints.register, registration(), 'PT')).json()).toMatchObject({ success: true })
-    await become('open')
-    expect((await visit(endpoints.register, registration(), 'BR')).json()).toMatchObject({ success: true })
-  })
+  it(
+    'refuses every registration from a blocked country, at once, and takes it again when the block ends',
+    { meta: { req: 'C2' } },
+    async () => {
+      expect((await visit(endpoints.register, registration(), 'BR')).json()).toMatchObject({ success: true })
+      await become('blocked')
+      for (const country of ['BR', 'br', ' BR ']) {
+        const refused = await visit(endpoints.register, registration(), country)
+        expect([refused.statusCode, refused.json().data]).toEqual([
+          409,
+          expect.objectContaining({ error: 'catalog.country-blocked', fields: { country: 'BR' } }),
+        ])
+      }
+      expect((await visit(endpoints.register, registration(), 'PT')).json()).toMatchObject({ success: true })
+      await become('open')
+      expect((await visit(endpoints.register, registration(), 'BR')).json()).toMatchObject({ success: true })
+    },
+  )
 
-  it('C2 refuses to order and to pay, for a site of the market and for a visitor from there', async () => {
+  it('refuses to order and to pay, for a site of the market and for a visitor from there', { meta: { req: 'C2' } }, async () => {
     const { token } = world.owner
     const order = await FIXTURES.order(world, world.owner)
     const item = await FIXTURES['orderable item'](world, world.owner)
@@ -176,7 +184,7 @@ describe('the desk of markets', () => {
     expect(await send(token, endpoints.startPayment, { orderId: order, method })).toMatchObject({ status: 200 })
   })
 
-  it('C2 launches nothing in a blocked market, and goes on where it stopped when the block ends', async () => {
+  it('launches nothing in a blocked market, and goes on where it stopped when the block ends', { meta: { req: 'C2' } }, async () => {
     const { db } = world.app.database
     const orderId = await givenPaidOrder(db, world.owner.accountId)
     await become('blocked')
@@ -188,7 +196,7 @@ describe('the desk of markets', () => {
     expect(await db('sites_sites').where({ order_id: orderId }).pluck('status')).toEqual(['live'])
   })
 
-  it('M06 changes what a market permits, keeps it through the next seed, and refuses a stale edit', async () => {
+  it('changes what a market permits, keeps it through the next seed, and refuses a stale edit', { meta: { req: 'M06' } }, async () => {
     const norway = async () => (await markets(people.operations)).find(({ iso2 }) => iso2 === 'NO')
     const found = await norway()
     if (!found) throw new Error('Norway is missing')
@@ -228,25 +236,29 @@ describe('the desk of packages', () => {
     return (data as unknown as readonly Package[]).find(({ id }) => id === 'standard')
   }
 
-  it('K01 adds a version that holds at once for carts, while an order and its site keep the fees of their day', async () => {
-    const { token, accountId } = world.owner
-    const { db } = world.app.database
-    const orderId = await givenPaidOrder(db, accountId)
-    const item = await FIXTURES['orderable item'](world, world.owner)
-    const before = await send(token, endpoints.getOrder, { id: orderId })
-    expect(await add(1)).toMatchObject({ status: 200, data: { version: 2 } })
-    expect(await priceNow()).toMatchObject({ setupFee: '1099.000000', maintenanceFee: '35.500000', collectionFeePercent: '3.25' })
-    expect((await send(token, endpoints.getCartItem, { id: item })).data).toMatchObject({ status: 2, invalidReason: 'price-changed' })
-    expect((await send(token, endpoints.getOrder, { id: orderId })).data).toEqual(before.data)
-    for (let step = 0; step < 5; step += 1) await world.app.jobs['sites.provision']?.({ orderId }).catch(() => undefined)
-    const site: { id: string } = await db('sites_sites').where({ order_id: orderId }).first('id')
-    expect(await db('settlement_contracts').where({ site_id: site.id }).first('maintenance_fee', 'collection_basis_points')).toEqual({
-      maintenance_fee: 33_000_000n,
-      collection_basis_points: 350,
-    })
-  })
+  it(
+    'adds a version that holds at once for carts, while an order and its site keep the fees of their day',
+    { meta: { req: 'K01' } },
+    async () => {
+      const { token, accountId } = world.owner
+      const { db } = world.app.database
+      const orderId = await givenPaidOrder(db, accountId)
+      const item = await FIXTURES['orderable item'](world, world.owner)
+      const before = await send(token, endpoints.getOrder, { id: orderId })
+      expect(await add(1)).toMatchObject({ status: 200, data: { version: 2 } })
+      expect(await priceNow()).toMatchObject({ setupFee: '1099.000000', maintenanceFee: '35.500000', collectionFeePercent: '3.25' })
+      expect((await send(token, endpoints.getCartItem, { id: item })).data).toMatchObject({ status: 2, invalidReason: 'price-changed' })
+      expect((await send(token, endpoints.getOrder, { id: orderId })).data).toEqual(before.data)
+      for (let step = 0; step < 5; step += 1) await world.app.jobs['sites.provision']?.({ orderId }).catch(() => undefined)
+      const site: { id: string } = await db('sites_sites').where({ order_id: orderId }).first('id')
+      expect(await db('settlement_contracts').where({ site_id: site.id }).first('maintenance_fee', 'collection_basis_points')).toEqual({
+        maintenance_fee: 33_000_000n,
+        collection_basis_points: 350,
+      })
+    },
+  )
 
-  it('K01 plans a version, shows the history, and refuses a stale, a past and an equal one', async () => {
+  it('plans a version, shows the history, and refuses a stale, a past and an equal one', { meta: { req: 'K01' } }, async () => {
     const validFrom = new Date(Date.now() + 86_400_000).toISOString()
     expect(await add(1, { setupFee: '1199' })).toMatchObject({ status: 409, data: { error: 'platform.version-conflict' } })
     expect(await add(2, { setupFee: '1199', validFrom: '2026-01-01T00:00:00Z' })).toMatchObject({

@@ -48,8 +48,8 @@ async function measurePairs(flow: EnumerationFlow, count: number, times: Times):
 
 const isBlind = (auc: number) => auc >= 0.45 && auc <= 0.55
 
-describe(`S18 enumeration by time, seed ${seed}`, () => {
-  it.each([0, 1, 2, 3])('S18 an AUC of 0.45 to 0.55 over 400 samples of each kind (flow %i)', async (index) => {
+describe(`enumeration by time, seed ${seed}`, { meta: { req: 'S18' } }, () => {
+  it.each([0, 1, 2, 3])('an AUC of 0.45 to 0.55 over 400 samples of each kind (flow %i)', { meta: { req: 'S18' } }, async (index) => {
     const flow = bench.flows[index]
     if (!flow) throw new Error('no such flow')
     await measurePairs(flow, WARM_UP, { existing: [], missing: [] })
@@ -66,7 +66,7 @@ describe(`S18 enumeration by time, seed ${seed}`, () => {
     expect(auc).toBeLessThanOrEqual(0.55)
   })
 
-  it('S18 † sees the time of a login that skips the hash of unknown accounts', async () => {
+  it('† sees the time of a login that skips the hash of unknown accounts', { meta: { req: 'S18' } }, async () => {
     const [login, forgot] = bench.flows
     if (!login || !forgot) throw new Error('no such flow')
     const times: Times = { existing: [], missing: [] }

@@ -17,8 +17,8 @@ function saidBy(answer: LightMyRequestResponse): object {
   return { status: answer.statusCode, headers, body, cookieNames, hasDate: date !== undefined, hasId: requestId !== undefined }
 }
 
-describe('S18 enumeration', () => {
-  it.each([0, 1, 2, 3])('S18 says the same, byte for byte, of somebody and of nobody (flow %i)', async (index) => {
+describe('enumeration', { meta: { req: 'S18' } }, () => {
+  it.each([0, 1, 2, 3])('says the same, byte for byte, of somebody and of nobody (flow %i)', { meta: { req: 'S18' } }, async (index) => {
     const flow = bench.flows[index]
     if (!flow) throw new Error('no such flow')
     await flow.prepare(true)
@@ -27,7 +27,7 @@ describe('S18 enumeration', () => {
     expect(saidBy(await flow.missing())).toEqual(existing)
   })
 
-  it('S18 compares what the four flows are meant to answer', async () => {
+  it('compares what the four flows are meant to answer', { meta: { req: 'S18' } }, async () => {
     const errors: unknown[] = []
     for (const flow of bench.flows) {
       await flow.prepare(true)

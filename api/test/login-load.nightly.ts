@@ -75,43 +75,51 @@ async function readTimes(count: number): Promise<readonly number[]> {
 
 const p99 = (times: readonly number[]) => times.toSorted((left, right) => left - right)[Math.floor(times.length * 0.99)] ?? 0
 
-describe('S17 logins and everybody else', () => {
-  it('S17 50 logins in parallel, over and over, leave the p99 of other calls within 3 times the quiet one', async () => {
-    await readTimes(200)
-    const quiet: number[] = []
-    const loaded: number[] = []
-    let waves = 0
-    for (let round = 0; round < ROUNDS; round += 1) {
-      quiet.push(...(await readTimes(READS / ROUNDS)))
-      const reading = new AbortController()
-      const storm = (async () => {
-        while (!reading.signal.aborted) {
-          const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => login(index)))
-          expect(answers.map(({ status }) => status)).not.toContain(500)
-          waves += 1
-        }
-      })()
-      loaded.push(...(await readTimes(READS / ROUNDS)))
-      reading.abort()
-      await storm
-    }
-    const figures = [p99(quiet), p99(loaded)].map((ms) => ms.toFixed(1))
-    process.stdout.write(`S17 p99 of reads: quiet ${figures[0]} ms, beside ${waves} waves of 50 logins ${figures[1]} ms\n`)
-    expect(waves).toBeGreaterThanOrEqual(ROUNDS)
-    expect(p99(loaded)).toBeLessThanOrEqual(3 * p99(quiet))
-  })
+describe('logins and everybody else', { meta: { req: 'S17' } }, () => {
+  it(
+    '50 logins in parallel, over and over, leave the p99 of other calls within 3 times the quiet one',
+    { meta: { req: 'S17' } },
+    async () => {
+      await readTimes(200)
+      const quiet: number[] = []
+      const loaded: number[] = []
+      let waves = 0
+      for (let round = 0; round < ROUNDS; round += 1) {
+        quiet.push(...(await readTimes(READS / ROUNDS)))
+        const reading = new AbortController()
+        const storm = (async () => {
+          while (!reading.signal.aborted) {
+            const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => login(index)))
+            expect(answers.map(({ status }) => status)).not.toContain(500)
+            waves += 1
+          }
+        })()
+        loaded.push(...(await readTimes(READS / ROUNDS)))
+        reading.abort()
+        await storm
+      }
+      const figures = [p99(quiet), p99(loaded)].map((ms) => ms.toFixed(1))
+      process.stdout.write(`S17 p99 of reads: quiet ${figures[0]} ms, beside ${waves} waves of 50 logins ${figures[1]} ms\n`)
+      expect(waves).toBeGreaterThanOrEqual(ROUNDS)
+      expect(p99(loaded)).toBeLessThanOrEqual(3 * p99(quiet))
+    },
+  )
 
-  it('S17 answers what does not fit into the queue with 503 at once, and the rest before a client gives up', async () => {
-    const answers = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => login(index)))
-    const busy = answers.filter(({ status }) => status === 503)
-    const inside = answers.filter(({ status }) => status === 200)
-    process.stdout.write(
-      `S17 of ${PEOPLE} at once ${inside.length} in, ${busy.length} busy, slowest ${Math.max(...answers.map(({ ms }) => ms)).toFixed(0)} ms\n`,
-    )
-    expect(busy.length + inside.length).toBe(PEOPLE)
-    expect(busy.length).toBeGreaterThan(0)
-    expect(inside.length).toBeGreaterThanOrEqual(65)
-    expect(new Set(busy.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['1']))
-    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(15_000)
-  })
+  it(
+    'answers what does not fit into the queue with 503 at once, and the rest before a client gives up',
+    { meta: { req: 'S17' } },
+    async () => {
+      const answers = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => login(index)))
+      const busy = answers.filter(({ status }) => status === 503)
+      const inside = answers.filter(({ status }) => status === 200)
+      process.stdout.write(
+        `S17 of ${PEOPLE} at once ${inside.length} in, ${busy.length} busy, slowest ${Math.max(...answers.map(({ ms }) => ms)).toFixed(0)} ms\n`,
+      )
+      expect(busy.length + inside.length).toBe(PEOPLE)
+      expect(busy.length).toBeGreaterThan(0)
+      expect(inside.length).toBeGreaterThanOrEqual(65)
+      expect(new Set(busy.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['1']))
+      expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(15_000)
+    },
+  )
 })

@@ -49,7 +49,7 @@ const order = async (token: string, id: string) => post(token, 'order/create', {
 const claim = async (siteName: string) => post(bob, 'cart/create', { countriesId: 76, siteName })
 
 describe('the name of a draft, from cart to order', () => {
-  it('A10 T20 goes over to the order, and is free again when the order is cancelled', async () => {
+  it('goes over to the order, and is free again when the order is cancelled', { meta: { req: 'A10 T20' } }, async () => {
     const placed = await order(ana, await draft(ana, 'Harbour Lights'))
     expect(placed.status).toBe(200)
     for (const siteName of ['Harbour Lights', 'Harb0ur Lights', 'HarbourLights'])
@@ -58,13 +58,17 @@ describe('the name of a draft, from cart to order', () => {
     expect((await claim('HarbourLights')).status).toBe(200)
   })
 
-  it('A10 goes to the order or to the next draft, never to both, when its 48 hours are over and both come at once', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const siteName = `Pier ${'abcdefgh'[round]}x`
-      const id = await draft(ana, siteName)
-      await app.letClaimsRunOut()
-      const [ordered, taken] = await Promise.all([order(ana, id), claim(siteName)])
-      expect(new Set([ordered.status, taken.status])).toEqual(new Set([200, 409]))
-    }
-  })
+  it(
+    'goes to the order or to the next draft, never to both, when its 48 hours are over and both come at once',
+    { meta: { req: 'A10' } },
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const siteName = `Pier ${'abcdefgh'[round]}x`
+        const id = await draft(ana, siteName)
+        await app.letClaimsRunOut()
+        const [ordered, taken] = await Promise.all([order(ana, id), claim(siteName)])
+        expect(new Set([ordered.status, taken.status])).toEqual(new Set([200, 409]))
+      }
+    },
+  )
 })

@@ -83,7 +83,7 @@ describe('the calls of the contracts', () => {
     expect(namesWhere(({ method, rate }) => method === 'POST' && rate === 'read').toSorted()).toEqual(READS_BY_POST.toSorted())
   })
 
-  it('D08 knows one outcome with status 422, being signed in elsewhere', () => {
+  it('knows one outcome with status 422, being signed in elsewhere', { meta: { req: 'D08' } }, () => {
     const kinds: Readonly<Record<string, string>> = ERROR_KINDS
     expect(Object.keys(kinds).filter((code) => kinds[code] === 'elsewhere')).toEqual(['identity.elsewhere'])
   })

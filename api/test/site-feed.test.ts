@@ -58,33 +58,37 @@ const linesOf = async (siteId: string, kinds: readonly string[]) =>
     .select('kind', 'corrects', 'amount', bench.db.raw('period_end::text AS day'))
 
 describe('the feed of a site', () => {
-  it('K05 K06 K07 of a key is what the next runs take fees and the royalty from, and late events are corrected', async () => {
-    const [siteId, token] = [await givenSite('2026-11-20'), await keyOf()]
-    const events = [
-      eventOf(siteId, 'collection', '2000.000000', { count: 12 }),
-      eventOf(siteId, 'payout', '300.000000', { count: 3 }),
-      eventOf(siteId, 'ggr', '1500.000000'),
-      eventOf(siteId, 'bonus', '200.000000'),
-      eventOf(siteId, 'demo-rounds', '0.000000', { count: 480 }),
-    ]
-    expect((await send(token, events)).data).toEqual({ added: 5, known: 0 })
-    await bench.settlement.closeDueDays()
-    expect(await linesOf(siteId, ['collection', 'payout'])).toEqual([
-      { kind: 'collection', corrects: null, amount: 70_000_000n, day: '2026-11-20' },
-      { kind: 'payout', corrects: null, amount: 15_000_000n, day: '2026-11-20' },
-    ])
-    expect((await send(token, [eventOf(siteId, 'ggr', '-500.000000'), eventOf(siteId, 'payout', '1.000000', { count: 1 })])).status).toBe(
-      200,
-    )
-    bench.clock.now = new Date('2026-12-01T00:00:01Z')
-    await bench.settlement.closeDueDays()
-    expect(await linesOf(siteId, ['correction', 'royalty'])).toEqual([
-      { kind: 'correction', corrects: 'payout', amount: 5_000_000n, day: '2026-11-21' },
-      { kind: 'royalty', corrects: null, amount: 100_000_000n, day: '2026-11-30' },
-    ])
-  })
+  it(
+    'of a key is what the next runs take fees and the royalty from, and late events are corrected',
+    { meta: { req: 'K05 K06 K07' } },
+    async () => {
+      const [siteId, token] = [await givenSite('2026-11-20'), await keyOf()]
+      const events = [
+        eventOf(siteId, 'collection', '2000.000000', { count: 12 }),
+        eventOf(siteId, 'payout', '300.000000', { count: 3 }),
+        eventOf(siteId, 'ggr', '1500.000000'),
+        eventOf(siteId, 'bonus', '200.000000'),
+        eventOf(siteId, 'demo-rounds', '0.000000', { count: 480 }),
+      ]
+      expect((await send(token, events)).data).toEqual({ added: 5, known: 0 })
+      await bench.settlement.closeDueDays()
+      expect(await linesOf(siteId, ['collection', 'payout'])).toEqual([
+        { kind: 'collection', corrects: null, amount: 70_000_000n, day: '2026-11-20' },
+        { kind: 'payout', corrects: null, amount: 15_000_000n, day: '2026-11-20' },
+      ])
+      expect((await send(token, [eventOf(siteId, 'ggr', '-500.000000'), eventOf(siteId, 'payout', '1.000000', { count: 1 })])).status).toBe(
+        200,
+      )
+      bench.clock.now = new Date('2026-12-01T00:00:01Z')
+      await bench.settlement.closeDueDays()
+      expect(await linesOf(siteId, ['correction', 'royalty'])).toEqual([
+        { kind: 'correction', corrects: 'payout', amount: 5_000_000n, day: '2026-11-21' },
+        { kind: 'royalty', corrects: null, amount: 100_000_000n, day: '2026-11-30' },
+      ])
+    },
+  )
 
-  it('B17 shows rounds, GGR and NGR by day beside the visits, and says what a simulator made', async () => {
+  it('shows rounds, GGR and NGR by day beside the visits, and says what a simulator made', { meta: { req: 'B17' } }, async () => {
     const [siteId, token] = [await givenSite('2026-11-19'), await keyOf()]
     await send(token, [eventOf(siteId, 'ggr', '100.000000'), eventOf(siteId, 'bonus', '30.000000')])
     await send(token, [eventOf(siteId, 'ggr', '-40.000000'), eventOf(siteId, 'demo-rounds', '0.000000', { count: 7 })])
@@ -192,7 +196,7 @@ describe('the feed of a site', () => {
     ])
   })
 
-  it('B10 is handed in only by a key that may, and read again page by page by one that reads', async () => {
+  it('is handed in only by a key that may, and read again page by page by one that reads', { meta: { req: 'B10' } }, async () => {
     const siteId = await givenSite('2026-11-01')
     const [writing, reading] = [await keyOf(['usage:write']), await keyOf(['sites:read'])]
     const events = Array.from({ length: 501 }, (_, index) =>

@@ -80,12 +80,12 @@ function differences(table: Table): readonly string[] {
   )
 }
 
-it('B13 every call of a merchant answers every role as the table says, cell by cell', () => {
+it('every call of a merchant answers every role as the table says, cell by cell', { meta: { req: 'B13' } }, () => {
   expect(seen.size).toBe(CALLS.length * TEAM_ROLES.length)
   expect(differences(EXPECTED)).toEqual([])
 })
 
-it('B13 wrong control: a table with one permission too many, or one too few, is found at exactly its calls', () => {
+it('wrong control: a table with one permission too many, or one too few, is found at exactly its calls', { meta: { req: 'B13' } }, () => {
   const callsOf = (wanted: TeamPermission) => CALLS.filter(({ permission }) => permission === wanted).map(({ operationId }) => operationId)
   const tooMany = differences({ ...EXPECTED, viewer: [...EXPECTED.viewer, 'orders:write'] })
   expect(tooMany).toEqual(callsOf('orders:write').map((call) => `viewer ${call}`))
@@ -94,7 +94,7 @@ it('B13 wrong control: a table with one permission too many, or one too few, is 
   expect([tooMany.length, tooFew.length].every((found) => found > 0)).toBe(true)
 })
 
-it('B13 screens and API ask one table', () => {
+it('screens and API ask one table', { meta: { req: 'B13' } }, () => {
   const wrong = CALLS.flatMap(({ operationId, permission }) =>
     TEAM_ROLES.filter((role) => permission !== undefined && hasPermission(role, permission) === seen.get(`${role} ${operationId}`)).map(
       (role) => `${role} ${operationId}`,

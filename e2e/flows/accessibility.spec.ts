@@ -28,7 +28,7 @@ for (const { locale, theme } of LOOKS) {
       await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }])
     })
 
-    test('WCAG the home page and its dialogs before signing in have no grave violation', AT_NIGHT, async ({ page }) => {
+    test('the home page and its dialogs before signing in have no grave violation', { tag: [AT_NIGHT, '@WCAG'] }, async ({ page }) => {
       const line = new MerchantLine(page, locale)
       await line.openLanding()
       const dialog = page.getByRole('dialog')
@@ -45,7 +45,7 @@ for (const { locale, theme } of LOOKS) {
       await expectAccessible(page, 'home')
     })
 
-    test('WCAG the wizard has no grave violation', AT_NIGHT, async ({ page, allowConsoleError }) => {
+    test('the wizard has no grave violation', { tag: [AT_NIGHT, '@WCAG'] }, async ({ page, allowConsoleError }) => {
       allowConsoleError(/403 \(Forbidden\).*console/)
       const line = new MerchantLine(page, locale)
       await signInByApi(page, locale)
@@ -73,7 +73,7 @@ for (const { locale, theme } of LOOKS) {
       await expectAccessible(page, 'console, refused')
     })
 
-    test('WCAG checkout, the created page and the list of sites have no grave violation', AT_NIGHT, async ({ page }) => {
+    test('checkout, the created page and the list of sites have no grave violation', { tag: [AT_NIGHT, '@WCAG'] }, async ({ page }) => {
       const line = new MerchantLine(page, locale)
       const merchant = await signInByApi(page, locale)
       const orderId = await order(merchant, await fillCart(merchant, locale, `Aurora ${Date.now().toString(36)}`))
@@ -95,7 +95,7 @@ for (const { locale, theme } of LOOKS) {
       await expectAccessible(page, 'my-site')
     })
 
-    test('WCAG the pages of a merchant have no grave violation', nightlyUnless(isArabic), async ({ page }) => {
+    test('the pages of a merchant have no grave violation', { tag: [...nightlyUnless(isArabic), '@WCAG'] }, async ({ page }) => {
       const merchant = await signInByApi(page, locale)
       await order(merchant, await fillCart(merchant, locale, `Boreal ${Date.now().toString(36)}`))
       await page.goto(pagePath(locale, PAGES.myOrder))
@@ -108,7 +108,7 @@ for (const { locale, theme } of LOOKS) {
       }
     })
 
-    test('WCAG the console has no grave violation', AT_NIGHT, async ({ page }) => {
+    test('the console has no grave violation', { tag: [AT_NIGHT, '@WCAG'] }, async ({ page }) => {
       await signInByApi(page, locale, 'release1')
       await page.goto(pagePath(locale, PAGES.console))
       await expect(page.getByRole('table').first()).toBeVisible()

@@ -51,34 +51,35 @@ test(
   },
 )
 
-test('D06 the email changes by the codes of both mailboxes, and the link in the old one takes it back', async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(REFUSED)
-  // The link ends every session; the tab hears so and looks.
-  allowConsoleError(/status of 401/)
-  const { email, personal } = await openAsNewMerchant(page)
-  const newEmail = `n${randomUUID().slice(0, 8)}@parlour.example`
-  await personal.beginEmailChange(newEmail, PASSWORD)
-  const oldCode = await readCode(page, email, 'email-code-old')
-  await personal.enterOldCode(oldCode === '000000' ? '000001' : '000000')
-  await expect(personal.field('email.oldCode', personal.dialog())).toHaveAttribute('aria-invalid', 'true')
-  await personal.enterOldCode(oldCode)
-  await expect(personal.field('email.newCode', personal.dialog())).toBeFocused()
-  await personal.enterNewCode(await readCode(page, newEmail, 'email-code-new'))
-  await expect(personal.dialog().getByText(personal.words('email.doneTitle'))).toBeVisible()
-  await personal.button('done', personal.dialog()).click()
-  await expect(personal.section('email').getByText(newEmail)).toBeVisible()
-  await expect.poll(() => storedEmail(page)).toBe(newEmail)
-  const [link = ''] = /https?:\S+undoEmail=[\w-]+/.exec(await readLetter(page, email, 'email-changed')) ?? []
-  await page.goto(link)
-  await personal
-    .dialog()
-    .getByRole('button', { name: personal.say('shell', 'undo.confirm') })
-    .click()
-  await expect(personal.dialog().getByText(personal.say('shell', 'undo.done'))).toBeVisible()
-})
+test(
+  'the email changes by the codes of both mailboxes, and the link in the old one takes it back',
+  { tag: '@D06' },
+  async ({ page, allowConsoleError }) => {
+    allowConsoleError(REFUSED)
+    // The link ends every session; the tab hears so and looks.
+    allowConsoleError(/status of 401/)
+    const { email, personal } = await openAsNewMerchant(page)
+    const newEmail = `n${randomUUID().slice(0, 8)}@parlour.example`
+    await personal.beginEmailChange(newEmail, PASSWORD)
+    const oldCode = await readCode(page, email, 'email-code-old')
+    await personal.enterOldCode(oldCode === '000000' ? '000001' : '000000')
+    await expect(personal.field('email.oldCode', personal.dialog())).toHaveAttribute('aria-invalid', 'true')
+    await personal.enterOldCode(oldCode)
+    await expect(personal.field('email.newCode', personal.dialog())).toBeFocused()
+    await personal.enterNewCode(await readCode(page, newEmail, 'email-code-new'))
+    await expect(personal.dialog().getByText(personal.words('email.doneTitle'))).toBeVisible()
+    await personal.button('done', personal.dialog()).click()
+    await expect(personal.section('email').getByText(newEmail)).toBeVisible()
+    await expect.poll(() => storedEmail(page)).toBe(newEmail)
+    const [link = ''] = /https?:\S+undoEmail=[\w-]+/.exec(await readLetter(page, email, 'email-changed')) ?? []
+    await page.goto(link)
+    await personal
+      .dialog()
+      .getByRole('button', { name: personal.say('shell', 'undo.confirm') })
+      .click()
+    await expect(personal.dialog().getByText(personal.say('shell', 'undo.done'))).toBeVisible()
+  },
+)
 
 test('two-step login goes on, asks for a code, and goes off by a recovery code', { tag: '@B14' }, async ({ page }) => {
   const { personal, logIn } = await openAsNewMerchant(page)

@@ -16,58 +16,59 @@ interface Listed {
   readonly reference: string
 }
 
-test('M05 an application is reviewed, its code travels in a link, and the agent sees what the code brought', async ({
-  page,
-  newDevice,
-}) => {
-  const agent = await signInByApi(page, LOCALE)
-  const email = `${agent.account}@parlour.example`
-  const staff = await staffCalls((await newDevice()).request)
+test(
+  'an application is reviewed, its code travels in a link, and the agent sees what the code brought',
+  { tag: '@M05' },
+  async ({ page, newDevice }) => {
+    const agent = await signInByApi(page, LOCALE)
+    const email = `${agent.account}@parlour.example`
+    const staff = await staffCalls((await newDevice()).request)
 
-  const reference = await test.step('D14 the agent applies on the page', async () => {
-    await page.goto(pagePath(LOCALE, PAGES.alliance))
-    await expect(field(page, 'contactForm.email')).toHaveValue(email)
-    await fillApplication(page)
-    await page.getByRole('button', { name: words('leagueForm.send') }).click()
-    await expect(page.getByRole('heading', { name: words('leagueForm.sentTitle') })).toBeFocused()
-    const shown = await referenceOf(page)
-    expect(await readLetter(page, email, 'league-received')).toContain(shown)
-    return shown
-  })
+    const reference = await test.step('the agent applies on the page', async () => {
+      await page.goto(pagePath(LOCALE, PAGES.alliance))
+      await expect(field(page, 'contactForm.email')).toHaveValue(email)
+      await fillApplication(page)
+      await page.getByRole('button', { name: words('leagueForm.send') }).click()
+      await expect(page.getByRole('heading', { name: words('leagueForm.sentTitle') })).toBeFocused()
+      const shown = await referenceOf(page)
+      expect(await readLetter(page, email, 'league-received')).toContain(shown)
+      return shown
+    })
 
-  const code = await test.step('the staff approves, and the letter brings the code', async () => {
-    const { applications } = await staff.get<{ applications: { list: readonly Listed[] } }>('/api/console/affiliates?state=pending')
-    const found = applications.list.find((application) => application.reference === reference)
-    const { leagueCode } = await staff.post('/api/console/affiliates/decide', { id: found?.id, decision: 'approved', reason: '' })
-    expect(await readLetter(page, email, 'league-approved')).toContain(String(leagueCode))
-    return String(leagueCode)
-  })
+    const code = await test.step('the staff approves, and the letter brings the code', async () => {
+      const { applications } = await staff.get<{ applications: { list: readonly Listed[] } }>('/api/console/affiliates?state=pending')
+      const found = applications.list.find((application) => application.reference === reference)
+      const { leagueCode } = await staff.post('/api/console/affiliates/decide', { id: found?.id, decision: 'approved', reason: '' })
+      expect(await readLetter(page, email, 'league-approved')).toContain(String(leagueCode))
+      return String(leagueCode)
+    })
 
-  await test.step('D48 the programme page gives the agent code and dashboard', async () => {
-    await page.goto(pagePath(LOCALE, PAGES.affiliateProgram))
-    await expect(page.getByText(code, { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: words('affiliate.dashboard') })).toHaveAttribute('href', pagePath(LOCALE, PAGES.agent))
-  })
+    await test.step('the programme page gives the agent code and dashboard', async () => {
+      await page.goto(pagePath(LOCALE, PAGES.affiliateProgram))
+      await expect(page.getByText(code, { exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: words('affiliate.dashboard') })).toHaveAttribute('href', pagePath(LOCALE, PAGES.agent))
+    })
 
-  await test.step('D15 a visitor of the link registers later, with the code filled in', async () => {
-    const visitor = await (await newDevice()).newPage()
-    const counted = visitor.waitForResponse('**/api/league/click')
-    await visitor.goto(pagePath(LOCALE, PAGES.about, { leagueCode: code }))
-    expect((await counted).status()).toBe(200)
-    await visitor.goto(pagePath(LOCALE, PAGES.home, { showLogin: '1', tab: 'register' }))
-    const form = await fillRegistration(visitor, LOCALE)
-    await expect(visitor.getByLabel(say('shell', 'signIn.leagueCode'))).toHaveValue(code)
-    await form.submit()
-    await form.expectDone()
-  })
+    await test.step('a visitor of the link registers later, with the code filled in', async () => {
+      const visitor = await (await newDevice()).newPage()
+      const counted = visitor.waitForResponse('**/api/league/click')
+      await visitor.goto(pagePath(LOCALE, PAGES.about, { leagueCode: code }))
+      expect((await counted).status()).toBe(200)
+      await visitor.goto(pagePath(LOCALE, PAGES.home, { showLogin: '1', tab: 'register' }))
+      const form = await fillRegistration(visitor, LOCALE)
+      await expect(visitor.getByLabel(say('shell', 'signIn.leagueCode'))).toHaveValue(code)
+      await form.submit()
+      await form.expectDone()
+    })
 
-  await test.step('P02 the dashboard counts one click and one registration', async () => {
-    const token = await page.evaluate(() => localStorage.getItem('accessToken'))
-    const headers = { authorization: `Bearer ${token}`, 'x-parlour-vector': 'e2e' }
-    const { data } = (await (await page.request.get('/api/league/dashboard', { headers })).json()) as { data: unknown }
-    expect(data).toMatchObject({ leagueCode: code, totals: { clicks: 1, registrations: 1, sites: 0, commission: '0.000000' } })
-  })
-})
+    await test.step('the dashboard counts one click and one registration', async () => {
+      const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+      const headers = { authorization: `Bearer ${token}`, 'x-parlour-vector': 'e2e' }
+      const { data } = (await (await page.request.get('/api/league/dashboard', { headers })).json()) as { data: unknown }
+      expect(data).toMatchObject({ leagueCode: code, totals: { clicks: 1, registrations: 1, sites: 0, commission: '0.000000' } })
+    })
+  },
+)
 
 /** Keeps scripts from the page until the answer is resolved. */
 async function holdScripts(page: Page): Promise<PromiseWithResolvers<void>> {
@@ -80,37 +81,41 @@ async function holdScripts(page: Page): Promise<PromiseWithResolvers<void>> {
   return script
 }
 
-test('D14 somebody without an account applies, and the link of the letter ties the application after the login', async ({ page }) => {
-  const email = `l${Date.now().toString(36)}@parlour.example`
-  await test.step('what is typed and chosen before the script comes opens its field and is sent', async () => {
-    const script = await holdScripts(page)
-    await page.goto(pagePath(LOCALE, PAGES.alliance), { waitUntil: 'commit' })
-    await field(page, 'contactForm.name').fill('Ana Silva')
-    await field(page, 'contactForm.email').fill(email)
-    await page.getByRole('combobox', { name: words('leagueForm.channel') }).selectOption('telegram')
-    await expect(field(page, 'leagueForm.channelValue')).toBeDisabled()
-    script.resolve()
-    await field(page, 'leagueForm.channelValue').fill('@ana')
-  })
-  await fillRest(page)
-  await page.getByRole('button', { name: words('leagueForm.send') }).click()
-  await expect(page.getByRole('heading', { name: words('leagueForm.sentTitle') })).toBeFocused()
-  const reference = await referenceOf(page)
-  const [link] = /https?:\S+claim=\S+/u.exec(await readLetter(page, email, 'league-received')) ?? []
-  await test.step('who is to log in before the script comes keeps the letter', async () => {
-    const script = await holdScripts(page)
-    await page.goto(link ?? '', { waitUntil: 'commit' })
-    await page.getByRole('button', { name: words('affiliate.logIn') }).click()
-    script.resolve()
-  })
-  const form = await fillLogin(page, LOCALE)
-  await form.submit()
-  await expect(page.getByText(words('affiliate.claimed').split('{{reference}}')[1] ?? '')).toContainText(reference)
-  await expect(page).not.toHaveURL(/claim=/)
-  await expect(page.getByText(words('affiliate.pending'), { exact: true })).toBeVisible()
-})
+test(
+  'somebody without an account applies, and the link of the letter ties the application after the login',
+  { tag: '@D14' },
+  async ({ page }) => {
+    const email = `l${Date.now().toString(36)}@parlour.example`
+    await test.step('what is typed and chosen before the script comes opens its field and is sent', async () => {
+      const script = await holdScripts(page)
+      await page.goto(pagePath(LOCALE, PAGES.alliance), { waitUntil: 'commit' })
+      await field(page, 'contactForm.name').fill('Ana Silva')
+      await field(page, 'contactForm.email').fill(email)
+      await page.getByRole('combobox', { name: words('leagueForm.channel') }).selectOption('telegram')
+      await expect(field(page, 'leagueForm.channelValue')).toBeDisabled()
+      script.resolve()
+      await field(page, 'leagueForm.channelValue').fill('@ana')
+    })
+    await fillRest(page)
+    await page.getByRole('button', { name: words('leagueForm.send') }).click()
+    await expect(page.getByRole('heading', { name: words('leagueForm.sentTitle') })).toBeFocused()
+    const reference = await referenceOf(page)
+    const [link] = /https?:\S+claim=\S+/u.exec(await readLetter(page, email, 'league-received')) ?? []
+    await test.step('who is to log in before the script comes keeps the letter', async () => {
+      const script = await holdScripts(page)
+      await page.goto(link ?? '', { waitUntil: 'commit' })
+      await page.getByRole('button', { name: words('affiliate.logIn') }).click()
+      script.resolve()
+    })
+    const form = await fillLogin(page, LOCALE)
+    await form.submit()
+    await expect(page.getByText(words('affiliate.claimed').split('{{reference}}')[1] ?? '')).toContainText(reference)
+    await expect(page).not.toHaveURL(/claim=/)
+    await expect(page.getByText(words('affiliate.pending'), { exact: true })).toBeVisible()
+  },
+)
 
-test('M04 a request for advertising is confirmed by mail and lies in the inbox of the staff', async ({ page, newDevice }) => {
+test('a request for advertising is confirmed by mail and lies in the inbox of the staff', { tag: '@M04' }, async ({ page, newDevice }) => {
   const { account } = await registerByApi((await newDevice()).request)
   const email = `${account}@parlour.example`
   const message = `Brazil, 500 players a month, from December. ${account}`

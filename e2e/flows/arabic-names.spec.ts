@@ -37,7 +37,7 @@ const MERCHANT_PAGES = [
 
 test.use({ reducedMotion: 'reduce' })
 
-test('M08 WCAG every page that a merchant sees is named in Arabic for a screen reader', AT_NIGHT, async ({ page }) => {
+test('every page that a merchant sees is named in Arabic for a screen reader', { tag: [AT_NIGHT, '@M08', '@WCAG'] }, async ({ page }) => {
   const merchant = await signInByApi(page, 'ar')
   await order(merchant, await fillCart(merchant, 'ar', `${SITE} ${Date.now().toString(36)}`))
   const siteName = `${SITE} ${Date.now().toString(36)}`

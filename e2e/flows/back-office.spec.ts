@@ -134,7 +134,7 @@ test(
 
 test(
   'the operator writes pages of their own, finds them on the live site, and signs out',
-  { tag: [AT_NIGHT.tag, '@D04'] },
+  { tag: [AT_NIGHT, '@D04'] },
   async ({ page, allowConsoleError }) => {
     // The browser tells of every answer that is no 200, and a refused form is one.
     allowConsoleError(/status of 400/)

@@ -9,7 +9,7 @@ const say = wordsOf(LOCALE)
 const words = (key: string) => say('console', key)
 const DESIGN = { templateId: 'folio', themeId: 'folio-salon', schemeId: 'orange' }
 
-test('E06 content withdraws a design, the cart says so with a way out, and it comes back', async ({ page, newDevice }) => {
+test('content withdraws a design, the cart says so with a way out, and it comes back', { tag: '@E06' }, async ({ page, newDevice }) => {
   const merchant = await signInByApi(page, LOCALE)
   const draft = (await merchant.call('/api/cart/create', { countriesId: 76, siteName: `Amber ${merchant.account}` })) as { id: string }
   await merchant.call('/api/cart/template', { id: draft.id, ...DESIGN })

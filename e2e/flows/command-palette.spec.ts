@@ -14,8 +14,8 @@ const FLOWS = [
 
 for (const { locale, name, part } of FLOWS) {
   test(
-    `B16 ${locale}: by the keyboard alone, the palette finds an order, a page and another language, and gives the focus back`,
-    nightlyUnless(locale === 'ar'),
+    `${locale}: by the keyboard alone, the palette finds an order, a page and another language, and gives the focus back`,
+    { tag: [...nightlyUnless(locale === 'ar'), '@B16'] },
     async ({ page }) => {
       const say = wordsOf(locale)
       const words = (key: string) => say('shell', `palette.${key}`)

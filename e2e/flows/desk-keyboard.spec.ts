@@ -32,8 +32,8 @@ for (const locale of ['en', 'ar'] satisfies readonly Locale[]) {
 
   test.describe(`the desk by the keyboard alone, ${locale}`, () => {
     test(
-      `B13 ${locale}: an invitation starts at its first error, a role is changed by arrows, and whoever is removed leaves the focus on the list`,
-      nightlyUnless(locale === 'en'),
+      `${locale}: an invitation starts at its first error, a role is changed by arrows, and whoever is removed leaves the focus on the list`,
+      { tag: [...nightlyUnless(locale === 'en'), '@B13'] },
       async ({ page, newDevice }) => {
         const owner = await signInByApi(page, locale)
         const mate = await joinTeam(page, owner, (await newDevice()).request)
@@ -77,8 +77,8 @@ for (const locale of ['en', 'ar'] satisfies readonly Locale[]) {
     )
 
     test(
-      `R09 ${locale}: several items are selected, one is deleted and brought back, and the walk goes on from the heading`,
-      AT_NIGHT,
+      `${locale}: several items are selected, one is deleted and brought back, and the walk goes on from the heading`,
+      { tag: [AT_NIGHT, '@R09'] },
       async ({ page }) => {
         const merchant = await signInByApi(page, locale)
         const [first, second] = [`Aurora ${Date.now().toString(36)}`, `Dusk ${Date.now().toString(36)}`]
@@ -108,8 +108,8 @@ for (const locale of ['en', 'ar'] satisfies readonly Locale[]) {
     )
 
     test(
-      `B02 B19 ${locale}: payment methods are put in order, a colour is published, and the focus stays with what was moved`,
-      AT_NIGHT,
+      `${locale}: payment methods are put in order, a colour is published, and the focus stays with what was moved`,
+      { tag: [AT_NIGHT, '@B02', '@B19'] },
       async ({ page }) => {
         test.setTimeout(240_000)
         const merchant = await signInByApi(page, locale)
@@ -158,8 +158,8 @@ for (const locale of ['en', 'ar'] satisfies readonly Locale[]) {
     )
 
     test(
-      `D42 ${locale}: the verification starts at its first error, takes a document, lets it go, and is handed in`,
-      AT_NIGHT,
+      `${locale}: the verification starts at its first error, takes a document, lets it go, and is handed in`,
+      { tag: [AT_NIGHT, '@D42'] },
       async ({ page }) => {
         const merchant = await signInByApi(page, locale)
         await page.goto(pagePath(locale, PAGES.verification))
@@ -200,22 +200,26 @@ for (const locale of ['en', 'ar'] satisfies readonly Locale[]) {
       },
     )
 
-    test(`B16 ${locale}: the palette holds the focus and gives it back to where it was opened`, AT_NIGHT, async ({ page }) => {
-      const merchant = await signInByApi(page, locale)
-      await page.goto(pagePath(locale, PAGES.cart))
-      const opener = button(page, words('cart.emptyAction'))
-      await expect(opener).toBeVisible()
-      await tabTo(page, opener)
-      await page.keyboard.press('Control+k')
-      const dialog = page.getByRole('dialog', { name: say('shell', 'palette.title') })
-      const field = dialog.getByRole('combobox')
-      await expectRing(field)
-      await expectTrapped(page, dialog)
-      await expectReadable(page, 'palette', [merchant.account])
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expectRing(opener)
-    })
+    test(
+      `${locale}: the palette holds the focus and gives it back to where it was opened`,
+      { tag: [AT_NIGHT, '@B16'] },
+      async ({ page }) => {
+        const merchant = await signInByApi(page, locale)
+        await page.goto(pagePath(locale, PAGES.cart))
+        const opener = button(page, words('cart.emptyAction'))
+        await expect(opener).toBeVisible()
+        await tabTo(page, opener)
+        await page.keyboard.press('Control+k')
+        const dialog = page.getByRole('dialog', { name: say('shell', 'palette.title') })
+        const field = dialog.getByRole('combobox')
+        await expectRing(field)
+        await expectTrapped(page, dialog)
+        await expectReadable(page, 'palette', [merchant.account])
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expectRing(opener)
+      },
+    )
   })
 }
 

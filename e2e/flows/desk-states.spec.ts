@@ -39,7 +39,7 @@ for (const { locale, theme } of LOOKS) {
       await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }])
     })
 
-    test(`WCAG 4.6 ${locale}: each screen of a new merchant, empty`, AT_NIGHT, async ({ page }) => {
+    test(`${locale}: each screen of a new merchant, empty`, { tag: [AT_NIGHT, '@WCAG'] }, async ({ page }) => {
       const merchant = await signInByApi(page, locale)
       for (const screen of DESK_SCREENS) {
         await page.goto(addressOf(screen, locale))
@@ -47,7 +47,7 @@ for (const { locale, theme } of LOOKS) {
       }
     })
 
-    test(`WCAG 4.6 ${locale}: each screen with what a merchant owns`, AT_NIGHT, async ({ page, newDevice }) => {
+    test(`${locale}: each screen with what a merchant owns`, { tag: [AT_NIGHT, '@WCAG'] }, async ({ page, newDevice }) => {
       const merchant = await signInByApi(page, locale)
       const siteName = `Aurora ${Date.now().toString(36)}`
       const own = [merchant.account, siteName, 'registration.pdf']
@@ -71,8 +71,8 @@ for (const { locale, theme } of LOOKS) {
     })
 
     test(
-      `WCAG 4.6 ${locale}: cart and orders wait in their own shape, say what failed with a way to try again, and then show it`,
-      nightlyUnless(locale === 'ar'),
+      `${locale}: cart and orders wait in their own shape, say what failed with a way to try again, and then show it`,
+      { tag: [...nightlyUnless(locale === 'ar'), '@WCAG'] },
       async ({ page }) => {
         const merchant = await signInByApi(page, locale)
         for (const screen of CART_AND_ORDERS) await expectWaitsFailsMends(page, locale, screen, [merchant.account])
@@ -80,8 +80,8 @@ for (const { locale, theme } of LOOKS) {
     )
 
     test(
-      `WCAG 4.6 ${locale}: each other screen waits in its own shape, says what failed with a way to try again, and then shows it`,
-      AT_NIGHT,
+      `${locale}: each other screen waits in its own shape, says what failed with a way to try again, and then shows it`,
+      { tag: [AT_NIGHT, '@WCAG'] },
       async ({ page }) => {
         const merchant = await signInByApi(page, locale)
         for (const screen of DESK_SCREENS.filter((other) => !CART_AND_ORDERS.includes(other)))
@@ -90,8 +90,8 @@ for (const { locale, theme } of LOOKS) {
     )
 
     test(
-      `WCAG 4.6 ${locale}: each panel of a live site, full, waiting, failed and mended; then with a draft, and paused`,
-      AT_NIGHT,
+      `${locale}: each panel of a live site, full, waiting, failed and mended; then with a draft, and paused`,
+      { tag: [AT_NIGHT, '@WCAG'] },
       async ({ page }) => {
         const merchant = await signInByApi(page, locale)
         const site = await launchSite(page, merchant, `Aurora ${Date.now().toString(36)}`)
@@ -115,7 +115,7 @@ for (const { locale, theme } of LOOKS) {
       },
     )
 
-    test(`4.6 ${locale}: a panel that fails leaves the others of its page alone`, AT_NIGHT, async ({ page }) => {
+    test(`${locale}: a panel that fails leaves the others of its page alone`, { tag: AT_NIGHT }, async ({ page }) => {
       const merchant = await signInByApi(page, locale)
       for (const part of PARTS) {
         await page.route(
@@ -131,8 +131,8 @@ for (const { locale, theme } of LOOKS) {
     })
 
     test(
-      `4.6 ${locale}: without a connection a screen says so and keeps what it shows; once it is back, it shows what is new`,
-      AT_NIGHT,
+      `${locale}: without a connection a screen says so and keeps what it shows; once it is back, it shows what is new`,
+      { tag: AT_NIGHT },
       async ({ page, context, allowConsoleError }) => {
         allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
         const merchant = await signInByApi(page, locale)

@@ -17,51 +17,52 @@ const CANCELLED = 5
 /** Below the dust limit, so that it is set aside when the order needs nothing. */
 const DUST = '0.5'
 
-test('D26 D30 money that was set aside is proposed by one person, agreed to by another, and is credit of the merchant then', async ({
-  page,
-  newDevice,
-}) => {
-  const merchant = await signInByApi(page, LOCALE)
-  const orderId = await order(merchant, await fillCart(merchant, LOCALE, `Quay ${Date.now().toString(36)}`))
-  const { address } = await merchant.call('/api/pay/unified-ordering', { orderId, method: 'trc20' }, randomUUID())
-  await merchant.call('/api/order/edit', { id: orderId, status: CANCELLED })
-  pay(String(address), DUST)
+test(
+  'money that was set aside is proposed by one person, agreed to by another, and is credit of the merchant then',
+  { tag: ['@D26', '@D30'] },
+  async ({ page, newDevice }) => {
+    const merchant = await signInByApi(page, LOCALE)
+    const orderId = await order(merchant, await fillCart(merchant, LOCALE, `Quay ${Date.now().toString(36)}`))
+    const { address } = await merchant.call('/api/pay/unified-ordering', { orderId, method: 'trc20' }, randomUUID())
+    await merchant.call('/api/order/edit', { id: orderId, status: CANCELLED })
+    pay(String(address), DUST)
 
-  const first = await (await newDevice()).newPage()
-  await test.step('finance finds the money in the queue and proposes to release it', async () => {
-    await signInByApi(first, LOCALE, 'finance1')
-    await openEntry(first, merchant.account)
-    await expectAccessible(first, 'payment exceptions')
-    await first.getByRole('button', { name: words('exceptions.propose') }).click()
-    const dialog = first.getByRole('dialog')
-    await dialog.getByRole('textbox').fill('The merchant asked for it')
-    await dialog.getByRole('button', { name: words('exceptions.propose') }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(first.getByText(words('finance.own'))).toBeVisible()
-    await expect(first.getByRole('button', { name: words('train.act.approve') })).toHaveCount(0)
-  })
+    const first = await (await newDevice()).newPage()
+    await test.step('finance finds the money in the queue and proposes to release it', async () => {
+      await signInByApi(first, LOCALE, 'finance1')
+      await openEntry(first, merchant.account)
+      await expectAccessible(first, 'payment exceptions')
+      await first.getByRole('button', { name: words('exceptions.propose') }).click()
+      const dialog = first.getByRole('dialog')
+      await dialog.getByRole('textbox').fill('The merchant asked for it')
+      await dialog.getByRole('button', { name: words('exceptions.propose') }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(first.getByText(words('finance.own'))).toBeVisible()
+      await expect(first.getByRole('button', { name: words('train.act.approve') })).toHaveCount(0)
+    })
 
-  await test.step('another person agrees, and reads what became of it where the buttons were', async () => {
-    const second = await (await newDevice()).newPage()
-    await signInByApi(second, LOCALE, 'owner1')
-    await openEntry(second, merchant.account)
-    await expect(second.getByText('The merchant asked for it')).toBeVisible()
-    await second.getByRole('button', { name: words('train.act.approve') }).click()
-    await second
-      .getByRole('alertdialog')
-      .getByRole('button', { name: words('train.act.approve') })
-      .click()
-    await expect(second.getByRole('alertdialog')).toHaveCount(0)
-    await expectResultInFocus(second, words('exceptions.done.released'))
-    const queue = second.getByRole('list', { name: words('exceptions.title') })
-    await expect(queue.getByRole('link', { name: merchant.account })).toHaveCount(0)
-  })
+    await test.step('another person agrees, and reads what became of it where the buttons were', async () => {
+      const second = await (await newDevice()).newPage()
+      await signInByApi(second, LOCALE, 'owner1')
+      await openEntry(second, merchant.account)
+      await expect(second.getByText('The merchant asked for it')).toBeVisible()
+      await second.getByRole('button', { name: words('train.act.approve') }).click()
+      await second
+        .getByRole('alertdialog')
+        .getByRole('button', { name: words('train.act.approve') })
+        .click()
+      await expect(second.getByRole('alertdialog')).toHaveCount(0)
+      await expectResultInFocus(second, words('exceptions.done.released'))
+      const queue = second.getByRole('list', { name: words('exceptions.title') })
+      await expect(queue.getByRole('link', { name: merchant.account })).toHaveCount(0)
+    })
 
-  await test.step('the merchant has the credit', async () => {
-    await page.goto(pagePath(LOCALE, PAGES.settlement))
-    await expect(page.getByRole('region', { name: say('billing', 'settlement.account.credit') })).toContainText('0.50 USDT')
-  })
-})
+    await test.step('the merchant has the credit', async () => {
+      await page.goto(pagePath(LOCALE, PAGES.settlement))
+      await expect(page.getByRole('region', { name: say('billing', 'settlement.account.credit') })).toContainText('0.50 USDT')
+    })
+  },
+)
 
 test(
   'an overpayment is swept to the treasury by two persons and an offline signature',

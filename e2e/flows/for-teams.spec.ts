@@ -24,7 +24,7 @@ async function startDevelopment(vectorId: string): Promise<{ process: ChildProce
 
 test(
   'one remote comes from its sources, everything else from a named vector of the running system, and the page says so',
-  AT_NIGHT,
+  { tag: AT_NIGHT },
   async ({ page, request }) => {
     const { data: live } = (await (await request.get('/api/releases/vector')).json()) as { data: ReleaseVector }
     const development = await startDevelopment(live.id)

@@ -33,34 +33,35 @@ async function secondsOn(page: Page): Promise<number> {
   return Number(minutes) * 60 + Number(seconds)
 }
 
-test('N7 a payment begun on a computer is paid on a signed-out phone: one address, one clock, and both know the end', async ({
-  page,
-  newDevice,
-}) => {
-  const { desk, orderId, siteName } = await givenOrder(page)
-  const deposit = await desk.start(orderId)
-  const link = await linkOf(page)
-  expect(new URL(link).pathname).toBe(pagePath('en', PAGES.pay))
+test(
+  'a payment begun on a computer is paid on a signed-out phone: one address, one clock, and both know the end',
+  { tag: '@N7' },
+  async ({ page, newDevice }) => {
+    const { desk, orderId, siteName } = await givenOrder(page)
+    const deposit = await desk.start(orderId)
+    const link = await linkOf(page)
+    expect(new URL(link).pathname).toBe(pagePath('en', PAGES.pay))
 
-  const phone = await (await newDevice(PHONE)).newPage()
-  const asked: string[] = []
-  phone.on('request', (request) => asked.push(request.url()))
-  await phone.goto(link)
-  const there = new CheckoutDesk(phone)
-  expect(await there.deposit()).toEqual(deposit)
-  expect(Math.abs((await secondsOn(phone)) - (await secondsOn(page)))).toBeLessThanOrEqual(ONE_CLOCK)
-  await expect(phone.getByText(siteName).first()).toBeVisible()
-  expect(await phone.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
-  const secret = new URL(link).hash.slice(1)
-  expect(
-    asked.filter((url) => url.includes(secret)),
-    'the secret is in no address that a server sees',
-  ).toEqual([])
-  await expectAccessible(phone, 'a payment on another device')
+    const phone = await (await newDevice(PHONE)).newPage()
+    const asked: string[] = []
+    phone.on('request', (request) => asked.push(request.url()))
+    await phone.goto(link)
+    const there = new CheckoutDesk(phone)
+    expect(await there.deposit()).toEqual(deposit)
+    expect(Math.abs((await secondsOn(phone)) - (await secondsOn(page)))).toBeLessThanOrEqual(ONE_CLOCK)
+    await expect(phone.getByText(siteName).first()).toBeVisible()
+    expect(await phone.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+    const secret = new URL(link).hash.slice(1)
+    expect(
+      asked.filter((url) => url.includes(secret)),
+      'the secret is in no address that a server sees',
+    ).toEqual([])
+    await expectAccessible(phone, 'a payment on another device')
 
-  pay(deposit.address, '999')
-  await desk.expectCreated(siteName)
-  await expect(phone.getByText(billing('pay.liveTitle'))).toBeVisible({ timeout: 30_000 })
-  await phone.reload()
-  await expect(phone.getByText(billing('pay.overTitle')).or(phone.getByText(billing('pay.liveTitle')))).toBeVisible()
-})
+    pay(deposit.address, '999')
+    await desk.expectCreated(siteName)
+    await expect(phone.getByText(billing('pay.liveTitle'))).toBeVisible({ timeout: 30_000 })
+    await phone.reload()
+    await expect(phone.getByText(billing('pay.overTitle')).or(phone.getByText(billing('pay.liveTitle')))).toBeVisible()
+  },
+)

@@ -12,21 +12,25 @@ const QUESTIONS = [
 ] as const
 
 for (const { locale, question, slug, title } of QUESTIONS) {
-  test(`M06 ${locale}: the search finds the article, opens it, and Back returns to the question`, AT_NIGHT, async ({ page }) => {
-    await page.goto(`/${locale}/help-center`)
-    await takenOver(page)
-    await page.getByRole('searchbox').fill(question)
-    await expect(page.locator('main').getByRole('status')).not.toBeEmpty()
-    const first = page.locator('main ol').first().getByRole('link').first()
-    await expect(first).toHaveText(title)
-    await expect(page).toHaveURL(/\?q=/)
-    await first.click()
-    await expect(page).toHaveURL(`/${locale}/help-center/${slug}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await page.goBack()
-    await expect(page.getByRole('searchbox')).toHaveValue(question)
-    await expect(first).toHaveText(title)
-  })
+  test(
+    `${locale}: the search finds the article, opens it, and Back returns to the question`,
+    { tag: [AT_NIGHT, '@M06'] },
+    async ({ page }) => {
+      await page.goto(`/${locale}/help-center`)
+      await takenOver(page)
+      await page.getByRole('searchbox').fill(question)
+      await expect(page.locator('main').getByRole('status')).not.toBeEmpty()
+      const first = page.locator('main ol').first().getByRole('link').first()
+      await expect(first).toHaveText(title)
+      await expect(page).toHaveURL(/\?q=/)
+      await first.click()
+      await expect(page).toHaveURL(`/${locale}/help-center/${slug}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await page.goBack()
+      await expect(page.getByRole('searchbox')).toHaveValue(question)
+      await expect(first).toHaveText(title)
+    },
+  )
 }
 
 test(
@@ -59,7 +63,7 @@ test(
   },
 )
 
-test('M06 typing letter by letter loses none, and Back leaves the search with one step', AT_NIGHT, async ({ page }) => {
+test('typing letter by letter loses none, and Back leaves the search with one step', { tag: [AT_NIGHT, '@M06'] }, async ({ page }) => {
   await page.goto('/en/help-center')
   await takenOver(page)
   const field = page.getByRole('searchbox')
@@ -72,18 +76,22 @@ test('M06 typing letter by letter loses none, and Back leaves the search with on
   await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible()
 })
 
-test('M06 an unknown article answers 404 inside the help centre, with the search', AT_NIGHT, async ({ page, allowConsoleError }) => {
-  allowConsoleError(/404/)
-  const answer = await page.goto('/en/help-center/no-such-article')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article does not exist')
-  await expect(page.getByRole('searchbox')).toBeVisible()
-})
+test(
+  'an unknown article answers 404 inside the help centre, with the search',
+  { tag: [AT_NIGHT, '@M06'] },
+  async ({ page, allowConsoleError }) => {
+    allowConsoleError(/404/)
+    const answer = await page.goto('/en/help-center/no-such-article')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article does not exist')
+    await expect(page.getByRole('searchbox')).toBeVisible()
+  },
+)
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('M06 every article can be reached and read', AT_NIGHT, async ({ page }) => {
+  test('every article can be reached and read', { tag: [AT_NIGHT, '@M06'] }, async ({ page }) => {
     await page.goto('/ar/help-center')
     const links = page.locator('main section li').getByRole('link')
     expect(await links.count()).toBeGreaterThanOrEqual(16)

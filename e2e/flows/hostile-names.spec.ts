@@ -41,8 +41,8 @@ test(
 )
 
 test(
-  'A10 a site name of another direction moves no text around it and keeps its own order, in an English and an Arabic page',
-  AT_NIGHT,
+  'a site name of another direction moves no text around it and keeps its own order, in an English and an Arabic page',
+  { tag: [AT_NIGHT, '@A10'] },
   async ({ page }) => {
     const { look, expectSound } = watchNames(PLACES)
     const merchant = await signInByApi(page, 'ar')
@@ -70,7 +70,7 @@ const LINES = {
 } as const
 
 for (const locale of NAME_LOCALES) {
-  test(`A10 the look at a line sees a name that moves its neighbours, ${locale}`, AT_NIGHT, async ({ page }) => {
+  test(`the look at a line sees a name that moves its neighbours, ${locale}`, { tag: [AT_NIGHT, '@A10'] }, async ({ page }) => {
     const { dir, name, before, after } = LINES[locale]
     const show = async (shown: string) => await page.setContent(`<html dir="${dir}"><body><p>${before} ${shown}${after}</p></body></html>`)
     await show(`<bdi>${name}</bdi>`)

@@ -28,6 +28,10 @@ test(
   },
 )
 
-test('R18 D06 en: mailed links leave no secret in the address, and their dialogs have no grave violation', async ({ page }) => {
-  await expectMailedLinksOpen(page, 'en')
-})
+test(
+  'en: mailed links leave no secret in the address, and their dialogs have no grave violation',
+  { tag: ['@R18', '@D06'] },
+  async ({ page }) => {
+    await expectMailedLinksOpen(page, 'en')
+  },
+)

@@ -39,8 +39,8 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
 
   test.describe(`the keyboard alone, ${locale}`, () => {
     test(
-      `R19 S14 ${locale}: the skip link comes first, the languages open and close, the theme says what it will do`,
-      AT_NIGHT,
+      `${locale}: the skip link comes first, the languages open and close, the theme says what it will do`,
+      { tag: [AT_NIGHT, '@R19', '@S14'] },
       async ({ page }) => {
         await openPage(page, `/${locale}/help-center`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -79,8 +79,8 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
     )
 
     test(
-      `R21 V11 ${locale}: the avatar menu takes arrows, Home, End and letters, and logging out starts on the safe choice`,
-      nightlyUnless(locale === 'ar'),
+      `${locale}: the avatar menu takes arrows, Home, End and letters, and logging out starts on the safe choice`,
+      { tag: [...nightlyUnless(locale === 'ar'), '@R21', '@V11'] },
       async ({ page }) => {
         const { account } = await signInByApi(page, locale)
         await openPage(page, `/${locale}/help-center`)
@@ -134,7 +134,7 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
 
     for (const isPressed of [true, false]) {
       const what = isPressed ? 'opens its menu on the first item when it arrives after the press' : 'keeps the focus when its menu arrives'
-      test(`R21 V11 ${locale}: the avatar ${what}`, nightlyUnless(isPressed && locale === 'ar'), async ({ page }) => {
+      test(`${locale}: the avatar ${what}`, { tag: [...nightlyUnless(isPressed && locale === 'ar'), '@R21', '@V11'] }, async ({ page }) => {
         await signInByApi(page, locale)
         const arrival = Promise.withResolvers<undefined>()
         await page.route(LAYERS, async (route) => {
@@ -156,38 +156,42 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
       })
     }
 
-    test(`R19 R21 ${locale}: the menu of a phone holds the focus, gives it back, and knows the way out`, AT_NIGHT, async ({ page }) => {
-      const { account } = await signInByApi(page, locale)
-      await page.setViewportSize(PHONE)
-      await openPage(page, `/${locale}/help-center`)
-      const opener = button(page, 'nav.openMenu')
-      await expect(opener).toBeVisible()
-      await tabTo(page, opener)
-      await expectRing(opener)
-      await page.keyboard.press('Enter')
-      const drawer = page.getByRole('dialog', { name: say('shell', 'nav.menu') })
-      await expect(drawer).toBeVisible()
-      await expect.poll(() => drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-      expect(await expectTrapped(page, drawer)).toBeGreaterThan(20)
-      await expectReadable(page, 'drawer', [account])
-      await page.keyboard.press('Escape')
-      await expect(drawer).toBeHidden()
-      await expectRing(opener)
+    test(
+      `${locale}: the menu of a phone holds the focus, gives it back, and knows the way out`,
+      { tag: [AT_NIGHT, '@R19', '@R21'] },
+      async ({ page }) => {
+        const { account } = await signInByApi(page, locale)
+        await page.setViewportSize(PHONE)
+        await openPage(page, `/${locale}/help-center`)
+        const opener = button(page, 'nav.openMenu')
+        await expect(opener).toBeVisible()
+        await tabTo(page, opener)
+        await expectRing(opener)
+        await page.keyboard.press('Enter')
+        const drawer = page.getByRole('dialog', { name: say('shell', 'nav.menu') })
+        await expect(drawer).toBeVisible()
+        await expect.poll(() => drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+        expect(await expectTrapped(page, drawer)).toBeGreaterThan(20)
+        await expectReadable(page, 'drawer', [account])
+        await page.keyboard.press('Escape')
+        await expect(drawer).toBeHidden()
+        await expectRing(opener)
 
-      await page.keyboard.press('Enter')
-      await expect(drawer).toBeVisible()
-      await tabTo(page, button(drawer, 'nav.logOut'))
-      await page.keyboard.press('Enter')
-      const question = page.getByRole('alertdialog', { name: say('shell', 'logOut.title') })
-      await expectRing(button(question, 'logOut.cancel'))
-      await page.keyboard.press('Enter')
-      await expect(question).toBeHidden()
-      await expect(opener).toBeFocused()
-    })
+        await page.keyboard.press('Enter')
+        await expect(drawer).toBeVisible()
+        await tabTo(page, button(drawer, 'nav.logOut'))
+        await page.keyboard.press('Enter')
+        const question = page.getByRole('alertdialog', { name: say('shell', 'logOut.title') })
+        await expectRing(button(question, 'logOut.cancel'))
+        await page.keyboard.press('Enter')
+        await expect(question).toBeHidden()
+        await expect(opener).toBeFocused()
+      },
+    )
 
     test(
-      `R24 B14 ${locale}: the login dialog and its step of the code hold the focus and give it back to the button that opened them`,
-      AT_NIGHT,
+      `${locale}: the login dialog and its step of the code hold the focus and give it back to the button that opened them`,
+      { tag: [AT_NIGHT, '@R24', '@B14'] },
       async ({ page }) => {
         await openPage(page, `/${locale}/help-center`)
         await tabTo(page, button(banner(page), 'nav.login'))
@@ -236,8 +240,8 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
     )
 
     test(
-      `X01 ${locale}: the dialog about a login elsewhere says when and where, and starts on the way back in`,
-      AT_NIGHT,
+      `${locale}: the dialog about a login elsewhere says when and where, and starts on the way back in`,
+      { tag: [AT_NIGHT, '@X01'] },
       async ({ page, newDevice, allowConsoleError }) => {
         allowConsoleError(/422/)
         const merchant = await signInByApi(page, locale)
@@ -260,8 +264,8 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
     )
 
     test(
-      `R18 D06 ${locale}: the dialogs of mailed links hold the focus and close on Esc, also when the link is dead`,
-      AT_NIGHT,
+      `${locale}: the dialogs of mailed links hold the focus and close on Esc, also when the link is dead`,
+      { tag: [AT_NIGHT, '@R18', '@D06'] },
       async ({ page }) => {
         for (const { address, name, focus } of [
           { address: `reset=${MAILED_SECRET}`, name: 'reset.title', focus: 'reset.newPassword' },
@@ -280,47 +284,51 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
       },
     )
 
-    test(`R25 R22 ${locale}: countries are searched, walked and chosen, and Esc chooses none`, AT_NIGHT, async ({ page }) => {
-      const { account } = await signInByApi(page, locale)
-      await openPage(page, `/${locale}`)
-      const opener = page
-        .getByRole('main')
-        .getByRole('link', { name: say('marketing', 'parts.open') })
-        .first()
-      await tabTo(page, opener)
-      await page.keyboard.press('Enter')
-      const dialog = page.getByRole('dialog', { name: say('shell', 'openSite.title') })
-      const search = dialog.getByRole('searchbox', { name: say('shell', 'openSite.search') })
-      await expectRing(search)
-      const rows = dialog.getByRole('listitem').getByRole('button')
-      await expect(rows.first()).toBeVisible()
-      await page.keyboard.press('ArrowDown')
-      await expectRing(rows.first())
-      await page.keyboard.press('ArrowDown')
-      await expect(rows.nth(1)).toBeFocused()
-      await page.keyboard.press('End')
-      await expectRing(rows.last())
-      await page.keyboard.press('Home')
-      await page.keyboard.press('ArrowUp')
-      await expect(search).toBeFocused()
-      await page.keyboard.type('atlantis')
-      await expect(dialog.getByText(say('shell', 'openSite.none'))).toBeVisible()
-      await expectTrapped(page, dialog)
-      await expectReadable(page, 'no such country', [account])
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expectRing(opener)
-      await page.keyboard.press('Enter')
-      await expect(search).toBeFocused()
-      await page.keyboard.type('brasil')
-      await expect(rows).toHaveCount(1)
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/\/introduction\?countriesId=76/u)
-    })
+    test(
+      `${locale}: countries are searched, walked and chosen, and Esc chooses none`,
+      { tag: [AT_NIGHT, '@R25', '@R22'] },
+      async ({ page }) => {
+        const { account } = await signInByApi(page, locale)
+        await openPage(page, `/${locale}`)
+        const opener = page
+          .getByRole('main')
+          .getByRole('link', { name: say('marketing', 'parts.open') })
+          .first()
+        await tabTo(page, opener)
+        await page.keyboard.press('Enter')
+        const dialog = page.getByRole('dialog', { name: say('shell', 'openSite.title') })
+        const search = dialog.getByRole('searchbox', { name: say('shell', 'openSite.search') })
+        await expectRing(search)
+        const rows = dialog.getByRole('listitem').getByRole('button')
+        await expect(rows.first()).toBeVisible()
+        await page.keyboard.press('ArrowDown')
+        await expectRing(rows.first())
+        await page.keyboard.press('ArrowDown')
+        await expect(rows.nth(1)).toBeFocused()
+        await page.keyboard.press('End')
+        await expectRing(rows.last())
+        await page.keyboard.press('Home')
+        await page.keyboard.press('ArrowUp')
+        await expect(search).toBeFocused()
+        await page.keyboard.type('atlantis')
+        await expect(dialog.getByText(say('shell', 'openSite.none'))).toBeVisible()
+        await expectTrapped(page, dialog)
+        await expectReadable(page, 'no such country', [account])
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expectRing(opener)
+        await page.keyboard.press('Enter')
+        await expect(search).toBeFocused()
+        await page.keyboard.type('brasil')
+        await expect(rows).toHaveCount(1)
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/\/introduction\?countriesId=76/u)
+      },
+    )
 
     test(
-      `D18 S10 C14 ${locale}: bars are closed and toasts are reached from the keyboard, and the walk goes on where it was`,
-      AT_NIGHT,
+      `${locale}: bars are closed and toasts are reached from the keyboard, and the walk goes on where it was`,
+      { tag: [AT_NIGHT, '@D18', '@S10', '@C14'] },
       async ({ page, context }) => {
         const other = locale === 'en' ? 'ar' : 'en'
         const sayOther = wordsOf(other)
@@ -362,8 +370,8 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
     )
 
     test(
-      `V11 R13 R14 ${locale}: the dialogs of cart and orders start on the safe choice and give the focus back`,
-      AT_NIGHT,
+      `${locale}: the dialogs of cart and orders start on the safe choice and give the focus back`,
+      { tag: [AT_NIGHT, '@V11', '@R13', '@R14'] },
       async ({ page }) => {
         const merchant = await signInByApi(page, locale)
         const orderedName = `${SITE} 1${Date.now().toString(36)}`
@@ -413,8 +421,8 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
     )
 
     test(
-      `R15 V07 D06 ${locale}: the dialogs of sites and of personal settings hold the focus and give it back`,
-      AT_NIGHT,
+      `${locale}: the dialogs of sites and of personal settings hold the focus and give it back`,
+      { tag: [AT_NIGHT, '@R15', '@V07', '@D06'] },
       async ({ page }) => {
         const { account } = await signInByApi(page, locale)
         await page.route('**/api/site?**', async (route) => await route.fulfill({ json: ONE_SITE }))

@@ -8,23 +8,27 @@ import { loadEveryRemote, tourLanguages } from '../pages/language-tour.ts'
 /** One on a page of each remote; the run at night changes a thousand times. */
 const SWITCHES = 7
 
-test(`M08 PB4 ${SWITCHES} changes of language on pages of all remotes show no mixed frame, and fetch each text once`, async ({ page }) => {
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-  console.log(`seed ${seed}`)
-  await loadEveryRemote(page)
-  const report = await tourLanguages(page, SWITCHES, seed)
-  console.log(
-    `${report.switches} switches, ${report.frames} frames, ${report.mutations} changes, ${report.known} known texts, ${report.requests.size} text files`,
-  )
-  expect(report.frames).toBeGreaterThan(SWITCHES)
-  expect(report.known / report.frames).toBeGreaterThan(20)
-  expect(report.mixed).toEqual([])
-  expect([...report.requests].filter(([, times]) => times > 1)).toEqual([])
-})
+test(
+  `${SWITCHES} changes of language on pages of all remotes show no mixed frame, and fetch each text once`,
+  { tag: ['@M08', '@PB4'] },
+  async ({ page }) => {
+    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+    console.log(`seed ${seed}`)
+    await loadEveryRemote(page)
+    const report = await tourLanguages(page, SWITCHES, seed)
+    console.log(
+      `${report.switches} switches, ${report.frames} frames, ${report.mutations} changes, ${report.known} known texts, ${report.requests.size} text files`,
+    )
+    expect(report.frames).toBeGreaterThan(SWITCHES)
+    expect(report.known / report.frames).toBeGreaterThan(20)
+    expect(report.mixed).toEqual([])
+    expect([...report.requests].filter(([, times]) => times > 1)).toEqual([])
+  },
+)
 
 test(
-  'M08 names that are on their way as the language changes stand in no other language than that of the page',
-  AT_NIGHT,
+  'names that are on their way as the language changes stand in no other language than that of the page',
+  { tag: [AT_NIGHT, '@M08'] },
   async ({ page }) => {
     const isShown = Promise.withResolvers<void>()
     await page.goto(pagePath('ar', PAGES.contact))
@@ -50,18 +54,22 @@ test(
   },
 )
 
-test('M08 † the same watch sees a change that shows the words before the page of the language is there', AT_NIGHT, async ({ page }) => {
-  await page.goto('/en/contact')
-  await expectTakenOver(page)
-  await switchLanguages(page, ['ru', 'en'])
-  const watch = await watchLanguages(page)
-  await page.evaluate(changeWordsAlone, 'ru')
-  await expect.poll(async () => (await watch.evaluate((running) => running.read())).mixed.length).toBeGreaterThan(0)
+test(
+  '† the same watch sees a change that shows the words before the page of the language is there',
+  { tag: [AT_NIGHT, '@M08'] },
+  async ({ page }) => {
+    await page.goto('/en/contact')
+    await expectTakenOver(page)
+    await switchLanguages(page, ['ru', 'en'])
+    const watch = await watchLanguages(page)
+    await page.evaluate(changeWordsAlone, 'ru')
+    await expect.poll(async () => (await watch.evaluate((running) => running.read())).mixed.length).toBeGreaterThan(0)
 
-  const early = await watchLanguages(page)
-  await page.evaluate(changeWordsAlone, 'tr')
-  await expect.poll(async () => (await early.evaluate((running) => running.read())).mixed.length).toBeGreaterThan(0)
-})
+    const early = await watchLanguages(page)
+    await page.evaluate(changeWordsAlone, 'tr')
+    await expect.poll(async () => (await early.evaluate((running) => running.read())).mixed.length).toBeGreaterThan(0)
+  },
+)
 
 /** The deliberately wrong switch: one phase, words first. Only a test can reach the i18n of the page, through React's own tree. */
 async function changeWordsAlone(code: string): Promise<void> {

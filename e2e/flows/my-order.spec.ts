@@ -20,46 +20,50 @@ test(
   },
 )
 
-test('R14 B26 the detail, a cancelling that is refused, and files that equal the list', async ({ page, allowConsoleError }) => {
-  allowConsoleError(/status of 409/)
-  const who = await signInByApi(page, 'en')
-  seedOrdersOf(who.account, 60)
-  await page.goto('/en/my-order?status=2&size=100')
-  await rows(page).first().getByRole('link').click()
-  const drawer = page.getByRole('dialog', { name: say('account', 'orders.detail') })
-  await expect(drawer.getByText(say('account', 'orders.events.made'))).toBeVisible()
-  await expect(drawer.getByText(say('account', 'orders.events.paid'))).toBeVisible()
-  await page.goBack()
-  await expect(drawer).toHaveCount(0)
+test(
+  'the detail, a cancelling that is refused, and files that equal the list',
+  { tag: ['@R14', '@B26'] },
+  async ({ page, allowConsoleError }) => {
+    allowConsoleError(/status of 409/)
+    const who = await signInByApi(page, 'en')
+    seedOrdersOf(who.account, 60)
+    await page.goto('/en/my-order?status=2&size=100')
+    await rows(page).first().getByRole('link').click()
+    const drawer = page.getByRole('dialog', { name: say('account', 'orders.detail') })
+    await expect(drawer.getByText(say('account', 'orders.events.made'))).toBeVisible()
+    await expect(drawer.getByText(say('account', 'orders.events.paid'))).toBeVisible()
+    await page.goBack()
+    await expect(drawer).toHaveCount(0)
 
-  const listed = await numbers(page)
-  for (const [format, item] of [
-    ['csv', 'orders.exportCsv'],
-    ['json', 'orders.exportJson'],
-  ] as const) {
-    await page.getByRole('button', { name: say('account', 'orders.export') }).click()
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: say('account', item) }).click()])
-    const text = await readFile(await file.path(), 'utf8')
-    expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`))
-    expect(text.match(/P-[0-9A-F]{4}-[0-9A-F]{4}/g)).toEqual(listed)
-  }
+    const listed = await numbers(page)
+    for (const [format, item] of [
+      ['csv', 'orders.exportCsv'],
+      ['json', 'orders.exportJson'],
+    ] as const) {
+      await page.getByRole('button', { name: say('account', 'orders.export') }).click()
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: say('account', item) }).click()])
+      const text = await readFile(await file.path(), 'utf8')
+      expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`))
+      expect(text.match(/P-[0-9A-F]{4}-[0-9A-F]{4}/g)).toEqual(listed)
+    }
 
-  await page.goto('/en/my-order?status=0')
-  const pending = say('account', 'orderStatus.0')
-  await rows(page).first().getByRole('link').click()
-  const refusal = { code: 409, success: false, msg: 'The order is paid already', data: { error: 'orders.transition-forbidden' } }
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/api/order/edit', async (route) => {
-    await gate.promise
-    await route.fulfill({ status: 409, json: refusal })
-  })
-  await drawer.getByRole('button', { name: say('account', 'orders.cancel') }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say('account', 'orders.cancel') })
-    .click()
-  await expect(drawer.getByRole('status').getByText(say('account', 'orderStatus.5'))).toBeVisible()
-  gate.resolve()
-  await expect(drawer.getByRole('status').getByText(pending)).toBeVisible()
-  await expect(page.getByText('The order is paid already').first()).toBeVisible()
-})
+    await page.goto('/en/my-order?status=0')
+    const pending = say('account', 'orderStatus.0')
+    await rows(page).first().getByRole('link').click()
+    const refusal = { code: 409, success: false, msg: 'The order is paid already', data: { error: 'orders.transition-forbidden' } }
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/order/edit', async (route) => {
+      await gate.promise
+      await route.fulfill({ status: 409, json: refusal })
+    })
+    await drawer.getByRole('button', { name: say('account', 'orders.cancel') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('account', 'orders.cancel') })
+      .click()
+    await expect(drawer.getByRole('status').getByText(say('account', 'orderStatus.5'))).toBeVisible()
+    gate.resolve()
+    await expect(drawer.getByRole('status').getByText(pending)).toBeVisible()
+    await expect(page.getByText('The order is paid already').first()).toBeVisible()
+  },
+)

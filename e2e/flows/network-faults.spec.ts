@@ -16,15 +16,18 @@ test(
   },
 )
 
-test('S10 S11 guard, reset: the prompt says so, the token stays, and the page continues without a login when the network is back', async ({
-  page,
-  context,
-}) => {
-  await expectGuardWaits(page, context, 'reset')
-})
+test(
+  'guard, reset: the prompt says so, the token stays, and the page continues without a login when the network is back',
+  { tag: ['@S10', '@S11'] },
+  async ({ page, context }) => {
+    await expectGuardWaits(page, context, 'reset')
+  },
+)
 
-test('X03 C01 en: offline, no address and 30 s of silence give the specified text in login, registration and forgot, and what was typed stays', async ({
-  page,
-}) => {
-  await expectFormsKeep(page, 'en')
-})
+test(
+  'en: offline, no address and 30 s of silence give the specified text in login, registration and forgot, and what was typed stays',
+  { tag: ['@X03', '@C01'] },
+  async ({ page }) => {
+    await expectFormsKeep(page, 'en')
+  },
+)

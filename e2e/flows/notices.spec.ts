@@ -61,7 +61,7 @@ async function payOne(who: SignedIn, siteName: string): Promise<void> {
 
 for (const { within, options } of [
   { within: '', options: { tag: '@B24' } },
-  { within: ' within a second', options: { tag: ['@B24', AT_NIGHT.tag] } },
+  { within: ' within a second', options: { tag: ['@B24', AT_NIGHT] } },
 ]) {
   test(`a payment rings in two tabs at once${within}, and reading in one quiets the other`, options, async ({ page, context }) => {
     const who = await signInByApi(page, 'en')
@@ -87,7 +87,7 @@ for (const { within, options } of [
   })
 }
 
-test('B24 letters go out only for the kinds that are chosen, and the choice is made by keyboard', async ({ page }) => {
+test('letters go out only for the kinds that are chosen, and the choice is made by keyboard', { tag: '@B24' }, async ({ page }) => {
   const who = await signInByApi(page, 'en')
   await page.goto('/en/personal#notices')
   const mail = page
@@ -102,7 +102,7 @@ test('B24 letters go out only for the kinds that are chosen, and the choice is m
   expect(await lettersOf(page, who)).not.toContain('order-paid')
 })
 
-test('B24 the list stands on a small Arabic screen', AT_NIGHT, async ({ page }) => {
+test('the list stands on a small Arabic screen', { tag: [AT_NIGHT, '@B24'] }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const who = await signInByApi(page, 'ar')
   await payOne(who, `Bell 360 ${who.account}`)

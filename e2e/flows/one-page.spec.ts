@@ -60,7 +60,7 @@ test('one React serves the shell and the remotes: only a file of the shell carri
   }
 })
 
-test('a walk over every public page logs no error', AT_NIGHT, async ({ page }) => {
+test('a walk over every public page logs no error', { tag: AT_NIGHT }, async ({ page }) => {
   const failed: string[] = []
   page.on('response', (response) => void (response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`)))
   for (const path of PUBLIC_PAGES) {

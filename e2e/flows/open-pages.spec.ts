@@ -27,39 +27,47 @@ test.afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-test('F9 a roll-back reaches an open page with a half-filled wizard within 30 s, and nothing typed is lost', async ({ page, request }) => {
-  const me = await signInByApi(page, 'en')
-  publishVariant('mfe-onboarding', 'bad')
-  const id = await fillCart(me, 'en', `Bay ${me.account}`)
-  await page.goto(`/en/site-info?countriesId=76&id=${id}`)
-  await fillSiteInfo(page, 'en', `Dusk ${me.account}`)
-  const typed = await siteInfoValues(page)
-  const bad = await vectorOfPage(page)
+test(
+  'a roll-back reaches an open page with a half-filled wizard within 30 s, and nothing typed is lost',
+  { tag: '@F9' },
+  async ({ page, request }) => {
+    const me = await signInByApi(page, 'en')
+    publishVariant('mfe-onboarding', 'bad')
+    const id = await fillCart(me, 'en', `Bay ${me.account}`)
+    await page.goto(`/en/site-info?countriesId=76&id=${id}`)
+    await fillSiteInfo(page, 'en', `Dusk ${me.account}`)
+    const typed = await siteInfoValues(page)
+    const bad = await vectorOfPage(page)
 
-  const documents = countDocuments(page)
-  await actOnReleases(request, 'switch', { name: 'onboarding', act: 'rollback' })
-  await expect.poll(async () => vectorOfPage(page).catch(() => bad), { timeout: OFF_WITHIN }).not.toBe(bad)
-  await expect.poll(async () => siteInfoValues(page).catch(() => [])).toEqual(typed)
-  expect(documents.count()).toBe(1)
-})
-
-test('F9 the kill switch reaches a visitor who only reads answers, and nothing typed is lost', AT_NIGHT, async ({ page, request }) => {
-  publishVariant('mfe-onboarding', 'blocked')
-  const releaseId = await liveReleaseOf(request, 'onboarding')
-  await page.goto('/en/contact')
-  await expectTakenOver(page)
-  const name = page.getByRole('textbox', { name: say('marketing', 'contactForm.name') })
-  await name.fill('Ada of the open page')
-  const bad = await vectorOfPage(page)
-
-  await actOnReleases(request, 'block', { releaseId, isBlocked: true })
-  await expect.poll(async () => vectorOfPage(page).catch(() => bad), { timeout: OFF_WITHIN + 5_000 }).not.toBe(bad)
-  await expect(name).toHaveValue('Ada of the open page')
-})
+    const documents = countDocuments(page)
+    await actOnReleases(request, 'switch', { name: 'onboarding', act: 'rollback' })
+    await expect.poll(async () => vectorOfPage(page).catch(() => bad), { timeout: OFF_WITHIN }).not.toBe(bad)
+    await expect.poll(async () => siteInfoValues(page).catch(() => [])).toEqual(typed)
+    expect(documents.count()).toBe(1)
+  },
+)
 
 test(
-  'F5 a tab of an old build walks its pages while newer ones are live; once its build is gone it reloads exactly once',
-  AT_NIGHT,
+  'the kill switch reaches a visitor who only reads answers, and nothing typed is lost',
+  { tag: [AT_NIGHT, '@F9'] },
+  async ({ page, request }) => {
+    publishVariant('mfe-onboarding', 'blocked')
+    const releaseId = await liveReleaseOf(request, 'onboarding')
+    await page.goto('/en/contact')
+    await expectTakenOver(page)
+    const name = page.getByRole('textbox', { name: say('marketing', 'contactForm.name') })
+    await name.fill('Ada of the open page')
+    const bad = await vectorOfPage(page)
+
+    await actOnReleases(request, 'block', { releaseId, isBlocked: true })
+    await expect.poll(async () => vectorOfPage(page).catch(() => bad), { timeout: OFF_WITHIN + 5_000 }).not.toBe(bad)
+    await expect(name).toHaveValue('Ada of the open page')
+  },
+)
+
+test(
+  'a tab of an old build walks its pages while newer ones are live; once its build is gone it reloads exactly once',
+  { tag: [AT_NIGHT, '@F5'] },
   async ({ page, allowConsoleError }) => {
     allowConsoleError(/Failed to load resource|ChunkLoadError|Loading chunk/)
     await signInByApi(page, 'en')

@@ -20,44 +20,45 @@ test.beforeEach(({ allowConsoleError }) => {
   allowConsoleError(INJECTION_NOISE)
 })
 
-test('F02 R06 signed out, no frame of a guarded page is painted; signed in, none before the server answered, and it is asked once', async ({
-  page,
-  context,
-}) => {
-  await watchPaint(context, [NO_ORDERS])
-  await page.goto('/en/my-order')
-  await expect(page.getByRole('dialog', { name: say('shell', 'signIn.loginTitle') })).toBeVisible()
-  expect((await painted(page)).seen).toEqual([])
-  expect((await painted(page)).frames).toBeGreaterThan(0)
+test(
+  'signed out, no frame of a guarded page is painted; signed in, none before the server answered, and it is asked once',
+  { tag: ['@F02', '@R06'] },
+  async ({ page, context }) => {
+    await watchPaint(context, [NO_ORDERS])
+    await page.goto('/en/my-order')
+    await expect(page.getByRole('dialog', { name: say('shell', 'signIn.loginTitle') })).toBeVisible()
+    expect((await painted(page)).seen).toEqual([])
+    expect((await painted(page)).frames).toBeGreaterThan(0)
 
-  await signInByApi(page, 'en')
-  let asked = 0
-  await page.route('**/api/user/info', async (route) => {
-    asked += 1
-    const answer = await route.fetch()
-    // The other texts and files of the page are long there: what keeps it back is the answer alone.
-    await page.waitForFunction(() => window.paintWatch.frames > 30)
-    expect.soft((await painted(page)).seen, 'nothing before the answer').toEqual([])
-    await route.fulfill({ response: answer })
-  })
-  await page.goto('/en/my-order')
-  await expect(page.getByRole('heading', { level: 1, name: HEADING })).toBeVisible()
-  for (const entry of ['nav.mySite', 'nav.myOrder']) {
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: new RegExp(`^${say('shell', 'nav.account')}`) })
-      .click()
-    await page.getByRole('menuitem', { name: say('shell', entry) }).click()
-    await expect(page.locator('main h1:focus')).toBeVisible()
-  }
-  await expect(page.getByText(NO_ORDERS)).toBeVisible()
-  expect((await painted(page)).seen).not.toEqual([])
-  expect(asked).toBe(1)
-})
+    await signInByApi(page, 'en')
+    let asked = 0
+    await page.route('**/api/user/info', async (route) => {
+      asked += 1
+      const answer = await route.fetch()
+      // The other texts and files of the page are long there: what keeps it back is the answer alone.
+      await page.waitForFunction(() => window.paintWatch.frames > 30)
+      expect.soft((await painted(page)).seen, 'nothing before the answer').toEqual([])
+      await route.fulfill({ response: answer })
+    })
+    await page.goto('/en/my-order')
+    await expect(page.getByRole('heading', { level: 1, name: HEADING })).toBeVisible()
+    for (const entry of ['nav.mySite', 'nav.myOrder']) {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: new RegExp(`^${say('shell', 'nav.account')}`) })
+        .click()
+      await page.getByRole('menuitem', { name: say('shell', entry) }).click()
+      await expect(page.locator('main h1:focus')).toBeVisible()
+    }
+    await expect(page.getByText(NO_ORDERS)).toBeVisible()
+    expect((await painted(page)).seen).not.toEqual([])
+    expect(asked).toBe(1)
+  },
+)
 
 test(
-  'A14 control: the watch that every journey is held to sees a script, a picture and a call that the content policy refuses',
-  AT_NIGHT,
+  'control: the watch that every journey is held to sees a script, a picture and a call that the content policy refuses',
+  { tag: [AT_NIGHT, '@A14'] },
   async ({ browser, baseURL }) => {
     const context = await browser.newContext(baseURL ? { baseURL } : {})
     const watch = watchFaults()
@@ -84,7 +85,7 @@ for (const { name, isTrusting } of [
   { name: 'D35 A14 a text becomes neither markup nor a script, and only our own files are scripts', isTrusting: true },
   { name: 'D35 A14 control: without Trusted Types each of them gets in', isTrusting: false },
 ])
-  test(name, nightlyUnless(isTrusting), async ({ browser, baseURL }) => {
+  test(name, { tag: nightlyUnless(isTrusting) }, async ({ browser, baseURL }) => {
     const context = await browser.newContext(baseURL ? { baseURL } : {})
     if (!isTrusting)
       await context.route('**/en/**', async (route) => {
@@ -102,97 +103,101 @@ for (const { name, isTrusting } of [
     await context.close()
   })
 
-test('S14 after logout the old access token and the old refresh cookie are refused', AT_NIGHT, async ({ page, playwright, baseURL }) => {
-  await signInByApi(page, 'en')
-  await page.reload()
-  const { accessToken } = await storedSession(page)
-  const cookies = await page.context().cookies()
-  // The page is left at once; the server hears of it a moment later.
-  const heard = page.waitForResponse(`**${endpoints.logout.path}`)
-  await logOutByMenu(page)
-  await heard
-  const thief = await playwright.request.newContext({
-    ...(baseURL ? { baseURL } : {}),
-    extraHTTPHeaders: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), 'x-parlour-vector': 'e2e' },
-  })
-  const authorization = `Bearer ${accessToken ?? ''}`
-  expect((await thief.get('/api/user/info', { headers: { authorization } })).status()).toBe(401)
-  expect((await thief.get('/api/cart/list', { headers: { authorization } })).status()).toBe(401)
-  expect((await thief.post('/api/login/refresh', { data: {} })).status()).toBe(401)
-  await thief.dispose()
-})
+test(
+  'after logout the old access token and the old refresh cookie are refused',
+  { tag: [AT_NIGHT, '@S14'] },
+  async ({ page, playwright, baseURL }) => {
+    await signInByApi(page, 'en')
+    await page.reload()
+    const { accessToken } = await storedSession(page)
+    const cookies = await page.context().cookies()
+    // The page is left at once; the server hears of it a moment later.
+    const heard = page.waitForResponse(`**${endpoints.logout.path}`)
+    await logOutByMenu(page)
+    await heard
+    const thief = await playwright.request.newContext({
+      ...(baseURL ? { baseURL } : {}),
+      extraHTTPHeaders: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), 'x-parlour-vector': 'e2e' },
+    })
+    const authorization = `Bearer ${accessToken ?? ''}`
+    expect((await thief.get('/api/user/info', { headers: { authorization } })).status()).toBe(401)
+    expect((await thief.get('/api/cart/list', { headers: { authorization } })).status()).toBe(401)
+    expect((await thief.post('/api/login/refresh', { data: {} })).status()).toBe(401)
+    await thief.dispose()
+  },
+)
 
-test('S14 Back after a logout shows nothing private, neither to a page of the same document nor to a new one', async ({
-  page,
-  context,
-}) => {
-  const who = await registerByApi(context.request)
-  await watchPaint(context, [`${who.account}@parlour.example`])
-  for (const leave of ['in the page', 'by a new document'] as const) {
-    await page.goto('/en/terms')
-    const [tab] = await openSignedInTabs(context, ['/en/personal'], who)
-    if (!tab) throw new Error('no tab')
-    await expect(tab.getByText(`${who.account}@parlour.example`).first()).toBeVisible()
-    if (leave === 'in the page') {
-      await tab
-        .getByRole('banner')
-        .getByRole('link', { name: say('shell', 'nav.affiliate') })
-        .click()
-      await expect(tab).toHaveURL(/\/en\/newboss-igaming-alliance$/)
-    } else await tab.goto('/en/terms')
-    await expectSignedIn(tab)
-    await logOutByMenu(tab)
-    await forgetPainted(tab)
-    await tab.goBack()
-    await expect(tab).toHaveURL(/\/en\?showLogin=1/)
-    await expectSignedOut(tab)
-    expect((await painted(tab)).seen, leave).toEqual([])
-    expect(await storedSession(tab)).toEqual(NOBODY)
-    await tab.close()
-  }
-})
+test(
+  'Back after a logout shows nothing private, neither to a page of the same document nor to a new one',
+  { tag: '@S14' },
+  async ({ page, context }) => {
+    const who = await registerByApi(context.request)
+    await watchPaint(context, [`${who.account}@parlour.example`])
+    for (const leave of ['in the page', 'by a new document'] as const) {
+      await page.goto('/en/terms')
+      const [tab] = await openSignedInTabs(context, ['/en/personal'], who)
+      if (!tab) throw new Error('no tab')
+      await expect(tab.getByText(`${who.account}@parlour.example`).first()).toBeVisible()
+      if (leave === 'in the page') {
+        await tab
+          .getByRole('banner')
+          .getByRole('link', { name: say('shell', 'nav.affiliate') })
+          .click()
+        await expect(tab).toHaveURL(/\/en\/newboss-igaming-alliance$/)
+      } else await tab.goto('/en/terms')
+      await expectSignedIn(tab)
+      await logOutByMenu(tab)
+      await forgetPainted(tab)
+      await tab.goBack()
+      await expect(tab).toHaveURL(/\/en\?showLogin=1/)
+      await expectSignedOut(tab)
+      expect((await painted(tab)).seen, leave).toEqual([])
+      expect(await storedSession(tab)).toEqual(NOBODY)
+      await tab.close()
+    }
+  },
+)
 
-test('B2 S14 a page off the shelf of the back button is looked at again before it is painted: logged out elsewhere, it shows nothing private', async ({
-  baseURL,
-  faults,
-  request,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 401/)
-  const browser = await launchShelvingBrowser(baseURL ?? '')
-  const { context } = browser
-  faults.watch(context)
-  const who = await registerByApi(context.request)
-  await watchPaint(context, [`${who.account}@parlour.example`])
-  const [shelved] = await openSignedInTabs(context, ['/en/personal'], who)
-  if (!shelved) throw new Error('no tab')
-  const email = shelved.getByText(`${who.account}@parlour.example`).first()
-  await expect(email).toBeVisible()
+test(
+  'a page off the shelf of the back button is looked at again before it is painted: logged out elsewhere, it shows nothing private',
+  { tag: ['@B2', '@S14'] },
+  async ({ baseURL, faults, request, allowConsoleError }) => {
+    allowConsoleError(/status of 401/)
+    const browser = await launchShelvingBrowser(baseURL ?? '')
+    const { context } = browser
+    faults.watch(context)
+    const who = await registerByApi(context.request)
+    await watchPaint(context, [`${who.account}@parlour.example`])
+    const [shelved] = await openSignedInTabs(context, ['/en/personal'], who)
+    if (!shelved) throw new Error('no tab')
+    const email = shelved.getByText(`${who.account}@parlour.example`).first()
+    await expect(email).toBeVisible()
 
-  await leaveAndComeBack(shelved)
-  await expect(email).toBeVisible()
-  expect((await painted(shelved)).shelved, 'the page came off the shelf').toBe(1)
-  expect((await painted(shelved, 1)).seen, 'control: it is painted while the session lasts').not.toEqual([])
+    await leaveAndComeBack(shelved)
+    await expect(email).toBeVisible()
+    expect((await painted(shelved)).shelved, 'the page came off the shelf').toBe(1)
+    expect((await painted(shelved, 1)).seen, 'control: it is painted while the session lasts').not.toEqual([])
 
-  // A change of cookies would take the page off the shelf: the account logs out through another device, with this token.
-  const { accessToken } = await storedSession(shelved)
-  await leaveAndComeBack(shelved, async () => {
-    const headers = { authorization: `Bearer ${accessToken ?? ''}`, 'x-parlour-vector': 'e2e' }
-    expect((await request.post('/api/login/logout', { data: {}, headers })).status()).toBe(200)
-  })
-  await expect(shelved).toHaveURL(/\/en\?showLogin=1/)
-  await expectSignedOut(shelved)
-  const after = await painted(shelved, 2)
-  expect(after.shelved).toBe(2)
-  expect(after.seen).toEqual([])
-  await expect(shelved.locator('html')).not.toHaveCSS('visibility', 'hidden')
-  await browser.close()
-})
+    // A change of cookies would take the page off the shelf: the account logs out through another device, with this token.
+    const { accessToken } = await storedSession(shelved)
+    await leaveAndComeBack(shelved, async () => {
+      const headers = { authorization: `Bearer ${accessToken ?? ''}`, 'x-parlour-vector': 'e2e' }
+      expect((await request.post('/api/login/logout', { data: {}, headers })).status()).toBe(200)
+    })
+    await expect(shelved).toHaveURL(/\/en\?showLogin=1/)
+    await expectSignedOut(shelved)
+    const after = await painted(shelved, 2)
+    expect(after.shelved).toBe(2)
+    expect(after.seen).toEqual([])
+    await expect(shelved.locator('html')).not.toHaveCSS('visibility', 'hidden')
+    await browser.close()
+  },
+)
 
 for (const change of ['logout', 'kick', 'login'] as const) {
   test(
-    `B3 a frozen tab that thaws after a ${change} is in the right state within 1 s and overwrites nothing`,
-    AT_NIGHT,
+    `a frozen tab that thaws after a ${change} is in the right state within 1 s and overwrites nothing`,
+    { tag: [AT_NIGHT, '@B3'] },
     async ({ context, newDevice, allowConsoleError }) => {
       allowConsoleError(/status of 4(01|22)/)
       const ms = await thawAfter(context, change, async (who) => {

@@ -14,14 +14,14 @@ const SAMPLES = [
 ] as const
 
 for (const { remote, fault } of SAMPLES)
-  test(`F3 ${remote.name} × ${fault}: the frame answers, and the remote comes back`, async ({ page, allowConsoleError }) => {
+  test(`${remote.name} × ${fault}: the frame answers, and the remote comes back`, { tag: '@F3' }, async ({ page, allowConsoleError }) => {
     allowConsoleError(FAULT_ERRORS)
     if (remote.account !== null) await signInByApi(page, 'en', remote.account)
     await breakRemote(page, remote, fault)
     await expectSurvived(page, remote, fault)
   })
 
-test('F1 a entry with one flipped byte is not used, and that is reported', async ({ page, allowConsoleError }) => {
+test('a entry with one flipped byte is not used, and that is reported', { tag: '@F1' }, async ({ page, allowConsoleError }) => {
   allowConsoleError(FAULT_ERRORS)
   await expectFlippedUnused(page, 'entry')
 })

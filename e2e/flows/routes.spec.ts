@@ -17,7 +17,7 @@ const PUBLIC = [
 const STEPS: readonly string[] = [PAGES.introduction, PAGES.chooseTheme, PAGES.package, PAGES.siteInfo, PAGES.operationAccount]
 const TEST_PAGES = ['image-test', 'sso-test', 'no-header-footer', 'header-only', 'footer-only']
 
-test('R01 / forces English after a page in Arabic, and Back leads there again', AT_NIGHT, async ({ page }) => {
+test('forces English after a page in Arabic, and Back leads there again', { tag: [AT_NIGHT, '@R01'] }, async ({ page }) => {
   await page.goto('/ar/help-center')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await page.goto('/')
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('R04 M08 each of the 15 languages has its home page, with its words, lang and dir', AT_NIGHT, async ({ page }) => {
+test('each of the 15 languages has its home page, with its words, lang and dir', { tag: [AT_NIGHT, '@R04', '@M08'] }, async ({ page }) => {
   for (const { code, dir } of LANGUAGES) {
     const say = wordsOf(code)
     await page.goto(`/${code}`)
@@ -95,8 +95,8 @@ test('R04 M08 each of the 15 languages has its home page, with its words, lang a
 
 for (const locale of ['en', 'ar', 'zh-CN']) {
   test(
-    `R07 anonymous visitors get the public pages in ${locale} with their title, and no call needs a token`,
-    AT_NIGHT,
+    `anonymous visitors get the public pages in ${locale} with their title, and no call needs a token`,
+    { tag: [AT_NIGHT, '@R07'] },
     async ({ page }) => {
       const calls: { path: string; status: number; token: string | undefined }[] = []
       page.on('response', (response) => {
@@ -115,8 +115,8 @@ for (const locale of ['en', 'ar', 'zh-CN']) {
 }
 
 test(
-  'R08 D38 the test pages show the parts of the frame that they name, and stay out of search',
-  AT_NIGHT,
+  'the test pages show the parts of the frame that they name, and stay out of search',
+  { tag: [AT_NIGHT, '@R08', '@D38'] },
   async ({ page, request, allowConsoleError }) => {
     allowConsoleError(/404 \(Not Found\).*missing|missing|media/i)
     for (const { path, hasHeader, hasFooter } of [
@@ -138,8 +138,8 @@ test(
 )
 
 test(
-  'X08 broken and flat images and a missing film say so with Retry, and one warning each',
-  AT_NIGHT,
+  'broken and flat images and a missing film say so with Retry, and one warning each',
+  { tag: [AT_NIGHT, '@X08'] },
   async ({ page, allowConsoleError }) => {
     allowConsoleError(/404 \(Not Found\)|missing|media/i)
     const say = wordsOf('en')
@@ -176,8 +176,8 @@ test(
 )
 
 test(
-  'M08 R06 every page of a signed-in person has a title, lang and dir of its language, and the skip link is the first stop',
-  AT_NIGHT,
+  'every page of a signed-in person has a title, lang and dir of its language, and the skip link is the first stop',
+  { tag: [AT_NIGHT, '@M08', '@R06'] },
   async ({ page }) => {
     test.setTimeout(180_000)
     await signInByApi(page, 'ar', 'merchant1')

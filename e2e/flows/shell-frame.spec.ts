@@ -69,8 +69,8 @@ test.describe('the header', () => {
 
   for (const theme of ['light', 'dark']) {
     test(
-      `R20 over every hero it is transparent at 10 px and ink at 11 px, legible in both (${theme})`,
-      AT_NIGHT,
+      `over every hero it is transparent at 10 px and ink at 11 px, legible in both (${theme})`,
+      { tag: [AT_NIGHT, '@R20'] },
       async ({ page, context, baseURL }) => {
         await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }])
         await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -100,36 +100,38 @@ test.describe('the header', () => {
 })
 
 test.describe('the list of languages', () => {
-  test('K13 M08 is 400 px high, names each language in itself with lang and hreflang, marks the current one, and takes letters', async ({
-    page,
-  }) => {
-    await page.goto('/ja/help-center?a=1#b')
-    const button = page.getByRole('banner').getByRole('button', { name: /日本語/ })
-    await button.click()
-    const panel = page.getByRole('banner').locator('div[id]:has(> ul)')
-    await expect(panel).toBeVisible()
-    expect((await panel.boundingBox())?.height).toBe(400)
-    for (const { code, nativeName, hreflang } of LANGUAGES) {
-      const link = panel.getByRole('link', { name: nativeName, exact: true })
-      await expect(link).toHaveAttribute('lang', code)
-      await expect(link).toHaveAttribute('hreflang', hreflang)
-      await expect(link).toHaveAttribute('href', `/${code}/help-center?a=1#b`)
-    }
-    await expect(panel.locator('[aria-current]')).toHaveText('日本語')
-    await expect(panel.locator('[aria-current]')).toBeInViewport()
-    for (const { keys, name } of [
-      { keys: ['t', 'u'], name: 'Türkçe' },
-      { keys: ['Home'], name: 'English' },
-      { keys: ['ArrowDown'], name: '简体中文' },
-      { keys: ['End'], name: 'Türkçe' },
-    ]) {
-      for (const key of keys) await page.keyboard.press(key)
-      await expect(panel.getByRole('link', { name })).toBeFocused()
-    }
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(button).toBeFocused()
-  })
+  test(
+    'is 400 px high, names each language in itself with lang and hreflang, marks the current one, and takes letters',
+    { tag: ['@K13', '@M08'] },
+    async ({ page }) => {
+      await page.goto('/ja/help-center?a=1#b')
+      const button = page.getByRole('banner').getByRole('button', { name: /日本語/ })
+      await button.click()
+      const panel = page.getByRole('banner').locator('div[id]:has(> ul)')
+      await expect(panel).toBeVisible()
+      expect((await panel.boundingBox())?.height).toBe(400)
+      for (const { code, nativeName, hreflang } of LANGUAGES) {
+        const link = panel.getByRole('link', { name: nativeName, exact: true })
+        await expect(link).toHaveAttribute('lang', code)
+        await expect(link).toHaveAttribute('hreflang', hreflang)
+        await expect(link).toHaveAttribute('href', `/${code}/help-center?a=1#b`)
+      }
+      await expect(panel.locator('[aria-current]')).toHaveText('日本語')
+      await expect(panel.locator('[aria-current]')).toBeInViewport()
+      for (const { keys, name } of [
+        { keys: ['t', 'u'], name: 'Türkçe' },
+        { keys: ['Home'], name: 'English' },
+        { keys: ['ArrowDown'], name: '简体中文' },
+        { keys: ['End'], name: 'Türkçe' },
+      ]) {
+        for (const key of keys) await page.keyboard.press(key)
+        await expect(panel.getByRole('link', { name })).toBeFocused()
+      }
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+      await expect(button).toBeFocused()
+    },
+  )
 })
 
 test.describe('the suggestion of a language', () => {
@@ -175,42 +177,43 @@ test.describe('the suggestion of a language', () => {
   )
 })
 
-test('R23 the footer has ten links, eight named profiles, the messenger, the motto and the year; a second press opens no second tab', async ({
-  page,
-  context,
-}) => {
-  await context.route(/t\.me|x\.com|facebook|instagram|youtube|linkedin|whatsapp|discord/, (route) => route.fulfill({ body: 'there' }))
-  await page.goto('/en')
-  const footer = page.getByRole('contentinfo')
-  const links = footer.getByRole('navigation', { name: say('shell', 'footer.label') }).getByRole('link')
-  await expect(links).toHaveCount(10)
-  for (const href of await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))) {
-    expect((await page.request.get(href ?? '', { maxRedirects: 0 })).status(), href ?? '').toBe(200)
-  }
-  await expect(footer.getByText(say('shell', 'footer.motto'))).toBeVisible()
-  await expect(footer.getByText(say('shell', 'footer.copyright', { year: String(new Date().getFullYear()) }))).toBeVisible()
-  await expect(footer.getByRole('link', { name: say('shell', 'footer.messenger', { network: 'Telegram' }) })).toBeVisible()
-  const outside = footer.locator('a[target="_blank"]')
-  await expect(outside).toHaveCount(9)
-  for (const link of await outside.all()) {
-    expect(await link.getAttribute('rel')).toContain('noopener')
-    await expect(link).toHaveAccessibleName(/\S+/)
-  }
-  const social = footer.getByRole('link', { name: say('shell', 'footer.social', { network: 'X' }) })
-  const opened: Page[] = []
-  context.on('page', (tab) => void opened.push(tab))
-  await social.dblclick()
-  await expect.poll(() => opened.length).toBe(1)
-  // What the middle button opens is left to the browser, however soon it is pressed again.
-  const isLeftToBrowser = social.evaluate(
-    async (link) =>
-      await new Promise<boolean>((resolve) => {
-        link.ownerDocument.addEventListener('auxclick', (event) => resolve(!event.defaultPrevented), { once: true })
-      }),
-  )
-  await social.click({ button: 'middle' })
-  expect(await isLeftToBrowser).toBe(true)
-})
+test(
+  'the footer has ten links, eight named profiles, the messenger, the motto and the year; a second press opens no second tab',
+  { tag: '@R23' },
+  async ({ page, context }) => {
+    await context.route(/t\.me|x\.com|facebook|instagram|youtube|linkedin|whatsapp|discord/, (route) => route.fulfill({ body: 'there' }))
+    await page.goto('/en')
+    const footer = page.getByRole('contentinfo')
+    const links = footer.getByRole('navigation', { name: say('shell', 'footer.label') }).getByRole('link')
+    await expect(links).toHaveCount(10)
+    for (const href of await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))) {
+      expect((await page.request.get(href ?? '', { maxRedirects: 0 })).status(), href ?? '').toBe(200)
+    }
+    await expect(footer.getByText(say('shell', 'footer.motto'))).toBeVisible()
+    await expect(footer.getByText(say('shell', 'footer.copyright', { year: String(new Date().getFullYear()) }))).toBeVisible()
+    await expect(footer.getByRole('link', { name: say('shell', 'footer.messenger', { network: 'Telegram' }) })).toBeVisible()
+    const outside = footer.locator('a[target="_blank"]')
+    await expect(outside).toHaveCount(9)
+    for (const link of await outside.all()) {
+      expect(await link.getAttribute('rel')).toContain('noopener')
+      await expect(link).toHaveAccessibleName(/\S+/)
+    }
+    const social = footer.getByRole('link', { name: say('shell', 'footer.social', { network: 'X' }) })
+    const opened: Page[] = []
+    context.on('page', (tab) => void opened.push(tab))
+    await social.dblclick()
+    await expect.poll(() => opened.length).toBe(1)
+    // What the middle button opens is left to the browser, however soon it is pressed again.
+    const isLeftToBrowser = social.evaluate(
+      async (link) =>
+        await new Promise<boolean>((resolve) => {
+          link.ownerDocument.addEventListener('auxclick', (event) => resolve(!event.defaultPrevented), { once: true })
+        }),
+    )
+    await social.click({ button: 'middle' })
+    expect(await isLeftToBrowser).toBe(true)
+  },
+)
 
 test(
   'dark is chosen once for the shell, all remotes and the other tab, and a reload comes dark from its first byte',
@@ -233,30 +236,34 @@ test(
   },
 )
 
-test('S10 offline a bar says so, what was typed and the focus stay, and being online again is said quietly', async ({ page, context }) => {
-  await page.goto('/en?showLogin=1')
-  const account = page.getByRole('dialog').getByLabel(say('shell', 'signIn.account'))
-  await account.fill('maria')
-  await expect(account).toBeFocused()
-  await context.setOffline(true)
-  const bar = page.locator('[role="status"][data-offline]')
-  await expect(bar).toHaveText(say('shell', 'connection.offline'))
-  await expect(account).toBeFocused()
-  await context.setOffline(false)
-  await expect(bar).toHaveCount(0)
-  await expect(page.getByText(say('shell', 'connection.online')).first()).toBeVisible()
-  await expect(account).toHaveValue('maria')
-  await expect(account).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('F6')
-  expect(await page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label'))).toBe(
-    say('shell', 'notifications'),
-  )
-})
+test(
+  'offline a bar says so, what was typed and the focus stay, and being online again is said quietly',
+  { tag: '@S10' },
+  async ({ page, context }) => {
+    await page.goto('/en?showLogin=1')
+    const account = page.getByRole('dialog').getByLabel(say('shell', 'signIn.account'))
+    await account.fill('maria')
+    await expect(account).toBeFocused()
+    await context.setOffline(true)
+    const bar = page.locator('[role="status"][data-offline]')
+    await expect(bar).toHaveText(say('shell', 'connection.offline'))
+    await expect(account).toBeFocused()
+    await context.setOffline(false)
+    await expect(bar).toHaveCount(0)
+    await expect(page.getByText(say('shell', 'connection.online')).first()).toBeVisible()
+    await expect(account).toHaveValue('maria')
+    await expect(account).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('F6')
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label'))).toBe(
+      say('shell', 'notifications'),
+    )
+  },
+)
 
 test(
-  'C15 K15 the account screens are fetched ahead while the page rests, and not on save-data',
-  AT_NIGHT,
+  'the account screens are fetched ahead while the page rests, and not on save-data',
+  { tag: [AT_NIGHT, '@C15', '@K15'] },
   async ({ page, browser, baseURL }) => {
     test.setTimeout(90_000)
     const saving = await browser.newContext(baseURL ? { baseURL } : {})

@@ -7,7 +7,7 @@ import { wordsOf } from '../fixtures/words.ts'
 
 const BRAZIL = 76
 
-test('R10 a logo chosen with the theme stands in the preview at once, and on the launched site', async ({ page }) => {
+test('a logo chosen with the theme stands in the preview at once, and on the launched site', { tag: '@R10' }, async ({ page }) => {
   const say = wordsOf('en')
   const merchant = await signInByApi(page, 'en')
   const file = await page.screenshot({ clip: { x: 0, y: 0, width: 240, height: 80 } })

@@ -25,45 +25,53 @@ test.beforeEach(({ allowConsoleError }) => {
   allowConsoleError(/status of 401/)
 })
 
-test('B4 storage denied: the login holds for the tab and says so, pages open, and nothing loops', async ({ context, faults }) => {
-  await context.addInitScript(() => {
-    const deny = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError')
-    }
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: deny, configurable: true })
-  })
-  const who = await registerByApi(context.request)
-  const calls = countCalls(context)
-  const [page] = await openTabs(context, ['/en/terms'])
-  if (!page) throw new Error('no tab')
-  await logInByDialog(page, who)
-  await expect(page.getByText(say('shell', 'storage.denied'))).toBeVisible()
-  await walkToCart(page)
-  await logOutByMenu(page)
-  await page.reload()
-  await expectSignedOut(page)
-  await expect(page.getByText(say('shell', 'storage.denied'))).toHaveCount(0)
-  expect(faults.uncaught()).toEqual([])
-  expect(calls()).toBeLessThan(MOST_CALLS)
-})
-
-test('B4 storage full: the login makes its own room, or holds for the tab; pages open', AT_NIGHT, async ({ context, faults }) => {
-  const who = await registerByApi(context.request)
-  const calls = countCalls(context)
-  const [page] = await openTabs(context, ['/en/terms'])
-  if (!page) throw new Error('no tab')
-  const size = await page.evaluate(fillStorage)
-  expect(size).toBeGreaterThan(4_000_000)
-  await logInByDialog(page, who)
-  await walkToCart(page)
-  await logOutByMenu(page)
-  expect(faults.uncaught()).toEqual([])
-  expect(calls()).toBeLessThan(MOST_CALLS)
-})
+test(
+  'storage denied: the login holds for the tab and says so, pages open, and nothing loops',
+  { tag: '@B4' },
+  async ({ context, faults }) => {
+    await context.addInitScript(() => {
+      const deny = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: deny, configurable: true })
+    })
+    const who = await registerByApi(context.request)
+    const calls = countCalls(context)
+    const [page] = await openTabs(context, ['/en/terms'])
+    if (!page) throw new Error('no tab')
+    await logInByDialog(page, who)
+    await expect(page.getByText(say('shell', 'storage.denied'))).toBeVisible()
+    await walkToCart(page)
+    await logOutByMenu(page)
+    await page.reload()
+    await expectSignedOut(page)
+    await expect(page.getByText(say('shell', 'storage.denied'))).toHaveCount(0)
+    expect(faults.uncaught()).toEqual([])
+    expect(calls()).toBeLessThan(MOST_CALLS)
+  },
+)
 
 test(
-  'B4 storage cleared under the app: all tabs are signed out quietly, and signing in again works',
-  AT_NIGHT,
+  'storage full: the login makes its own room, or holds for the tab; pages open',
+  { tag: [AT_NIGHT, '@B4'] },
+  async ({ context, faults }) => {
+    const who = await registerByApi(context.request)
+    const calls = countCalls(context)
+    const [page] = await openTabs(context, ['/en/terms'])
+    if (!page) throw new Error('no tab')
+    const size = await page.evaluate(fillStorage)
+    expect(size).toBeGreaterThan(4_000_000)
+    await logInByDialog(page, who)
+    await walkToCart(page)
+    await logOutByMenu(page)
+    expect(faults.uncaught()).toEqual([])
+    expect(calls()).toBeLessThan(MOST_CALLS)
+  },
+)
+
+test(
+  'storage cleared under the app: all tabs are signed out quietly, and signing in again works',
+  { tag: [AT_NIGHT, '@B4'] },
   async ({ context, faults }) => {
     const who = await registerByApi(context.request)
     const calls = countCalls(context)
@@ -84,8 +92,8 @@ test(
 )
 
 test(
-  'B4 cookies off: the login lasts as long as its token, then the way back in is offered; nothing loops',
-  AT_NIGHT,
+  'cookies off: the login lasts as long as its token, then the way back in is offered; nothing loops',
+  { tag: [AT_NIGHT, '@B4'] },
   async ({ context, faults }) => {
     await context.clock.install()
     await context.addInitScript(() => {
@@ -108,20 +116,24 @@ test(
   },
 )
 
-test('B6 a fresh private context: login, reload, a second tab and logout work as anywhere', AT_NIGHT, async ({ newDevice, context }) => {
-  const who = await registerByApi(context.request)
-  const device = await newDevice()
-  const [page] = await openTabs(device, ['/en/terms'])
-  if (!page) throw new Error('no tab')
-  await logInByDialog(page, who)
-  await page.reload()
-  await expectSignedIn(page)
-  const [second] = await openTabs(device, ['/en/my-order'])
-  if (!second) throw new Error('no tab')
-  await expect(second.getByText(say('account', 'orders.emptyTitle'))).toBeVisible()
-  await logOutByMenu(page)
-  await expectSignedOut(second)
-})
+test(
+  'a fresh private context: login, reload, a second tab and logout work as anywhere',
+  { tag: [AT_NIGHT, '@B6'] },
+  async ({ newDevice, context }) => {
+    const who = await registerByApi(context.request)
+    const device = await newDevice()
+    const [page] = await openTabs(device, ['/en/terms'])
+    if (!page) throw new Error('no tab')
+    await logInByDialog(page, who)
+    await page.reload()
+    await expectSignedIn(page)
+    const [second] = await openTabs(device, ['/en/my-order'])
+    if (!second) throw new Error('no tab')
+    await expect(second.getByText(say('account', 'orders.emptyTitle'))).toBeVisible()
+    await logOutByMenu(page)
+    await expectSignedOut(second)
+  },
+)
 
 async function walkToCart(page: Page): Promise<void> {
   await page

@@ -11,54 +11,55 @@ const SITE = 'Harbour Nine'
 const say = wordsOf(LOCALE)
 const words = (key: string, values?: Record<string, string>) => say('account', `team.${key}`, values)
 
-test('B13 a person is invited by letter, joins as a viewer, sees the orders of the owner and cannot order; once removed, the desk is gone', async ({
-  page,
-  newDevice,
-}) => {
-  const owner = await signInByApi(page, LOCALE)
-  await order(owner, await fillCart(owner, LOCALE, SITE))
-  await page.goto(pagePath(LOCALE, PAGES.team))
-  await expect(page.getByText(words('emptyTitle'))).toBeVisible()
-  const email = `mate-${owner.account}@parlour.example`
-  await page.getByRole('button', { name: words('invite') }).click()
-  await page.getByRole('dialog').getByLabel(words('email')).fill(email)
-  await expectAccessible(page, 'invite')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words('send') })
-    .click()
-  await expect(page.getByRole('heading', { name: email })).toBeVisible()
-  await expectAccessible(page, 'team')
-  const [link = ''] = /https?:\S+join-team#[\w-]+/.exec(await readLetter(page, email, 'team-invitation')) ?? []
+test(
+  'a person is invited by letter, joins as a viewer, sees the orders of the owner and cannot order; once removed, the desk is gone',
+  { tag: '@B13' },
+  async ({ page, newDevice }) => {
+    const owner = await signInByApi(page, LOCALE)
+    await order(owner, await fillCart(owner, LOCALE, SITE))
+    await page.goto(pagePath(LOCALE, PAGES.team))
+    await expect(page.getByText(words('emptyTitle'))).toBeVisible()
+    const email = `mate-${owner.account}@parlour.example`
+    await page.getByRole('button', { name: words('invite') }).click()
+    await page.getByRole('dialog').getByLabel(words('email')).fill(email)
+    await expectAccessible(page, 'invite')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('send') })
+      .click()
+    await expect(page.getByRole('heading', { name: email })).toBeVisible()
+    await expectAccessible(page, 'team')
+    const [link = ''] = /https?:\S+join-team#[\w-]+/.exec(await readLetter(page, email, 'team-invitation')) ?? []
 
-  const device = await newDevice({})
-  const mate = await device.newPage()
-  await mate.goto(link)
-  await expect(mate).toHaveURL(/\/join-team$/)
-  await mate.getByRole('button', { name: words('join.register') }).click()
-  const { account } = await new MerchantLine(mate, LOCALE).register()
-  await expect(mate.getByText(words('does.viewer'))).toBeVisible()
-  await expect(mate.getByRole('main').getByRole('heading', { level: 2 })).toContainText(owner.account)
-  await expectAccessible(mate, 'join')
-  await mate.getByRole('button', { name: words('join.accept'), exact: true }).click()
-  await mate.waitForURL(pagePath(LOCALE, PAGES.myOrder))
-  await expect(mate.getByText(SITE).first()).toBeVisible()
-  await fillCart(owner, LOCALE, 'Harbour Ten')
-  await mate.goto(pagePath(LOCALE, PAGES.cart))
-  await expect(mate.getByText('Harbour Ten').first()).toBeVisible()
-  await expect(mate.getByRole('button', { name: say('account', 'cart.checkout') })).toHaveCount(0)
-  await mate.goto(pagePath(LOCALE, PAGES.developers))
-  await expect(mate.getByText(words('askOwner.title'))).toBeVisible()
+    const device = await newDevice({})
+    const mate = await device.newPage()
+    await mate.goto(link)
+    await expect(mate).toHaveURL(/\/join-team$/)
+    await mate.getByRole('button', { name: words('join.register') }).click()
+    const { account } = await new MerchantLine(mate, LOCALE).register()
+    await expect(mate.getByText(words('does.viewer'))).toBeVisible()
+    await expect(mate.getByRole('main').getByRole('heading', { level: 2 })).toContainText(owner.account)
+    await expectAccessible(mate, 'join')
+    await mate.getByRole('button', { name: words('join.accept'), exact: true }).click()
+    await mate.waitForURL(pagePath(LOCALE, PAGES.myOrder))
+    await expect(mate.getByText(SITE).first()).toBeVisible()
+    await fillCart(owner, LOCALE, 'Harbour Ten')
+    await mate.goto(pagePath(LOCALE, PAGES.cart))
+    await expect(mate.getByText('Harbour Ten').first()).toBeVisible()
+    await expect(mate.getByRole('button', { name: say('account', 'cart.checkout') })).toHaveCount(0)
+    await mate.goto(pagePath(LOCALE, PAGES.developers))
+    await expect(mate.getByText(words('askOwner.title'))).toBeVisible()
 
-  await page.reload()
-  await page.getByRole('button', { name: new RegExp(`${words('remove')} .*${account}`) }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: words('remove') })
-    .click()
-  await expect(page.getByText(words('emptyTitle'))).toBeVisible()
-  await mate.waitForURL(pagePath(LOCALE, PAGES.mySite))
-  await mate.goto(pagePath(LOCALE, PAGES.myOrder))
-  await expect(mate.getByText(say('account', 'orders.emptyTitle'))).toBeVisible()
-  await expect(mate.getByText(SITE)).toHaveCount(0)
-})
+    await page.reload()
+    await page.getByRole('button', { name: new RegExp(`${words('remove')} .*${account}`) }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('remove') })
+      .click()
+    await expect(page.getByText(words('emptyTitle'))).toBeVisible()
+    await mate.waitForURL(pagePath(LOCALE, PAGES.mySite))
+    await mate.goto(pagePath(LOCALE, PAGES.myOrder))
+    await expect(mate.getByText(say('account', 'orders.emptyTitle'))).toBeVisible()
+    await expect(mate.getByText(SITE)).toHaveCount(0)
+  },
+)

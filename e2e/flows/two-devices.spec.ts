@@ -9,10 +9,10 @@ test.beforeEach(async ({ context, allowConsoleError }) => {
   await logSessions(context)
 })
 
-test('X01 S8 a login on a phone: every tab of the computer tells at once when and where, and nothing of the session is left', async ({
-  context,
-  newDevice,
-  seenLive,
-}) => {
-  await expectLoginElsewhere({ context, newDevice, seenLive })
-})
+test(
+  'a login on a phone: every tab of the computer tells at once when and where, and nothing of the session is left',
+  { tag: ['@X01', '@S8'] },
+  async ({ context, newDevice, seenLive }) => {
+    await expectLoginElsewhere({ context, newDevice, seenLive })
+  },
+)

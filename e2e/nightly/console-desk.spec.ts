@@ -10,7 +10,7 @@ const say = wordsOf(LOCALE)
 const words = (key: string) => say('console', key)
 const QUEUE = `${PAGES.console}/affiliates`
 
-test('M05 an application is approved at the desk, and the applicant finds code and dashboard', async ({ page, newDevice }) => {
+test('an application is approved at the desk, and the applicant finds code and dashboard', { tag: '@M05' }, async ({ page, newDevice }) => {
   const agent = await signInByApi(page, LOCALE)
   const name = `Ana ${agent.account}`
   await agent.call('/api/league/save', {
@@ -27,7 +27,7 @@ test('M05 an application is approved at the desk, and the applicant finds code a
     hasConsent: true,
   })
 
-  await test.step('D14 until the decision the page shows the review clock', async () => {
+  await test.step('until the decision the page shows the review clock', async () => {
     await page.goto(pagePath(LOCALE, PAGES.agent))
     await expect(page.getByText(say('account', 'agent.pending'), { exact: true })).toBeVisible()
   })

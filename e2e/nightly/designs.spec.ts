@@ -4,22 +4,23 @@ import { listDesigns, measureDesign, previewAddress, walkDesigns, type SoldDesig
 const FIRST: SoldDesign = { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green' }
 const SHARDS = 2
 
-test('N3 every design on sale renders without an error, a missing image, an overflow or a text below its contrast', async ({
-  request,
-  newDevice,
-}) => {
-  test.setTimeout(5_400_000)
-  const designs = await listDesigns(request)
-  expect(designs.length).toBeGreaterThanOrEqual(3_000)
-  expect(new Set(designs.map(previewAddress)).size).toBe(designs.length)
-  const shards = Array.from({ length: SHARDS }, (_, shard) => designs.filter((_design, place) => place % SHARDS === shard))
-  const startedAt = performance.now()
-  const faults = await Promise.all(
-    shards.map(async (shard) => walkDesigns(await (await newDevice({ reducedMotion: 'reduce' })).newPage(), shard)),
-  )
-  console.log(`${designs.length} designs at two widths in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
-  expect(faults.flat()).toEqual([])
-})
+test(
+  'every design on sale renders without an error, a missing image, an overflow or a text below its contrast',
+  { tag: '@N3' },
+  async ({ request, newDevice }) => {
+    test.setTimeout(5_400_000)
+    const designs = await listDesigns(request)
+    expect(designs.length).toBeGreaterThanOrEqual(3_000)
+    expect(new Set(designs.map(previewAddress)).size).toBe(designs.length)
+    const shards = Array.from({ length: SHARDS }, (_, shard) => designs.filter((_design, place) => place % SHARDS === shard))
+    const startedAt = performance.now()
+    const faults = await Promise.all(
+      shards.map(async (shard) => walkDesigns(await (await newDevice({ reducedMotion: 'reduce' })).newPage(), shard)),
+    )
+    console.log(`${designs.length} designs at two widths in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+    expect(faults.flat()).toEqual([])
+  },
+)
 
 const PLANTED = [
   ['a muted text of low contrast', ':root{--muted:#5A4A4F}', '', /contrast 2\.\d+ of .*"Demonstration games/],
@@ -35,7 +36,7 @@ const PLANTED = [
 ] as const
 
 for (const [name, style, element, fault] of PLANTED) {
-  test(`N3 the walk through the designs sees ${name}`, async ({ page }) => {
+  test(`the walk through the designs sees ${name}`, { tag: '@N3' }, async ({ page }) => {
     const answer = await page.request.get(previewAddress(FIRST))
     const html = await answer.text()
     await page.setContent(html)

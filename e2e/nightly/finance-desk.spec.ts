@@ -10,62 +10,64 @@ const words = (key: string) => wordsOf(LOCALE)('console', key)
 const billing = (key: string) => wordsOf(LOCALE)('billing', `payout.${key}`)
 const VERDICTS = pagePath(LOCALE, `${PAGES.console}/verdicts`)
 
-test('D30 an order is made invalid by two persons at the desk, and each reads with the focus what became of it', async ({
-  page,
-  newDevice,
-}) => {
-  const merchant = await signInByApi(page, LOCALE)
-  const { orderId } = await merchant.call('/api/order/info', {
-    id: await order(merchant, await fillCart(merchant, LOCALE, `Pier ${Date.now().toString(36)}`)),
-  })
-  const first = await (await newDevice()).newPage()
-  await signInByApi(first, LOCALE, 'finance1')
-  await first.goto(`${VERDICTS}?order=${String(orderId)}`)
-  await first
-    .getByRole('dialog')
-    .getByRole('textbox', { name: words('reason.label') })
-    .fill('It stands on a list')
-  await first
-    .getByRole('dialog')
-    .getByRole('button', { name: words('verdicts.propose') })
-    .click()
-  await expectResultInFocus(first, words('verdicts.done.proposed'))
-
-  const second = await (await newDevice()).newPage()
-  await signInByApi(second, LOCALE, 'owner1')
-  await second.goto(VERDICTS)
-  const approve = second.getByRole('button', { name: `${words('train.act.approve')}: ${String(orderId)}` })
-  await approve.click()
-  await second
-    .getByRole('alertdialog')
-    .getByRole('button', { name: words('train.act.approve') })
-    .click()
-  await expect(approve).toHaveCount(0)
-  await expectResultInFocus(second, words('verdicts.done.approved'))
-})
-
-test('D30 R1 W1 an overpayment is swept to the treasury and paid out by two persons and an offline signature, and the merchant sees it', async ({
-  page,
-  newDevice,
-}) => {
-  const { merchant, first, second, expectFinal } = await expectSwept(page, newDevice)
-  await test.step('the treasury pays the refund the same way', async () => {
-    const refund = new RegExp(`${merchant.account}.*120\\.50`)
-    await first.goto(PAYOUTS)
-    await first.getByRole('link', { name: refund }).click()
-    await first.getByRole('button', { name: words('payouts.prepare'), exact: true }).click()
-    await expect(first.getByText(words('payouts.own'))).toBeVisible()
-    await approveAndSend(second, refund)
-    await expectFinal('refund')
-  })
-  await test.step('the merchant sees it paid, with its transaction', async () => {
-    await page.goto(pagePath(LOCALE, PAGES.settlement))
-    await page.getByRole('button', { name: billing('action') }).click()
-    const past = page
+test(
+  'an order is made invalid by two persons at the desk, and each reads with the focus what became of it',
+  { tag: '@D30' },
+  async ({ page, newDevice }) => {
+    const merchant = await signInByApi(page, LOCALE)
+    const { orderId } = await merchant.call('/api/order/info', {
+      id: await order(merchant, await fillCart(merchant, LOCALE, `Pier ${Date.now().toString(36)}`)),
+    })
+    const first = await (await newDevice()).newPage()
+    await signInByApi(first, LOCALE, 'finance1')
+    await first.goto(`${VERDICTS}?order=${String(orderId)}`)
+    await first
       .getByRole('dialog')
-      .getByRole('region', { name: billing('list') })
-      .getByRole('listitem')
-    await expect(past).toContainText(billing('state.final'))
-    await expect(past).toContainText(/0x[0-9a-f]{4}/)
-  })
-})
+      .getByRole('textbox', { name: words('reason.label') })
+      .fill('It stands on a list')
+    await first
+      .getByRole('dialog')
+      .getByRole('button', { name: words('verdicts.propose') })
+      .click()
+    await expectResultInFocus(first, words('verdicts.done.proposed'))
+
+    const second = await (await newDevice()).newPage()
+    await signInByApi(second, LOCALE, 'owner1')
+    await second.goto(VERDICTS)
+    const approve = second.getByRole('button', { name: `${words('train.act.approve')}: ${String(orderId)}` })
+    await approve.click()
+    await second
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('train.act.approve') })
+      .click()
+    await expect(approve).toHaveCount(0)
+    await expectResultInFocus(second, words('verdicts.done.approved'))
+  },
+)
+
+test(
+  'an overpayment is swept to the treasury and paid out by two persons and an offline signature, and the merchant sees it',
+  { tag: ['@D30', '@R1', '@W1'] },
+  async ({ page, newDevice }) => {
+    const { merchant, first, second, expectFinal } = await expectSwept(page, newDevice)
+    await test.step('the treasury pays the refund the same way', async () => {
+      const refund = new RegExp(`${merchant.account}.*120\\.50`)
+      await first.goto(PAYOUTS)
+      await first.getByRole('link', { name: refund }).click()
+      await first.getByRole('button', { name: words('payouts.prepare'), exact: true }).click()
+      await expect(first.getByText(words('payouts.own'))).toBeVisible()
+      await approveAndSend(second, refund)
+      await expectFinal('refund')
+    })
+    await test.step('the merchant sees it paid, with its transaction', async () => {
+      await page.goto(pagePath(LOCALE, PAGES.settlement))
+      await page.getByRole('button', { name: billing('action') }).click()
+      const past = page
+        .getByRole('dialog')
+        .getByRole('region', { name: billing('list') })
+        .getByRole('listitem')
+      await expect(past).toContainText(billing('state.final'))
+      await expect(past).toContainText(/0x[0-9a-f]{4}/)
+    })
+  },
+)

@@ -43,26 +43,34 @@ interface Verdict {
 }
 
 for (const remote of REMOTES) {
-  test(`F1 ${remote.name}: no file with one flipped byte runs, the page lives and tells of it`, async ({ page, allowConsoleError }) => {
-    allowConsoleError(FAULT_ERRORS)
-    const verdicts = await damageInTurn(page, remote, true)
-    expect(verdicts.filter(({ ran, isAlive, isTold }) => ran || !isAlive || !isTold)).toEqual([])
-  })
+  test(
+    `${remote.name}: no file with one flipped byte runs, the page lives and tells of it`,
+    { tag: '@F1' },
+    async ({ page, allowConsoleError }) => {
+      allowConsoleError(FAULT_ERRORS)
+      const verdicts = await damageInTurn(page, remote, true)
+      expect(verdicts.filter(({ ran, isAlive, isTold }) => ran || !isAlive || !isTold)).toEqual([])
+    },
+  )
 
-  test(`F1 ${remote.name}: the same bytes run where no hash is asked for`, async ({ page, allowConsoleError }) => {
+  test(`${remote.name}: the same bytes run where no hash is asked for`, { tag: '@F1' }, async ({ page, allowConsoleError }) => {
     allowConsoleError(/./)
     const verdicts = await damageInTurn(page, remote, false)
     expect(verdicts.filter(({ ran }) => !ran)).toEqual([])
   })
 }
 
-test('F1 shell: no file with one flipped byte runs, and only without its entry there is no page', async ({ page, allowConsoleError }) => {
-  allowConsoleError(/./)
-  const verdicts = await damageInTurn(page, SHELL, true)
-  expect(verdicts.filter(({ ran }) => ran)).toEqual([])
-  const white = verdicts.filter(({ isAlive }) => !isAlive).map(({ path }) => path)
-  expect(white).toEqual([expect.stringMatching(/^shell\.[\da-f]+\.js$/)])
-})
+test(
+  'shell: no file with one flipped byte runs, and only without its entry there is no page',
+  { tag: '@F1' },
+  async ({ page, allowConsoleError }) => {
+    allowConsoleError(/./)
+    const verdicts = await damageInTurn(page, SHELL, true)
+    expect(verdicts.filter(({ ran }) => ran)).toEqual([])
+    const white = verdicts.filter(({ isAlive }) => !isAlive).map(({ path }) => path)
+    expect(white).toEqual([expect.stringMatching(/^shell\.[\da-f]+\.js$/)])
+  },
+)
 
 async function damageInTurn(page: Page, { name, path, account }: DamagedPart, hasHashes: boolean): Promise<readonly Verdict[]> {
   // Other journeys leave releases with files that no page asks for.

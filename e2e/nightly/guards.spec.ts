@@ -15,7 +15,7 @@ const GUARDED = [
 
 for (const locale of ['en', 'ar', 'zh-CN']) {
   for (const path of GUARDED) {
-    test(`R06 signed out, /${locale}/${path} leads to the home page of that language with the dialog`, async ({ page }) => {
+    test(`signed out, /${locale}/${path} leads to the home page of that language with the dialog`, { tag: '@R06' }, async ({ page }) => {
       await page.goto(`/${locale}/${path}`)
       await expect(page.getByRole('dialog', { name: wordsOf(locale)('shell', 'signIn.loginTitle') })).toBeVisible()
       const address = new URL(page.url())
@@ -25,16 +25,20 @@ for (const locale of ['en', 'ar', 'zh-CN']) {
   }
 }
 
-test('R02 R03 an unknown language and an unknown path lead to the home page, and Back does not loop', async ({ page }) => {
-  await page.goto('/en/help-center')
-  await page.goto('/xx/help-center')
-  await expect(page).toHaveURL(/\/$/)
-  await page.goto('/en/nowhere')
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-})
+test(
+  'an unknown language and an unknown path lead to the home page, and Back does not loop',
+  { tag: ['@R02', '@R03'] },
+  async ({ page }) => {
+    await page.goto('/en/help-center')
+    await page.goto('/xx/help-center')
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/en/nowhere')
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  },
+)
 
-test('R05 /login opens the dialog once, keeps other parameters, and closing removes its own', async ({ page }) => {
+test('/login opens the dialog once, keeps other parameters, and closing removes its own', { tag: '@R05' }, async ({ page }) => {
   await page.goto('/login?leagueCode=PARLOUR')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()

@@ -13,7 +13,7 @@ const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, ha
 
 test.beforeEach(({ allowConsoleError }) => allowConsoleError(INJECTION_NOISE))
 
-test('N7 a link that is forged or cut shows one sentence and no payment', async ({ page, allowConsoleError }) => {
+test('a link that is forged or cut shows one sentence and no payment', { tag: '@N7' }, async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 404/)
   for (const secret of ['A'.repeat(43), 'cut', '']) {
     await page.goto(`${pagePath('en', PAGES.pay)}#${secret}`)
@@ -23,24 +23,28 @@ test('N7 a link that is forged or cut shows one sentence and no payment', async 
   await expectAccessible(page, 'a link that is over')
 })
 
-test('C08 a payment begun on a computer goes on where the merchant signs in on a phone', async ({ page, newDevice, allowConsoleError }) => {
-  allowConsoleError(/status of 4(01|22)/)
-  const { merchant, desk, orderId, siteName } = await givenOrder(page)
-  const { address } = await desk.start(orderId)
-  pay(address, '400')
-  await desk.expectTitle('partial')
-  await page.close()
+test(
+  'a payment begun on a computer goes on where the merchant signs in on a phone',
+  { tag: '@C08' },
+  async ({ page, newDevice, allowConsoleError }) => {
+    allowConsoleError(/status of 4(01|22)/)
+    const { merchant, desk, orderId, siteName } = await givenOrder(page)
+    const { address } = await desk.start(orderId)
+    pay(address, '400')
+    await desk.expectTitle('partial')
+    await page.close()
 
-  const device = await newDevice(PHONE)
-  const phone = await device.newPage()
-  await phone.goto('/en/terms')
-  await storeGrant(phone, await logInByApi(device.request, merchant))
-  const there = new CheckoutDesk(phone)
-  expect(await there.start(orderId)).toEqual({ address, amount: '599.00' })
-  await there.expectTitle('partial')
-  pay(address, '599')
-  await there.expectCreated(siteName)
-})
+    const device = await newDevice(PHONE)
+    const phone = await device.newPage()
+    await phone.goto('/en/terms')
+    await storeGrant(phone, await logInByApi(device.request, merchant))
+    const there = new CheckoutDesk(phone)
+    expect(await there.start(orderId)).toEqual({ address, amount: '599.00' })
+    await there.expectTitle('partial')
+    pay(address, '599')
+    await there.expectCreated(siteName)
+  },
+)
 
 test(
   'of a payment in two parts the computer and the signed-out phone ask for the rest at the same address',

@@ -54,7 +54,7 @@ test.afterAll(async () => {
   publishSources('mfe-account')
 })
 
-test('F6 a hostile remote leaves by no way of the network but those that are listed', async ({ browser }) => {
+test('a hostile remote leaves by no way of the network but those that are listed', { tag: '@F6' }, async ({ browser }) => {
   const page = await hostilePage()
   const { closed, open } = await page.evaluate(() => window.hostileWays)
   expect(open).toEqual(Object.keys(ACCEPTED))
@@ -82,7 +82,7 @@ test('F6 a hostile remote leaves by no way of the network but those that are lis
   expect(working.length, `only these work: ${working.join(', ')}`).toBeGreaterThanOrEqual(20)
 })
 
-test('F6 a hostile remote comes by no credential that lives longer than five minutes', async () => {
+test('a hostile remote comes by no credential that lives longer than five minutes', { tag: '@F6' }, async () => {
   const page = await hostilePage()
   await page.evaluate(async () => window.hostile.call('/api/login/refresh', {}))
   const texts = (await page.evaluate(async () => window.hostile.read())).join('\n')
@@ -100,23 +100,27 @@ test('F6 a hostile remote comes by no credential that lives longer than five min
   }
 })
 
-test('F7 a hostile remote makes no code out of text, keeps no service worker, and does not stand between shell and API', async () => {
-  const page = await hostilePage()
-  const makers = await page.evaluate(() => window.hostile.makers)
-  for (const maker of makers) await page.evaluate(async (name) => window.hostile.run(name), maker)
-  await wait(1_000)
-  expect(await page.evaluate(() => window.hostile.ran)).toEqual([])
-  for (const scope of ['', '/assets/account/', '/'])
-    expect(await page.evaluate(async (wanted) => window.hostile.register(wanted), scope)).toMatch(/Error/)
-  expect(await page.evaluate(async () => window.hostile.registrations())).toBe(0)
+test(
+  'a hostile remote makes no code out of text, keeps no service worker, and does not stand between shell and API',
+  { tag: '@F7' },
+  async () => {
+    const page = await hostilePage()
+    const makers = await page.evaluate(() => window.hostile.makers)
+    for (const maker of makers) await page.evaluate(async (name) => window.hostile.run(name), maker)
+    await wait(1_000)
+    expect(await page.evaluate(() => window.hostile.ran)).toEqual([])
+    for (const scope of ['', '/assets/account/', '/'])
+      expect(await page.evaluate(async (wanted) => window.hostile.register(wanted), scope)).toMatch(/Error/)
+    expect(await page.evaluate(async () => window.hostile.registrations())).toBe(0)
 
-  const answer = page.waitForResponse('**/api/user/sessions')
-  await goInside(page, '/en/personal')
-  await answer
-  expect((await page.evaluate(() => window.hostile.swapped)).filter((url) => url.startsWith('/api/user/'))).toEqual([])
-})
+    const answer = page.waitForResponse('**/api/user/sessions')
+    await goInside(page, '/en/personal')
+    await answer
+    expect((await page.evaluate(() => window.hostile.swapped)).filter((url) => url.startsWith('/api/user/'))).toEqual([])
+  },
+)
 
-test('F7 a hostile remote reaches neither money nor identity with the token that it stole', async () => {
+test('a hostile remote reaches neither money nor identity with the token that it stole', { tag: '@F7' }, async () => {
   const page = await hostilePage()
   for (const [path, body] of DELICATE) {
     const { status, error } = await page.evaluate(async ([to, what]) => window.hostile.call(to, what), [path, body] as const)
@@ -125,17 +129,21 @@ test('F7 a hostile remote reaches neither money nor identity with the token that
   }
 })
 
-test('F7 T30 in one realm a hostile remote changes the page of another remote and acts in the open session', async () => {
-  const page = await hostilePage()
-  await goInside(page, '/en/about')
-  await expect(page).toHaveURL(/about/)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText(wordsOf('en')('marketing', 'about.h1'))
-  await heading.evaluate((element) => (element.textContent = 'changed by another remote'))
-  await expect(heading).toHaveText('changed by another remote')
-  const saved = await page.evaluate(async () => window.hostile.call('/api/user/save', { nickname: 'hostile' }))
-  expect(saved.status).toBe(200)
-})
+test(
+  'in one realm a hostile remote changes the page of another remote and acts in the open session',
+  { tag: ['@F7', '@T30'] },
+  async () => {
+    const page = await hostilePage()
+    await goInside(page, '/en/about')
+    await expect(page).toHaveURL(/about/)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(wordsOf('en')('marketing', 'about.h1'))
+    await heading.evaluate((element) => (element.textContent = 'changed by another remote'))
+    await expect(heading).toHaveText('changed by another remote')
+    const saved = await page.evaluate(async () => window.hostile.call('/api/user/save', { nickname: 'hostile' }))
+    expect(saved.status).toBe(200)
+  },
+)
 
 async function hostilePage(): Promise<Page> {
   const page = await context.newPage()

@@ -3,7 +3,7 @@ import { loadEveryRemote, tourLanguages } from '../pages/language-tour.ts'
 
 const SWITCHES = 1_000
 
-test(`M08 PB4 ${SWITCHES} changes of language on pages of all remotes show no mixed frame`, async ({ page }) => {
+test(`${SWITCHES} changes of language on pages of all remotes show no mixed frame`, { tag: ['@M08', '@PB4'] }, async ({ page }) => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
   console.log(`seed ${seed}`)
   await loadEveryRemote(page)

@@ -9,15 +9,19 @@ import { MOUNTED_REMOTES } from '../pages/mounted-pages.ts'
 const MOUNTS = 500
 const MOST_HEAP = 5_000_000
 for (const { name, account, pages, away } of MOUNTED_REMOTES)
-  test(`F10 ${name} leaves no listener, timer nor style behind in ${MOUNTS} mounts, and at most 5 MB`, async ({ page, baseURL }) => {
-    const merchant = await signInByApi(page, 'en', account)
-    const addresses = (await pages(merchant, page)).map((path) => `/en${path}`)
-    const { growth, heapBytes } = await mountCycles(page, { origin: baseURL ?? '', pages: addresses, away, mounts: MOUNTS })
-    console.log(`${name}, ${MOUNTS} mounts of ${addresses.length} pages: ${JSON.stringify(growth)}`)
-    console.log(`figure mount-heap-${name} ${(heapBytes / 1e6).toFixed(2)} MB goal <= 5`)
-    for (const what of ['listeners', 'timers', 'styles'] as const) expect(growth[what], what).toBeLessThanOrEqual(0)
-    expect(heapBytes).toBeLessThanOrEqual(MOST_HEAP)
-  })
+  test(
+    `${name} leaves no listener, timer nor style behind in ${MOUNTS} mounts, and at most 5 MB`,
+    { tag: '@F10' },
+    async ({ page, baseURL }) => {
+      const merchant = await signInByApi(page, 'en', account)
+      const addresses = (await pages(merchant, page)).map((path) => `/en${path}`)
+      const { growth, heapBytes } = await mountCycles(page, { origin: baseURL ?? '', pages: addresses, away, mounts: MOUNTS })
+      console.log(`${name}, ${MOUNTS} mounts of ${addresses.length} pages: ${JSON.stringify(growth)}`)
+      console.log(`figure mount-heap-${name} ${(heapBytes / 1e6).toFixed(2)} MB goal <= 5`)
+      for (const what of ['listeners', 'timers', 'styles'] as const) expect(growth[what], what).toBeLessThanOrEqual(0)
+      expect(heapBytes).toBeLessThanOrEqual(MOST_HEAP)
+    },
+  )
 
 /** What a remote does at every tenth navigation, by the one thing that must be seen to grow. */
 const LEAKS = {
@@ -29,7 +33,7 @@ const LEAKS = {
 const CONTROL_MOUNTS = 60
 
 for (const [what, leak] of Object.entries(LEAKS))
-  test(`F10 a remote that leaks is seen: ${what}`, async ({ page, baseURL, allowConsoleError }) => {
+  test(`a remote that leaks is seen: ${what}`, { tag: '@F10' }, async ({ page, baseURL, allowConsoleError }) => {
     allowConsoleError(/stylesheet|MIME|integrity/)
     await signInByApi(page, 'en', 'merchant1')
     await plantLeak(page, 'account', leak)

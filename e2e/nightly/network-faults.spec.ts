@@ -15,23 +15,28 @@ test.beforeEach(async ({ page, allowConsoleError }) => {
   await page.clock.install()
 })
 
-test('S10 at the start, whatever the network does, nobody is signed out and the token stays as it is, byte for byte', async ({ page }) => {
-  await expectSignedInAtStart(
-    page,
-    NETWORK_FAULTS.filter((kind) => kind !== 'offline'),
-  )
-})
+test(
+  'at the start, whatever the network does, nobody is signed out and the token stays as it is, byte for byte',
+  { tag: '@S10' },
+  async ({ page }) => {
+    await expectSignedInAtStart(
+      page,
+      NETWORK_FAULTS.filter((kind) => kind !== 'offline'),
+    )
+  },
+)
 
 for (const fault of ['no address', 'silence'] as const)
-  test(`S10 S11 guard, ${fault}: the prompt says so, the token stays, and the page continues without a login when the network is back`, async ({
-    page,
-    context,
-  }) => {
-    await expectGuardWaits(page, context, fault)
-  })
+  test(
+    `guard, ${fault}: the prompt says so, the token stays, and the page continues without a login when the network is back`,
+    { tag: ['@S10', '@S11'] },
+    async ({ page, context }) => {
+      await expectGuardWaits(page, context, fault)
+    },
+  )
 
 for (const fault of ['500', '502'] as const) {
-  test(`S10 S11 guard, ${fault}: the page stays, offers to try again, and the token stays`, async ({ page }) => {
+  test(`guard, ${fault}: the page stays, offers to try again, and the token stays`, { tag: ['@S10', '@S11'] }, async ({ page }) => {
     await signInByApi(page, 'en')
     const session = await storedSession(page)
     const asked = countCalls(page)
@@ -48,68 +53,76 @@ for (const fault of ['500', '502'] as const) {
 }
 
 for (const locale of ['ar', 'zh-CN'] as const)
-  test(`X03 C01 ${locale}: offline, no address and 30 s of silence give the specified text in login, registration and forgot, and what was typed stays`, async ({
-    page,
-  }) => {
-    await expectFormsKeep(page, locale)
-  })
+  test(
+    `${locale}: offline, no address and 30 s of silence give the specified text in login, registration and forgot, and what was typed stays`,
+    { tag: ['@X03', '@C01'] },
+    async ({ page }) => {
+      await expectFormsKeep(page, locale)
+    },
+  )
 
-test('X03 S10 login, registration and forgot: a 500, a 502 in HTML and a reset lose nothing of what was typed, and the next try goes through', async ({
-  page,
-}) => {
-  await page.goto('/en?showLogin=1')
-  for (const fill of [fillLogin, fillForgot, fillRegistration]) {
-    const { path, submit, expectDone } = await fill(page, 'en')
-    const typed = await typedValues(page)
-    for (const fault of ['500', '502', 'reset'] as const) {
-      await failOnce(page, path, fault, submit)
-      expect(await typedValues(page), fault).toEqual(typed)
+test(
+  'login, registration and forgot: a 500, a 502 in HTML and a reset lose nothing of what was typed, and the next try goes through',
+  { tag: ['@X03', '@S10'] },
+  async ({ page }) => {
+    await page.goto('/en?showLogin=1')
+    for (const fill of [fillLogin, fillForgot, fillRegistration]) {
+      const { path, submit, expectDone } = await fill(page, 'en')
+      const typed = await typedValues(page)
+      for (const fault of ['500', '502', 'reset'] as const) {
+        await failOnce(page, path, fault, submit)
+        expect(await typedValues(page), fault).toEqual(typed)
+      }
+      await submit()
+      await expectDone()
     }
-    await submit()
-    await expectDone()
-  }
-})
+  },
+)
 
 for (const locale of ['en', 'ar', 'zh-CN'] as const)
-  test(`X03 ${locale}: the profile keeps what was typed whatever the network does, with the specified text, and saves once it is back`, async ({
-    page,
-  }) => {
-    await signInByApi(page, locale)
-    const session = await storedSession(page)
-    const form = new ProfileForm(page, locale)
-    await form.open()
-    await form.fill()
-    for (const fault of NETWORK_FAULTS) {
-      await failOnce(page, '**/api/user/save', fault, () => form.save())
-      const isAnswered = fault === '500' || fault === '502'
-      const text = isAnswered ? wordsOf(locale)('account', 'personal.profile.failed') : NETWORK_TEXT[locale]
-      await expect(page.getByRole('main').getByText(text)).toBeVisible()
+  test(
+    `${locale}: the profile keeps what was typed whatever the network does, with the specified text, and saves once it is back`,
+    { tag: '@X03' },
+    async ({ page }) => {
+      await signInByApi(page, locale)
+      const session = await storedSession(page)
+      const form = new ProfileForm(page, locale)
+      await form.open()
+      await form.fill()
+      for (const fault of NETWORK_FAULTS) {
+        await failOnce(page, '**/api/user/save', fault, () => form.save())
+        const isAnswered = fault === '500' || fault === '502'
+        const text = isAnswered ? wordsOf(locale)('account', 'personal.profile.failed') : NETWORK_TEXT[locale]
+        await expect(page.getByRole('main').getByText(text)).toBeVisible()
+        await form.expectKept()
+        expect(await storedSession(page), fault).toEqual(session)
+      }
+      await form.save()
+      await form.expectSaved()
       await form.expectKept()
-      expect(await storedSession(page), fault).toEqual(session)
-    }
-    await form.save()
-    await form.expectSaved()
-    await form.expectKept()
-  })
+    },
+  )
 
 for (const locale of ['en', 'ar', 'zh-CN'] as const)
-  test(`X03 ${locale}: the site information keeps what was typed whatever the network does, with the specified text, and goes on once it is back`, async ({
-    page,
-  }) => {
-    const me = await signInByApi(page, locale)
-    const session = await storedSession(page)
-    const id = await fillCart(me, locale, `Dawn ${me.account}`)
-    await page.goto(`/${locale}/site-info?countriesId=76&id=${id}`)
-    const form = await fillSiteInfo(page, locale, `Dusk ${me.account}`)
-    const typed = await siteInfoValues(page)
-    for (const fault of NETWORK_FAULTS) {
-      await failOnce(page, '**/api/cart/create', fault, form.submit)
-      const isAnswered = fault === '500' || fault === '502'
-      const text = isAnswered ? wordsOf(locale)('onboarding', 'wizard.saveFailed') : NETWORK_TEXT[locale]
-      await expect(page.getByRole('main').getByText(text)).toBeVisible()
-      expect(await siteInfoValues(page), fault).toEqual(typed)
-      expect(await storedSession(page), fault).toEqual(session)
-    }
-    await form.submit()
-    await page.waitForURL(/\/operation-account\?/)
-  })
+  test(
+    `${locale}: the site information keeps what was typed whatever the network does, with the specified text, and goes on once it is back`,
+    { tag: '@X03' },
+    async ({ page }) => {
+      const me = await signInByApi(page, locale)
+      const session = await storedSession(page)
+      const id = await fillCart(me, locale, `Dawn ${me.account}`)
+      await page.goto(`/${locale}/site-info?countriesId=76&id=${id}`)
+      const form = await fillSiteInfo(page, locale, `Dusk ${me.account}`)
+      const typed = await siteInfoValues(page)
+      for (const fault of NETWORK_FAULTS) {
+        await failOnce(page, '**/api/cart/create', fault, form.submit)
+        const isAnswered = fault === '500' || fault === '502'
+        const text = isAnswered ? wordsOf(locale)('onboarding', 'wizard.saveFailed') : NETWORK_TEXT[locale]
+        await expect(page.getByRole('main').getByText(text)).toBeVisible()
+        expect(await siteInfoValues(page), fault).toEqual(typed)
+        expect(await storedSession(page), fault).toEqual(session)
+      }
+      await form.submit()
+      await page.waitForURL(/\/operation-account\?/)
+    },
+  )

@@ -16,26 +16,30 @@ const SWEPT = { timeout: 60_000 }
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 test.beforeEach(({ allowConsoleError }) => allowConsoleError(INJECTION_NOISE))
 
-test('B07 D3 paid too much: the site opens, the surplus is credit, and the next order takes it by itself', async ({ page }) => {
-  const { merchant, desk, orderId, siteName } = await givenOrder(page)
-  const { address } = await desk.start(orderId)
-  pay(address, '1100')
-  await desk.expectCreated(siteName)
-  await expect(page.getByText(billing('state.surplusNotice', { surplus: '101.00 USDT' })).first()).toBeVisible()
+test(
+  'paid too much: the site opens, the surplus is credit, and the next order takes it by itself',
+  { tag: ['@B07', '@D3'] },
+  async ({ page }) => {
+    const { merchant, desk, orderId, siteName } = await givenOrder(page)
+    const { address } = await desk.start(orderId)
+    pay(address, '1100')
+    await desk.expectCreated(siteName)
+    await expect(page.getByText(billing('state.surplusNotice', { surplus: '101.00 USDT' })).first()).toBeVisible()
 
-  await page.goto(pagePath('en', PAGES.settlement))
-  const credit = page.getByRole('region', { name: billing('settlement.account.credit') })
-  await expect(credit).toContainText('101.00 USDT')
-  await verifyByApi(merchant)
-  const next = await orderSite(merchant)
-  const deposit = await desk.start(next.orderId)
-  await expect(page.getByText(billing('deposit.credit', { amount: '101.00 USDT' }))).toBeVisible()
-  expect(deposit.amount).toBe('898.00')
-  pay(deposit.address, '898')
-  await desk.expectCreated(next.siteName)
-})
+    await page.goto(pagePath('en', PAGES.settlement))
+    const credit = page.getByRole('region', { name: billing('settlement.account.credit') })
+    await expect(credit).toContainText('101.00 USDT')
+    await verifyByApi(merchant)
+    const next = await orderSite(merchant)
+    const deposit = await desk.start(next.orderId)
+    await expect(page.getByText(billing('deposit.credit', { amount: '101.00 USDT' }))).toBeVisible()
+    expect(deposit.amount).toBe('898.00')
+    pay(deposit.address, '898')
+    await desk.expectCreated(next.siteName)
+  },
+)
 
-test('C12 D27 back after the countdown: the same address at the same price, and time anew', async ({ page }) => {
+test('back after the countdown: the same address at the same price, and time anew', { tag: ['@C12', '@D27'] }, async ({ page }) => {
   const { desk, orderId, siteName } = await givenOrder(page)
   const deposit = await desk.start(orderId)
   agePayment(orderId, LATER.afterTheCountdown)
@@ -47,7 +51,7 @@ test('C12 D27 back after the countdown: the same address at the same price, and 
   await desk.expectCreated(siteName)
 })
 
-test('B07 D1 paid too late: the page says until when money still pays, and it does', async ({ page }) => {
+test('paid too late: the page says until when money still pays, and it does', { tag: ['@B07', '@D1'] }, async ({ page }) => {
   const { desk, orderId, siteName } = await givenOrder(page)
   const { address } = await desk.start(orderId)
   agePayment(orderId, LATER.afterItsTime)
@@ -59,105 +63,118 @@ test('B07 D1 paid too late: the page says until when money still pays, and it do
   await desk.expectCreated(siteName)
 })
 
-test('B07 D1b paid after the late window: the money is credit, the page says so, and the cart is one step away', async ({ page }) => {
-  const { merchant, desk, orderId } = await givenOrder(page)
-  const { address } = await desk.start(orderId)
-  agePayment(orderId, LATER.afterItsTime)
-  await expect(page.getByText(billing('closed.timedOutTitle'))).toBeVisible(SWEPT)
-  agePayment(orderId, LATER.afterTheLateWindow)
-  pay(address, '999')
-  await expect(page.getByText(billing('closed.lateTitle', { received: '999.00 USDT' }))).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(billing('closed.lateText'))).toBeVisible()
-  await expectAccessible(page, 'checkout, money came late')
-  await page.getByRole('link', { name: billing('missing.backToCart') }).click()
-  await page.waitForURL(/\/en\/cart/)
-  const again = await orderSite(merchant)
-  await desk.open(again.orderId)
-  await page.getByRole('button', { name: billing('network.continue') }).click()
-  await desk.expectCreated(again.siteName)
-})
+test(
+  'paid after the late window: the money is credit, the page says so, and the cart is one step away',
+  { tag: ['@B07', '@D1b'] },
+  async ({ page }) => {
+    const { merchant, desk, orderId } = await givenOrder(page)
+    const { address } = await desk.start(orderId)
+    agePayment(orderId, LATER.afterItsTime)
+    await expect(page.getByText(billing('closed.timedOutTitle'))).toBeVisible(SWEPT)
+    agePayment(orderId, LATER.afterTheLateWindow)
+    pay(address, '999')
+    await expect(page.getByText(billing('closed.lateTitle', { received: '999.00 USDT' }))).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(billing('closed.lateText'))).toBeVisible()
+    await expectAccessible(page, 'checkout, money came late')
+    await page.getByRole('link', { name: billing('missing.backToCart') }).click()
+    await page.waitForURL(/\/en\/cart/)
+    const again = await orderSite(merchant)
+    await desk.open(again.orderId)
+    await page.getByRole('button', { name: billing('network.continue') }).click()
+    await desk.expectCreated(again.siteName)
+  },
+)
 
-test('N6 K10 on the wrong network: the page answers before the money leaves, and tells what a pasted text is', async ({ page }) => {
-  const { desk, orderId } = await givenOrder(page)
-  await desk.open(orderId)
-  await expect(page.getByRole('radio')).toHaveCount(2)
-  await page.getByRole('radio', { name: billing('network.other') }).check()
-  await expect(page.getByText(billing('network.otherTitle', { networks: billing('network.trc20') }))).toBeVisible()
-  await expect(page.getByRole('button', { name: billing('network.continue') })).toHaveCount(0)
-  await expectAccessible(page, 'checkout, another network')
-  await page.getByRole('button', { name: billing('network.otherSwitch', { network: billing('network.trc20') }) }).click()
-  await page.getByRole('button', { name: billing('network.continue') }).click()
-  const { address } = await desk.deposit()
+test(
+  'on the wrong network: the page answers before the money leaves, and tells what a pasted text is',
+  { tag: ['@N6', '@K10'] },
+  async ({ page }) => {
+    const { desk, orderId } = await givenOrder(page)
+    await desk.open(orderId)
+    await expect(page.getByRole('radio')).toHaveCount(2)
+    await page.getByRole('radio', { name: billing('network.other') }).check()
+    await expect(page.getByText(billing('network.otherTitle', { networks: billing('network.trc20') }))).toBeVisible()
+    await expect(page.getByRole('button', { name: billing('network.continue') })).toHaveCount(0)
+    await expectAccessible(page, 'checkout, another network')
+    await page.getByRole('button', { name: billing('network.otherSwitch', { network: billing('network.trc20') }) }).click()
+    await page.getByRole('button', { name: billing('network.continue') }).click()
+    const { address } = await desk.deposit()
 
-  await page.getByText(billing('guard.question')).click()
-  const verdict = async (text: string, key: string) => {
-    await page.getByLabel(billing('guard.label')).fill(text)
-    await page.getByRole('button', { name: billing('guard.check'), exact: true }).click()
-    await expect(page.getByText(billing(`guard.${key}.title`), { exact: true })).toBeVisible()
-    await expect(page.getByText(billing(`guard.${key}.text`), { exact: true })).toBeVisible()
-  }
-  await verdict('0x52908400098527886E0F7030069857D2E4169EE7', 'wrong-network-address')
-  await verdict('TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW', 'unknown-address')
-  await verdict(address, 'right-address')
-  await verdict('my wallet', 'not-readable')
-  await verdict('ab'.repeat(32), 'transaction-unknown')
-  await expectAccessible(page, 'checkout, the guard')
-  const hash = sentHash(pay(address, '400'))
-  await desk.expectTitle('partial')
-  await verdict(hash.replace('0x', ''), 'transaction-right')
-})
+    await page.getByText(billing('guard.question')).click()
+    const verdict = async (text: string, key: string) => {
+      await page.getByLabel(billing('guard.label')).fill(text)
+      await page.getByRole('button', { name: billing('guard.check'), exact: true }).click()
+      await expect(page.getByText(billing(`guard.${key}.title`), { exact: true })).toBeVisible()
+      await expect(page.getByText(billing(`guard.${key}.text`), { exact: true })).toBeVisible()
+    }
+    await verdict('0x52908400098527886E0F7030069857D2E4169EE7', 'wrong-network-address')
+    await verdict('TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW', 'unknown-address')
+    await verdict(address, 'right-address')
+    await verdict('my wallet', 'not-readable')
+    await verdict('ab'.repeat(32), 'transaction-unknown')
+    await expectAccessible(page, 'checkout, the guard')
+    const hash = sentHash(pay(address, '400'))
+    await desk.expectTitle('partial')
+    await verdict(hash.replace('0x', ''), 'transaction-right')
+  },
+)
 
-test('C08 the tab closed half-way: the order keeps its place, and My orders leads back to the same address', async ({ page, context }) => {
-  const { orderId, siteName, desk } = await givenOrder(page)
-  const { address } = await desk.start(orderId)
-  pay(address, '400')
-  await page.close()
+test(
+  'the tab closed half-way: the order keeps its place, and My orders leads back to the same address',
+  { tag: '@C08' },
+  async ({ page, context }) => {
+    const { orderId, siteName, desk } = await givenOrder(page)
+    const { address } = await desk.start(orderId)
+    pay(address, '400')
+    await page.close()
 
-  const back = await context.newPage()
-  const again = new CheckoutDesk(back)
-  await back.goto(pagePath('en', PAGES.myOrder))
-  await expect(back.getByRole('main').getByText(siteName).first()).toBeVisible()
-  const [details = ''] = say('account', 'orders.detailsOf').split('{{number}}')
-  await back.getByRole('main').getByRole('link', { name: details.trim() }).click()
-  await back.getByRole('link', { name: say('account', 'orders.pay'), exact: true }).click()
-  await back.getByRole('button', { name: billing('network.continue') }).click()
-  await again.expectTitle('partial')
-  expect(await again.deposit()).toEqual({ address, amount: '599.00' })
-  await back.close()
-  pay(address, '599')
+    const back = await context.newPage()
+    const again = new CheckoutDesk(back)
+    await back.goto(pagePath('en', PAGES.myOrder))
+    await expect(back.getByRole('main').getByText(siteName).first()).toBeVisible()
+    const [details = ''] = say('account', 'orders.detailsOf').split('{{number}}')
+    await back.getByRole('main').getByRole('link', { name: details.trim() }).click()
+    await back.getByRole('link', { name: say('account', 'orders.pay'), exact: true }).click()
+    await back.getByRole('button', { name: billing('network.continue') }).click()
+    await again.expectTitle('partial')
+    expect(await again.deposit()).toEqual({ address, amount: '599.00' })
+    await back.close()
+    pay(address, '599')
 
-  const later = await context.newPage()
-  await later.goto(pagePath('en', PAGES.checkout, { orderId }))
-  await new CheckoutDesk(later).expectCreated(siteName)
-})
+    const later = await context.newPage()
+    await later.goto(pagePath('en', PAGES.checkout, { orderId }))
+    await new CheckoutDesk(later).expectCreated(siteName)
+  },
+)
 
-test('B10 D50 a double tap, Back, a reload and a second tab in mid-pay: one address, one charge, and every tab arrives', async ({
-  page,
-  context,
-}) => {
-  const { orderId, siteName, desk } = await givenOrder(page)
-  await desk.open(orderId)
-  await page.getByRole('button', { name: billing('network.continue') }).dblclick()
-  const deposit = await desk.deposit()
-  await page.reload()
-  expect(await desk.deposit()).toEqual(deposit)
+test(
+  'a double tap, Back, a reload and a second tab in mid-pay: one address, one charge, and every tab arrives',
+  { tag: ['@B10', '@D50'] },
+  async ({ page, context }) => {
+    const { orderId, siteName, desk } = await givenOrder(page)
+    await desk.open(orderId)
+    await page.getByRole('button', { name: billing('network.continue') }).dblclick()
+    const deposit = await desk.deposit()
+    await page.reload()
+    expect(await desk.deposit()).toEqual(deposit)
 
-  await page.getByRole('button', { name: billing('network.change') }).click()
-  await page.getByRole('button', { name: billing('network.continue') }).click()
-  expect(await desk.deposit()).toEqual(deposit)
-  await page.goto(pagePath('en', PAGES.cart))
-  await page.goBack()
-  expect(await desk.deposit()).toEqual(deposit)
+    await page.getByRole('button', { name: billing('network.change') }).click()
+    await page.getByRole('button', { name: billing('network.continue') }).click()
+    expect(await desk.deposit()).toEqual(deposit)
+    await page.goto(pagePath('en', PAGES.cart))
+    await page.goBack()
+    expect(await desk.deposit()).toEqual(deposit)
 
-  const second = await context.newPage()
-  const other = new CheckoutDesk(second)
-  expect(await other.start(orderId)).toEqual(deposit)
-  pay(deposit.address, '999')
-  await page.reload()
-  await desk.expectCreated(siteName)
-  await other.expectCreated(siteName)
-  const trail = await trailOf(page, orderId)
-  expect(trail.attempts).toHaveLength(1)
-  expect(trail.transfers.map(({ amount, use }) => [amount, use])).toEqual([['999.000000', 'order']])
-  expect(trail.credit).toBe('0.000000')
-})
+    const second = await context.newPage()
+    const other = new CheckoutDesk(second)
+    expect(await other.start(orderId)).toEqual(deposit)
+    pay(deposit.address, '999')
+    await page.reload()
+    await desk.expectCreated(siteName)
+    await other.expectCreated(siteName)
+    const trail = await trailOf(page, orderId)
+    expect(trail.attempts).toHaveLength(1)
+    expect(trail.transfers.map(({ amount, use }) => [amount, use])).toEqual([['999.000000', 'order']])
+    expect(trail.credit).toBe('0.000000')
+  },
+)

@@ -45,7 +45,7 @@ for (const { remote, path, isGuarded } of PAGES) {
   })
 }
 
-test('F1 a remote with one flipped byte is not executed', async ({ page, allowConsoleError }) => {
+test('a remote with one flipped byte is not executed', { tag: '@F1' }, async ({ page, allowConsoleError }) => {
   allowConsoleError(/integrity|digest|Failed|RUNTIME|error/i)
   await page.route('**/assets/marketing/*.js', async (route) => {
     const answer = await route.fetch()
@@ -56,7 +56,7 @@ test('F1 a remote with one flipped byte is not executed', async ({ page, allowCo
   expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
 })
 
-test('F4 the remotes come back: Retry shows the page without a reload', async ({ page, context, allowConsoleError }) => {
+test('the remotes come back: Retry shows the page without a reload', { tag: '@F4' }, async ({ page, context, allowConsoleError }) => {
   allowConsoleError(/Failed to load resource|net::ERR_FAILED|RUNTIME|loadEntry|load/i)
   await context.route(ALL_REMOTES, (route) => route.abort())
   await page.goto('/en/help-center')

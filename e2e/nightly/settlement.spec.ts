@@ -15,7 +15,7 @@ const WATCHED = { timeout: 100_000, intervals: [2_000] }
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 test.beforeEach(({ allowConsoleError }) => allowConsoleError(INJECTION_NOISE))
 
-test('R17 the movements leave as CSV and JSON with the same rows and the same sum', async ({ page }) => {
+test('the movements leave as CSV and JSON with the same rows and the same sum', { tag: '@R17' }, async ({ page }) => {
   const { desk } = await givenSettledSite(page)
   const save = async (format: 'csv' | 'json') => {
     await page.getByRole('button', { name: desk.say('export.action') }).click()
@@ -34,41 +34,45 @@ test('R17 the movements leave as CSV and JSON with the same rows and the same su
   for (const { amount } of rows.slice(0, 3)) expect(lines.filter((line) => line.includes(amount)).length).toBeGreaterThan(0)
 })
 
-test('R17 V12 S16 the request names the sum, top-ups on both networks count once, and their addresses change', async ({ page }) => {
-  const { merchant, desk } = await givenSettledSite(page)
-  await expect(async () => {
-    await desk.open()
-    await expect(page.getByText(desk.say('request.low'))).toBeVisible({ timeout: 2_000 })
-  }).toPass(WATCHED)
-  await expect(page.getByRole('button', { name: desk.say('request.action', { amount: '767.50 USDT' }) })).toBeVisible()
-  await expectAccessible(page, 'settlement, a top-up is asked for')
+test(
+  'the request names the sum, top-ups on both networks count once, and their addresses change',
+  { tag: ['@R17', '@V12', '@S16'] },
+  async ({ page }) => {
+    const { merchant, desk } = await givenSettledSite(page)
+    await expect(async () => {
+      await desk.open()
+      await expect(page.getByText(desk.say('request.low'))).toBeVisible({ timeout: 2_000 })
+    }).toPass(WATCHED)
+    await expect(page.getByRole('button', { name: desk.say('request.action', { amount: '767.50 USDT' }) })).toBeVisible()
+    await expectAccessible(page, 'settlement, a top-up is asked for')
 
-  const sheet = page.getByRole('dialog', { name: desk.say('topUp.title') })
-  const first = await desk.topUp('500', 'trc20')
-  await expect(sheet.getByRole('region', { name: billing('deposit.address') }).getByText(desk.say('topUp.changes'))).toBeVisible()
-  await expectAccessible(page, 'settlement, the address of a top-up')
-  expect((await desk.topUp('500', 'trc20')).address, 'V12 an open address is not multiplied').toBe(first.address)
-  const { id } = await merchant.call('/api/pay/unified-ordering', { topupAmount: '500.000000', method: 'trc20' }, crypto.randomUUID())
-  agePayment(String(id), LATER.afterTheLease)
-  const second = await desk.topUp('500', 'trc20')
-  expect(second.address, 'V12 after the lease').not.toBe(first.address)
-  pay(second.address, '500')
-  await expect(sheet.getByText(billing('state.toppedUpText', { received: '500.00 USDT' })).first()).toBeVisible({ timeout: 30_000 })
+    const sheet = page.getByRole('dialog', { name: desk.say('topUp.title') })
+    const first = await desk.topUp('500', 'trc20')
+    await expect(sheet.getByRole('region', { name: billing('deposit.address') }).getByText(desk.say('topUp.changes'))).toBeVisible()
+    await expectAccessible(page, 'settlement, the address of a top-up')
+    expect((await desk.topUp('500', 'trc20')).address, 'an open address is not multiplied').toBe(first.address)
+    const { id } = await merchant.call('/api/pay/unified-ordering', { topupAmount: '500.000000', method: 'trc20' }, crypto.randomUUID())
+    agePayment(String(id), LATER.afterTheLease)
+    const second = await desk.topUp('500', 'trc20')
+    expect(second.address, 'V12 after the lease').not.toBe(first.address)
+    pay(second.address, '500')
+    await expect(sheet.getByText(billing('state.toppedUpText', { received: '500.00 USDT' })).first()).toBeVisible({ timeout: 30_000 })
 
-  const third = await desk.topUp('300', 'erc20')
-  expect(third.address).toMatch(/^0x[0-9a-fA-F]{40}$/)
-  pay(third.address, '300')
-  await expect(sheet.getByText(billing('state.toppedUpText', { received: '300.00 USDT' })).first()).toBeVisible({ timeout: 30_000 })
-  pay(first.address, '10')
-  await expect(async () => {
-    await desk.open({ kind: 'top-up' })
-    expect(await desk.balance()).toBe(LEFT + 810_000_000n)
-  }).toPass({ timeout: 30_000 })
-  await expect(desk.movements()).toHaveCount(4)
-  expect((await desk.topUp('500', 'trc20')).address, 'V12 after a payment').not.toBe(second.address)
-})
+    const third = await desk.topUp('300', 'erc20')
+    expect(third.address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    pay(third.address, '300')
+    await expect(sheet.getByText(billing('state.toppedUpText', { received: '300.00 USDT' })).first()).toBeVisible({ timeout: 30_000 })
+    pay(first.address, '10')
+    await expect(async () => {
+      await desk.open({ kind: 'top-up' })
+      expect(await desk.balance()).toBe(LEFT + 810_000_000n)
+    }).toPass({ timeout: 30_000 })
+    await expect(desk.movements()).toHaveCount(4)
+    expect((await desk.topUp('500', 'trc20')).address, 'after a payment').not.toBe(second.address)
+  },
+)
 
-test('S16 S17 the simulator shows by keyboard when a top-up is asked for and when sites close', async ({ page }) => {
+test('the simulator shows by keyboard when a top-up is asked for and when sites close', { tag: ['@S16', '@S17'] }, async ({ page }) => {
   const { desk } = await givenSettledSite(page)
   await desk.open({ view: 'simulator' })
   await expect(page.getByText(desk.say('simulator.text'))).toBeVisible()
@@ -84,7 +88,7 @@ test('S16 S17 the simulator shows by keyboard when a top-up is asked for and whe
   await expectAccessible(page, 'settlement, the simulator')
 })
 
-test('R17 in Arabic on the narrowest phone nothing of the desk leaves the screen', async ({ page }) => {
+test('in Arabic on the narrowest phone nothing of the desk leaves the screen', { tag: '@R17' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const { desk } = await givenSettledSite(page, 'ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/product.ts'
 import { expectTriedDesign } from '../pages/tried-design.ts'
 
-test('M01 N2 what is tried on the home page is what the wizard starts with, in the same tab', async ({ page }) => {
+test('what is tried on the home page is what the wizard starts with, in the same tab', { tag: ['@M01', '@N2'] }, async ({ page }) => {
   await expectTriedDesign(page, true)
 })
 
-test('M01 the preview repaints within 100 ms once the visitor chooses', async ({ page }) => {
+test('the preview repaints within 100 ms once the visitor chooses', { tag: '@M01' }, async ({ page }) => {
   await page.goto('/en')
   await expect(page.getByRole('option')).not.toHaveCount(1)
   await page.getByRole('radio', { name: 'Gold' }).check()
@@ -17,7 +17,7 @@ test('M01 the preview repaints within 100 ms once the visitor chooses', async ({
   expect(await repaintTime(page, 'Blue')).toBeLessThan(100)
 })
 
-test('D56 the map shows exactly the markets that are open, by currency', async ({ page, request }) => {
+test('the map shows exactly the markets that are open, by currency', { tag: '@D56' }, async ({ page, request }) => {
   const { data } = (await (await request.get('/api/opening-station/countries-list')).json()) as { readonly data: readonly Country[] }
   const open = data.filter(({ id, isClosed }) => !isClosed && id !== GLOBAL_STATION_ID)
   await page.goto('/en')

@@ -36,63 +36,70 @@ test.beforeEach(async ({ context, allowConsoleError }) => {
   await logSessions(context)
 })
 
-test('X01 S8 a login on a phone is told in every tab of the computer within a second', async ({ context, newDevice, seenLive }) => {
-  await expectLoginElsewhere({ context, newDevice, seenLive })
-})
+test(
+  'a login on a phone is told in every tab of the computer within a second',
+  { tag: ['@X01', '@S8'] },
+  async ({ context, newDevice, seenLive }) => {
+    await expectLoginElsewhere({ context, newDevice, seenLive })
+  },
+)
 
-test('X01 "It was me" leads to the login; signing in closes the dialogs of the other tabs, and the phone is told at once', async ({
-  context,
-  newDevice,
-}) => {
-  const who = await registerByApi(context.request)
-  const [first, second] = await openSignedInTabs(context, ['/en/terms', '/en/help-center'], who)
-  const [there] = await openSignedInTabs(await newDevice({ userAgent: PHONE_BROWSER }), ['/en/terms'], who)
-  if (!first || !second || !there) throw new Error('no tabs')
-  for (const tab of [first, second]) await expect(kickedDialog(tab)).toBeVisible()
-  await first.getByRole('button', { name: say('shell', 'kicked.me') }).click()
-  await expect(first.getByRole('tabpanel').getByLabel(say('shell', 'signIn.account'))).toHaveValue(who.account)
-  await new MerchantLine(first, 'en').signIn(who)
-  for (const tab of [first, second]) {
-    await expectSignedIn(tab)
-    await expect(kickedDialog(tab)).toHaveCount(0)
-  }
-  await expect(kickedDialog(there)).toContainText('Chrome')
-})
+test(
+  '"It was me" leads to the login; signing in closes the dialogs of the other tabs, and the phone is told at once',
+  { tag: '@X01' },
+  async ({ context, newDevice }) => {
+    const who = await registerByApi(context.request)
+    const [first, second] = await openSignedInTabs(context, ['/en/terms', '/en/help-center'], who)
+    const [there] = await openSignedInTabs(await newDevice({ userAgent: PHONE_BROWSER }), ['/en/terms'], who)
+    if (!first || !second || !there) throw new Error('no tabs')
+    for (const tab of [first, second]) await expect(kickedDialog(tab)).toBeVisible()
+    await first.getByRole('button', { name: say('shell', 'kicked.me') }).click()
+    await expect(first.getByRole('tabpanel').getByLabel(say('shell', 'signIn.account'))).toHaveValue(who.account)
+    await new MerchantLine(first, 'en').signIn(who)
+    for (const tab of [first, second]) {
+      await expectSignedIn(tab)
+      await expect(kickedDialog(tab)).toHaveCount(0)
+    }
+    await expect(kickedDialog(there)).toContainText('Chrome')
+  },
+)
 
 for (const isHeard of [true, false]) {
   const how = isHeard ? 'heard by the stream' : 'met by a reload'
-  test(`X02 a session that ended at the server, ${how}, ends here in silence: no dialog about another device, one refresh`, async ({
-    context,
-  }) => {
-    const who = await registerByApi(context.request)
-    // Without a stream no tab knows before it asks.
-    if (!isHeard) await context.route('**/api/events', async (route) => await route.fulfill({ status: 204 }))
-    const stream = isHeard ? streamOf(context) : undefined
-    const [cart, terms] = await openSignedInTabs(context, ['/en/cart?from=mail', '/en/terms'], who)
-    await stream
-    if (!cart || !terms) throw new Error('no tabs')
-    const refreshes: string[] = []
-    context.on('request', (request) => void (request.url().endsWith('/login/refresh') && refreshes.push(request.url())))
-    const { accessToken } = await storedSession(cart)
-    const headers = { authorization: `Bearer ${accessToken ?? ''}`, 'x-parlour-vector': 'e2e' }
-    expect((await context.request.post('/api/login/logout', { data: {}, headers })).status()).toBe(200)
-    if (isHeard) {
-      // Either tab may be the one that hears it; the other finds the session gone, as after a logout.
-      await expect(cart).toHaveURL(/\/en(\?|$)/)
-    } else {
-      await cart.reload()
-      await expect(cart.getByRole('dialog', { name: say('shell', 'signIn.loginTitle') })).toBeVisible()
-      const address = new URL(cart.url())
-      expect(address.pathname).toBe('/en')
-      expect(address.searchParams.get('redirect')).toBe('/en/cart?from=mail')
-    }
-    for (const tab of [cart, terms]) {
-      await expectSignedOut(tab)
-      expect(await storedSession(tab)).toEqual(NO_SESSION)
-      expect((await sessionLog(tab)).filter(({ kind }) => kind === 'kicked')).toEqual([])
-    }
-    expect(refreshes.length).toBeLessThanOrEqual(1)
-  })
+  test(
+    `a session that ended at the server, ${how}, ends here in silence: no dialog about another device, one refresh`,
+    { tag: '@X02' },
+    async ({ context }) => {
+      const who = await registerByApi(context.request)
+      // Without a stream no tab knows before it asks.
+      if (!isHeard) await context.route('**/api/events', async (route) => await route.fulfill({ status: 204 }))
+      const stream = isHeard ? streamOf(context) : undefined
+      const [cart, terms] = await openSignedInTabs(context, ['/en/cart?from=mail', '/en/terms'], who)
+      await stream
+      if (!cart || !terms) throw new Error('no tabs')
+      const refreshes: string[] = []
+      context.on('request', (request) => void (request.url().endsWith('/login/refresh') && refreshes.push(request.url())))
+      const { accessToken } = await storedSession(cart)
+      const headers = { authorization: `Bearer ${accessToken ?? ''}`, 'x-parlour-vector': 'e2e' }
+      expect((await context.request.post('/api/login/logout', { data: {}, headers })).status()).toBe(200)
+      if (isHeard) {
+        // Either tab may be the one that hears it; the other finds the session gone, as after a logout.
+        await expect(cart).toHaveURL(/\/en(\?|$)/)
+      } else {
+        await cart.reload()
+        await expect(cart.getByRole('dialog', { name: say('shell', 'signIn.loginTitle') })).toBeVisible()
+        const address = new URL(cart.url())
+        expect(address.pathname).toBe('/en')
+        expect(address.searchParams.get('redirect')).toBe('/en/cart?from=mail')
+      }
+      for (const tab of [cart, terms]) {
+        await expectSignedOut(tab)
+        expect(await storedSession(tab)).toEqual(NO_SESSION)
+        expect((await sessionLog(tab)).filter(({ kind }) => kind === 'kicked')).toEqual([])
+      }
+      expect(refreshes.length).toBeLessThanOrEqual(1)
+    },
+  )
 }
 
 /** Each way on which the client asks the server with a token. */
@@ -120,7 +127,7 @@ const WAYS: readonly { readonly name: string; readonly path: string; readonly go
 ]
 
 for (const { name, path, go } of WAYS) {
-  test(`S8 X02 ${name}: a kick in each of its forms is told, a plain 401 and a bare 422 are not`, async ({ page }) => {
+  test(`${name}: a kick in each of its forms is told, a plain 401 and a bare 422 are not`, { tag: ['@S8', '@X02'] }, async ({ page }) => {
     const grant = await logInByApi(page.request, await registerByApi(page.request))
     await page.goto('/en/terms')
     for (const kick of KICKS) {
@@ -146,27 +153,29 @@ for (const { name, path, go } of WAYS) {
   })
 }
 
-test('X02 an account that was suspended is told so at the login and loses its session without the dialog about another device', async ({
-  page,
-}) => {
-  const suspended: StubbedFailure = {
-    status: 403,
-    code: 403,
-    msg: 'This account is suspended. Write to our support',
-    error: 'identity.suspended',
-  }
-  const who = await registerByApi(page.request)
-  await page.goto('/en/terms')
-  await storeGrant(page, await logInByApi(page.request, who))
-  await refuse(page, '/api/user/info', suspended)
-  await refuse(page, '/api/login/refresh', suspended)
-  await refuse(page, '/api/login/authorize', suspended)
-  await page.reload()
-  await expectSignedOut(page)
-  expect(await storedSession(page)).toEqual(NO_SESSION)
-  await page.goto('/en/terms?showLogin=1')
-  await new MerchantLine(page, 'en').signIn(who)
-  await expect(page.getByRole('dialog')).toContainText(suspended.msg ?? '')
-  expect((await sessionLog(page)).filter(({ kind }) => kind === 'kicked')).toEqual([])
-  await expectSignedOut(page)
-})
+test(
+  'an account that was suspended is told so at the login and loses its session without the dialog about another device',
+  { tag: '@X02' },
+  async ({ page }) => {
+    const suspended: StubbedFailure = {
+      status: 403,
+      code: 403,
+      msg: 'This account is suspended. Write to our support',
+      error: 'identity.suspended',
+    }
+    const who = await registerByApi(page.request)
+    await page.goto('/en/terms')
+    await storeGrant(page, await logInByApi(page.request, who))
+    await refuse(page, '/api/user/info', suspended)
+    await refuse(page, '/api/login/refresh', suspended)
+    await refuse(page, '/api/login/authorize', suspended)
+    await page.reload()
+    await expectSignedOut(page)
+    expect(await storedSession(page)).toEqual(NO_SESSION)
+    await page.goto('/en/terms?showLogin=1')
+    await new MerchantLine(page, 'en').signIn(who)
+    await expect(page.getByRole('dialog')).toContainText(suspended.msg ?? '')
+    expect((await sessionLog(page)).filter(({ kind }) => kind === 'kicked')).toEqual([])
+    await expectSignedOut(page)
+  },
+)

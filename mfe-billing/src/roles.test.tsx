@@ -13,7 +13,8 @@ const OPEN_TO: Readonly<Record<string, readonly TeamRole[]>> = {
 }
 
 it.each(Object.entries(OPEN_TO).flatMap(([page, roles]) => TEAM_ROLES.map((role) => ({ page, role, isOpen: roles.includes(role) }))))(
-  'B13 $page for a $role: open is $isOpen',
+  '$page for a $role: open is $isOpen',
+  { meta: { req: 'B13' } },
   async ({ page, role, isOpen }) => {
     const user = { ...TEST_USER, teamRole: role, merchantName: role === 'owner' ? null : 'aurora' }
     const { calls } = await renderRemote(remote, `/en/${page}`, {

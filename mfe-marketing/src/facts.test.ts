@@ -35,7 +35,7 @@ function flat(texts: unknown, path = ''): readonly (readonly [string, string])[]
 }
 
 describe.each(LOCALES)('words in %s', (locale) => {
-  it('M02 K11 D36 hold no second literal of a figure of the facts file', async () => {
+  it('hold no second literal of a figure of the facts file', { meta: { req: 'M02 K11 D36' } }, async () => {
     const texts = flat(await remote.loadLocale(locale))
     expect(texts.filter(([, text]) => numbersIn(text).some((number) => COUNTS.has(number)))).toEqual([])
   })

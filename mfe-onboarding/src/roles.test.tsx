@@ -13,7 +13,8 @@ const REFUSED: readonly GrantedRole[] = ['finance', 'viewer']
 const asRole = (teamRole: GrantedRole) => ({ ...TEST_USER, teamRole, merchantName: 'aurora' })
 
 it.each(WIZARD.flatMap((page) => REFUSED.map((role) => ({ page, role }))))(
-  'B13 gives a $role the explanation in place of $page, and asks the API for nothing',
+  'gives a $role the explanation in place of $page, and asks the API for nothing',
+  { meta: { req: 'B13' } },
   async ({ page, role }) => {
     const { calls } = await renderRemote(remote, `/en/${page}?countriesId=76&id=${DRAFT_ID}`, { user: asRole(role) })
     await screen.findByTestId('refused')
@@ -21,7 +22,7 @@ it.each(WIZARD.flatMap((page) => REFUSED.map((role) => ({ page, role }))))(
   },
 )
 
-it.each(WIZARD)('B13 lets a manager walk the wizard: %s', async (page) => {
+it.each(WIZARD)('lets a manager walk the wizard: %s', { meta: { req: 'B13' } }, async (page) => {
   const { calls } = await renderRemote(remote, `/en/${page}?countriesId=76&id=${DRAFT_ID}`, { user: asRole('manager') })
   await screen.findAllByRole('heading', { level: 1 })
   await waitFor(() => expect(calls).not.toEqual([]))
@@ -47,11 +48,15 @@ it.each([
   ['manager', []],
   ['finance', ['/en/settlement']],
   ['viewer', []],
-] as const)('B13 shows the new site to a %s, and leads only where that role may do something', async (role, places) => {
-  await renderRemote(remote, `/en/created?id=${SITE_ID}`, { user: asRole(role), responses: CREATED })
-  await screen.findByRole('heading', { level: 1, name: /is live/ })
-  const section = await screen.findByRole('region', { name: 'What comes next' })
-  expect([...section.querySelectorAll('a')].map(({ pathname }) => pathname)).toEqual(places)
-  const found = await axe.run(section, { rules: { 'color-contrast': { enabled: false } } })
-  expect(found.violations.map(({ id }) => id)).toEqual([])
-})
+] as const)(
+  'shows the new site to a %s, and leads only where that role may do something',
+  { meta: { req: 'B13' } },
+  async (role, places) => {
+    await renderRemote(remote, `/en/created?id=${SITE_ID}`, { user: asRole(role), responses: CREATED })
+    await screen.findByRole('heading', { level: 1, name: /is live/ })
+    const section = await screen.findByRole('region', { name: 'What comes next' })
+    expect([...section.querySelectorAll('a')].map(({ pathname }) => pathname)).toEqual(places)
+    const found = await axe.run(section, { rules: { 'color-contrast': { enabled: false } } })
+    expect(found.violations.map(({ id }) => id)).toEqual([])
+  },
+)

@@ -205,7 +205,7 @@ describe('a page that is rendered ahead', () => {
     expect(faults).toEqual([])
   })
 
-  it('S14 is taken over in the dark', async () => {
+  it('is taken over in the dark', { meta: { req: 'S14' } }, async () => {
     document.documentElement.dataset.theme = 'dark'
     const remote = givenRemote(AboutPage)
     const { pages } = await renderAhead(remote, { locales: ['en'], pages: ['about'] })
@@ -216,7 +216,7 @@ describe('a page that is rendered ahead', () => {
     expect(faults).toEqual([])
   })
 
-  it('R05 opens the dialog that the address asks for', async () => {
+  it('opens the dialog that the address asks for', { meta: { req: 'R05' } }, async () => {
     const remote = givenRemote(AboutPage)
     const { pages } = await renderAhead(remote, { locales: ['en'], pages: [''] })
     const [page] = pages
@@ -236,7 +236,7 @@ describe('a page that is rendered ahead', () => {
     expect(faults).toEqual([])
   })
 
-  it('F3 answers to that press when it cannot be taken over and is drawn anew', async () => {
+  it('answers to that press when it cannot be taken over and is drawn anew', { meta: { req: 'F3' } }, async () => {
     const remote = givenRemote(AboutPage)
     const { pages } = await renderAhead(remote, { locales: ['en'], pages: [''] })
     const [page] = pages

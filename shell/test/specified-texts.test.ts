@@ -53,15 +53,19 @@ function textOf(folder: keyof typeof FOLDERS, key: string, code: string): unknow
 }
 
 describe('the texts of the specification', () => {
-  it.each(SPECIFIED)('X07 %s %s is in English: %s', (folder, key, text) => {
+  it.each(SPECIFIED)('%s %s is in English: %s', { meta: { req: 'X07' } }, (folder, key, text) => {
     expect(textOf(folder, key, 'en')).toBe(text)
   })
 
-  it.each(LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en'))('X07 each exists in %s, in its own words', (code) => {
-    const missing = SPECIFIED.filter(([folder, key, english]) => {
-      const text = textOf(folder, key, code)
-      return typeof text !== 'string' || text.trim() === '' || text === english
-    })
-    expect(missing).toEqual([])
-  })
+  it.each(LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en'))(
+    'each exists in %s, in its own words',
+    { meta: { req: 'X07' } },
+    (code) => {
+      const missing = SPECIFIED.filter(([folder, key, english]) => {
+        const text = textOf(folder, key, code)
+        return typeof text !== 'string' || text.trim() === '' || text === english
+      })
+      expect(missing).toEqual([])
+    },
+  )
 })

@@ -29,14 +29,18 @@ async function register(siteCountryHeader: string | null, told: string | null) {
   return { statusCode, warnings: lines.map(({ level, reason, country, header }) => ({ level, reason, country, header })) }
 }
 
-it.each(['KP', ' kp '])('C2 refuses a visitor from a blocked country, told as "%s", and the log says who and why', async (told) => {
-  expect(await register(HEADER, told)).toEqual({
-    statusCode: 409,
-    warnings: Array.from({ length: 2 }, () => ({ level: 40, reason: 'catalog.country-blocked', country: 'KP' })),
-  })
-})
+it.each(['KP', ' kp '])(
+  'refuses a visitor from a blocked country, told as "%s", and the log says who and why',
+  { meta: { req: 'C2' } },
+  async (told) => {
+    expect(await register(HEADER, told)).toEqual({
+      statusCode: 409,
+      warnings: Array.from({ length: 2 }, () => ({ level: 40, reason: 'catalog.country-blocked', country: 'KP' })),
+    })
+  },
+)
 
-it('C2 says nothing in the log of a visitor from anywhere else', async () => {
+it('says nothing in the log of a visitor from anywhere else', { meta: { req: 'C2' } }, async () => {
   expect(await register(HEADER, 'BR')).toEqual({ statusCode: 200, warnings: [] })
 })
 
@@ -45,6 +49,6 @@ it.each([
   ['the proxy tells nothing', HEADER, null],
   ['the proxy does not know', HEADER, 'XX'],
   ['the proxy tells nonsense', HEADER, 'T1'],
-])('C2 lets a visitor in when %s, and the log warns once that nobody was checked', async (_case, header, told) => {
+])('lets a visitor in when %s, and the log warns once that nobody was checked', { meta: { req: 'C2' } }, async (_case, header, told) => {
   expect(await register(header, told)).toEqual({ statusCode: 200, warnings: [{ level: 40, reason: 'country-unknown', header }] })
 })

@@ -53,11 +53,11 @@ describe('a JSON-RPC node', () => {
     await expect((await nodeThatSays(body)).call('first', [])).rejects.toMatchObject({ name: 'JsonRpcError', code: 200 })
   })
 
-  it('F4 that breaks off in the middle gives no result', async () => {
+  it('that breaks off in the middle gives no result', { meta: { req: 'F4' } }, async () => {
     await expect((await nodeThatSays('{"id":1,"result":"0x')).call('first', [])).rejects.toThrow(SyntaxError)
   })
 
-  it('F4 that asks to be left alone says for how long', async () => {
+  it('that asks to be left alone says for how long', { meta: { req: 'F4' } }, async () => {
     const refused = (await nodeThatSays('slow down', 429, { 'retry-after': '7' })).call('first', [])
     await expect(refused).rejects.toMatchObject({ code: 429, retryAfterMs: 7_000 })
     await expect((await nodeThatSays('slow down', 429, { 'retry-after': 'soon' })).call('first', [])).rejects.toMatchObject({

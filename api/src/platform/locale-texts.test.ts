@@ -14,12 +14,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('D17 has the texts of each of the 15 languages under its locale', () => {
+it('has the texts of each of the 15 languages under its locale', { meta: { req: 'D17' } }, () => {
   const expected = Object.fromEntries(LANGUAGES.map(({ code }) => [code, { hello: `hello in ${code}` }]))
   expect(localeTexts(folder, ENGLISH)).toEqual(expected)
 })
 
-it('D17 refuses a folder that lacks a language, so that a service without its words does not start', () => {
+it('refuses a folder that lacks a language, so that a service without its words does not start', { meta: { req: 'D17' } }, () => {
   rmSync(join(folder, 'tr.json'))
   expect(() => localeTexts(folder, ENGLISH)).toThrow(/tr\.json/)
 })

@@ -7,7 +7,7 @@ import { paymentConfigOf } from './payment-config.ts'
 const ADDRESSES = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']
 
 describe('the variables of payments', () => {
-  it('K10 say TRC20 for orders, no tolerance, seven days and nobody on a list unless they are set', () => {
+  it('say TRC20 for orders, no tolerance, seven days and nobody on a list unless they are set', { meta: { req: 'K10' } }, () => {
     expect(paymentConfigOf({})).toEqual({ orderNetworks: ['trc20'], paymentTolerance: 0n, lateWindowDays: 7, screenedSenders: [] })
   })
 

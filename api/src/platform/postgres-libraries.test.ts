@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const list = (links: readonly object[]) => writeFileSync(join(folder, 'native', 'pg-symlinks.json'), JSON.stringify(links))
 
-it('F11 links libraries without an install script, at every start and from several processes', async () => {
+it('links libraries without an install script, at every start and from several processes', { meta: { req: 'F11' } }, async () => {
   writeFileSync(join(folder, 'native', 'lib', 'libpq.so.5.18'), 'bytes')
   list([
     { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' },

@@ -10,7 +10,7 @@ const BOT = {
 const read = (environment: Record<string, string>) => readConfig({ ...SECRETS, ...environment }, '.')
 
 describe('the messenger bot', () => {
-  it('D52 is off unless it is set, and then speaks to the real platform', () => {
+  it('is off unless it is set, and then speaks to the real platform', { meta: { req: 'D52' } }, () => {
     expect(read({}).messenger).toBeNull()
     expect(read(BOT).messenger).toEqual({
       botName: BOT.MESSENGER_BOT_NAME,
@@ -28,7 +28,7 @@ describe('the messenger bot', () => {
     [{ MESSENGER_BOT_TOKEN: 'token/with?address' }, 'MESSENGER_BOT_TOKEN'],
     [{ MESSENGER_WEBHOOK_SECRET: 'short' }, 'MESSENGER_WEBHOOK_SECRET'],
     [{ MESSENGER_API_URL: 'ftp://example.org' }, 'MESSENGER_API_URL'],
-  ])('D52 does not start with %j, and never prints a secret', (wrong, variable) => {
+  ])('does not start with %j, and never prints a secret', { meta: { req: 'D52' } }, (wrong, variable) => {
     const start = () => read({ ...BOT, ...wrong })
     expect(start).toThrow(variable)
     expect(start).not.toThrow('AAbbccdd')
@@ -36,14 +36,14 @@ describe('the messenger bot', () => {
 })
 
 describe('the rate of the alliance', () => {
-  it('M05 is a demonstration until it is set', () => {
+  it('is a demonstration until it is set', { meta: { req: 'M05' } }, () => {
     expect(read({}).affiliateRate).toEqual({ basisPoints: 1_000, isDemonstration: true })
     expect(read({ AFFILIATE_RATE_PERCENT: '12.5' }).affiliateRate).toEqual({ basisPoints: 1_250, isDemonstration: false })
     expect(read({ AFFILIATE_RATE_PERCENT: '100' }).affiliateRate.basisPoints).toBe(10_000)
     expect(read({ AFFILIATE_RATE_PERCENT: '0.05' }).affiliateRate.basisPoints).toBe(5)
   })
 
-  it.each(['-1', '100.01', '12,5', '1e1', '3.141', 'ten'])('M05 does not start with %j', (text) => {
+  it.each(['-1', '100.01', '12,5', '1e1', '3.141', 'ten'])('does not start with %j', { meta: { req: 'M05' } }, (text) => {
     expect(() => read({ AFFILIATE_RATE_PERCENT: text })).toThrow('AFFILIATE_RATE_PERCENT')
   })
 })

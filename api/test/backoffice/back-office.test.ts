@@ -64,40 +64,44 @@ const ACTS: readonly (readonly [path: string, form: readonly (readonly [string, 
 
 const configurationOf = async (siteId: string) => bench.db('sites_configurations').where({ site_id: siteId }).first()
 
-describe('D04 the sign-in at the backend link', () => {
-  it('D04 S22 opens the back office for the operation account, in a cookie of this realm that no script and no other site can send', async () => {
-    const site = await bench.givenSite()
-    const door = await bench.ask(site, '')
-    expect([door.statusCode, door.body.includes('Sign in to the back office'), door.headers['cache-control']]).toEqual([
-      200,
-      true,
-      'no-store',
-    ])
-    expect(door.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; form-action 'self';/,
-    )
-    const { answer, ask } = await bench.signIn(site)
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/backend'])
-    expect(answer.headers['set-cookie']).toEqual([
-      expect.stringMatching(/^parlour-operation=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
-      expect.stringMatching(/^parlour-operation-device=[\w.-]{66}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/),
-    ])
-    for (const desk of DESKS) {
-      const page = await ask(desk)
-      expect([desk, page.statusCode, page.body.includes('name="password"'), /<script|style="/.test(page.body)]).toEqual([
-        desk,
+describe('the sign-in at the backend link', { meta: { req: 'D04' } }, () => {
+  it(
+    'opens the back office for the operation account, in a cookie of this realm that no script and no other site can send',
+    { meta: { req: 'D04 S22' } },
+    async () => {
+      const site = await bench.givenSite()
+      const door = await bench.ask(site, '')
+      expect([door.statusCode, door.body.includes('Sign in to the back office'), door.headers['cache-control']]).toEqual([
         200,
-        false,
-        false,
+        true,
+        'no-store',
       ])
-    }
-    const audit = await bench.db('sites_audit').where({ site_id: site.id }).select('event', 'actor_name')
-    expect(audit).toEqual([{ event: 'operator-signed-in', actor_name: OPERATION.account }])
-    const rows = await bench.db('backoffice_sessions').where({ site_id: site.id })
-    expect(JSON.stringify(rows)).not.toContain(String(answer.headers['set-cookie']).slice(18, 40))
-  })
+      expect(door.headers['content-security-policy']).toMatch(
+        /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; form-action 'self';/,
+      )
+      const { answer, ask } = await bench.signIn(site)
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/backend'])
+      expect(answer.headers['set-cookie']).toEqual([
+        expect.stringMatching(/^parlour-operation=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+        expect.stringMatching(/^parlour-operation-device=[\w.-]{66}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/),
+      ])
+      for (const desk of DESKS) {
+        const page = await ask(desk)
+        expect([desk, page.statusCode, page.body.includes('name="password"'), /<script|style="/.test(page.body)]).toEqual([
+          desk,
+          200,
+          false,
+          false,
+        ])
+      }
+      const audit = await bench.db('sites_audit').where({ site_id: site.id }).select('event', 'actor_name')
+      expect(audit).toEqual([{ event: 'operator-signed-in', actor_name: OPERATION.account }])
+      const rows = await bench.db('backoffice_sessions').where({ site_id: site.id })
+      expect(JSON.stringify(rows)).not.toContain(String(answer.headers['set-cookie']).slice(18, 40))
+    },
+  )
 
-  it('S22 answers the same whether the name or the digits are wrong', async () => {
+  it('answers the same whether the name or the digits are wrong', { meta: { req: 'D04 S22' } }, async () => {
     const site = await bench.givenSite()
     const bodies = []
     for (const form of [
@@ -111,7 +115,7 @@ describe('D04 the sign-in at the backend link', () => {
     expect(bodies[0]?.[0]).toBe(401)
   })
 
-  it('D11 a new password of the owner ends the sessions of the operator', async () => {
+  it('a new password of the owner ends the sessions of the operator', { meta: { req: 'D04 D11' } }, async () => {
     const site = await bench.givenSite()
     const { ask } = await bench.signIn(site)
     await bench
@@ -129,7 +133,7 @@ describe('D04 the sign-in at the backend link', () => {
     ['suspended', 200],
     ['closed', 200],
     ['url-released', 404],
-  ])('D41 answers %s with %i, and lets nobody change what the provider closed', async (status, expected) => {
+  ])('answers %s with %i, and lets nobody change what the provider closed', { meta: { req: 'D04 D41' } }, async (status, expected) => {
     const site = await bench.givenSite()
     const operator = await bench.signIn(site)
     await bench.db('sites_sites').where({ id: site.id }).update({ status })
@@ -145,7 +149,7 @@ describe('D04 the sign-in at the backend link', () => {
   })
 })
 
-describe('S24 the realm of operators', () => {
+describe('the realm of operators', { meta: { req: 'S24' } }, () => {
   const strangers: readonly (readonly [string, (cookie: string, other: string) => Promise<Readonly<Record<string, string>>>])[] = [
     ['no session', async () => OWN_PAGE],
     ['the session of another site', async (_own, other) => ({ ...OWN_PAGE, cookie: other })],
@@ -160,7 +164,7 @@ describe('S24 the realm of operators', () => {
     ['a program that says nothing of a page', async (own) => ({ cookie: own })],
   ]
 
-  it.each(strangers)('S24 no form is taken from %s, even with a token of the session', async (_name, headersOf) => {
+  it.each(strangers)('no form is taken from %s, even with a token of the session', { meta: { req: 'S24' } }, async (_name, headersOf) => {
     const site = await bench.givenSite()
     const operator = await bench.signIn(site)
     const other = await bench.signIn(await bench.givenSite('agent01'))
@@ -175,7 +179,7 @@ describe('S24 the realm of operators', () => {
     expect((await operator.ask('/games')).body).not.toContain('name="password"')
   })
 
-  it('S24 no form is taken without the token of its own session', async () => {
+  it('no form is taken without the token of its own session', { meta: { req: 'S24' } }, async () => {
     const site = await bench.givenSite()
     const operator = await bench.signIn(site)
     const twin = await bench.signIn(site)
@@ -196,23 +200,27 @@ describe('S24 the realm of operators', () => {
     expect((await operator.ask('/games')).body).not.toContain('name="password"')
   })
 
-  it('S24 its session opens nothing of the merchant, nothing of another site, and is over after the sign-out', async () => {
-    const site = await bench.givenSite()
-    const { cookie, ask, post } = await bench.signIn(site)
-    const bearer = cookie.replace('parlour-operation=', '')
-    const merchant = await bench.http.inject({
-      method: 'GET',
-      url: '/api/user/info',
-      headers: { cookie, authorization: `Bearer ${bearer}` },
-    })
-    expect(merchant.statusCode).toBe(401)
-    expect((await bench.ask(await bench.givenSite('agent01'), '/games', { cookie })).body).toContain('name="password"')
-    expect((await bench.http.inject({ method: 'GET', url: `/__site/${site.slug}/backend`, headers: { cookie } })).statusCode).toBe(404)
-    expect((await post('sign-out', [])).statusCode).toBe(303)
-    expect((await ask('/games')).body).toContain('name="password"')
-  })
+  it(
+    'its session opens nothing of the merchant, nothing of another site, and is over after the sign-out',
+    { meta: { req: 'S24' } },
+    async () => {
+      const site = await bench.givenSite()
+      const { cookie, ask, post } = await bench.signIn(site)
+      const bearer = cookie.replace('parlour-operation=', '')
+      const merchant = await bench.http.inject({
+        method: 'GET',
+        url: '/api/user/info',
+        headers: { cookie, authorization: `Bearer ${bearer}` },
+      })
+      expect(merchant.statusCode).toBe(401)
+      expect((await bench.ask(await bench.givenSite('agent01'), '/games', { cookie })).body).toContain('name="password"')
+      expect((await bench.http.inject({ method: 'GET', url: `/__site/${site.slug}/backend`, headers: { cookie } })).statusCode).toBe(404)
+      expect((await post('sign-out', [])).statusCode).toBe(303)
+      expect((await ask('/games')).body).toContain('name="password"')
+    },
+  )
 
-  it('S24 ending the other sign-ins ends those of this site only, and is kept once with their number', async () => {
+  it('ending the other sign-ins ends those of this site only, and is kept once with their number', { meta: { req: 'S24' } }, async () => {
     const site = await bench.givenSite()
     const elsewhere = await bench.signIn(await bench.givenSite('agent01'))
     const others = [await bench.signIn(site), await bench.signIn(site)]

@@ -219,25 +219,29 @@ describe('a refused form', () => {
   })
 })
 
-describe('S22 devices of an operator', () => {
-  it('S22 the merchant is told of a new device once, in the trail and by a notice, and a known one is not told again', async () => {
-    const site = await bench.givenSite()
-    const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' }
-    const first = await bench.post(site, 'sign-in', Object.entries(OPERATION), { ...OWN_PAGE, ...agent })
-    const cookie = String(first.headers['set-cookie']).match(/parlour-operation-device=[^;]+/)?.[0] ?? ''
-    await bench.post(site, 'sign-in', Object.entries(OPERATION), { ...OWN_PAGE, ...agent, cookie })
-    const trail = await bench.db('sites_audit').where({ site_id: site.id, event: 'operator-signed-in' }).orderBy('id').pluck('detail')
-    expect(trail).toEqual([
-      { device: 'Chrome, Linux', isNewDevice: true },
-      { device: 'Chrome, Linux', isNewDevice: false },
-    ])
-    const notices = await bench
-      .db('notices_notices')
-      .where({ merchant_id: site.merchantId, kind: 'operator-new-device' })
-      .where('dedupe_key', 'like', `%${site.id}%`)
-      .pluck('facts')
-    expect(notices).toEqual([{ site: site.siteName, device: 'Chrome, Linux' }])
-  })
+describe('devices of an operator', { meta: { req: 'S22' } }, () => {
+  it(
+    'the merchant is told of a new device once, in the trail and by a notice, and a known one is not told again',
+    { meta: { req: 'S22' } },
+    async () => {
+      const site = await bench.givenSite()
+      const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' }
+      const first = await bench.post(site, 'sign-in', Object.entries(OPERATION), { ...OWN_PAGE, ...agent })
+      const cookie = String(first.headers['set-cookie']).match(/parlour-operation-device=[^;]+/)?.[0] ?? ''
+      await bench.post(site, 'sign-in', Object.entries(OPERATION), { ...OWN_PAGE, ...agent, cookie })
+      const trail = await bench.db('sites_audit').where({ site_id: site.id, event: 'operator-signed-in' }).orderBy('id').pluck('detail')
+      expect(trail).toEqual([
+        { device: 'Chrome, Linux', isNewDevice: true },
+        { device: 'Chrome, Linux', isNewDevice: false },
+      ])
+      const notices = await bench
+        .db('notices_notices')
+        .where({ merchant_id: site.merchantId, kind: 'operator-new-device' })
+        .where('dedupe_key', 'like', `%${site.id}%`)
+        .pluck('facts')
+      expect(notices).toEqual([{ site: site.siteName, device: 'Chrome, Linux' }])
+    },
+  )
 
   it('the operator sees where the account is signed in, and ends all others of the own site only', async () => {
     const site = await bench.givenSite()

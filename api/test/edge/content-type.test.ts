@@ -41,13 +41,13 @@ beforeAll(async () => {
 })
 afterAll(() => probe.close())
 
-describe('A3 the content type of a body', () => {
-  it('A3 uses 20 spellings on every route that takes a body', () => {
+describe('the content type of a body', { meta: { req: 'A3' } }, () => {
+  it('uses 20 spellings on every route that takes a body', { meta: { req: 'A3' } }, () => {
     expect(new Set(SPELLINGS).size).toBe(20)
     expect(WITH_BODY.length).toBeGreaterThanOrEqual(20)
   })
 
-  it.each(JSON_SPELLINGS)('A3 validates or refuses %j on every route', async (type) => {
+  it.each(JSON_SPELLINGS)('validates or refuses %j on every route', { meta: { req: 'A3' } }, async (type) => {
     for (const definition of WITH_BODY) {
       const { statusCode } = await probe.send(definition, { payload: FORGED, headers: { ...CLIENT, 'content-type': type } })
       expect([definition.path, [400, 415].includes(statusCode)]).toEqual([definition.path, true])
@@ -55,7 +55,7 @@ describe('A3 the content type of a body', () => {
     expect(probe.takeReached()).toEqual([])
   })
 
-  it.each(OTHER_SPELLINGS)('A3 answers 415 to %j on every route', async (type) => {
+  it.each(OTHER_SPELLINGS)('answers 415 to %j on every route', { meta: { req: 'A3' } }, async (type) => {
     for (const definition of WITH_BODY) {
       const { statusCode } = await probe.send(definition, { payload: FORGED, headers: { ...CLIENT, 'content-type': type } })
       expect([definition.path, statusCode]).toEqual([definition.path, 415])
@@ -63,7 +63,7 @@ describe('A3 the content type of a body', () => {
     expect(probe.takeReached()).toEqual([])
   })
 
-  it('A3 answers 415 or 400 to a body without a type and to one with two types, on a real socket', async () => {
+  it('answers 415 or 400 to a body without a type and to one with two types, on a real socket', { meta: { req: 'A3' } }, async () => {
     await probe.http.listen({ host: '127.0.0.1', port: 0 })
     const { port } = probe.http.server.address() as AddressInfo
     const pairs = [[], ['text/plain', 'application/json'], ['application/json', 'text/plain'], ...SPELLINGS.map((type) => [type])]
@@ -71,14 +71,22 @@ describe('A3 the content type of a body', () => {
     expect(probe.takeReached()).toEqual([])
   })
 
-  it('A3 control: an app that parses text as JSON behind a schema by content type lets the forged body through', async () => {
-    const schema = { body: { content: { 'application/json': { schema: { type: 'object', additionalProperties: false } } } } }
-    expect(await lenientlyReached(schema)).toContain('text/plain')
-  })
+  it(
+    'control: an app that parses text as JSON behind a schema by content type lets the forged body through',
+    { meta: { req: 'A3' } },
+    async () => {
+      const schema = { body: { content: { 'application/json': { schema: { type: 'object', additionalProperties: false } } } } }
+      expect(await lenientlyReached(schema)).toContain('text/plain')
+    },
+  )
 
-  it('A3 control: an app without a schema lets the forged body through in every JSON spelling that it takes', async () => {
-    expect(await lenientlyReached({})).toEqual(expect.arrayContaining(['application/json', 'APPLICATION/JSON', 'text/plain']))
-  })
+  it(
+    'control: an app without a schema lets the forged body through in every JSON spelling that it takes',
+    { meta: { req: 'A3' } },
+    async () => {
+      expect(await lenientlyReached({})).toEqual(expect.arrayContaining(['application/json', 'APPLICATION/JSON', 'text/plain']))
+    },
+  )
 })
 
 /** The spellings by which the forged body reaches the handler of an app that is wrong on purpose. */

@@ -53,8 +53,8 @@ beforeAll(async () => {
 })
 afterAll(() => probe.close())
 
-describe('S24 calls that change something', () => {
-  it.each(ATTACKS)('S24 refuses %s on every route', async (_name, headers) => {
+describe('calls that change something', { meta: { req: 'S24' } }, () => {
+  it.each(ATTACKS)('refuses %s on every route', { meta: { req: 'S24' } }, async (_name, headers) => {
     const answers = await Promise.all(
       CHANGING.map(async (definition) => {
         const { statusCode } = await probe.send(definition, { payload: '{}', headers: { ...COOKIE, ...headers } })
@@ -65,7 +65,7 @@ describe('S24 calls that change something', () => {
     expect(probe.takeReached()).toEqual([])
   })
 
-  it.each(OTHER_METHODS)('S24 has no %s that changes anything, not even by an overriding header', async (method) => {
+  it.each(OTHER_METHODS)('has no %s that changes anything, not even by an overriding header', { meta: { req: 'S24' } }, async (method) => {
     const paths = new Set(DEFINITIONS.filter((definition) => definition.method === 'GET').map(({ path }) => path))
     for (const definition of CHANGING.filter(({ path }) => !paths.has(path))) {
       const headers = {
@@ -81,7 +81,7 @@ describe('S24 calls that change something', () => {
     expect(probe.takeReached()).toEqual([])
   })
 
-  it('S24 answers no preflight, so that no other origin can add the header of the client', async () => {
+  it('answers no preflight, so that no other origin can add the header of the client', { meta: { req: 'S24' } }, async () => {
     for (const definition of CHANGING) {
       const headers = {
         origin: 'https://evil.example',
@@ -98,7 +98,7 @@ describe('S24 calls that change something', () => {
     ['our client in a browser', { ...COOKIE, ...CLIENT, origin: OURS, 'sec-fetch-site': 'same-origin' }],
     ['our client in a browser without Sec-Fetch-Site', { ...COOKIE, ...CLIENT, origin: OURS }],
     ['our client at another name of this machine', { ...COOKIE, ...CLIENT, host: '127.0.0.1:9000', origin: 'http://127.0.0.1:9000' }],
-  ])('S24 control: lets %s through to the input check of every route', async (_name, headers) => {
+  ])('control: lets %s through to the input check of every route', { meta: { req: 'S24' } }, async (_name, headers) => {
     for (const definition of CHANGING) {
       const answer = await probe.send(definition, { payload: '{"surprise":1}', headers: { ...JSON_TYPE, ...headers } })
       expect([definition.path, answer.json().data.error, answer.json().data.fields]).toEqual([
@@ -109,7 +109,7 @@ describe('S24 calls that change something', () => {
     }
   })
 
-  it('S24 lets a server or a command line pass by its token alone, but never act for a device', async () => {
+  it('lets a server or a command line pass by its token alone, but never act for a device', { meta: { req: 'S24' } }, async () => {
     for (const definition of CHANGING) {
       const { error, fields } = (await probe.send(definition, { payload: '{"surprise":1}', headers: JSON_TYPE })).json().data
       const isForDevice = definition.access === 'device'
@@ -118,7 +118,7 @@ describe('S24 calls that change something', () => {
     }
   })
 
-  it('S24 takes the public address as its own behind a proxy that renames the host', async () => {
+  it('takes the public address as its own behind a proxy that renames the host', { meta: { req: 'S24' } }, async () => {
     const behind = await createProbeApp({ publicUrl: 'https://parlour.example' })
     const [definition] = CHANGING.filter(({ access }) => access === 'device')
     if (!definition) throw new Error('No call for a device')
@@ -130,7 +130,7 @@ describe('S24 calls that change something', () => {
     await behind.close()
   })
 
-  it('S24 fails the build for a route that the contracts do not list', async () => {
+  it('fails the build for a route that the contracts do not list', { meta: { req: 'S24' } }, async () => {
     const database = await createTestDatabase()
     const stranger = { routes: async (app: ProbeApp['http']) => void app.post('/api/stranger', async () => 'hello') }
     const build = createHttpApp({
@@ -143,7 +143,7 @@ describe('S24 calls that change something', () => {
     await database.drop()
   })
 
-  it('S24 knows the body of every changing route, so that none is left out', () => {
+  it('knows the body of every changing route, so that none is left out', { meta: { req: 'S24' } }, () => {
     expect(CHANGING.filter((definition) => !inputOf(definition)).map(({ path }) => path)).toEqual([])
   })
 })

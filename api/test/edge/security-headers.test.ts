@@ -140,40 +140,48 @@ const ANSWERS: readonly (readonly [string, number, () => Promise<Answer>])[] = [
   ['headers too large', 431, () => rawAnswer(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)],
 ]
 
-describe('A14 headers of every kind of answer', () => {
-  it.each(ANSWERS)('A14 protects %s (%i)', async (_name, status, send) => {
+describe('headers of every kind of answer', { meta: { req: 'A14' } }, () => {
+  it.each(ANSWERS)('protects %s (%i)', { meta: { req: 'A14' } }, async (_name, status, send) => {
     const answer = await send()
     expect([answer.status, faultsOf(answer)]).toEqual([status, []])
   })
 
-  it('A14 keeps every answer of the API out of caches, but lets the catalogue be asked whether it changed', async () => {
-    const caching = async (url: string) => (await ask('GET', url)).headers['cache-control']
-    expect(await caching('/api/user/info')).toBe('no-store')
-    expect(await caching('/api/unknown')).toBe('no-store')
-    expect(await caching('/assets/shell/missing.js')).toBe('no-store')
-    expect(await caching('/api/opening-station/countries-list')).toBe('no-cache')
-  })
+  it(
+    'keeps every answer of the API out of caches, but lets the catalogue be asked whether it changed',
+    { meta: { req: 'A14' } },
+    async () => {
+      const caching = async (url: string) => (await ask('GET', url)).headers['cache-control']
+      expect(await caching('/api/user/info')).toBe('no-store')
+      expect(await caching('/api/unknown')).toBe('no-store')
+      expect(await caching('/assets/shell/missing.js')).toBe('no-store')
+      expect(await caching('/api/opening-station/countries-list')).toBe('no-cache')
+    },
+  )
 
-  it('A14 F7 gives each document a nonce of its own of at least 128 bits for styles, and lets inline scripts run by their hash alone', async () => {
-    const nonces = new Set<string>()
-    const rest = new Set<string>()
-    for (let round = 0; round < 20; round += 1) {
-      const page = await app.http.inject({ method: 'GET', url: '/en/terms' })
-      const policy = String(page.headers['content-security-policy'])
-      const [, nonce = ''] = /style-src 'self' 'nonce-([^']+)'/.exec(policy) ?? []
-      expect(Buffer.from(nonce, 'base64').length).toBeGreaterThanOrEqual(16)
-      nonces.add(nonce)
-      expect(page.body).toContain(`<style nonce="${nonce}"></style>`)
-      rest.add((policy + page.body).replaceAll(nonce, '').replace(/id="parlour-visit">[^<]*/, ''))
-      const scripts = [...page.body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) =>
-        createHash('sha256').update(text).digest('base64'),
-      )
-      expect(policy).toContain(`script-src 'self' ${scripts.map((hash) => `'sha256-${hash}'`).join(' ')};`)
-    }
-    expect([nonces.size, rest.size]).toEqual([20, 1])
-  })
+  it(
+    'gives each document a nonce of its own of at least 128 bits for styles, and lets inline scripts run by their hash alone',
+    { meta: { req: 'A14 F7' } },
+    async () => {
+      const nonces = new Set<string>()
+      const rest = new Set<string>()
+      for (let round = 0; round < 20; round += 1) {
+        const page = await app.http.inject({ method: 'GET', url: '/en/terms' })
+        const policy = String(page.headers['content-security-policy'])
+        const [, nonce = ''] = /style-src 'self' 'nonce-([^']+)'/.exec(policy) ?? []
+        expect(Buffer.from(nonce, 'base64').length).toBeGreaterThanOrEqual(16)
+        nonces.add(nonce)
+        expect(page.body).toContain(`<style nonce="${nonce}"></style>`)
+        rest.add((policy + page.body).replaceAll(nonce, '').replace(/id="parlour-visit">[^<]*/, ''))
+        const scripts = [...page.body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) =>
+          createHash('sha256').update(text).digest('base64'),
+        )
+        expect(policy).toContain(`script-src 'self' ${scripts.map((hash) => `'sha256-${hash}'`).join(' ')};`)
+      }
+      expect([nonces.size, rest.size]).toEqual([20, 1])
+    },
+  )
 
-  it('D35 asks every document for Trusted Types, whose one policy is made before any other script', async () => {
+  it('asks every document for Trusted Types, whose one policy is made before any other script', { meta: { req: 'A14 D35' } }, async () => {
     for (const url of ['/en/terms', '/en/cart']) {
       const page = await app.http.inject({ method: 'GET', url })
       expect(page.headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types default")
@@ -182,15 +190,20 @@ describe('A14 headers of every kind of answer', () => {
     }
   })
 
-  it('F6 holds the style sheets of a page to our own files, whatever nonce they carry, and lets it open no WebRTC', async () => {
-    const { headers } = await ask('GET', '/en/cart')
-    expect(headers['connection-allowlist']).toMatch(/; webrtc=block$/)
-    const [, second] = String(headers['content-security-policy']).split(', ')
-    expect(second).toBe("style-src-elem 'self' 'unsafe-inline'")
-  })
+  it(
+    'holds the style sheets of a page to our own files, whatever nonce they carry, and lets it open no WebRTC',
+    { meta: { req: 'A14 F6' } },
+    async () => {
+      const { headers } = await ask('GET', '/en/cart')
+      expect(headers['connection-allowlist']).toMatch(/; webrtc=block$/)
+      const [, second] = String(headers['content-security-policy']).split(', ')
+      expect(second).toBe("style-src-elem 'self' 'unsafe-inline'")
+    },
+  )
 
   it.each(['/assets/shell/shell.js', '/api/docs/js/scalar.js'])(
-    'F7 answers %s to no browser that wants it as a service worker',
+    'answers %s to no browser that wants it as a service worker',
+    { meta: { req: 'A14 F7' } },
     async (url) => {
       expect((await ask('GET', url)).status).toBe(200)
       const refused = await ask('GET', url, { 'service-worker': 'script' })
@@ -198,18 +211,18 @@ describe('A14 headers of every kind of answer', () => {
     },
   )
 
-  it('A14 runs the inline script of the API reference by its digest alone', async () => {
+  it('runs the inline script of the API reference by its digest alone', { meta: { req: 'A14' } }, async () => {
     const page = await app.http.inject({ method: 'GET', url: '/api/docs/' })
     expect(String(page.headers['content-security-policy'])).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}=';/)
   })
 
-  it('A14 demands https for a year from browsers that came by https, and only from them', async () => {
+  it('demands https for a year from browsers that came by https, and only from them', { meta: { req: 'A14' } }, async () => {
     const answer = await probe.http.inject({ method: 'GET', url: '/api/unknown' })
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect((await ask('GET', '/api/unknown')).headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('A14 control: a plain answer without the set is found wanting', () => {
+  it('control: a plain answer without the set is found wanting', { meta: { req: 'A14' } }, () => {
     expect(faultsOf({ status: 200, headers: { 'content-type': 'application/json' } }).length).toBeGreaterThan(10)
     const loose = { 'content-security-policy': "default-src 'none'; script-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'" }
     expect(faultsOf({ status: 200, headers: loose })).toContain('script-src')

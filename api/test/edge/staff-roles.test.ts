@@ -19,9 +19,10 @@ async function passes(definition: (typeof STAFF_CALLS)[number], role: string): P
   return false
 }
 
-describe('D30 calls of the staff', () => {
+describe('calls of the staff', { meta: { req: 'D30' } }, () => {
   it.each(STAFF_CALLS.map((definition) => [definition.operationId, definition] as const))(
-    'D30 %s lets the roles of its contract pass',
+    '%s lets the roles of its contract pass',
+    { meta: { req: 'D30' } },
     async (_id, definition) => {
       const passing: string[] = []
       for (const role of ROLES) if (await passes(definition, role)) passing.push(role)
@@ -29,14 +30,14 @@ describe('D30 calls of the staff', () => {
     },
   )
 
-  it('D30 refuses merchants and roles that nobody has', async () => {
+  it('refuses merchants and roles that nobody has', { meta: { req: 'D30' } }, async () => {
     for (const definition of STAFF_CALLS) {
       for (const role of ['merchant', '', 'Owner', '__proto__']) expect(await passes(definition, role)).toBe(false)
     }
     expect(probe.takeReached().length).toBeGreaterThan(0)
   })
 
-  it('D30 has calls with roles of their own, so that this test sees what it is for', () => {
+  it('has calls with roles of their own, so that this test sees what it is for', { meta: { req: 'D30' } }, () => {
     expect(STAFF_CALLS.filter(({ staffRoles }) => staffRoles).length).toBeGreaterThan(3)
   })
 })

@@ -26,7 +26,8 @@ afterAll(async () => {
 })
 
 it(
-  'A1 answers generated requests as the contracts say, and three in ten reach a handler',
+  'answers generated requests as the contracts say, and three in ten reach a handler',
+  { meta: { req: 'A1' }, timeout: LIMIT_MS },
   async () => {
     process.stdout.write(`generated requests: HOSTILE_SEED=${SEED}\n`)
     const { requests, reached, hits, faults } = await runGenerated(world, { perSide: REQUESTS_OF_A_SIDE, seed: SEED })
@@ -36,10 +37,9 @@ it(
     expect(hits.size).toBeGreaterThan(300)
     expect(rejections).toEqual([])
   },
-  LIMIT_MS,
 )
 
-it('A1 † hears of a success that is not what the contract says', () => {
+it('† hears of a success that is not what the contract says', { meta: { req: 'A1' } }, () => {
   const terms = { ratePercent: '10', isDemonstrationRate: true }
   expect(contractFaultsOf('terms', endpoints.getLeagueTerms, terms)).toEqual([])
   expect(contractFaultsOf('terms', endpoints.getLeagueTerms, { ...terms, ratePercent: 10 })).toHaveLength(1)

@@ -60,7 +60,7 @@ describe('the ledger under many hands', () => {
     expect(await books.balance(ACCOUNTS.deposit(merchantId))).toBe(-10_000_000n)
   })
 
-  it('R5 sells exactly 10 to 40 buyers with the money for 10, again and again', { timeout: 120_000 }, async () => {
+  it('sells exactly 10 to 40 buyers with the money for 10, again and again', { meta: { req: 'R5' }, timeout: 120_000 }, async () => {
     const rounds: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const merchantId = await givenCredit(PRICE * 10n)
@@ -71,7 +71,7 @@ describe('the ledger under many hands', () => {
     expect(rounds).toEqual(Array.from({ length: ROUNDS }, () => 10))
   })
 
-  it('R5 control: who reads the balance and then writes it, without the bound, oversells', async () => {
+  it('control: who reads the balance and then writes it, without the bound, oversells', { meta: { req: 'R5' } }, async () => {
     await pool.raw('CREATE TABLE naive_balances (merchant uuid PRIMARY KEY, balance bigint NOT NULL)')
     const merchant = randomUUID()
     await pool('naive_balances').insert({ merchant, balance: String(PRICE * 10n) })

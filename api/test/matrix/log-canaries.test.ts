@@ -49,8 +49,8 @@ beforeAll(async () => {
   report = all.report
 }, LIMIT_MS)
 
-describe('A13 secrets that went through the product', () => {
-  it('A13 stand in no log line, no error and no address', () => {
+describe('secrets that went through the product', { meta: { req: 'A13' } }, () => {
+  it('stand in no log line, no error and no address', { meta: { req: 'A13' } }, () => {
     const { secrets, answers } = report
     const lines = log.split('\n').length
     process.stdout.write(`log canaries: ${Object.keys(secrets).length} secrets, ${answers.length} calls, ${lines} log lines\n`)
@@ -60,7 +60,7 @@ describe('A13 secrets that went through the product', () => {
     expect(answers.flatMap(({ body, url }) => shownIn(body + url, secrets))).toEqual([])
   })
 
-  it('A13 leave every error with an id that the log knows', () => {
+  it('leave every error with an id that the log knows', { meta: { req: 'A13' } }, () => {
     const errors = report.answers.filter(({ body }) => body !== '')
     expect(errors.length).toBeGreaterThan(10)
     expect(
@@ -71,7 +71,7 @@ describe('A13 secrets that went through the product', () => {
     expect(log).toContain('"constraint":"canary_refused"')
   })
 
-  it('A13 † are found where one was logged on purpose', () => {
+  it('† are found where one was logged on purpose', { meta: { req: 'A13' } }, () => {
     expect(shownIn(planted, report.secrets)).toEqual(['password'])
   })
 })

@@ -12,22 +12,18 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(benches.map(({ close }) => close())))
 
-it(
-  'A5 † sees every ownership predicate that is missing',
-  async () => {
-    const mutants = (await ownershipMutants()).filter(({ where }) => !EQUIVALENT_MUTANTS.some(({ at }) => where.includes(at)))
-    const waiting = [...mutants]
-    const unseen: string[] = []
-    const workOff = async (bench: MutantBench) => {
-      for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        const fault = await bench.firstFault(mutant)
-        if (fault === null) unseen.push(mutant.where)
-        process.stdout.write(`${fault === null ? 'UNSEEN' : 'seen'} ${mutant.where}: ${fault?.slice(0, 160) ?? ''}\n`)
-      }
+it('† sees every ownership predicate that is missing', { meta: { req: 'A5' }, timeout: LIMIT_MS }, async () => {
+  const mutants = (await ownershipMutants()).filter(({ where }) => !EQUIVALENT_MUTANTS.some(({ at }) => where.includes(at)))
+  const waiting = [...mutants]
+  const unseen: string[] = []
+  const workOff = async (bench: MutantBench) => {
+    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+      const fault = await bench.firstFault(mutant)
+      if (fault === null) unseen.push(mutant.where)
+      process.stdout.write(`${fault === null ? 'UNSEEN' : 'seen'} ${mutant.where}: ${fault?.slice(0, 160) ?? ''}\n`)
     }
-    await Promise.all(benches.map(workOff))
-    process.stdout.write(`ownership mutants: ${mutants.length}, seen ${mutants.length - unseen.length}\n`)
-    expect(unseen).toEqual([])
-  },
-  LIMIT_MS,
-)
+  }
+  await Promise.all(benches.map(workOff))
+  process.stdout.write(`ownership mutants: ${mutants.length}, seen ${mutants.length - unseen.length}\n`)
+  expect(unseen).toEqual([])
+})

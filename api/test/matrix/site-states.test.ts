@@ -73,15 +73,16 @@ const DO: Readonly<Record<SiteAct, () => Promise<{ status: number; error: string
   'release-idle': async () => ask(endpoints.decideIdleSite, { id: site.id, decision: 'release', reason }),
 }
 
-describe('D41 the status of a site', () => {
-  it('D41 is described in docs/site-states.md exactly as it is (UPDATE_DOCS=1 writes it)', () => {
+describe('the status of a site', { meta: { req: 'D41' } }, () => {
+  it('is described in docs/site-states.md exactly as it is (UPDATE_DOCS=1 writes it)', { meta: { req: 'D41' } }, () => {
     const text = describeSiteStates()
     if (process.env.UPDATE_DOCS === '1') writeFileSync(page, text)
     expect(readFileSync(page, 'utf8')).toBe(text)
   })
 
   it.each(ALL_SITE_ACTS.flatMap((act) => SITE_STATUSES.map((status) => [act, status] as const)))(
-    'D41 %s in the status %s does at the API what the table says',
+    '%s in the status %s does at the API what the table says',
+    { meta: { req: 'D41' } },
     async (act, status) => {
       await prepare(act, status)
       const outcome = OUTCOMES[act][status]
@@ -94,7 +95,7 @@ describe('D41 the status of a site', () => {
     },
   )
 
-  it('D41 a limit outlives a suspension and a closing, and then a low deposit shows', async () => {
+  it('a limit outlives a suspension and a closing, and then a low deposit shows', { meta: { req: 'D41' } }, async () => {
     await prepare('limit', 'live')
     const seen: SiteStatus[] = []
     for (const act of ['limit', 'suspend', 'note-low-deposit', 'lift', 'close', 'reopen', 'unlimit', 'note-filled-deposit'] as const) {
@@ -104,7 +105,7 @@ describe('D41 the status of a site', () => {
     expect(seen).toEqual(['limited', 'suspended', 'suspended', 'limited', 'closed', 'limited', 'deposit-low', 'live'])
   })
 
-  it('D41 a closed site that is reopened while it is held stays suspended until the hold ends', async () => {
+  it('a closed site that is reopened while it is held stays suspended until the hold ends', { meta: { req: 'D41' } }, async () => {
     await prepare('close', 'live')
     for (const act of ['close', 'suspend', 'reopen'] as const) expect((await DO[act]()).status).toBe(200)
     expect(await statusNow()).toBe('suspended')
@@ -112,36 +113,40 @@ describe('D41 the status of a site', () => {
     expect(await statusNow()).toBe('live')
   })
 
-  it('K02 D41 the contract ends with the closing and runs again with the reopening, and its merchant reads the last day', async () => {
-    await prepare('close', 'live')
-    const today = new Date().toISOString().slice(0, 10)
-    const launched = {
-      siteId: site.id,
-      merchantId: site.merchantId,
-      siteName: site.siteName,
-      launchedAt: new Date(),
-      orderedAt: new Date(),
-    }
-    await settlementOn(bench.db, () => new Date()).openContract(bench.db, { ...launched, packageId: 'standard' })
-    const endOf = async () => bench.db('settlement_contracts').where({ site_id: site.id }).select(bench.db.raw('ended_on::text'))
-    await DO.close()
-    expect(await endOf()).toEqual([{ ended_on: today }])
-    const { data } = await bench.call<{ list: { text: string }[] }>(endpoints.listNotices, {})
-    expect(data.list[0]?.text).toMatch(/is now closed; the last day with fees is /)
-    const facts = await bench.http.inject({
-      url: endpoints.getMerchant.path,
-      query: { id: site.merchantId },
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(facts.json().data.sites).toContainEqual(expect.objectContaining({ id: site.id, contractEndsOn: today }))
-    await DO.reopen()
-    expect(await endOf()).toEqual([{ ended_on: null }])
-    await DO.close()
-    await DO['release-url']()
-    expect(await endOf()).toEqual([{ ended_on: today }])
-  })
+  it(
+    'the contract ends with the closing and runs again with the reopening, and its merchant reads the last day',
+    { meta: { req: 'D41 K02' } },
+    async () => {
+      await prepare('close', 'live')
+      const today = new Date().toISOString().slice(0, 10)
+      const launched = {
+        siteId: site.id,
+        merchantId: site.merchantId,
+        siteName: site.siteName,
+        launchedAt: new Date(),
+        orderedAt: new Date(),
+      }
+      await settlementOn(bench.db, () => new Date()).openContract(bench.db, { ...launched, packageId: 'standard' })
+      const endOf = async () => bench.db('settlement_contracts').where({ site_id: site.id }).select(bench.db.raw('ended_on::text'))
+      await DO.close()
+      expect(await endOf()).toEqual([{ ended_on: today }])
+      const { data } = await bench.call<{ list: { text: string }[] }>(endpoints.listNotices, {})
+      expect(data.list[0]?.text).toMatch(/is now closed; the last day with fees is /)
+      const facts = await bench.http.inject({
+        url: endpoints.getMerchant.path,
+        query: { id: site.merchantId },
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(facts.json().data.sites).toContainEqual(expect.objectContaining({ id: site.id, contractEndsOn: today }))
+      await DO.reopen()
+      expect(await endOf()).toEqual([{ ended_on: null }])
+      await DO.close()
+      await DO['release-url']()
+      expect(await endOf()).toEqual([{ ended_on: today }])
+    },
+  )
 
-  it('D41 an act is in the log of the staff, and its merchant reads the reason', async () => {
+  it('an act is in the log of the staff, and its merchant reads the reason', { meta: { req: 'D41' } }, async () => {
     await prepare('close', 'live')
     await DO.close()
     const logged = await bench.db('staff_audit').where({ act: 'changeSiteStatus' }).orderBy('seq', 'desc').first()

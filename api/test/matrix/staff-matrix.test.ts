@@ -32,29 +32,30 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-describe('D30 roles in the contracts', () => {
-  it('D30 every call of the staff names its roles, each once, and no other call has any', () => {
+describe('roles in the contracts', { meta: { req: 'D30' } }, () => {
+  it('every call of the staff names its roles, each once, and no other call has any', { meta: { req: 'D30' } }, () => {
     expect(namesOf(STAFF_CALLS.filter(({ staffRoles = [] }) => staffRoles.length === 0))).toEqual([])
     expect(namesOf(STAFF_CALLS.filter(({ staffRoles = [] }) => new Set(staffRoles).size !== staffRoles.length))).toEqual([])
     expect(namesOf(DEFINITIONS.filter(({ access, staffRoles }) => access !== 'staff' && staffRoles !== undefined))).toEqual([])
   })
 
-  it('D30 an auditor sends nothing but what is answered: no POST that writes', () => {
+  it('an auditor sends nothing but what is answered: no POST that writes', { meta: { req: 'D30' } }, () => {
     const posts = STAFF_CALLS.filter((call) => isAllowed(call, 'auditor') && call.method === 'POST')
     expect(namesOf(posts)).toEqual(['previewRelease', 'rehearsePlan'])
     expect(STAFF_CALLS.filter((call) => isAllowed(call, 'auditor')).length).toBeGreaterThan(10)
   })
 
-  it('D30 is described in docs/staff-roles.md exactly as it is (UPDATE_DOCS=1 writes it)', () => {
+  it('is described in docs/staff-roles.md exactly as it is (UPDATE_DOCS=1 writes it)', { meta: { req: 'D30' } }, () => {
     const text = describeStaffRoles()
     if (process.env.UPDATE_DOCS === '1') writeFileSync(page, text)
     expect(readFileSync(page, 'utf8')).toBe(text)
   })
 })
 
-describe('D30 roles at the API', () => {
+describe('roles at the API', { meta: { req: 'D30' } }, () => {
   it.each(STAFF_CALLS.map((call) => [call.operationId, call] as const))(
-    'D30 %s answers the roles of its contract alone, and an auditor changes nothing',
+    '%s answers the roles of its contract alone, and an auditor changes nothing',
+    { meta: { req: 'D30' } },
     async (_id, call) => {
       const denied = STAFF_ROLES.filter((role) => !isAllowed(call, role))
       const before = await stateOf(world.app.database.db, tables)
@@ -74,10 +75,10 @@ describe('D30 roles at the API', () => {
   )
 })
 
-describe('D30 the staff has no desk of a merchant', () => {
+describe('the staff has no desk of a merchant', { meta: { req: 'D30' } }, () => {
   const calls = DEFINITIONS.filter(({ access, permission }) => access === 'merchant' && permission !== 'own-account')
 
-  it('D30 no role of the staff makes a call of a merchant, and none changes anything', async () => {
+  it('no role of the staff makes a call of a merchant, and none changes anything', { meta: { req: 'D30' } }, async () => {
     expect(calls.length).toBeGreaterThan(40)
     const before = await stateOf(world.app.database.db, tables)
     const faults: string[] = []
@@ -91,7 +92,7 @@ describe('D30 the staff has no desk of a merchant', () => {
     expect(changedTables(before, await stateOf(world.app.database.db, tables))).toEqual([])
   })
 
-  it.each(STAFF_ROLES)('D30 %s keeps the own profile, sessions and second factor, and leaves', async (role) => {
+  it.each(STAFF_ROLES)('%s keeps the own profile, sessions and second factor, and leaves', { meta: { req: 'D30' } }, async (role) => {
     const own = await world.signIn(`the-${role}`)
     const statusOf = async (call: EndpointDefinition, input: object = {}) => (await world.send(own, call, input)).statusCode
     expect(await statusOf(endpoints.getUserInfo)).toBe(200)

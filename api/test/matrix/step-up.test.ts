@@ -89,16 +89,16 @@ async function ageLogin(db: Database, accountId: string): Promise<void> {
   await db('identity_sessions').where({ account_id: accountId }).update({ created_at })
 }
 
-describe('F7 what hostile code can do with the access token alone', () => {
-  it('F7 every delicate call asks for a proof, or says why it does not', () => {
+describe('what hostile code can do with the access token alone', { meta: { req: 'F7' } }, () => {
+  it('every delicate call asks for a proof, or says why it does not', { meta: { req: 'F7' } }, () => {
     const names = (calls: readonly EndpointDefinition[]) => calls.map(({ operationId }) => operationId).toSorted()
     expect(names(CHANGING.filter(isProven))).toEqual(Object.keys(ATTACKS).toSorted())
     expect(names(DELICATE.filter((call) => !isProven(call)))).toEqual(Object.keys(OPEN).toSorted())
   })
 
   it.each(CHANGING.filter(isProven).map((definition) => [definition.path, definition] as const))(
-    'F7 F6 S21 %s is refused without a proof and changes nothing',
-    { timeout: 60_000 },
+    '%s is refused without a proof and changes nothing',
+    { meta: { req: 'F7 F6 S21' }, timeout: 60_000 },
     async (_path, definition) => {
       const { input, own } = ATTACKS[definition.operationId] ?? { input: {} }
       const { db } = world.app.database
@@ -118,7 +118,7 @@ describe('F7 what hostile code can do with the access token alone', () => {
     },
   )
 
-  it('F7 control: with the password the same call is made', async () => {
+  it('control: with the password the same call is made', { meta: { req: 'F7' } }, async () => {
     const input = inputWith(endpoints.createApiKey)
     expect((await world.send(world.owner.token, endpoints.createApiKey, input)).statusCode).toBe(200)
   })

@@ -64,7 +64,7 @@ describe('the evidence receipt', () => {
   })
 })
 
-describe('N7 a checkout that moves to another device', () => {
+describe('a checkout that moves to another device', { meta: { req: 'N7' } }, () => {
   it('shows attempt and progress without a login until it is paid and after, and stores the token as a hash only', async () => {
     const open = await givenOpenOrder(world)
     const { token } = await handOff(open)

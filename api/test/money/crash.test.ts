@@ -36,21 +36,25 @@ async function startWorker(crashAt: CrashPoint | ''): Promise<ChildProcess> {
   return worker
 }
 
-it(`F1 a purchase whose workers are killed at ${POINTS.join(', ')} is completed exactly once`, async () => {
-  const open = await givenOpenOrder(world)
-  await world.pay('trc20', open.hexAddress, 999_000_000n)
-  await world.finalize()
-  for (const point of POINTS) {
-    const victim = await startWorker(point)
-    if (victim.signalCode === null) await once(victim, 'exit')
-    expect(victim.signalCode).toBe('SIGKILL')
-    expect(await orderOf(world, open)).toMatchObject({ status: 1 })
-    expect(await journalKinds(world, open)).toEqual(['D1', 'D2'])
-  }
-  await startWorker('')
-  await expect.poll(async () => (await orderOf(world, open)).status, { timeout: 20_000, interval: 100 }).toBe(2)
-  expect(await journalKinds(world, open)).toEqual(['D1', 'D2', 'D4'])
-  expect(await world.db('sites_sites').where({ order_id: open.order.id })).toHaveLength(1)
-  expect(await world.db('payments_transfers').where({ order_id: open.order.id })).toHaveLength(1)
-  await assertLedgerHolds(world)
-}, 120_000)
+it(
+  `a purchase whose workers are killed at ${POINTS.join(', ')} is completed exactly once`,
+  { meta: { req: 'F1' }, timeout: 120_000 },
+  async () => {
+    const open = await givenOpenOrder(world)
+    await world.pay('trc20', open.hexAddress, 999_000_000n)
+    await world.finalize()
+    for (const point of POINTS) {
+      const victim = await startWorker(point)
+      if (victim.signalCode === null) await once(victim, 'exit')
+      expect(victim.signalCode).toBe('SIGKILL')
+      expect(await orderOf(world, open)).toMatchObject({ status: 1 })
+      expect(await journalKinds(world, open)).toEqual(['D1', 'D2'])
+    }
+    await startWorker('')
+    await expect.poll(async () => (await orderOf(world, open)).status, { timeout: 20_000, interval: 100 }).toBe(2)
+    expect(await journalKinds(world, open)).toEqual(['D1', 'D2', 'D4'])
+    expect(await world.db('sites_sites').where({ order_id: open.order.id })).toHaveLength(1)
+    expect(await world.db('payments_transfers').where({ order_id: open.order.id })).toHaveLength(1)
+    await assertLedgerHolds(world)
+  },
+)

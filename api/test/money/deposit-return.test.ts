@@ -125,54 +125,60 @@ async function sweepAll(): Promise<void> {
   for (const { id } of data) await approveAndSend(id)
 }
 
-it('D41 T1 goes its whole way: waits with a clock, is proposed by one person, approved by another, final on the chain, and told', async () => {
-  const { siteId, merchantId } = await givenSite(500_000_000n)
-  expect(await propose(merchantId)).toMatchObject({ status: 409, error: 'settlement.no-return' })
-  await close(siteId)
-  // The day of the closing is charged with the last statement.
-  expect([await listed(merchantId), (await propose(merchantId)).error]).toEqual([[], 'settlement.no-return'])
-  await passDays(1)
-  const row = { amount: '467.000000', isVerified: true, wallets: [] }
-  expect(await listed(merchantId)).toMatchObject([{ ...row, clock: 'fresh' }])
-  world.clock.offsetMs += 25 * HOUR
-  expect(await listed(merchantId)).toMatchObject([{ clock: 'warning' }])
-  world.clock.offsetMs += 48 * HOUR
-  expect(await listed(merchantId)).toMatchObject([{ clock: 'late' }])
+it(
+  'goes its whole way: waits with a clock, is proposed by one person, approved by another, final on the chain, and told',
+  { meta: { req: 'D41 T1' } },
+  async () => {
+    const { siteId, merchantId } = await givenSite(500_000_000n)
+    expect(await propose(merchantId)).toMatchObject({ status: 409, error: 'settlement.no-return' })
+    await close(siteId)
+    // The day of the closing is charged with the last statement.
+    expect([await listed(merchantId), (await propose(merchantId)).error]).toEqual([[], 'settlement.no-return'])
+    await passDays(1)
+    const row = { amount: '467.000000', isVerified: true, wallets: [] }
+    expect(await listed(merchantId)).toMatchObject([{ ...row, clock: 'fresh' }])
+    world.clock.offsetMs += 25 * HOUR
+    expect(await listed(merchantId)).toMatchObject([{ clock: 'warning' }])
+    world.clock.offsetMs += 48 * HOUR
+    expect(await listed(merchantId)).toMatchObject([{ clock: 'late' }])
 
-  const { data: proposed } = await propose(merchantId)
-  expect(proposed).toMatchObject({
-    kind: 'deposit-return',
-    state: 'reserved',
-    amount: '467.000000',
-    merchantId,
-    proposedBy: ANA,
-    isOwn: true,
-  })
-  expect([await depositOf(merchantId), await balanceOf(world, `payable:refund:${proposed.id}`)]).toEqual([0n, -467_000_000n])
-  expect(await listed(merchantId)).toEqual([])
-  const { id } = proposed
-  expect((await world.callStaff(ANA, endpoints.preparePayout, { id })).error).toBe('payments.treasury-too-small')
-  await sweepAll()
-  expect(await world.callStaff(ANA, endpoints.preparePayout, { id })).toMatchObject({ status: 200 })
-  expect((await world.callStaff(ANA, endpoints.approvePayouts, { ids: [id] })).error).toBe('payments.payout-same-person')
-  await approveAndSend(id)
-  expect(await payoutsOf(merchantId)).toMatchObject([{ id, kind: 'deposit-return', state: 'final', amount: '467.000000', address: WALLET }])
-  expect(await balanceOf(world, `payable:refund:${id}`)).toBe(0n)
-  expect(await noticesOf(merchantId)).toEqual(['deposit-return-due', 'deposit-return-proposed', 'deposit-return-paid'])
-  const acts = (await openStaffAuditStore(world.db).after(0, 100)).filter(
-    ({ subject }) => subject === `payout ${id} merchant ${merchantId}`,
-  )
-  expect(acts.map(({ act, actorId }) => [act, actorId])).toEqual([
-    ['proposeReturn', ANA],
-    ['preparePayout', ANA],
-    ['approvePayouts', BEN],
-    ['submitPayouts', BEN],
-  ])
-  expect(acts[0]).toMatchObject({ reason: 'Named in C-7K2QX', before: [{ amount: '467.000000' }], after: { state: 'reserved' } })
-  expect((await propose(merchantId)).error).toBe('settlement.no-return')
-})
+    const { data: proposed } = await propose(merchantId)
+    expect(proposed).toMatchObject({
+      kind: 'deposit-return',
+      state: 'reserved',
+      amount: '467.000000',
+      merchantId,
+      proposedBy: ANA,
+      isOwn: true,
+    })
+    expect([await depositOf(merchantId), await balanceOf(world, `payable:refund:${proposed.id}`)]).toEqual([0n, -467_000_000n])
+    expect(await listed(merchantId)).toEqual([])
+    const { id } = proposed
+    expect((await world.callStaff(ANA, endpoints.preparePayout, { id })).error).toBe('payments.treasury-too-small')
+    await sweepAll()
+    expect(await world.callStaff(ANA, endpoints.preparePayout, { id })).toMatchObject({ status: 200 })
+    expect((await world.callStaff(ANA, endpoints.approvePayouts, { ids: [id] })).error).toBe('payments.payout-same-person')
+    await approveAndSend(id)
+    expect(await payoutsOf(merchantId)).toMatchObject([
+      { id, kind: 'deposit-return', state: 'final', amount: '467.000000', address: WALLET },
+    ])
+    expect(await balanceOf(world, `payable:refund:${id}`)).toBe(0n)
+    expect(await noticesOf(merchantId)).toEqual(['deposit-return-due', 'deposit-return-proposed', 'deposit-return-paid'])
+    const acts = (await openStaffAuditStore(world.db).after(0, 100)).filter(
+      ({ subject }) => subject === `payout ${id} merchant ${merchantId}`,
+    )
+    expect(acts.map(({ act, actorId }) => [act, actorId])).toEqual([
+      ['proposeReturn', ANA],
+      ['preparePayout', ANA],
+      ['approvePayouts', BEN],
+      ['submitPayouts', BEN],
+    ])
+    expect(acts[0]).toMatchObject({ reason: 'Named in C-7K2QX', before: [{ amount: '467.000000' }], after: { state: 'reserved' } })
+    expect((await propose(merchantId)).error).toBe('settlement.no-return')
+  },
+)
 
-it('T1 comes out once by ten proposals at once, and each deposit that comes later once more', async () => {
+it('comes out once by ten proposals at once, and each deposit that comes later once more', { meta: { req: 'T1' } }, async () => {
   const { merchantId } = await givenRest(133_000_000n)
   const answers = await Promise.all(Array.from({ length: 10 }, async (_, turn) => propose(merchantId, turn % 2 === 0 ? ANA : BEN)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -184,7 +190,7 @@ it('T1 comes out once by ten proposals at once, and each deposit that comes late
   expect(await depositOf(merchantId)).toBe(0n)
 })
 
-it('T1 S5 pays open fees first, and leaves what is below one USDT', async () => {
+it('pays open fees first, and leaves what is below one USDT', { meta: { req: 'T1 S5' } }, async () => {
   const { merchantId } = await givenRest(133_000_000n)
   const lines = [
     { account: ACCOUNTS.receivable(merchantId), amount: 40_000_000n },
@@ -198,22 +204,26 @@ it('T1 S5 pays open fees first, and leaves what is below one USDT', async () => 
   expect([await listed(poor), (await propose(poor)).error, await depositOf(poor)]).toEqual([[], 'settlement.no-return', 999_999n])
 })
 
-it('D41 a site that is reopened meanwhile keeps its deposit: no step goes on, and withdrawing books it back once', async () => {
-  const { siteId, merchantId } = await givenRest(533_000_000n)
-  const { id } = (await propose(merchantId)).data
-  await reopen(siteId)
-  expect((await world.callStaff(ANA, endpoints.preparePayout, { id })).error).toBe('settlement.no-return')
-  expect((await propose(merchantId)).error).toBe('settlement.no-return')
-  const both = await Promise.all([withdraw(id), withdraw(id, BEN)])
-  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
-  expect(await depositOf(merchantId)).toBe(500_000_000n)
-  expect(await noticesOf(merchantId)).toEqual(['deposit-return-due', 'deposit-return-proposed', 'deposit-return-undone'])
-  await close(siteId)
-  await passDays(1)
-  expect((await propose(merchantId)).data).toMatchObject({ amount: '467.000000', state: 'reserved' })
-})
+it(
+  'a site that is reopened meanwhile keeps its deposit: no step goes on, and withdrawing books it back once',
+  { meta: { req: 'D41' } },
+  async () => {
+    const { siteId, merchantId } = await givenRest(533_000_000n)
+    const { id } = (await propose(merchantId)).data
+    await reopen(siteId)
+    expect((await world.callStaff(ANA, endpoints.preparePayout, { id })).error).toBe('settlement.no-return')
+    expect((await propose(merchantId)).error).toBe('settlement.no-return')
+    const both = await Promise.all([withdraw(id), withdraw(id, BEN)])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect(await depositOf(merchantId)).toBe(500_000_000n)
+    expect(await noticesOf(merchantId)).toEqual(['deposit-return-due', 'deposit-return-proposed', 'deposit-return-undone'])
+    await close(siteId)
+    await passDays(1)
+    expect((await propose(merchantId)).data).toMatchObject({ amount: '467.000000', state: 'reserved' })
+  },
+)
 
-it('D41 a reopening and a proposal at once leave the whole sum in one place', async () => {
+it('a reopening and a proposal at once leave the whole sum in one place', { meta: { req: 'D41' } }, async () => {
   for (let round = 0; round < 8; round += 1) {
     const { siteId, merchantId } = await givenRest(233_000_000n)
     const [, { status, data }] = await Promise.all([reopen(siteId), propose(merchantId)])
@@ -224,7 +234,7 @@ it('D41 a reopening and a proposal at once leave the whole sum in one place', as
   }
 })
 
-it('D42 returns nothing to a merchant that is not verified, nor to a wallet of ours', async () => {
+it('returns nothing to a merchant that is not verified, nor to a wallet of ours', { meta: { req: 'D42' } }, async () => {
   const { merchantId } = await givenRest(133_000_000n)
   unverified.add(merchantId)
   expect(await listed(merchantId)).toMatchObject([{ isVerified: false }])
@@ -236,106 +246,122 @@ it('D42 returns nothing to a merchant that is not verified, nor to a wallet of o
   expect(await depositOf(merchantId)).toBe(100_000_000n)
 })
 
-it('D30 offers the wallet that credit was paid out to, and whoever proposed a return does not approve what another prepared', async () => {
-  const { merchantId } = await givenRest(43_000_000n)
-  const chain = ACCOUNTS.chainDeposit('eth', 'TTest')
-  const lines = [
-    { account: chain, amount: 5_000_000n },
-    { account: ACCOUNTS.credit(merchantId), amount: -5_000_000n },
-  ]
-  await world.db.transaction(async (trx) => world.ledger.within(trx).post({ key: `test:${merchantId}`, kind: 'D1b', lines }))
-  const wish = { amount: '5.000000', method: 'erc20', address: WALLET }
-  const refund = (await world.call<Payout>(merchantId, endpoints.requestPayout, wish)).data
-  await sweepAll()
-  await world.callStaff(ANA, endpoints.preparePayout, { id: refund.id })
-  await approveAndSend(refund.id)
-  expect(await listed(merchantId)).toMatchObject([{ wallets: [{ method: 'erc20', address: WALLET }] }])
-  const { id } = (await propose(merchantId)).data
-  expect((await world.callStaff(BEN, endpoints.preparePayout, { id })).status).toBe(200)
-  expect((await world.callStaff(ANA, endpoints.approvePayouts, { ids: [id] })).error).toBe('payments.payout-same-person')
-  const approval = { state: 'approved', approved_by: ANA, approved_at: world.now() }
-  await expect(world.db('payments_payouts').where({ id }).update(approval)).rejects.toMatchObject({
-    constraint: 'payments_payouts_persons',
-  })
-})
+it(
+  'offers the wallet that credit was paid out to, and whoever proposed a return does not approve what another prepared',
+  { meta: { req: 'D30' } },
+  async () => {
+    const { merchantId } = await givenRest(43_000_000n)
+    const chain = ACCOUNTS.chainDeposit('eth', 'TTest')
+    const lines = [
+      { account: chain, amount: 5_000_000n },
+      { account: ACCOUNTS.credit(merchantId), amount: -5_000_000n },
+    ]
+    await world.db.transaction(async (trx) => world.ledger.within(trx).post({ key: `test:${merchantId}`, kind: 'D1b', lines }))
+    const wish = { amount: '5.000000', method: 'erc20', address: WALLET }
+    const refund = (await world.call<Payout>(merchantId, endpoints.requestPayout, wish)).data
+    await sweepAll()
+    await world.callStaff(ANA, endpoints.preparePayout, { id: refund.id })
+    await approveAndSend(refund.id)
+    expect(await listed(merchantId)).toMatchObject([{ wallets: [{ method: 'erc20', address: WALLET }] }])
+    const { id } = (await propose(merchantId)).data
+    expect((await world.callStaff(BEN, endpoints.preparePayout, { id })).status).toBe(200)
+    expect((await world.callStaff(ANA, endpoints.approvePayouts, { ids: [id] })).error).toBe('payments.payout-same-person')
+    const approval = { state: 'approved', approved_by: ANA, approved_at: world.now() }
+    await expect(world.db('payments_payouts').where({ id }).update(approval)).rejects.toMatchObject({
+      constraint: 'payments_payouts_persons',
+    })
+  },
+)
 
-it('D42 T1 lets the merchant name the wallet with a proof, change it until the payout is proposed, and not after', async () => {
-  const { siteId, merchantId } = await givenSite(500_000_000n)
-  expect([await name(merchantId, WALLET), await toReturnOf(merchantId)]).toMatchObject([{ error: 'settlement.no-return' }, null])
-  await close(siteId)
-  await passDays(1)
-  expect(await toReturnOf(merchantId)).toEqual({ amount: '467.000000', wallet: null, dueAt: null })
-  world.clock.offsetMs += 100 * HOUR
-  const { data: first } = await name(merchantId, WALLET.toLowerCase())
-  expect(first).toMatchObject({ version: 1, method: 'erc20', address: WALLET })
-  expect((await name(merchantId, WALLET)).data).toEqual(first)
-  expect(await toReturnOf(merchantId)).toEqual({
-    amount: '467.000000',
-    wallet: { ...first, namedBy: 'lucky' },
-    dueAt: new Date(Date.parse(first.namedAt) + 72 * HOUR).toISOString(),
-  })
-  expect((await listed(merchantId))[0]?.named).toEqual(first)
-  const { data: second } = await name(merchantId, NEXT_WALLET)
-  expect(second).toMatchObject({ version: 2, address: NEXT_WALLET })
-  for (const seen of [0, 1, 3])
-    expect((await proposeNamed(merchantId, WALLET, seen)).error, `saw ${seen}`).toBe('payments.return-wallet-changed')
-  expect(await depositOf(merchantId)).toBe(467_000_000n)
-  const { data: proposed } = await proposeNamed(merchantId, NEXT_WALLET, 2)
-  expect(proposed).toMatchObject({ state: 'reserved', receiver: NEXT_WALLET, walletNamedAt: second.namedAt })
-  expect([await name(merchantId, WALLET), await toReturnOf(merchantId)]).toMatchObject([{ error: 'settlement.no-return' }, null])
-  await withdraw(proposed.id)
-  expect((await name(merchantId, WALLET)).data).toMatchObject({ version: 3 })
-  const { data: other } = await proposeNamed(merchantId, NEXT_WALLET, 3)
-  expect(other).toMatchObject({ state: 'reserved', receiver: NEXT_WALLET, walletNamedAt: null })
-  const acts = await openStaffAuditStore(world.db).after(0, 100)
-  const from = (id: string) =>
-    acts.filter(({ act, subject }) => act === 'proposeReturn' && subject.includes(id)).map(({ after, reason }) => [after, reason])
-  const reason = 'As the merchant named it'
-  expect(from(proposed.id)).toMatchObject([[{ walletFrom: 'merchant' }, reason]])
-  expect(from(other.id)).toMatchObject([[{ walletFrom: 'staff' }, reason]])
-  const named = 'deposit-return-named'
-  const [told, undone] = ['deposit-return-proposed', 'deposit-return-undone']
-  expect(await noticesOf(merchantId)).toEqual(['deposit-return-due', named, named, told, undone, named, told])
-})
+it(
+  'lets the merchant name the wallet with a proof, change it until the payout is proposed, and not after',
+  { meta: { req: 'D42 T1' } },
+  async () => {
+    const { siteId, merchantId } = await givenSite(500_000_000n)
+    expect([await name(merchantId, WALLET), await toReturnOf(merchantId)]).toMatchObject([{ error: 'settlement.no-return' }, null])
+    await close(siteId)
+    await passDays(1)
+    expect(await toReturnOf(merchantId)).toEqual({ amount: '467.000000', wallet: null, dueAt: null })
+    world.clock.offsetMs += 100 * HOUR
+    const { data: first } = await name(merchantId, WALLET.toLowerCase())
+    expect(first).toMatchObject({ version: 1, method: 'erc20', address: WALLET })
+    expect((await name(merchantId, WALLET)).data).toEqual(first)
+    expect(await toReturnOf(merchantId)).toEqual({
+      amount: '467.000000',
+      wallet: { ...first, namedBy: 'lucky' },
+      dueAt: new Date(Date.parse(first.namedAt) + 72 * HOUR).toISOString(),
+    })
+    expect((await listed(merchantId))[0]?.named).toEqual(first)
+    const { data: second } = await name(merchantId, NEXT_WALLET)
+    expect(second).toMatchObject({ version: 2, address: NEXT_WALLET })
+    for (const seen of [0, 1, 3])
+      expect((await proposeNamed(merchantId, WALLET, seen)).error, `saw ${seen}`).toBe('payments.return-wallet-changed')
+    expect(await depositOf(merchantId)).toBe(467_000_000n)
+    const { data: proposed } = await proposeNamed(merchantId, NEXT_WALLET, 2)
+    expect(proposed).toMatchObject({ state: 'reserved', receiver: NEXT_WALLET, walletNamedAt: second.namedAt })
+    expect([await name(merchantId, WALLET), await toReturnOf(merchantId)]).toMatchObject([{ error: 'settlement.no-return' }, null])
+    await withdraw(proposed.id)
+    expect((await name(merchantId, WALLET)).data).toMatchObject({ version: 3 })
+    const { data: other } = await proposeNamed(merchantId, NEXT_WALLET, 3)
+    expect(other).toMatchObject({ state: 'reserved', receiver: NEXT_WALLET, walletNamedAt: null })
+    const acts = await openStaffAuditStore(world.db).after(0, 100)
+    const from = (id: string) =>
+      acts.filter(({ act, subject }) => act === 'proposeReturn' && subject.includes(id)).map(({ after, reason }) => [after, reason])
+    const reason = 'As the merchant named it'
+    expect(from(proposed.id)).toMatchObject([[{ walletFrom: 'merchant' }, reason]])
+    expect(from(other.id)).toMatchObject([[{ walletFrom: 'staff' }, reason]])
+    const named = 'deposit-return-named'
+    const [told, undone] = ['deposit-return-proposed', 'deposit-return-undone']
+    expect(await noticesOf(merchantId)).toEqual(['deposit-return-due', named, named, told, undone, named, told])
+  },
+)
 
-it('D42 names no wallet without a proof, without a verified account, nor one that cannot be paid, and keeps every naming', async () => {
-  const { merchantId } = await givenRest(133_000_000n)
-  world.faults.isProofMissing = true
-  expect((await name(merchantId, WALLET)).error).toBe('identity.proof-required')
-  world.faults.isProofMissing = false
-  unverified.add(merchantId)
-  expect(await name(merchantId, WALLET)).toMatchObject({ status: 409, error: 'verification.required' })
-  unverified.delete(merchantId)
-  for (const wrong of ['nonsense', WALLET.replace('7', '8'), toChecksumAddress(world.networkOf('erc20').token)])
-    expect((await name(merchantId, wrong)).error, wrong).toBe('payments.payout-address')
-  const rows = () => world.db('payments_return_wallets').where({ merchant_id: merchantId })
-  expect(await rows()).toEqual([])
-  const both = await Promise.all([name(merchantId, WALLET), name(merchantId, NEXT_WALLET)])
-  expect(new Set(both.map(({ data }) => data.version))).toEqual(new Set([1, 2]))
-  expect((await toReturnOf(merchantId))?.wallet?.address).toBe(both.find(({ data }) => data.version === 2)?.data.address)
-  await expect(rows().update({ named_by: ANA })).rejects.toMatchObject({ code: '23001' })
-  await expect(rows().delete()).rejects.toMatchObject({ code: '23001' })
-  expect(await rows().orderBy('version')).toMatchObject([
-    { version: 1, named_by: merchantId },
-    { version: 2, named_by: merchantId },
-  ])
-})
-
-it('D42 T1 of a naming and a proposal at once one counts, so that money never goes to a wallet that was changed', async () => {
-  for (let round = 0; round < 8; round += 1) {
+it(
+  'names no wallet without a proof, without a verified account, nor one that cannot be paid, and keeps every naming',
+  { meta: { req: 'D42' } },
+  async () => {
     const { merchantId } = await givenRest(133_000_000n)
-    await name(merchantId, WALLET)
-    const [naming, proposal] = await Promise.all([name(merchantId, NEXT_WALLET), proposeNamed(merchantId, WALLET, 1)])
-    const refusals = [naming.error, proposal.error]
-    const isNamed = naming.status === 200
-    expect(refusals, `round ${round}`).toEqual(
-      isNamed ? [undefined, 'payments.return-wallet-changed'] : ['settlement.no-return', undefined],
-    )
-    expect(await depositOf(merchantId)).toBe(isNamed ? 100_000_000n : 0n)
-  }
-})
+    world.faults.isProofMissing = true
+    expect((await name(merchantId, WALLET)).error).toBe('identity.proof-required')
+    world.faults.isProofMissing = false
+    unverified.add(merchantId)
+    expect(await name(merchantId, WALLET)).toMatchObject({ status: 409, error: 'verification.required' })
+    unverified.delete(merchantId)
+    for (const wrong of ['nonsense', WALLET.replace('7', '8'), toChecksumAddress(world.networkOf('erc20').token)])
+      expect((await name(merchantId, wrong)).error, wrong).toBe('payments.payout-address')
+    const rows = () => world.db('payments_return_wallets').where({ merchant_id: merchantId })
+    expect(await rows()).toEqual([])
+    const both = await Promise.all([name(merchantId, WALLET), name(merchantId, NEXT_WALLET)])
+    expect(new Set(both.map(({ data }) => data.version))).toEqual(new Set([1, 2]))
+    expect((await toReturnOf(merchantId))?.wallet?.address).toBe(both.find(({ data }) => data.version === 2)?.data.address)
+    await expect(rows().update({ named_by: ANA })).rejects.toMatchObject({ code: '23001' })
+    await expect(rows().delete()).rejects.toMatchObject({ code: '23001' })
+    expect(await rows().orderBy('version')).toMatchObject([
+      { version: 1, named_by: merchantId },
+      { version: 2, named_by: merchantId },
+    ])
+  },
+)
 
-it('D41 a site without a statement runs too: what is left stays for it', async () => {
+it(
+  'of a naming and a proposal at once one counts, so that money never goes to a wallet that was changed',
+  { meta: { req: 'D42 T1' } },
+  async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { merchantId } = await givenRest(133_000_000n)
+      await name(merchantId, WALLET)
+      const [naming, proposal] = await Promise.all([name(merchantId, NEXT_WALLET), proposeNamed(merchantId, WALLET, 1)])
+      const refusals = [naming.error, proposal.error]
+      const isNamed = naming.status === 200
+      expect(refusals, `round ${round}`).toEqual(
+        isNamed ? [undefined, 'payments.return-wallet-changed'] : ['settlement.no-return', undefined],
+      )
+      expect(await depositOf(merchantId)).toBe(isNamed ? 100_000_000n : 0n)
+    }
+  },
+)
+
+it('a site without a statement runs too: what is left stays for it', { meta: { req: 'D41' } }, async () => {
   const { merchantId } = await givenRest(133_000_000n)
   const launchedAt = world.now()
   const site = { siteId: randomUUID(), merchantId, siteName: 'New Bay', packageId: 'standard', launchedAt, orderedAt: launchedAt } as const
@@ -344,7 +370,7 @@ it('D41 a site without a statement runs too: what is left stays for it', async (
   expect((await name(merchantId, WALLET)).error).toBe('settlement.no-return')
 })
 
-it('D41 of two sites that are closed in two batches at once the later one tells what is due', async () => {
+it('of two sites that are closed in two batches at once the later one tells what is due', { meta: { req: 'D41' } }, async () => {
   const { siteId, merchantId } = await givenSite(500_000_000n)
   const { siteId: otherId } = await givenSite(100_000_000n, merchantId)
   await Promise.all([close(siteId), close(otherId)])

@@ -179,7 +179,7 @@ describe('money that was set aside', () => {
     }
   })
 
-  it('F3 stays where it is when its chain took it back since', async () => {
+  it('stays where it is when its chain took it back since', { meta: { req: 'F3' } }, async () => {
     const { open, booking } = await givenHeld(7_000_000n)
     const { data: release } = await propose(booking)
     const transfer = world.db('payments_transfers').where({ tx_hash: booking.split(':')[1] })
@@ -189,7 +189,7 @@ describe('money that was set aside', () => {
     await transfer.clone().update({ state: 'held' })
   })
 
-  it('D30 keeps two persons apart in the database, too', async () => {
+  it('keeps two persons apart in the database, too', { meta: { req: 'D30' } }, async () => {
     const { booking } = await givenHeld(3_000_000n)
     const { data: release } = await propose(booking)
     const alone = world.db('payments_releases').where({ id: release.id }).update({ approved_by: first, approved_at: new Date() })

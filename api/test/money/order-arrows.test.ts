@@ -60,29 +60,33 @@ async function pass(ms: number): Promise<void> {
 
 const toldOf = (open: OpenOrder) => world.told.filter(({ merchantId }) => merchantId === open.merchantId).map(({ type }) => type)
 
-describe('S01 D26 an open order', () => {
-  it('7.1 extends its deadline once by a part payment, tells what is missing, then times out with the part as credit (D3)', async () => {
-    const open = await givenOpenOrder(world)
-    world.clock.offsetMs = 20 * HOUR
-    await payFinal(open, 400_000_000n)
-    const moved = await orderOf(world, open)
-    expect(Date.parse(moved.expiresAt)).toBeGreaterThan(Date.parse(open.order.createdAt) + 43 * HOUR)
-    expect(world.told).toMatchObject([{ type: 'order.partly-paid', remaining: 599_000_000n }])
-    await payFinal(open, 100_000_000n)
-    expect((await orderOf(world, open)).expiresAt).toBe(moved.expiresAt)
-    await pass(23 * HOUR)
-    expect(await orderOf(world, open)).toMatchObject({ status: 0 })
-    await pass(2 * HOUR)
-    expect(await orderOf(world, open)).toMatchObject({ status: 4, actualPayment: '500.000000' })
-    expect(await journalKinds(world, open)).toEqual(['D1', 'D1', 'D3'])
-    expect([await balanceOf(world, `order:${open.order.id}`), await balanceOf(world, `credit:${open.merchantId}`)]).toEqual([
-      0n,
-      -500_000_000n,
-    ])
-    expect(toldOf(open)).toEqual(['order.partly-paid', 'credit.received', 'order.timed-out'])
-  })
+describe('an open order', { meta: { req: 'S01 D26' } }, () => {
+  it(
+    'extends its deadline once by a part payment, tells what is missing, then times out with the part as credit',
+    { meta: { req: 'S01 D26 D3' } },
+    async () => {
+      const open = await givenOpenOrder(world)
+      world.clock.offsetMs = 20 * HOUR
+      await payFinal(open, 400_000_000n)
+      const moved = await orderOf(world, open)
+      expect(Date.parse(moved.expiresAt)).toBeGreaterThan(Date.parse(open.order.createdAt) + 43 * HOUR)
+      expect(world.told).toMatchObject([{ type: 'order.partly-paid', remaining: 599_000_000n }])
+      await payFinal(open, 100_000_000n)
+      expect((await orderOf(world, open)).expiresAt).toBe(moved.expiresAt)
+      await pass(23 * HOUR)
+      expect(await orderOf(world, open)).toMatchObject({ status: 0 })
+      await pass(2 * HOUR)
+      expect(await orderOf(world, open)).toMatchObject({ status: 4, actualPayment: '500.000000' })
+      expect(await journalKinds(world, open)).toEqual(['D1', 'D1', 'D3'])
+      expect([await balanceOf(world, `order:${open.order.id}`), await balanceOf(world, `credit:${open.merchantId}`)]).toEqual([
+        0n,
+        -500_000_000n,
+      ])
+      expect(toldOf(open)).toEqual(['order.partly-paid', 'credit.received', 'order.timed-out'])
+    },
+  )
 
-  it('7.1 waits once more at its deadline for money that is seen and not final, and then no longer', async () => {
+  it('waits once more at its deadline for money that is seen and not final, and then no longer', async () => {
     const open = await givenOpenOrder(world)
     await world.pay('trc20', open.hexAddress, 10_000_000n)
     await world.watchOnce('trc20')
@@ -100,7 +104,7 @@ describe('S01 D26 an open order', () => {
     expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-10_000_000n)
   })
 
-  it('D27 does not time out while a network that it was offered on is slow', async () => {
+  it('does not time out while a network that it was offered on is slow', { meta: { req: 'S01 D26 D27' } }, async () => {
     const open = await givenOpenOrder(world)
     await world.db('payments_cursors').update({ final_moved_at: world.now() })
     world.clock.offsetMs = DAY + 1_000
@@ -111,21 +115,25 @@ describe('S01 D26 an open order', () => {
     expect(await orderOf(world, open)).toMatchObject({ status: 4 })
   })
 
-  it('C07 is cancelled with its part payment as credit (D3), and not while seen money is on the way', async () => {
-    const open = await givenOpenOrder(world)
-    await payFinal(open, 300_000_000n)
-    await world.pay('trc20', open.hexAddress, 1_000_000n)
-    await world.watchOnce('trc20')
-    const cancel = async () => world.call(open.merchantId, endpoints.editOrder, { id: open.order.id, status: 5 })
-    expect(await cancel()).toMatchObject({ status: 409, error: 'orders.transition-forbidden' })
-    await world.finalize()
-    await world.watchOnce('trc20')
-    expect(await cancel()).toMatchObject({ status: 200, data: { status: 5 } })
-    expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-301_000_000n)
-    expect(await journalKinds(world, open)).toEqual(['D1', 'D1', 'D3'])
-  })
+  it(
+    'is cancelled with its part payment as credit, and not while seen money is on the way',
+    { meta: { req: 'S01 D26 C07 D3' } },
+    async () => {
+      const open = await givenOpenOrder(world)
+      await payFinal(open, 300_000_000n)
+      await world.pay('trc20', open.hexAddress, 1_000_000n)
+      await world.watchOnce('trc20')
+      const cancel = async () => world.call(open.merchantId, endpoints.editOrder, { id: open.order.id, status: 5 })
+      expect(await cancel()).toMatchObject({ status: 409, error: 'orders.transition-forbidden' })
+      await world.finalize()
+      await world.watchOnce('trc20')
+      expect(await cancel()).toMatchObject({ status: 200, data: { status: 5 } })
+      expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-301_000_000n)
+      expect(await journalKinds(world, open)).toEqual(['D1', 'D1', 'D3'])
+    },
+  )
 
-  it.each([0, 1, 2, 3, 4] as const)('C07 is never set to %i by its merchant', async (status) => {
+  it.each([0, 1, 2, 3, 4] as const)('is never set to %i by its merchant', { meta: { req: 'S01 D26 C07' } }, async (status) => {
     const open = await givenOpenOrder(world)
     const answer = await world.call(open.merchantId, endpoints.editOrder, { id: open.order.id, status })
     expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -134,7 +142,7 @@ describe('S01 D26 an open order', () => {
   })
 })
 
-describe('D26 late money for a timed-out order', () => {
+describe('late money for a timed-out order', { meta: { req: 'D26' } }, () => {
   const givenTimedOut = async (part: bigint): Promise<OpenOrder> => {
     const open = await givenOpenOrder(world)
     if (part > 0n) await payFinal(open, part)
@@ -144,7 +152,7 @@ describe('D26 late money for a timed-out order', () => {
     return open
   }
 
-  it('7.1 buys it after all when it is the whole price', async () => {
+  it('buys it after all when it is the whole price', async () => {
     const open = await givenTimedOut(0n)
     await payFinal(open, PRICE)
     expect(await orderOf(world, open)).toMatchObject({ status: 1, actualPayment: '999.000000' })
@@ -152,7 +160,7 @@ describe('D26 late money for a timed-out order', () => {
     expect(world.jobs.filter(({ payload }) => payload.orderId === open.order.id)).toHaveLength(1)
   })
 
-  it('7.1 buys it with what came before, which the credit gives back (D3 reversed)', async () => {
+  it('buys it with what came before, which the credit gives back', async () => {
     const open = await givenTimedOut(400_000_000n)
     await payFinal(open, 100_000_000n)
     expect(await resultOf(world, open)).toMatchObject({ status: 'late', remaining: '499.000000' })
@@ -164,7 +172,7 @@ describe('D26 late money for a timed-out order', () => {
     expect((await journalKinds(world, open)).toSorted()).toEqual(['D1', 'D1', 'D1b', 'D2', 'D3', 'D3'])
   })
 
-  it('7.1 is credit after the window, when the package is not sold, when its address is taken and when the credit was spent', async () => {
+  it('is credit after the window, when the package is not sold, when its address is taken and when the credit was spent', async () => {
     const [late, unsold, rivalled, spent] = [
       await givenTimedOut(0n),
       await givenTimedOut(0n),
@@ -200,7 +208,7 @@ describe('D26 late money for a timed-out order', () => {
   })
 })
 
-describe('D03 a verdict of the staff', () => {
+describe('a verdict of the staff', { meta: { req: 'D03' } }, () => {
   const [first, second] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
   const propose = async (open: OpenOrder, by = first) =>
     world.callStaff<OrderVerdict>(by, endpoints.proposeOrderVerdict, {
@@ -242,28 +250,32 @@ describe('D03 a verdict of the staff', () => {
     expect(await balanceOf(world, `credit:${timedOut.merchantId}`)).toBe(-PRICE)
   })
 
-  it('D30 is withdrawn by whoever proposed it or by another, and the order can be proposed anew by a number that was typed', async () => {
-    const open = await givenOpenOrder(world)
-    const withdraw = async (id: string, by: string) =>
-      world.callStaff<OrderVerdict>(by, endpoints.withdrawOrderVerdict, { id, reason: 'It was another order' })
-    for (const by of [first, second]) {
-      const { data: verdict } = await propose(open)
-      expect(verdict).toMatchObject({ state: 'waiting', isOwn: true, merchantId: open.merchantId, orderNumber: open.order.orderId })
-      const ended = { state: 'withdrawn', endedBy: by, withdrawalReason: 'It was another order' }
-      expect((await withdraw(verdict.id, by)).data).toMatchObject({ ...ended, isOwn: by === first })
-      expect(await withdraw(verdict.id, by)).toMatchObject({ status: 404, error: 'orders.verdict-not-found' })
-      expect(await approve(verdict.id, second)).toMatchObject({ status: 404, error: 'orders.verdict-not-found' })
-      const { data: listed } = await world.callStaff<readonly OrderVerdict[]>(first, endpoints.listOrderVerdicts, { state: 'withdrawn' })
-      expect(listed[0]).toMatchObject({ id: verdict.id, ...ended })
-    }
-    expect(await orderOf(world, open)).toMatchObject({ status: 0 })
-    const typed = { orderNumber: ` ${open.order.orderId.toLowerCase().replaceAll('-', ' ')}`, reason: 'It was typed' }
-    expect((await world.callStaff(first, endpoints.proposeOrderVerdict, typed)).status).toBe(200)
-    for (const orderNumber of ['P-0000-0000', 'what']) {
-      const answer = await world.callStaff(first, endpoints.proposeOrderVerdict, { ...typed, orderNumber })
-      expect(answer).toMatchObject({ status: 404, error: 'orders.order-not-found' })
-    }
-  })
+  it(
+    'is withdrawn by whoever proposed it or by another, and the order can be proposed anew by a number that was typed',
+    { meta: { req: 'D03 D30' } },
+    async () => {
+      const open = await givenOpenOrder(world)
+      const withdraw = async (id: string, by: string) =>
+        world.callStaff<OrderVerdict>(by, endpoints.withdrawOrderVerdict, { id, reason: 'It was another order' })
+      for (const by of [first, second]) {
+        const { data: verdict } = await propose(open)
+        expect(verdict).toMatchObject({ state: 'waiting', isOwn: true, merchantId: open.merchantId, orderNumber: open.order.orderId })
+        const ended = { state: 'withdrawn', endedBy: by, withdrawalReason: 'It was another order' }
+        expect((await withdraw(verdict.id, by)).data).toMatchObject({ ...ended, isOwn: by === first })
+        expect(await withdraw(verdict.id, by)).toMatchObject({ status: 404, error: 'orders.verdict-not-found' })
+        expect(await approve(verdict.id, second)).toMatchObject({ status: 404, error: 'orders.verdict-not-found' })
+        const { data: listed } = await world.callStaff<readonly OrderVerdict[]>(first, endpoints.listOrderVerdicts, { state: 'withdrawn' })
+        expect(listed[0]).toMatchObject({ id: verdict.id, ...ended })
+      }
+      expect(await orderOf(world, open)).toMatchObject({ status: 0 })
+      const typed = { orderNumber: ` ${open.order.orderId.toLowerCase().replaceAll('-', ' ')}`, reason: 'It was typed' }
+      expect((await world.callStaff(first, endpoints.proposeOrderVerdict, typed)).status).toBe(200)
+      for (const orderNumber of ['P-0000-0000', 'what']) {
+        const answer = await world.callStaff(first, endpoints.proposeOrderVerdict, { ...typed, orderNumber })
+        expect(answer).toMatchObject({ status: 404, error: 'orders.order-not-found' })
+      }
+    },
+  )
 
   it('is refused for an order that is over', async () => {
     const open = await givenOpenOrder(world)

@@ -34,8 +34,8 @@ async function payFinal(open: OpenOrder, amount: bigint): Promise<void> {
   await world.watchOnce('trc20')
 }
 
-describe('F10 a payer', () => {
-  it('K10 V12 pays orders by TRC20 only, and tops up by both networks', async () => {
+describe('a payer', { meta: { req: 'F10' } }, () => {
+  it('pays orders by TRC20 only, and tops up by both networks', { meta: { req: 'F10 K10 V12' } }, async () => {
     const open = await givenOpenOrder(world)
     const refused = await world.call(open.merchantId, endpoints.startPayment, { orderId: open.order.id, method: 'erc20' })
     expect(refused).toMatchObject({ status: 400, error: 'payments.method-unavailable' })
@@ -53,7 +53,7 @@ describe('F10 a payer', () => {
     expect(await resultOf(world, open)).toMatchObject({ status: 'paid', surplus: '0.000000', remaining: '0.000000' })
   })
 
-  it('who is short by the tolerance is forgiven (D8), and one micro-USDT more keeps the order open', async () => {
+  it('who is short by the tolerance is forgiven, and one micro-USDT more keeps the order open', { meta: { req: 'F10 D8' } }, async () => {
     const [near, far] = [await givenOpenOrder(world), await givenOpenOrder(world)]
     await payFinal(near, PRICE - 500_000n)
     expect(await orderOf(world, near)).toMatchObject({ status: 1, actualPayment: '998.500000', remaining: '0.000000' })
@@ -100,7 +100,7 @@ describe('F10 a payer', () => {
     expect((await resultOf(world, open)).transfers).toMatchObject([{ state: 'credited', use: 'held' }])
   })
 
-  it('of dust after the order was cancelled puts it aside (D1c), and of a real sum has it as credit', async () => {
+  it('of dust after the order was cancelled puts it aside, and of a real sum has it as credit', { meta: { req: 'F10 D1c' } }, async () => {
     const open = await givenOpenOrder(world)
     await world.call(open.merchantId, endpoints.editOrder, { id: open.order.id, status: 5 })
     await payFinal(open, 999_999n)

@@ -41,8 +41,8 @@ const listed = async (by = first) => (await world.callStaff<readonly PaymentExce
 /** What the queue says about one order. */
 const about = async ({ order }: OpenOrder, by = first) => (await listed(by)).filter(({ orderId }) => orderId === order.id)
 
-describe('D26 the exceptions of payments', () => {
-  it('D26 names an order with too little until the rest comes, and one with too much', async () => {
+describe('the exceptions of payments', { meta: { req: 'D26' } }, () => {
+  it('names an order with too little until the rest comes, and one with too much', { meta: { req: 'D26' } }, async () => {
     const open = await givenOpenOrder(world)
     await payFinal(open, 400_000_000n)
     expect(await about(open)).toMatchObject([
@@ -57,7 +57,7 @@ describe('D26 the exceptions of payments', () => {
     ])
   })
 
-  it('D26 names late money that became credit, and forgets it after 30 days', async () => {
+  it('names late money that became credit, and forgets it after 30 days', { meta: { req: 'D26' } }, async () => {
     const open = await givenOpenOrder(world)
     world.clock.offsetMs = 9 * DAY_MS
     for (const method of ['trc20', 'erc20'] as const) await world.watchOnce(method)
@@ -70,20 +70,24 @@ describe('D26 the exceptions of payments', () => {
     world.clock.offsetMs = 0
   })
 
-  it('D26 D30 shows held money with its release, tells whose it is, and leaves it out once it is credit', async () => {
-    const open = await givenOpenOrder(world)
-    isListed = true
-    const booking = `tron:${await payFinal(open, PRICE)}:0`
-    isListed = false
-    expect(await about(open)).toMatchObject([{ id: booking, kind: 'held', amount: '999', release: null }])
-    const { data: release } = await world.callStaff<MoneyRelease>(first, endpoints.proposeRelease, { booking, reason })
-    expect(await about(open)).toMatchObject([{ release: { id: release.id, reason, isOwn: true } }])
-    expect(await about(open, second)).toMatchObject([{ release: { id: release.id, proposedBy: first, isOwn: false } }])
-    await world.callStaff(second, endpoints.approveRelease, { id: release.id })
-    expect(await about(open)).toEqual([])
-  })
+  it(
+    'shows held money with its release, tells whose it is, and leaves it out once it is credit',
+    { meta: { req: 'D26 D30' } },
+    async () => {
+      const open = await givenOpenOrder(world)
+      isListed = true
+      const booking = `tron:${await payFinal(open, PRICE)}:0`
+      isListed = false
+      expect(await about(open)).toMatchObject([{ id: booking, kind: 'held', amount: '999', release: null }])
+      const { data: release } = await world.callStaff<MoneyRelease>(first, endpoints.proposeRelease, { booking, reason })
+      expect(await about(open)).toMatchObject([{ release: { id: release.id, reason, isOwn: true } }])
+      expect(await about(open, second)).toMatchObject([{ release: { id: release.id, proposedBy: first, isOwn: false } }])
+      await world.callStaff(second, endpoints.approveRelease, { id: release.id })
+      expect(await about(open)).toEqual([])
+    },
+  )
 
-  it('D26 shows the held price of a bought order that two persons ended', async () => {
+  it('shows the held price of a bought order that two persons ended', { meta: { req: 'D26' } }, async () => {
     const open = await givenPaidOrder(world)
     const { data: verdict } = await world.callStaff<OrderVerdict>(first, endpoints.proposeOrderVerdict, {
       orderNumber: open.order.orderId,
@@ -98,7 +102,7 @@ describe('D26 the exceptions of payments', () => {
     expect(await about(open)).toEqual([])
   })
 
-  it('D26 shows money on a wrong network, in a wrong token, and what a chain took back', async () => {
+  it('shows money on a wrong network, in a wrong token, and what a chain took back', { meta: { req: 'D26' } }, async () => {
     const open = await givenOpenOrder(world)
     const txHash = await payFinal(open, PRICE)
     const kindOf: Record<string, string> = { bsc: 'wrong-network', tron: 'wrong-token' }
@@ -122,7 +126,7 @@ describe('the clocks of the finance desk', () => {
   const HOUR_MS = 3_600_000
   const MINUTE_MS = 60_000
 
-  it('D26 D30 warn after 24 hours and are late after 72, and stand still for what waits for nobody', async () => {
+  it('warn after 24 hours and are late after 72, and stand still for what waits for nobody', { meta: { req: 'D26 D30' } }, async () => {
     const [over, open] = [await givenOpenOrder(world), await givenOpenOrder(world)]
     await payFinal(over, PRICE + 1_000_000n)
     await world.db('payments_recoveries').insert(recoveryRow(open, 'polygon'))

@@ -88,7 +88,7 @@ const tokenBalance = async (method: 'trc20' | 'erc20', holder: string) => {
 }
 
 describe('a refund and the sweep that feeds it', () => {
-  it.each(METHODS)('R1, R2, W1, W2: goes its whole way on %s with every journal and every unit on the chain', async (method) => {
+  it.each(METHODS)('goes its whole way on %s, booked to the last unit', { meta: { req: 'R1 R2 W1 W2' } }, async (method) => {
     const chain = chainOf(method)
     const merchantId = await givenCredit(method, 300_000_000n)
     const asked = await ask(merchantId, method, '120.500000')
@@ -96,7 +96,10 @@ describe('a refund and the sweep that feeds it', () => {
     expect(await creditOf(merchantId)).toBe(179_500_000n)
     expect(await balanceOf(world, `payable:refund:${asked.data.id}`)).toBe(-120_500_000n)
     const id = asked.data.id
-    expect(await world.callStaff(ANA, endpoints.preparePayout, { id })).toMatchObject({ status: 409, error: 'payments.treasury-too-small' })
+    expect(await world.callStaff(ANA, endpoints.preparePayout, { id })).toMatchObject({
+      status: 409,
+      error: 'payments.treasury-too-small',
+    })
 
     const treasuryBefore = await tokenBalance(method, LOCAL_ACCOUNTS.treasury)
     const swept = await sweepAll(method)
@@ -136,7 +139,7 @@ describe('a refund and the sweep that feeds it', () => {
     ])
   })
 
-  it('R2v: is credit again when its transaction failed on the chain', async () => {
+  it('is credit again when its transaction failed on the chain', { meta: { req: 'R2v' } }, async () => {
     const merchantId = await givenCredit('trc20', 50_000_000n)
     await sweepAll('trc20')
     const { data } = await ask(merchantId, 'trc20', '50.000000')
@@ -158,7 +161,7 @@ describe('a refund and the sweep that feeds it', () => {
     expect(await kindsOf(merchantId, data.id)).toEqual(['payout-requested', 'payout-returned'])
   })
 
-  it('W1 undone: a sweep that failed lies on its deposit address again and can be swept anew', async () => {
+  it('undone: a sweep that failed lies on its deposit address again and can be swept anew', { meta: { req: 'W1' } }, async () => {
     await givenCredit('erc20', 77_000_000n)
     const { data: prepared } = await world.callStaff<OutgoingTransfer[]>(ANA, endpoints.prepareSweep, SWEEP)
     const [sweep] = prepared
@@ -214,7 +217,7 @@ describe('a payout that is asked for', () => {
     expect(await creditOf(merchantId)).toBe(5_000_000n)
   })
 
-  it('D42: refuses a merchant that nobody verified, a person that shows no proof, and amounts out of bounds', async () => {
+  it('rejects an unverified merchant, a missing proof and amounts out of bounds', { meta: { req: 'D42' } }, async () => {
     const merchantId = await givenCredit('trc20', 20_000_000n)
     unverified.add(merchantId)
     expect(await ask(merchantId, 'trc20', '15.000000')).toMatchObject({ status: 409, error: 'verification.required' })
@@ -258,7 +261,7 @@ describe('a payout that is asked for', () => {
 })
 
 describe('the staff', () => {
-  it('D30: needs two persons, in the database too, and none of them asked for the money', async () => {
+  it('needs two persons, in the database too, and none of them asked for the money', { meta: { req: 'D30' } }, async () => {
     const merchantId = await givenCredit('erc20', 30_000_000n)
     await sweepAll('erc20')
     const { id } = (await ask(merchantId, 'erc20', '30.000000')).data
@@ -281,7 +284,7 @@ describe('the staff', () => {
     expect(await stateOf(merchantId, id)).toMatchObject({ state: 'final' })
   })
 
-  it('R2v: withdraws what nobody approved at once, and what was approved when another transaction has its nonce', async () => {
+  it('withdraws an unapproved payout at once, an approved one when its nonce is used', { meta: { req: 'R2v' } }, async () => {
     const merchantId = await givenCredit('erc20', 40_000_000n)
     await sweepAll('erc20')
     const [early, late] = [(await ask(merchantId, 'erc20', '10.000000')).data.id, (await ask(merchantId, 'erc20', '30.000000')).data.id]
@@ -364,9 +367,7 @@ describe('the staff', () => {
       await treasury.signTransaction({ ...base, nonce: base.nonce + 1 }),
       await treasury.signTransaction({ ...base, chainId: 1 }),
       await treasury.signTransaction({ ...base, value: 1n }),
-      '0x02',
-      '{}',
-      'nothing',
+      ...['0x02', '{}', 'nothing'],
     ]
     for (const each of forged)
       expect(await world.callStaff(CAR, endpoints.submitPayouts, { transactions: [{ id, transaction: each }] })).toMatchObject({

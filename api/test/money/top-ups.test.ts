@@ -34,8 +34,8 @@ async function payFinal({ address, method }: PaymentAttempt, amount: bigint): Pr
   await world.watchOnce(method)
 }
 
-describe('D50 a top-up', () => {
-  it.each(['trc20', 'erc20'] as const)('V12 by %s goes to the deposit and ends as paid', async (method) => {
+describe('a top-up', { meta: { req: 'D50' } }, () => {
+  it.each(['trc20', 'erc20'] as const)('by %s goes to the deposit and ends as paid', { meta: { req: 'D50 V12' } }, async (method) => {
     const merchantId = randomUUID()
     const { data: attempt } = await topUp(merchantId, '700.000000', method)
     expect(attempt).toMatchObject({ purpose: 'topup', orderId: null, amount: '700.000000', creditApplied: '0.000000' })
@@ -47,21 +47,25 @@ describe('D50 a top-up', () => {
     expect(await balanceOf(world, `deposit:${merchantId}`)).toBe(-700_000_000n)
   })
 
-  it('V12 shows its address again while it is unpaid, another one once money came, and another one after 30 days', async () => {
-    const merchantId = randomUUID()
-    const [first, again] = [await topUp(merchantId, '10.000000'), await topUp(merchantId, '25.000000')]
-    expect(again.data).toMatchObject({ id: first.data.id, address: first.data.address, amount: '25.000000' })
-    await payFinal(first.data, 25_000_000n)
-    const second = await topUp(merchantId, '10.000000')
-    expect(second.data.address).not.toBe(first.data.address)
-    world.clock.offsetMs = 29 * DAY
-    expect((await topUp(merchantId, '10.000000')).data.address).toBe(second.data.address)
-    world.clock.offsetMs = 31 * DAY
-    const third = await topUp(merchantId, '10.000000')
-    expect(third.data.address).not.toBe(second.data.address)
-    await payFinal(second.data, 5_000_000n)
-    expect(await balanceOf(world, `deposit:${merchantId}`)).toBe(-30_000_000n)
-  })
+  it(
+    'shows its address again while it is unpaid, another one once money came, and another one after 30 days',
+    { meta: { req: 'D50 V12' } },
+    async () => {
+      const merchantId = randomUUID()
+      const [first, again] = [await topUp(merchantId, '10.000000'), await topUp(merchantId, '25.000000')]
+      expect(again.data).toMatchObject({ id: first.data.id, address: first.data.address, amount: '25.000000' })
+      await payFinal(first.data, 25_000_000n)
+      const second = await topUp(merchantId, '10.000000')
+      expect(second.data.address).not.toBe(first.data.address)
+      world.clock.offsetMs = 29 * DAY
+      expect((await topUp(merchantId, '10.000000')).data.address).toBe(second.data.address)
+      world.clock.offsetMs = 31 * DAY
+      const third = await topUp(merchantId, '10.000000')
+      expect(third.data.address).not.toBe(second.data.address)
+      await payFinal(second.data, 5_000_000n)
+      expect(await balanceOf(world, `deposit:${merchantId}`)).toBe(-30_000_000n)
+    },
+  )
 
   it('opens one address for forty wishes at once', async () => {
     const merchantId = randomUUID()
@@ -86,7 +90,7 @@ describe('D50 a top-up', () => {
   })
 })
 
-describe('D5 credit of a merchant', () => {
+describe('credit of a merchant', { meta: { req: 'D5' } }, () => {
   it('pays the next order as far as it goes, when its checkout opens', async () => {
     const first = await givenOpenOrder(world)
     await payFinal(first.attempt, 1_099_000_000n)

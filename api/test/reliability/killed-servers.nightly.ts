@@ -44,36 +44,40 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-it(`R2 loses and doubles nothing in ${SECONDS} seconds in which APIs are killed and PostgreSQL crashes; no client gives up (seed ${seed})`, async () => {
-  const shops = await givenShops()
-  const urls = apis.map(({ url }) => url)
-  const half = Math.ceil((RATE * SECONDS) / ACCOUNTS.length)
-  const tokens = new Map<Shop, Promise<string>>()
-  const tokenOf = async (shop: Shop, account: string) => {
-    const token = tokens.get(shop) ?? signIn(urls, account)
-    tokens.set(shop, token)
-    return token
-  }
-  const load = startLoad({
-    rate: RATE,
-    count: half * ACCOUNTS.length,
-    send: async (number) => {
-      const at = Math.floor(number / half)
-      const shop = shops[at] as Shop
-      return serveStubbornly(urls, await tokenOf(shop, ACCOUNTS[at] ?? ''), shopCall(shop, number % half), number)
-    },
-  })
-  const [kills, crashes] = await Promise.all([killInTurns(load.sent), crashInTurns(load.sent)])
-  const served = await load.served
-  const failed = served.filter(({ isOk }) => !isOk)
-  const slowest = Math.max(...served.map(({ milliseconds }) => milliseconds))
-  process.stdout.write(
-    `R2 ${served.length} calls, ${kills} kills, ${crashes} crashes, ${failed.length} failed, slowest ${slowest.toFixed(0)} ms\n`,
-  )
-  expect(kills).toBe(Math.floor(SECONDS / KILL_EVERY_S) - 1)
-  expect(failed.map(summary)).toEqual([])
-  expect(await wrongEffects(db, served)).toEqual([])
-}, 900_000)
+it(
+  `loses and doubles nothing in ${SECONDS} seconds in which APIs are killed and PostgreSQL crashes; no client gives up (seed ${seed})`,
+  { meta: { req: 'R2' }, timeout: 900_000 },
+  async () => {
+    const shops = await givenShops()
+    const urls = apis.map(({ url }) => url)
+    const half = Math.ceil((RATE * SECONDS) / ACCOUNTS.length)
+    const tokens = new Map<Shop, Promise<string>>()
+    const tokenOf = async (shop: Shop, account: string) => {
+      const token = tokens.get(shop) ?? signIn(urls, account)
+      tokens.set(shop, token)
+      return token
+    }
+    const load = startLoad({
+      rate: RATE,
+      count: half * ACCOUNTS.length,
+      send: async (number) => {
+        const at = Math.floor(number / half)
+        const shop = shops[at] as Shop
+        return serveStubbornly(urls, await tokenOf(shop, ACCOUNTS[at] ?? ''), shopCall(shop, number % half), number)
+      },
+    })
+    const [kills, crashes] = await Promise.all([killInTurns(load.sent), crashInTurns(load.sent)])
+    const served = await load.served
+    const failed = served.filter(({ isOk }) => !isOk)
+    const slowest = Math.max(...served.map(({ milliseconds }) => milliseconds))
+    process.stdout.write(
+      `R2 ${served.length} calls, ${kills} kills, ${crashes} crashes, ${failed.length} failed, slowest ${slowest.toFixed(0)} ms\n`,
+    )
+    expect(kills).toBe(Math.floor(SECONDS / KILL_EVERY_S) - 1)
+    expect(failed.map(summary)).toEqual([])
+    expect(await wrongEffects(db, served)).toEqual([])
+  },
+)
 
 async function begin(port?: number): Promise<ApiProcess> {
   return startApi({ databaseUrl: postgres.connectionString, chainUrl: chain.url, directory, ...(port === undefined ? {} : { port }) })

@@ -70,8 +70,8 @@ const summary = (answer: LightMyRequestResponse) => {
 }
 const saying = (status: number, error: Parameters<typeof errorText>[0]) => [status, status, false, error, errorText(error, 'en')]
 
-describe('S8 a device that was signed out by another', () => {
-  it('S8 hears 422, code 422 and the text at every operation that needs a session, whatever it sends', async () => {
+describe('a device that was signed out by another', { meta: { req: 'S8' } }, () => {
+  it('hears 422, code 422 and the text at every operation that needs a session, whatever it sends', { meta: { req: 'S8' } }, async () => {
     expect(guarded().length).toBeGreaterThanOrEqual(20)
     for (const call of guarded()) {
       const token = call.definition.access === 'staff' ? kicked.staff : kicked.merchant
@@ -80,13 +80,13 @@ describe('S8 a device that was signed out by another', () => {
     }
   })
 
-  it('S8 D08 hears the same at its refresh, and loses its cookie', async () => {
+  it('hears the same at its refresh, and loses its cookie', { meta: { req: 'S8 D08' } }, async () => {
     const answer = await send({ method: 'POST', path: '/api/login/refresh' }, { cookie: `parlour-refresh=${kicked.handle}` })
     expect(summary(answer)).toEqual(saying(422, 'identity.elsewhere'))
     expect(answer.headers['set-cookie']).toMatch(/^parlour-refresh=; /)
   })
 
-  it('S8 X01 hears it in each of the 15 languages', async () => {
+  it('hears it in each of the 15 languages', { meta: { req: 'S8 X01' } }, async () => {
     for (const { code } of LANGUAGES) {
       const headers = { authorization: `Bearer ${kicked.merchant}`, 'accept-language': code }
       expect((await send({ method: 'GET', path: '/api/user/info' }, headers)).json().msg).toBe(errorText('identity.elsewhere', code))
@@ -94,8 +94,8 @@ describe('S8 a device that was signed out by another', () => {
   })
 })
 
-describe('S8 what 422 is reserved for', () => {
-  it('S8 lists 422 at no operation but those that can meet an ended session', () => {
+describe('what 422 is reserved for', { meta: { req: 'S8' } }, () => {
+  it('lists 422 at no operation but those that can meet an ended session', { meta: { req: 'S8' } }, () => {
     const listed = operations.filter(({ operation }) => '422' in operation.responses).map(({ path }) => path)
     const expected = operations.filter(
       ({ definition, operation }) => needsSession(operation) || definition.errors.includes('identity.elsewhere'),
@@ -106,7 +106,7 @@ describe('S8 what 422 is reserved for', () => {
     ).toEqual([])
   })
 
-  it('S8 writes 422 nowhere in the sources but in the table of outcomes', () => {
+  it('writes 422 nowhere in the sources but in the table of outcomes', { meta: { req: 'S8' } }, () => {
     const sources = join(import.meta.dirname, '..', '..', 'src')
     const offenders = readdirSync(sources, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -115,33 +115,41 @@ describe('S8 what 422 is reserved for', () => {
   })
 })
 
-describe('E13 D09 other refusals of a session', () => {
+describe('other refusals of a session', { meta: { req: 'E13 D09' } }, () => {
   it.each([
     ['nothing', {}, 'identity.session-missing'],
     ['another scheme', { authorization: 'Basic bWU6bWU=' }, 'identity.session-missing'],
     ['a token that is none', { authorization: 'Bearer a.b.c' }, 'identity.session-expired'],
-  ] as const)('P01 answers 401 to %s at every operation that needs a session', async (_name, headers, error) => {
-    for (const call of guarded()) expect([call.path, ...summary(await send(call, headers))]).toEqual([call.path, ...saying(401, error)])
-  })
+  ] as const)(
+    'answers 401 to %s at every operation that needs a session',
+    { meta: { req: 'E13 D09 P01' } },
+    async (_name, headers, error) => {
+      for (const call of guarded()) expect([call.path, ...summary(await send(call, headers))]).toEqual([call.path, ...saying(401, error)])
+    },
+  )
 
-  it('P01 answers 403 to a merchant at every operation of the staff', async () => {
+  it('answers 403 to a merchant at every operation of the staff', { meta: { req: 'E13 D09 P01' } }, async () => {
     const staffCalls = guarded().filter(({ definition }) => definition.access === 'staff')
     expect(staffCalls.length).toBeGreaterThan(0)
     const authorization = `Bearer ${await app.tokenOf('merchant1')}`
     for (const call of staffCalls) expect(summary(await send(call, { authorization }))).toEqual(saying(403, 'identity.role-missing'))
   })
 
-  it('D09 answers every failure with a code that is not 0, success false, a text and the id of the request', async () => {
-    const failures = await Promise.all([
-      send({ method: 'POST', path: '/api/login/authorize' }, {}),
-      send({ method: 'GET', path: '/api/unknown' }, {}),
-      send({ method: 'GET', path: '/api/user/info' }, {}),
-      send({ method: 'POST', path: '/api/login/authorize' }, { 'sec-fetch-site': 'cross-site' }),
-      send({ method: 'POST', path: '/api/login/authorize' }, { 'content-type': 'text/plain' }),
-    ])
-    for (const answer of failures) {
-      const { code, success, msg, data } = answer.json()
-      expect([code, success, msg.length > 0, data.requestId]).toEqual([answer.statusCode, false, true, answer.headers['x-request-id']])
-    }
-  })
+  it(
+    'answers every failure with a code that is not 0, success false, a text and the id of the request',
+    { meta: { req: 'E13 D09' } },
+    async () => {
+      const failures = await Promise.all([
+        send({ method: 'POST', path: '/api/login/authorize' }, {}),
+        send({ method: 'GET', path: '/api/unknown' }, {}),
+        send({ method: 'GET', path: '/api/user/info' }, {}),
+        send({ method: 'POST', path: '/api/login/authorize' }, { 'sec-fetch-site': 'cross-site' }),
+        send({ method: 'POST', path: '/api/login/authorize' }, { 'content-type': 'text/plain' }),
+      ])
+      for (const answer of failures) {
+        const { code, success, msg, data } = answer.json()
+        expect([code, success, msg.length > 0, data.requestId]).toEqual([answer.statusCode, false, true, answer.headers['x-request-id']])
+      }
+    },
+  )
 })

@@ -38,46 +38,39 @@ async function givenGenerations(account: string, count: number, index: number): 
 
 describe('two processes refresh one session', () => {
   it(
-    'S1 signs nobody out in races of two tabs, and each session keeps exactly one live handle',
+    'signs nobody out in races of two tabs, and each session keeps exactly one live handle',
+    { meta: { req: 'S1' }, timeout: TIMEOUT_MS },
     async () => {
       const outcome = await raceTabs(stand, { tabs: 2, accounts: SESSIONS / 4, rounds: 20 })
       process.stdout.write(`S1: ${JSON.stringify(outcome)}\n`)
       expect(outcome).toMatchObject({ races: SESSIONS * 5, falseLogouts: 0, deadSessions: 0 })
     },
-    TIMEOUT_MS,
   )
 
-  it(
-    'S1 control: naive rotation signs somebody out in at least 95 of 100 races',
-    async () => {
-      const falseLogouts = await raceTabsNaively(stand, { tabs: 2, accounts: SESSIONS })
-      process.stdout.write(`S1 control: ${falseLogouts} of ${SESSIONS}\n`)
-      expect(falseLogouts).toBeGreaterThanOrEqual(SESSIONS * 0.95)
-    },
-    TIMEOUT_MS,
-  )
+  it('control: naive rotation signs somebody out in at least 95 of 100 races', { meta: { req: 'S1' }, timeout: TIMEOUT_MS }, async () => {
+    const falseLogouts = await raceTabsNaively(stand, { tabs: 2, accounts: SESSIONS })
+    process.stdout.write(`S1 control: ${falseLogouts} of ${SESSIONS}\n`)
+    expect(falseLogouts).toBeGreaterThanOrEqual(SESSIONS * 0.95)
+  })
 })
 
 describe('an answer that was lost after the commit', () => {
-  it(
-    'S4 recovers in every session, at once or after the tabs stopped waiting',
-    async () => {
-      let recovered = 0
-      await inParallel(await stand.addAccounts(SESSIONS), LANES, async (account, index) => {
-        const { handle } = await stand.signIn(index % 2, account)
-        await stand.loseRefresh(index % 2, handle)
-        if (index % 4 < 2) await stand.age(handle, OLDER_THAN_THE_TAB_WINDOW)
-        const retried = await stand.refresh((index + 1) % 2, handle)
-        const used = await stand.me(index % 2, retried.envelope.data?.accessToken ?? '')
-        if (retried.status === 200 && used.status === 200 && retried.handle.split('.')[2] === '1') recovered += 1
-      })
-      expect(recovered).toBe(SESSIONS)
-    },
-    TIMEOUT_MS,
-  )
+  it('recovers in every session, at once or after the tabs stopped waiting', { meta: { req: 'S4' }, timeout: TIMEOUT_MS }, async () => {
+    let recovered = 0
+    await inParallel(await stand.addAccounts(SESSIONS), LANES, async (account, index) => {
+      const { handle } = await stand.signIn(index % 2, account)
+      await stand.loseRefresh(index % 2, handle)
+      if (index % 4 < 2) await stand.age(handle, OLDER_THAN_THE_TAB_WINDOW)
+      const retried = await stand.refresh((index + 1) % 2, handle)
+      const used = await stand.me(index % 2, retried.envelope.data?.accessToken ?? '')
+      if (retried.status === 200 && used.status === 200 && retried.handle.split('.')[2] === '1') recovered += 1
+    })
+    expect(recovered).toBe(SESSIONS)
+  })
 
   it(
-    'S4 recovers from three losses in a row and asks for a login after the fourth, never with a failure of ours',
+    'recovers from three losses in a row and asks for a login after the fourth, never with a failure of ours',
+    { meta: { req: 'S4' }, timeout: TIMEOUT_MS },
     async () => {
       const outcomes: (readonly number[])[] = []
       await inParallel(await stand.addAccounts(SESSIONS / 5), LANES, async (account, index) => {
@@ -92,13 +85,13 @@ describe('an answer that was lost after the commit', () => {
       expect(outcomes.filter(([losses]) => losses === 3)).toEqual(Array.from({ length: SESSIONS / 10 }, () => [3, 200]))
       expect(outcomes.filter(([losses]) => losses === 4)).toEqual(Array.from({ length: SESSIONS / 10 }, () => [4, 401]))
     },
-    TIMEOUT_MS,
   )
 })
 
 describe('a stolen handle', () => {
   it(
-    'S5 kills every session at the replay of a grandparent or older, at the next call on the other process, with one alert each',
+    'kills every session at the replay of a grandparent or older, at the next call on the other process, with one alert each',
+    { meta: { req: 'S5' }, timeout: TIMEOUT_MS },
     async () => {
       const outcomes: string[] = []
       await inParallel(await stand.addAccounts(SESSIONS), LANES, async (account, index) => {
@@ -109,11 +102,11 @@ describe('a stolen handle', () => {
       })
       expect(outcomes).toEqual(Array.from({ length: SESSIONS }, () => '401 401 401 1 audit, 1 letter'))
     },
-    TIMEOUT_MS,
   )
 
   it(
-    'S5 kills every session when the parent comes back after ten seconds although its child was used',
+    'kills every session when the parent comes back after ten seconds although its child was used',
+    { meta: { req: 'S5' }, timeout: TIMEOUT_MS },
     async () => {
       const outcomes: string[] = []
       await inParallel(await stand.addAccounts(SESSIONS / 2), LANES, async (account, index) => {
@@ -126,11 +119,11 @@ describe('a stolen handle', () => {
       })
       expect(outcomes).toEqual(Array.from({ length: SESSIONS / 2 }, () => '200 401 401 1 audit, 1 letter'))
     },
-    TIMEOUT_MS,
   )
 
   it(
-    'S5 control: a rotation that accepts any ancestor keeps the stolen session alive',
+    'control: a rotation that accepts any ancestor keeps the stolen session alive',
+    { meta: { req: 'S5' }, timeout: TIMEOUT_MS },
     async () => {
       let alive = 0
       await inParallel(await stand.addAccounts(SESSIONS / 10), LANES, async (account, index) => {
@@ -141,6 +134,5 @@ describe('a stolen handle', () => {
       })
       expect(alive).toBe(SESSIONS / 10)
     },
-    TIMEOUT_MS,
   )
 })

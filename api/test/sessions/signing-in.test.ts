@@ -20,7 +20,8 @@ const said = ({ status, envelope }: Awaited<ReturnType<SessionStand['me']>>) => 
 
 describe('one account signs in on many devices', () => {
   it(
-    'S6 leaves exactly one live session after many logins at once on two processes; the others hear so at their next call',
+    'leaves exactly one live session after many logins at once on two processes; the others hear so at their next call',
+    { meta: { req: 'S6' }, timeout: TIMEOUT_MS },
     async () => {
       const [account = ''] = await stand.addAccounts(1)
       let busy = 0
@@ -47,11 +48,11 @@ describe('one account signs in on many devices', () => {
       expect(answers.filter(([status]) => status !== 200)).toEqual(Array.from({ length: LOGINS - 1 }, () => KICKED))
       process.stdout.write(`S6: ${busy} logins were asked to come again\n`)
     },
-    TIMEOUT_MS,
   )
 
   it(
-    'S7 refuses every use of an old token once the newer login was answered, on either process',
+    'refuses every use of an old token once the newer login was answered, on either process',
+    { meta: { req: 'S7' }, timeout: TIMEOUT_MS },
     async () => {
       let uses = 0
       let accepted = 0
@@ -70,13 +71,13 @@ describe('one account signs in on many devices', () => {
       })
       expect([uses, accepted, [...refusals]]).toEqual([2 * ACCOUNTS * ROUNDS, 0, [KICKED.join(' ')]])
     },
-    TIMEOUT_MS,
   )
 })
 
 describe('a device signs out', () => {
   it(
-    'S14 accepts neither token nor handle again on either process, and empties the caches of the browser',
+    'accepts neither token nor handle again on either process, and empties the caches of the browser',
+    { meta: { req: 'S14' }, timeout: TIMEOUT_MS },
     async () => {
       const outcomes: string[] = []
       await inParallel(await stand.addAccounts(ACCOUNTS), LANES, async (account, index) => {
@@ -89,10 +90,9 @@ describe('a device signs out', () => {
       })
       expect(outcomes).toEqual(Array.from({ length: ACCOUNTS }, () => '200 true 401 401 401 401'))
     },
-    TIMEOUT_MS,
   )
 
-  it('S14 lets a refresh that overtakes the logout revive nothing', async () => {
+  it('lets a refresh that overtakes the logout revive nothing', { meta: { req: 'S14' } }, async () => {
     const outcomes: boolean[] = []
     await inParallel(await stand.addAccounts(ACCOUNTS), LANES, async (account, index) => {
       const { handle } = await stand.signIn(index % 2, account)

@@ -128,16 +128,16 @@ const ATTACKS: readonly (readonly [string, () => string])[] = [
   ['a second word behind the genuine token', () => `${token} ${token}`],
 ]
 
-describe('S15 attacks on the access token over HTTP', () => {
-  it('S15 control: takes the genuine token and the same claims signed by our own key', async () => {
+describe('attacks on the access token over HTTP', { meta: { req: 'S15' } }, () => {
+  it('control: takes the genuine token and the same claims signed by our own key', { meta: { req: 'S15' } }, async () => {
     expect([(await stand.me(0, token)).status, (await stand.me(1, ours(mine.header, mine.payload))).status]).toEqual([200, 200])
   })
 
-  it('S15 tries at least 30 attacks', () => {
+  it('tries at least 30 attacks', { meta: { req: 'S15' } }, () => {
     expect(new Set(ATTACKS.map(([name]) => name)).size).toBeGreaterThanOrEqual(30)
   })
 
-  it.each(ATTACKS)('S15 answers 401 to %s, at a call that reads and at one that writes', async (_name, forge) => {
+  it.each(ATTACKS)('answers 401 to %s, at a call that reads and at one that writes', { meta: { req: 'S15' } }, async (_name, forge) => {
     const attack = forge()
     const read = await stand.me(0, attack)
     const write = await stand.call(1, 'POST', '/api/user/save', { token: attack })
@@ -145,7 +145,7 @@ describe('S15 attacks on the access token over HTTP', () => {
     expect(read.envelope.data?.error).toMatch(/^identity\.session-(expired|missing)$/)
   })
 
-  it('S15 leaves the genuine session alive after all of them', async () => {
+  it('leaves the genuine session alive after all of them', { meta: { req: 'S15' } }, async () => {
     expect((await stand.me(0, token)).status).toBe(200)
   })
 })

@@ -38,8 +38,8 @@ const passDays = async (from: string, days: number) => {
   for (let day = 1; day <= days; day += 1) await desk.passTo(`${addDays(from, day)}T00:05:00Z`)
 }
 
-describe('S16 a deposit below 30 %', () => {
-  it('S16 is asked for at 29.99 %, told once, and cleared by a top-up; at 30 % nobody hears anything', async () => {
+describe('a deposit below 30 %', { meta: { req: 'S16' } }, () => {
+  it('is asked for at 29.99 %, told once, and cleared by a top-up; at 30 % nobody hears anything', { meta: { req: 'S16' } }, async () => {
     const fine = await desk.giveMerchant(start, usdt(333))
     const low = await desk.giveMerchant(start, usdt(332.99))
     await desk.passTo(`${addDays(start, 1)}T00:05:00Z`)
@@ -55,7 +55,7 @@ describe('S16 a deposit below 30 %', () => {
     expect((await requestsOf(low.merchantId))[0]?.closed_at).not.toBeNull()
   })
 
-  it('S16 asks again in the next episode, and for less while a top-up is on its way', async () => {
+  it('asks again in the next episode, and for less while a top-up is on its way', { meta: { req: 'S16' } }, async () => {
     const { merchantId } = await desk.giveMerchant(start, usdt(320))
     await passDays(start, 1)
     await desk.topUp(merchantId, usdt(40))
@@ -91,31 +91,35 @@ describe('S16 a deposit below 30 %', () => {
   })
 })
 
-describe('S17 a deposit that is empty for 30 full days', () => {
-  it('S17 does nothing on day 30 and leaves a task on day 31; reminders come once each; the first money opens the sites at once', async () => {
-    const { merchantId } = await desk.giveMerchant(start, usdt(33))
-    const emptied = start
-    await passDays(start, 30)
-    await desk.passTo(`${addDays(emptied, 30)}T23:59:59Z`)
-    expect([desk.suspended.has(merchantId), await tasksOf(merchantId)]).toEqual([false, []])
-    await desk.passTo(`${addDays(emptied, 31)}T00:00:00Z`)
-    await desk.passTo(`${addDays(emptied, 31)}T12:00:00Z`)
-    expect(desk.suspended.has(merchantId)).toBe(true)
-    expect(await tasksOf(merchantId)).toMatchObject([{ kind: 'deposit-empty', closed_at: null }])
-    expect(await remindersOf(merchantId)).toEqual(
-      ['below-15', 'below-30', 'day-14', 'day-21', 'day-27', 'day-7', 'empty'].map((reminder) => `1 ${reminder}`),
-    )
-    expect(desk.toldOf(merchantId).map(({ type }) => type)).toEqual([
-      ...Array.from({ length: 6 }, () => 'deposit.reminder'),
-      'deposit.suspended',
-    ])
-    await desk.topUp(merchantId, usdt(1))
-    expect(desk.suspended.has(merchantId)).toBe(false)
-    expect(desk.toldOf(merchantId).at(-1)?.type).toBe('deposit.restored')
-    expect(await tasksOf(merchantId)).toMatchObject([{ decision: 'topped up' }])
-  })
+describe('a deposit that is empty for 30 full days', { meta: { req: 'S17' } }, () => {
+  it(
+    'does nothing on day 30 and leaves a task on day 31; reminders come once each; the first money opens the sites at once',
+    { meta: { req: 'S17' } },
+    async () => {
+      const { merchantId } = await desk.giveMerchant(start, usdt(33))
+      const emptied = start
+      await passDays(start, 30)
+      await desk.passTo(`${addDays(emptied, 30)}T23:59:59Z`)
+      expect([desk.suspended.has(merchantId), await tasksOf(merchantId)]).toEqual([false, []])
+      await desk.passTo(`${addDays(emptied, 31)}T00:00:00Z`)
+      await desk.passTo(`${addDays(emptied, 31)}T12:00:00Z`)
+      expect(desk.suspended.has(merchantId)).toBe(true)
+      expect(await tasksOf(merchantId)).toMatchObject([{ kind: 'deposit-empty', closed_at: null }])
+      expect(await remindersOf(merchantId)).toEqual(
+        ['below-15', 'below-30', 'day-14', 'day-21', 'day-27', 'day-7', 'empty'].map((reminder) => `1 ${reminder}`),
+      )
+      expect(desk.toldOf(merchantId).map(({ type }) => type)).toEqual([
+        ...Array.from({ length: 6 }, () => 'deposit.reminder'),
+        'deposit.suspended',
+      ])
+      await desk.topUp(merchantId, usdt(1))
+      expect(desk.suspended.has(merchantId)).toBe(false)
+      expect(desk.toldOf(merchantId).at(-1)?.type).toBe('deposit.restored')
+      expect(await tasksOf(merchantId)).toMatchObject([{ decision: 'topped up' }])
+    },
+  )
 
-  it('S17 comes to the same for a watch that was skipped for 31 days, or ran every day', async () => {
+  it('comes to the same for a watch that was skipped for 31 days, or ran every day', { meta: { req: 'S17' } }, async () => {
     const daily = await desk.giveMerchant(start, usdt(66))
     await passDays(start, 33)
     const seen = [await remindersOf(daily.merchantId), (await tasksOf(daily.merchantId)).length, desk.suspended.has(daily.merchantId)]
@@ -134,10 +138,10 @@ describe('S17 a deposit that is empty for 30 full days', () => {
   })
 })
 
-describe('S17 a site that is reopened within the month it paid (decision 0039)', () => {
+describe('a site that is reopened within the month it paid (decision 0039)', { meta: { req: 'S17' } }, () => {
   const ELITE = { packageId: 'elite', maintenanceFee: usdt(1000), maintenancePeriod: 'month' } as const
 
-  it('S17 has 30 days anew, with every reminder, and a task on day 31 from the reopening', async () => {
+  it('has 30 days anew, with every reminder, and a task on day 31 from the reopening', { meta: { req: 'S17' } }, async () => {
     const { merchantId, siteId } = await desk.giveMerchant(start, 0n, ELITE)
     await passDays(start, 8)
     await desk.db.transaction(async (trx) => desk.settlement.endContract(trx, siteId))
@@ -153,7 +157,7 @@ describe('S17 a site that is reopened within the month it paid (decision 0039)',
     expect(desk.suspended.has(merchantId)).toBe(true)
   })
 
-  it('S17 goes on counting while another site of the merchant runs', async () => {
+  it('goes on counting while another site of the merchant runs', { meta: { req: 'S17' } }, async () => {
     const { merchantId, siteId } = await desk.giveMerchant(start, 0n, ELITE)
     await desk.giveContract({ ...ELITE, merchantId, launchedOn: addDays(start, 1) })
     await passDays(start, 8)
@@ -166,7 +170,7 @@ describe('S17 a site that is reopened within the month it paid (decision 0039)',
 })
 
 describe('payments 9 a top-up', () => {
-  it('S5 pays arrears first, once, however often the transfer comes', async () => {
+  it('pays arrears first, once, however often the transfer comes', { meta: { req: 'S5' } }, async () => {
     const { merchantId } = await desk.giveMerchant(start, usdt(33))
     await desk.closeAt(`${addDays(start, 3)}T00:05:00Z`)
     expect(await desk.balanceOf(`receivable:${merchantId}`)).toBe(usdt(66))

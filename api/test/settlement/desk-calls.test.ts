@@ -40,8 +40,8 @@ const givenHistory = async () => {
   return contract
 }
 
-describe('R17 the reads of the desk', () => {
-  it('R17 E11 the balance is the sum of the movements, and the settlement order agrees with the books', async () => {
+describe('the reads of the desk', { meta: { req: 'R17' } }, () => {
+  it('the balance is the sum of the movements, and the settlement order agrees with the books', { meta: { req: 'R17 E11' } }, async () => {
     const { merchantId } = await givenHistory()
     const { data: summary } = await desk.call(merchantId, endpoints.getSettlementSummary)
     const movements = await allMovements(merchantId)
@@ -72,7 +72,7 @@ describe('R17 the reads of the desk', () => {
     expect(summary.series.at(-1)).toEqual({ day: addDays(start, 40), balance: '216.790000' })
   })
 
-  it('R17 shows an empty deposit, never less, on a day whose fees a top-up of the next day paid', async () => {
+  it('shows an empty deposit, never less, on a day whose fees a top-up of the next day paid', { meta: { req: 'R17' } }, async () => {
     const { merchantId } = await desk.giveMerchant(start, usdt(33))
     await desk.closeAt(`${addDays(start, 1)}T00:05:00Z`)
     desk.clock.now = new Date(`${addDays(start, 2)}T00:01:00Z`)
@@ -116,36 +116,40 @@ describe('R17 the reads of the desk', () => {
     expect((await desk.call(merchantId, endpoints.listStatements, { siteId: randomUUID() })).data.list).toEqual([])
   })
 
-  it('B21 a statement opens its formula, its journal and its seal, and recomputes to the same bytes (invariant 11)', async () => {
-    const { merchantId } = await givenHistory()
-    const [row] = (await desk.call(merchantId, endpoints.listStatements, { from: addDays(start, 1), to: addDays(start, 1) })).data.list
-    const id = row?.id ?? ''
-    const { data: statement } = await desk.call(merchantId, endpoints.getStatement, { id })
-    expect(statement.lines).toMatchObject([
-      { kind: 'maintenance', unitFee: '33.000000', basisPoints: null, amount: '33.000000' },
-      { kind: 'collection', volume: '1234.560000', basisPoints: 350, unitFee: null, amount: '43.210000' },
-      { kind: 'payout', count: 4, unitFee: '5.000000', amount: '20.000000' },
-    ])
-    expect(statement).toMatchObject({ total: '96.210000', fromDeposit: '96.210000', fromArrears: '0.000000', formulaVersion: 1 })
-    expect(statement.journal?.legs).toEqual(
-      expect.arrayContaining([
-        { account: 'deposit', amount: '96.210000' },
-        { account: 'maintenance-fee', amount: '-33.000000' },
-        { account: 'collection-fee', amount: '-43.210000' },
-        { account: 'payout-fee', amount: '-20.000000' },
-      ]),
-    )
-    const again = (await desk.call(merchantId, endpoints.recomputeStatement, { id })).data
-    expect(again).toMatchObject({ isIdentical: true, digest: statement.digest, recomputedDigest: statement.digest })
-    const [movement] = await allMovements(merchantId, { from: addDays(start, 1), to: addDays(start, 1) })
-    expect(movement).toMatchObject({ statementId: id, siteName: 'Lucky Parlour', amount: '-96.210000' })
-    const journal = (await desk.call(merchantId, endpoints.getJournal, { id: movement?.journalId })).data
-    expect(journal).toEqual(statement.journal)
-    const csv = await desk.raw(merchantId, endpoints.exportSettlement, { format: 'csv', statementId: id })
-    expect(csv.body.split('\r\n')).toHaveLength(5)
-    const pdf = await desk.call(merchantId, endpoints.exportSettlement, { format: 'pdf' })
-    expect([pdf.status, pdf.error]).toEqual([400, 'platform.validation'])
-  })
+  it(
+    'a statement opens its formula, its journal and its seal, and recomputes to the same bytes (invariant 11)',
+    { meta: { req: 'R17 B21' } },
+    async () => {
+      const { merchantId } = await givenHistory()
+      const [row] = (await desk.call(merchantId, endpoints.listStatements, { from: addDays(start, 1), to: addDays(start, 1) })).data.list
+      const id = row?.id ?? ''
+      const { data: statement } = await desk.call(merchantId, endpoints.getStatement, { id })
+      expect(statement.lines).toMatchObject([
+        { kind: 'maintenance', unitFee: '33.000000', basisPoints: null, amount: '33.000000' },
+        { kind: 'collection', volume: '1234.560000', basisPoints: 350, unitFee: null, amount: '43.210000' },
+        { kind: 'payout', count: 4, unitFee: '5.000000', amount: '20.000000' },
+      ])
+      expect(statement).toMatchObject({ total: '96.210000', fromDeposit: '96.210000', fromArrears: '0.000000', formulaVersion: 1 })
+      expect(statement.journal?.legs).toEqual(
+        expect.arrayContaining([
+          { account: 'deposit', amount: '96.210000' },
+          { account: 'maintenance-fee', amount: '-33.000000' },
+          { account: 'collection-fee', amount: '-43.210000' },
+          { account: 'payout-fee', amount: '-20.000000' },
+        ]),
+      )
+      const again = (await desk.call(merchantId, endpoints.recomputeStatement, { id })).data
+      expect(again).toMatchObject({ isIdentical: true, digest: statement.digest, recomputedDigest: statement.digest })
+      const [movement] = await allMovements(merchantId, { from: addDays(start, 1), to: addDays(start, 1) })
+      expect(movement).toMatchObject({ statementId: id, siteName: 'Lucky Parlour', amount: '-96.210000' })
+      const journal = (await desk.call(merchantId, endpoints.getJournal, { id: movement?.journalId })).data
+      expect(journal).toEqual(statement.journal)
+      const csv = await desk.raw(merchantId, endpoints.exportSettlement, { format: 'csv', statementId: id })
+      expect(csv.body.split('\r\n')).toHaveLength(5)
+      const pdf = await desk.call(merchantId, endpoints.exportSettlement, { format: 'pdf' })
+      expect([pdf.status, pdf.error]).toEqual([400, 'platform.validation'])
+    },
+  )
 
   it("answers another merchant's statement and journal byte for byte like missing ones", async () => {
     const { merchantId } = await givenHistory()
@@ -180,8 +184,8 @@ describe('R17 the reads of the desk', () => {
   })
 })
 
-describe('D5 credit for the deposit', () => {
-  it('D5 moves it once for one key, pays arrears first, and never more than there is', async () => {
+describe('credit for the deposit', { meta: { req: 'D5' } }, () => {
+  it('moves it once for one key, pays arrears first, and never more than there is', { meta: { req: 'D5' } }, async () => {
     const { merchantId } = await desk.giveMerchant(start, usdt(33))
     await desk.closeAt(`${addDays(start, 3)}T00:05:00Z`)
     await desk.giveCredit(merchantId, usdt(100))

@@ -28,8 +28,8 @@ const givenStatement = async () => {
 const dispute = async (merchantId: string, statementId: string, fields: object = {}, key?: string) =>
   desk.call(merchantId, endpoints.openDispute, { statementId, lineKind: 'maintenance', reason: 'The site was down', ...fields }, key)
 
-describe('K09 disputes', () => {
-  it('K09 can be opened until 24 hours after the statement, and not at 24 hours', async () => {
+describe('disputes', { meta: { req: 'K09' } }, () => {
+  it('can be opened until 24 hours after the statement, and not at 24 hours', { meta: { req: 'K09' } }, async () => {
     const { merchantId, statementId, closedAt } = await givenStatement()
     desk.clock.now = new Date(closedAt + 24 * HOUR_MS)
     expect((await desk.call(merchantId, endpoints.getStatement, { id: statementId })).data.isDisputable).toBe(false)
@@ -42,7 +42,7 @@ describe('K09 disputes', () => {
     expect(lines[0]?.dispute?.reason).toBe('The site was down')
   })
 
-  it('D43 is one per line, once for one key, of lines that exist, and of own statements only', async () => {
+  it('is one per line, once for one key, of lines that exist, and of own statements only', { meta: { req: 'K09 D43' } }, async () => {
     const { merchantId, statementId } = await givenStatement()
     const key = randomUUID()
     const twice = await Promise.all([dispute(merchantId, statementId, {}, key), dispute(merchantId, statementId, {}, key)])
@@ -55,48 +55,56 @@ describe('K09 disputes', () => {
     expect((await desk.call(merchantId, endpoints.listDisputes)).data).toHaveLength(1)
   })
 
-  it('K09 N5 the staff reads the statement as its merchant does, with the dispute, the journal, and whose it is', async () => {
-    const { merchantId, statementId } = await givenStatement()
-    await dispute(merchantId, statementId)
-    const own = (await desk.call(merchantId, endpoints.getStatement, { id: statementId })).data
-    const [contract] = (await desk.call(merchantId, endpoints.getSettlementSummary)).data.contracts
-    const read = await desk.call('support', endpoints.getMerchantStatement, { id: statementId })
-    expect(read.data).toEqual({ ...own, merchantId, username: `merchant ${merchantId}`, siteId: contract?.siteId })
-    expect([own.lines[0]?.dispute?.reason, own.journal?.legs.length, own.journal?.seal]).toEqual(['The site was down', 2, null])
-    for (const role of ['content', 'release-manager'])
-      expect((await desk.call(role, endpoints.getMerchantStatement, { id: statementId })).status).toBe(403)
-    const none = await desk.call('finance', endpoints.getMerchantStatement, { id: randomUUID() })
-    expect([none.status, none.error]).toEqual([404, 'settlement.statement-not-found'])
-  })
+  it(
+    'the staff reads the statement as its merchant does, with the dispute, the journal, and whose it is',
+    { meta: { req: 'K09 N5' } },
+    async () => {
+      const { merchantId, statementId } = await givenStatement()
+      await dispute(merchantId, statementId)
+      const own = (await desk.call(merchantId, endpoints.getStatement, { id: statementId })).data
+      const [contract] = (await desk.call(merchantId, endpoints.getSettlementSummary)).data.contracts
+      const read = await desk.call('support', endpoints.getMerchantStatement, { id: statementId })
+      expect(read.data).toEqual({ ...own, merchantId, username: `merchant ${merchantId}`, siteId: contract?.siteId })
+      expect([own.lines[0]?.dispute?.reason, own.journal?.legs.length, own.journal?.seal]).toEqual(['The site was down', 2, null])
+      for (const role of ['content', 'release-manager'])
+        expect((await desk.call(role, endpoints.getMerchantStatement, { id: statementId })).status).toBe(403)
+      const none = await desk.call('finance', endpoints.getMerchantStatement, { id: randomUUID() })
+      expect([none.status, none.error]).toEqual([404, 'settlement.statement-not-found'])
+    },
+  )
 
-  it('D43 is answered by finance, told to the merchant, and final at 15 days whether or not anything ran', async () => {
-    const { merchantId, statementId, closedAt } = await givenStatement()
-    const { id } = (await dispute(merchantId, statementId)).data
-    const open = (await desk.call('finance', endpoints.listOpenDisputes)).data
-    const named = { username: `merchant ${merchantId}`, siteName: 'Lucky Parlour', periodEnd: start, amount: '33.000000' }
-    expect(open).toMatchObject([{ id, merchantId, ...named, closedAt: new Date(closedAt).toISOString() }])
-    expect((await desk.call('support', endpoints.answerDispute, { id, answer: 'We looked' })).status).toBe(403)
-    expect((await desk.call('finance', endpoints.answerDispute, { id, answer: 'We looked' })).data).toMatchObject({ state: 'answered' })
-    expect(desk.toldOf(merchantId)).toMatchObject([{ type: 'dispute.answered', dispute: { id, siteName: 'Lucky Parlour', day: start } }])
-    expect((await desk.call('finance', endpoints.listOpenDisputes)).data).toEqual([])
-    const stateAt = async (hours: number) => {
-      desk.clock.now = new Date(closedAt + hours * HOUR_MS)
-      return (await desk.call(merchantId, endpoints.listDisputes)).data[0]?.state
-    }
-    const opened = (desk.clock.now.getTime() - closedAt) / HOUR_MS
-    expect(await stateAt(opened + 15 * 24 - 0.001)).toBe('answered')
-    expect(await stateAt(opened + 15 * 24)).toBe('final')
-    const after = await desk.call('finance', endpoints.answerDispute, { id, answer: 'Once more' })
-    expect([after.status, after.error]).toEqual([409, 'settlement.dispute-final'])
-    await desk.finaliseDisputes()
-    await desk.finaliseDisputes()
-    expect(await desk.db('settlement_disputes').where({ id }).first('is_final')).toEqual({ is_final: true })
-    expect((await desk.call('finance', endpoints.answerDispute, { id: randomUUID(), answer: 'Nothing' })).status).toBe(404)
-  })
+  it(
+    'is answered by finance, told to the merchant, and final at 15 days whether or not anything ran',
+    { meta: { req: 'K09 D43' } },
+    async () => {
+      const { merchantId, statementId, closedAt } = await givenStatement()
+      const { id } = (await dispute(merchantId, statementId)).data
+      const open = (await desk.call('finance', endpoints.listOpenDisputes)).data
+      const named = { username: `merchant ${merchantId}`, siteName: 'Lucky Parlour', periodEnd: start, amount: '33.000000' }
+      expect(open).toMatchObject([{ id, merchantId, ...named, closedAt: new Date(closedAt).toISOString() }])
+      expect((await desk.call('support', endpoints.answerDispute, { id, answer: 'We looked' })).status).toBe(403)
+      expect((await desk.call('finance', endpoints.answerDispute, { id, answer: 'We looked' })).data).toMatchObject({ state: 'answered' })
+      expect(desk.toldOf(merchantId)).toMatchObject([{ type: 'dispute.answered', dispute: { id, siteName: 'Lucky Parlour', day: start } }])
+      expect((await desk.call('finance', endpoints.listOpenDisputes)).data).toEqual([])
+      const stateAt = async (hours: number) => {
+        desk.clock.now = new Date(closedAt + hours * HOUR_MS)
+        return (await desk.call(merchantId, endpoints.listDisputes)).data[0]?.state
+      }
+      const opened = (desk.clock.now.getTime() - closedAt) / HOUR_MS
+      expect(await stateAt(opened + 15 * 24 - 0.001)).toBe('answered')
+      expect(await stateAt(opened + 15 * 24)).toBe('final')
+      const after = await desk.call('finance', endpoints.answerDispute, { id, answer: 'Once more' })
+      expect([after.status, after.error]).toEqual([409, 'settlement.dispute-final'])
+      await desk.finaliseDisputes()
+      await desk.finaliseDisputes()
+      expect(await desk.db('settlement_disputes').where({ id }).first('is_final')).toEqual({ is_final: true })
+      expect((await desk.call('finance', endpoints.answerDispute, { id: randomUUID(), answer: 'Nothing' })).status).toBe(404)
+    },
+  )
 })
 
 describe('the console of the desk', () => {
-  it('S17 closes a task with the decision of a person, once', async () => {
+  it('closes a task with the decision of a person, once', { meta: { req: 'S17' } }, async () => {
     const { merchantId } = await desk.giveMerchant(start, usdt(33))
     await desk.passTo(`${addDays(start, 31)}T00:05:00Z`)
     const tasks = (await desk.call('finance', endpoints.listSettlementTasks)).data.filter((task) => task.merchantId === merchantId)
@@ -112,7 +120,7 @@ describe('the console of the desk', () => {
     expect((await desk.call('finance', endpoints.closeSettlementTask, decided)).error).toBe('settlement.task-not-found')
   })
 
-  it('S16 S17 lists deposits below 30 %, the gravest first, each with its days, until they are back', async () => {
+  it('lists deposits below 30 %, the gravest first, each with its days, until they are back', { meta: { req: 'S16 S17' } }, async () => {
     const merchantOf = async (deposit: bigint) => (await desk.giveMerchant(start, deposit)).merchantId
     const names = new Map([
       [await merchantOf(usdt(333)), 'at 30 %'],

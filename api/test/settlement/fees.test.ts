@@ -23,7 +23,7 @@ const linesOfKind = async (contract: Contract, kind: string) =>
   (await stand.statementsOf(contract)).flatMap(({ lines }) => lines.filter((line) => line.kind === kind))
 const amountsOf = async (contract: Contract, kind: string) => (await linesOfKind(contract, kind)).map(({ amount }) => amount)
 
-describe('K02 K04 maintenance', () => {
+describe('maintenance', { meta: { req: 'K02 K04' } }, () => {
   it('of Standard is 33.00 a UTC day from the launch day: 30 days are 990.00, once a day', async () => {
     const contract = await give({ launchedOn: '2026-03-01' })
     await stand.closeAt('2026-03-31T00:00:01Z')
@@ -96,7 +96,7 @@ describe('figures that cannot be added up', () => {
   })
 })
 
-describe('K05 the collection fee', () => {
+describe('the collection fee', { meta: { req: 'K05' } }, () => {
   it('of 100.00 is 3.50 for Standard and 0.00 for Elite', async () => {
     const standard = await give({ launchedOn: '2026-05-01' })
     const elite = await give({ packageId: 'elite', launchedOn: '2026-05-01' })
@@ -113,7 +113,7 @@ describe('K05 the collection fee', () => {
     [428_571n, 10_000n],
     [428_572n, 20_000n],
     [14_285_714n, 500_000n],
-  ])('D25 of %d micro-USDT is %d: half-up to 0.01, once a day and not once an event', async (volume, fee) => {
+  ])('of %d micro-USDT is %d: half-up to 0.01, once a day and not once an event', { meta: { req: 'K05 D25' } }, async (volume, fee) => {
     const contract = await give({ launchedOn: '2026-05-02' })
     await stand.use(contract, '2026-05-02', { kind: 'collection', amount: 100_000n, count: 1 })
     await stand.use(contract, '2026-05-02', { kind: 'collection', amount: volume - 100_000n, count: 1 })
@@ -122,7 +122,7 @@ describe('K05 the collection fee', () => {
   })
 })
 
-describe('K06 payouts', () => {
+describe('payouts', { meta: { req: 'K06' } }, () => {
   it('cost 5.00 each for Standard and nothing for Elite, whatever they pay out', async () => {
     const standard = await give({ launchedOn: '2026-05-01' })
     const elite = await give({ packageId: 'elite', launchedOn: '2026-05-01' })
@@ -133,7 +133,7 @@ describe('K06 payouts', () => {
   })
 })
 
-describe('K07 D23 the royalty', () => {
+describe('the royalty', { meta: { req: 'K07 D23' } }, () => {
   it('is a share of GGR once a calendar month, 0 for a loss, and a loss does not lower the next month', async () => {
     const contract = await give({ launchedOn: '2026-07-10', endedOn: '2026-10-31' })
     for (const [day, amount] of [
@@ -179,7 +179,7 @@ describe('who pays a statement', () => {
     ])
   })
 
-  it('K04 counts a period once: the database refuses it a second time', async () => {
+  it('counts a period once: the database refuses it a second time', { meta: { req: 'K04' } }, async () => {
     const contract = await give({ launchedOn: '2026-09-01' })
     await stand.closeAt('2026-09-02T00:00:00Z')
     const [stored] = await stand.db('settlement_statements').where({ contract_id: contract.id })

@@ -22,21 +22,25 @@ async function runUntilItEnds(at: string, crashAt: CrashPoint | ''): Promise<rea
   return once(spawn(process.execPath, [join(import.meta.dirname, 'settlement-run-worker.ts')], { env, stdio: 'inherit' }), 'exit')
 }
 
-it(`F1 K02 a run that is killed at ${POINTS.join(' and at ')} is taken up again, and every period is charged once`, async () => {
-  const launchedOn = '2026-04-01'
-  const contracts = []
-  for (let site = 0; site < SITES; site += 1) contracts.push(await stand.giveContract({ launchedOn, endedOn: '2026-04-02' }))
-  for (const contract of contracts) await stand.use(contract, launchedOn, { kind: 'payout', count: 1 })
-  for (const point of POINTS) {
-    expect(await runUntilItEnds('2026-04-03T00:00:00Z', point)).toEqual([null, 'SIGKILL'])
-    const closed: { id: string }[] = await stand.db('settlement_statements').where({ period_start: launchedOn }).select('id')
-    expect(closed.length).toBeLessThan(SITES)
-  }
-  expect(await runUntilItEnds('2026-04-03T00:00:00Z', '')).toEqual([0, null])
-  for (const contract of contracts)
-    expect((await stand.statementsOf(contract)).map(({ total }) => total)).toEqual([38_000_000n, 33_000_000n])
-  await assertLedgerHolds(stand)
-  await assertStatementsHold(stand)
-  const runs: { statements: number }[] = await stand.db('settlement_runs').where('day', '>=', launchedOn).whereNotNull('finished_at')
-  expect(runs.map(({ statements }) => statements)).toEqual([SITES, SITES])
-}, 120_000)
+it(
+  `a run that is killed at ${POINTS.join(' and at ')} is taken up again, and every period is charged once`,
+  { meta: { req: 'F1 K02' }, timeout: 120_000 },
+  async () => {
+    const launchedOn = '2026-04-01'
+    const contracts = []
+    for (let site = 0; site < SITES; site += 1) contracts.push(await stand.giveContract({ launchedOn, endedOn: '2026-04-02' }))
+    for (const contract of contracts) await stand.use(contract, launchedOn, { kind: 'payout', count: 1 })
+    for (const point of POINTS) {
+      expect(await runUntilItEnds('2026-04-03T00:00:00Z', point)).toEqual([null, 'SIGKILL'])
+      const closed: { id: string }[] = await stand.db('settlement_statements').where({ period_start: launchedOn }).select('id')
+      expect(closed.length).toBeLessThan(SITES)
+    }
+    expect(await runUntilItEnds('2026-04-03T00:00:00Z', '')).toEqual([0, null])
+    for (const contract of contracts)
+      expect((await stand.statementsOf(contract)).map(({ total }) => total)).toEqual([38_000_000n, 33_000_000n])
+    await assertLedgerHolds(stand)
+    await assertStatementsHold(stand)
+    const runs: { statements: number }[] = await stand.db('settlement_runs').where('day', '>=', launchedOn).whereNotNull('finished_at')
+    expect(runs.map(({ statements }) => statements)).toEqual([SITES, SITES])
+  },
+)

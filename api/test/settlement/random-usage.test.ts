@@ -112,7 +112,8 @@ function latePeriodsOf({ endedOn }: Contract, entries: readonly UsageEntry[]): r
 
 describe('the run in SQL', () => {
   it(
-    `K02-K07 says what the domain says, to the byte, for random contracts and usage that may come late (seed ${SEED})`,
+    `says what the domain says, to the byte, for random contracts and usage that may come late (seed ${SEED})`,
+    { meta: { req: 'K02 K03 K04 K05 K06 K07' }, timeout: sizeOf(60_000, 600_000) },
     async () => {
       await fc.assert(
         fc.asyncProperty(world, async (given) => {
@@ -133,7 +134,6 @@ describe('the run in SQL', () => {
       await assertLedgerHolds(stand)
       await assertStatementsHold(stand)
     },
-    sizeOf(60_000, 600_000),
   )
 })
 

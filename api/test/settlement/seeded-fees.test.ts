@@ -14,14 +14,18 @@ afterAll(async () => database.drop())
 const feesOf = async (packageId: string) => createCatalog({ db: database.db }).feesOf(database.db, packageId, new Date())
 
 describe('the fees that contracts are opened with', () => {
-  it('K02-K07 D23 are those of the catalogue; the royalty stands in the contract until a demonstration gives one, marked', async () => {
-    expect(await feesOf('standard')).toMatchObject({ royaltyBasisPoints: null, royaltyMinimum: 0n, isRoyaltyDemonstration: false })
-    await database.db('catalog_packages').where({ id: 'elite' }).update({ royalty_basis_points: 1_500 })
-    await seedDemonstrationRoyalties(database.db)
-    await seedDemonstrationRoyalties(database.db)
-    expect(await feesOf('standard')).toMatchObject(FEES.standard)
-    const agreed = { royaltyBasisPoints: 1_500, isRoyaltyDemonstration: false }
-    expect(await feesOf('elite')).toMatchObject({ ...FEES.elite, ...agreed })
-    await expect(feesOf('royal')).rejects.toMatchObject({ code: 'catalog.package-unknown' })
-  })
+  it(
+    'are those of the catalogue; the royalty stands in the contract until a demonstration gives one, marked',
+    { meta: { req: 'K02 K03 K04 K05 K06 K07 D23' } },
+    async () => {
+      expect(await feesOf('standard')).toMatchObject({ royaltyBasisPoints: null, royaltyMinimum: 0n, isRoyaltyDemonstration: false })
+      await database.db('catalog_packages').where({ id: 'elite' }).update({ royalty_basis_points: 1_500 })
+      await seedDemonstrationRoyalties(database.db)
+      await seedDemonstrationRoyalties(database.db)
+      expect(await feesOf('standard')).toMatchObject(FEES.standard)
+      const agreed = { royaltyBasisPoints: 1_500, isRoyaltyDemonstration: false }
+      expect(await feesOf('elite')).toMatchObject({ ...FEES.elite, ...agreed })
+      await expect(feesOf('royal')).rejects.toMatchObject({ code: 'catalog.package-unknown' })
+    },
+  )
 })

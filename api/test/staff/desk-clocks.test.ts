@@ -30,19 +30,23 @@ function clockIn(answer: unknown, id: string): unknown {
 }
 
 describe('queues with clocks', () => {
-  it.each(QUEUES)('D04 D13 D14 D42 the clock of a %s turns by the time of the API', async (kind, queue, warning, late) => {
-    offsetMs = 0
-    const id = await FIXTURES[kind](world, world.owner)
-    const minute = 1 / 60
-    const seen: unknown[] = []
-    for (const hours of [0, warning - minute, warning + minute, late - minute, late + minute]) {
-      offsetMs = hours * HOUR_MS
-      seen.push(clockIn(await world.ask(await world.signIn('operations1'), queue, {}), id))
-    }
-    expect(seen).toEqual(['fresh', 'fresh', 'warning', 'warning', 'late'])
-  })
+  it.each(QUEUES)(
+    'the clock of a %s turns by the time of the API',
+    { meta: { req: 'D04 D13 D14 D42' } },
+    async (kind, queue, warning, late) => {
+      offsetMs = 0
+      const id = await FIXTURES[kind](world, world.owner)
+      const minute = 1 / 60
+      const seen: unknown[] = []
+      for (const hours of [0, warning - minute, warning + minute, late - minute, late + minute]) {
+        offsetMs = hours * HOUR_MS
+        seen.push(clockIn(await world.ask(await world.signIn('operations1'), queue, {}), id))
+      }
+      expect(seen).toEqual(['fresh', 'fresh', 'warning', 'warning', 'late'])
+    },
+  )
 
-  it('C11 the clock of a message stops with its answer', async () => {
+  it('the clock of a message stops with its answer', { meta: { req: 'C11' } }, async () => {
     offsetMs = 0
     const id = await FIXTURES['contact message'](world, world.owner)
     const token = await world.signIn('operations1')

@@ -91,52 +91,60 @@ const actsOf = async () => {
 }
 
 describe('a merchant at the desk', () => {
-  it('D30 is found by the beginning of account, address, site and order number, and by nothing in the middle', async () => {
-    const slug = await givenSite(merchant.id)
-    const find = async (search: string) =>
-      (await call('operations1', endpoints.listMerchants, { search })).data.merchants.list.map(({ id }) => id)
-    for (const search of [
-      merchant.account,
-      merchant.account.toUpperCase(),
-      `${merchant.account}@mer`,
-      slug,
-      `https://${slug}.example.com/en`,
-      `Casa ${count}`,
-    ]) {
-      expect([search, await find(search)]).toEqual([search, [merchant.id]])
-    }
-    expect(await find('aria')).toEqual([])
-    expect(await find('%')).toEqual([])
-    expect(await find('')).toContain(merchant.id)
-    const pageOf = async (page: string) => (await call('operations1', endpoints.listMerchants, { page, pageSize: '10' })).data
-    const [first, second] = [await pageOf('1'), await pageOf('2')]
-    expect([first.merchants.list.length, first.isCut, first.merchants.total > 10]).toEqual([10, false, true])
-    const ids = [...first.merchants.list, ...second.merchants.list].map(({ id }) => id)
-    expect(new Set(ids).size).toBe(Math.min(first.merchants.total, 20))
-  })
+  it(
+    'is found by the beginning of account, address, site and order number, and by nothing in the middle',
+    { meta: { req: 'D30' } },
+    async () => {
+      const slug = await givenSite(merchant.id)
+      const find = async (search: string) =>
+        (await call('operations1', endpoints.listMerchants, { search })).data.merchants.list.map(({ id }) => id)
+      for (const search of [
+        merchant.account,
+        merchant.account.toUpperCase(),
+        `${merchant.account}@mer`,
+        slug,
+        `https://${slug}.example.com/en`,
+        `Casa ${count}`,
+      ]) {
+        expect([search, await find(search)]).toEqual([search, [merchant.id]])
+      }
+      expect(await find('aria')).toEqual([])
+      expect(await find('%')).toEqual([])
+      expect(await find('')).toContain(merchant.id)
+      const pageOf = async (page: string) => (await call('operations1', endpoints.listMerchants, { page, pageSize: '10' })).data
+      const [first, second] = [await pageOf('1'), await pageOf('2')]
+      expect([first.merchants.list.length, first.isCut, first.merchants.total > 10]).toEqual([10, false, true])
+      const ids = [...first.merchants.list, ...second.merchants.list].map(({ id }) => id)
+      expect(new Set(ids).size).toBe(Math.min(first.merchants.total, 20))
+    },
+  )
 
-  it('D30 shows masked facts to each reader, the file to all but finance, and each opening stands once in the log', async () => {
-    await givenSite(merchant.id)
-    for (const round of [1, 2]) {
-      const { data } = await call('operations1', endpoints.getMerchant, { id: merchant.id })
-      expect(data).toMatchObject({ username: merchant.account, email: 'm•••@merchant.example', phone: '•••77', state: 'active' })
-      expect(data).toMatchObject({ verification: 'unverified', balances: { deposit: '0.000000', credit: '0.000000' } })
-      expect([round, ...data.sites.map(({ status }) => status)]).toEqual([round, 'live'])
-      await call('operations1', endpoints.getMerchantFile, { id: merchant.id })
-    }
-    expect((await call('finance1', endpoints.getMerchant, { id: merchant.id })).status).toBe(200)
-    expect((await call('finance1', endpoints.getMerchantFile, { id: merchant.id })).status).toBe(403)
-    expect((await call('release1', endpoints.getMerchant, { id: merchant.id })).status).toBe(403)
-    expect((await actsOf()).map(({ actor, act }) => [actor, act])).toEqual([
-      ['operations1', 'getMerchant'],
-      ['finance1', 'getMerchant'],
-    ])
-    after(1)
-    await call('operations1', endpoints.getMerchant, { id: merchant.id })
-    expect(await actsOf()).toHaveLength(3)
-  })
+  it(
+    'shows masked facts to each reader, the file to all but finance, and each opening stands once in the log',
+    { meta: { req: 'D30' } },
+    async () => {
+      await givenSite(merchant.id)
+      for (const round of [1, 2]) {
+        const { data } = await call('operations1', endpoints.getMerchant, { id: merchant.id })
+        expect(data).toMatchObject({ username: merchant.account, email: 'm•••@merchant.example', phone: '•••77', state: 'active' })
+        expect(data).toMatchObject({ verification: 'unverified', balances: { deposit: '0.000000', credit: '0.000000' } })
+        expect([round, ...data.sites.map(({ status }) => status)]).toEqual([round, 'live'])
+        await call('operations1', endpoints.getMerchantFile, { id: merchant.id })
+      }
+      expect((await call('finance1', endpoints.getMerchant, { id: merchant.id })).status).toBe(200)
+      expect((await call('finance1', endpoints.getMerchantFile, { id: merchant.id })).status).toBe(403)
+      expect((await call('release1', endpoints.getMerchant, { id: merchant.id })).status).toBe(403)
+      expect((await actsOf()).map(({ actor, act }) => [actor, act])).toEqual([
+        ['operations1', 'getMerchant'],
+        ['finance1', 'getMerchant'],
+      ])
+      after(1)
+      await call('operations1', endpoints.getMerchant, { id: merchant.id })
+      expect(await actsOf()).toHaveLength(3)
+    },
+  )
 
-  it('D30 is noted about in words that nobody changes, and signed out everywhere with a reason', async () => {
+  it('is noted about in words that nobody changes, and signed out everywhere with a reason', { meta: { req: 'D30' } }, async () => {
     const token = (await logIn()).data.accessToken
     const { data } = await call('operations1', endpoints.noteMerchant, { id: merchant.id, text: 'asked twice about fees' })
     expect(data.notes).toMatchObject([{ text: 'asked twice about fees', by: 'operations1' }])
@@ -155,90 +163,103 @@ describe('a merchant at the desk', () => {
   })
 })
 
-describe('P03 a suspended merchant', () => {
-  it('P03 is refused at the next call and told at the login why and until when; sites are limited; lifting opens all', async () => {
-    await givenSite(merchant.id)
-    const token = (await logIn()).data.accessToken
-    const suspended = await suspend('operations1', 7)
-    expect(openedOf(suspended)).toMatchObject({ measure: 'suspended', state: 'active', endsAt: '2026-11-29T12:00:00.000Z', isOwn: true })
-    expect((await call(token, endpoints.getUserInfo, {})).status).toBe(403)
-    const refused = await logIn()
-    expect([refused.status, refused.data.error]).toEqual([403, 'identity.suspended'])
-    expect(refused.data.suspension).toMatchObject({
-      measure: 'suspended',
-      kind: 'terms',
-      since: START.toISOString(),
-      until: '2026-11-29T12:00:00.000Z',
-      appeal: null,
-    })
-    expect(JSON.stringify(refused)).not.toContain('licence')
-    const facts = await call('operations1', endpoints.getMerchant, { id: merchant.id })
-    expect([facts.data.state, facts.data.sites[0]?.status]).toEqual(['suspended', 'limited'])
-    expect((await suspend('owner1', 3)).data.error).toBe('merchants.already-suspended')
-    const lifted = await call('owner1', endpoints.liftMerchantSuspension, { id: openedOf(suspended)?.id, reason: 'texts are fine now' })
-    expect(openedOf(lifted)).toMatchObject({ state: 'lifted', liftedBy: 'owner1', liftReason: 'texts are fine now' })
-    expect((await logIn()).status).toBe(200)
-    const opened = await call('operations1', endpoints.getMerchant, { id: merchant.id })
-    expect([opened.data.state, opened.data.sites[0]?.status]).toEqual(['active', 'live'])
-    expect(await lettersOf()).toEqual(['account-suspended', 'account-restored'])
-  })
+describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
+  it(
+    'is refused at the next call and told at the login why and until when; sites are limited; lifting opens all',
+    { meta: { req: 'P03' } },
+    async () => {
+      await givenSite(merchant.id)
+      const token = (await logIn()).data.accessToken
+      const suspended = await suspend('operations1', 7)
+      expect(openedOf(suspended)).toMatchObject({ measure: 'suspended', state: 'active', endsAt: '2026-11-29T12:00:00.000Z', isOwn: true })
+      expect((await call(token, endpoints.getUserInfo, {})).status).toBe(403)
+      const refused = await logIn()
+      expect([refused.status, refused.data.error]).toEqual([403, 'identity.suspended'])
+      expect(refused.data.suspension).toMatchObject({
+        measure: 'suspended',
+        kind: 'terms',
+        since: START.toISOString(),
+        until: '2026-11-29T12:00:00.000Z',
+        appeal: null,
+      })
+      expect(JSON.stringify(refused)).not.toContain('licence')
+      const facts = await call('operations1', endpoints.getMerchant, { id: merchant.id })
+      expect([facts.data.state, facts.data.sites[0]?.status]).toEqual(['suspended', 'limited'])
+      expect((await suspend('owner1', 3)).data.error).toBe('merchants.already-suspended')
+      const lifted = await call('owner1', endpoints.liftMerchantSuspension, { id: openedOf(suspended)?.id, reason: 'texts are fine now' })
+      expect(openedOf(lifted)).toMatchObject({ state: 'lifted', liftedBy: 'owner1', liftReason: 'texts are fine now' })
+      expect((await logIn()).status).toBe(200)
+      const opened = await call('operations1', endpoints.getMerchant, { id: merchant.id })
+      expect([opened.data.state, opened.data.sites[0]?.status]).toEqual(['active', 'live'])
+      expect(await lettersOf()).toEqual(['account-suspended', 'account-restored'])
+    },
+  )
 
-  it.each([8, null])('D30 for %s days waits for a second person, and never for the one who asked', async (days) => {
-    const asked = openedOf(await suspend('operations1', days))
-    expect(asked).toMatchObject({ state: 'waiting', measure: days === null ? 'disabled' : 'suspended' })
-    expect((await logIn()).status).toBe(200)
-    const decide = async (who: string, decision: string) =>
-      call(who, endpoints.decideMerchantSuspension, { id: asked?.id, decision, reason: 'the same view' })
-    expect((await decide('operations1', 'approved')).data.error).toBe('merchants.same-person')
-    expect((await suspend('owner1', days)).data.error).toBe('merchants.already-suspended')
-    expect(openedOf(await decide('owner1', 'approved'))).toMatchObject({ state: 'active', decidedBy: 'owner1' })
-    expect((await decide('owner2', 'declined')).data.error).toBe('merchants.suspension-over')
-    const { suspension } = (await logIn()).data
-    expect([suspension.measure, suspension.until]).toEqual(days === null ? ['disabled', null] : ['suspended', '2026-11-30T12:00:00.000Z'])
-    expect((await actsOf()).map(({ act }) => act)).toEqual(['suspendMerchant', 'decideMerchantSuspension'])
-  })
+  it.each([8, null])(
+    'for %s days waits for a second person, and never for the one who asked',
+    { meta: { req: 'P03 D30' } },
+    async (days) => {
+      const asked = openedOf(await suspend('operations1', days))
+      expect(asked).toMatchObject({ state: 'waiting', measure: days === null ? 'disabled' : 'suspended' })
+      expect((await logIn()).status).toBe(200)
+      const decide = async (who: string, decision: string) =>
+        call(who, endpoints.decideMerchantSuspension, { id: asked?.id, decision, reason: 'the same view' })
+      expect((await decide('operations1', 'approved')).data.error).toBe('merchants.same-person')
+      expect((await suspend('owner1', days)).data.error).toBe('merchants.already-suspended')
+      expect(openedOf(await decide('owner1', 'approved'))).toMatchObject({ state: 'active', decidedBy: 'owner1' })
+      expect((await decide('owner2', 'declined')).data.error).toBe('merchants.suspension-over')
+      const { suspension } = (await logIn()).data
+      expect([suspension.measure, suspension.until]).toEqual(days === null ? ['disabled', null] : ['suspended', '2026-11-30T12:00:00.000Z'])
+      expect((await actsOf()).map(({ act }) => act)).toEqual(['suspendMerchant', 'decideMerchantSuspension'])
+    },
+  )
 
-  it('D30 is never somebody of the staff', async () => {
+  it('is never somebody of the staff', { meta: { req: 'P03 D30' } }, async () => {
     const owner: { id: string } | undefined = await app.database.db('identity_accounts').where({ account: 'owner2' }).first('id')
     const body = { kind: 'fraud', days: 1, reason: 'no such thing' }
     expect((await call('operations1', endpoints.suspendMerchant, { ...body, id: owner?.id })).data.error).toBe('merchants.not-suspendable')
     expect((await call('finance1', endpoints.suspendMerchant, { ...body, id: merchant.id })).status).toBe(403)
   })
 
-  it('P03 is opened by itself at the end, not a moment before, once, by two workers and after a restart', async () => {
-    await suspend('operations1', 7)
-    const { db } = app.database
-    const worker = () =>
-      createMerchants({
-        db,
-        config: testConfig({}),
-        accountsOf: createMerchantAccountRepository,
-        namesOf: async () => new Map(),
-        sites: { desk: openSiteDesk(db), limitForAccount: makeLimitForAccount({ holdsOf: openHoldStore, now }) },
-        orders: { desk: { newestOf: async () => [], merchantsBy: async () => [], ordersBy: async () => [] } },
-        ledger: { read: () => expect.unreachable() },
-        settlement: { contractEndsOf: async () => new Map(), nameRows: async () => [] },
-        contact: { newestFrom: async () => [] },
-        notices: { newestOf: async () => [], localeOf: async () => 'pt' },
-        verificationOf: async () => 'unverified',
-        mail: {
-          post: async (trx, { to, kind }) => void (await trx('mail_messages').insert({ ...LETTER, id: randomUUID(), recipient: to, kind })),
-        },
-        limit: { assertNetwork: async () => undefined },
-        audit: () => async () => undefined,
-        now,
-      })
-    clock = new Date(START.getTime() + 7 * DAY_MS - 1)
-    await worker().endDue()
-    expect((await logIn()).status).toBe(403)
-    after(7)
-    await Promise.all([worker().endDue(), worker().endDue()])
-    await worker().endDue()
-    expect((await logIn()).status).toBe(200)
-    expect(await lettersOf()).toEqual(['account-suspended', 'account-restored'])
-  })
+  it(
+    'is opened by itself at the end, not a moment before, once, by two workers and after a restart',
+    { meta: { req: 'P03' } },
+    async () => {
+      await suspend('operations1', 7)
+      const { db } = app.database
+      const worker = () =>
+        createMerchants({
+          db,
+          config: testConfig({}),
+          accountsOf: createMerchantAccountRepository,
+          namesOf: async () => new Map(),
+          sites: { desk: openSiteDesk(db), limitForAccount: makeLimitForAccount({ holdsOf: openHoldStore, now }) },
+          orders: { desk: { newestOf: async () => [], merchantsBy: async () => [], ordersBy: async () => [] } },
+          ledger: { read: () => expect.unreachable() },
+          settlement: { contractEndsOf: async () => new Map(), nameRows: async () => [] },
+          contact: { newestFrom: async () => [] },
+          notices: { newestOf: async () => [], localeOf: async () => 'pt' },
+          verificationOf: async () => 'unverified',
+          mail: {
+            post: async (trx, { to, kind }) =>
+              void (await trx('mail_messages').insert({ ...LETTER, id: randomUUID(), recipient: to, kind })),
+          },
+          limit: { assertNetwork: async () => undefined },
+          audit: () => async () => undefined,
+          now,
+        })
+      clock = new Date(START.getTime() + 7 * DAY_MS - 1)
+      await worker().endDue()
+      expect((await logIn()).status).toBe(403)
+      after(7)
+      await Promise.all([worker().endDue(), worker().endDue()])
+      await worker().endDue()
+      expect((await logIn()).status).toBe(200)
+      expect(await lettersOf()).toEqual(['account-suspended', 'account-restored'])
+    },
+  )
 
-  it('P03 appeals once by the token of the login, in the own language, and gets the answer by letter', async () => {
+  it('appeals once by the token of the login, in the own language, and gets the answer by letter', { meta: { req: 'P03' } }, async () => {
     await suspend('operations1', 7)
     const { appealToken } = (await logIn()).data.suspension
     const appeal = async (token: string, text = APPEAL) => call(null, endpoints.sendAppeal, { token, text }, { 'accept-language': 'pt' })

@@ -22,33 +22,37 @@ afterAll(() => world.close())
 const ask = async (staffId: string, endpoint: (typeof endpoints)[keyof typeof endpoints], input: Readonly<Record<string, unknown>>) =>
   world.callStaff<OutgoingTransfer[]>(staffId, endpoint, input)
 
-it('C3 each step of a sweep is one entry with the sums, a repeat is none, and no signature enters the log', async () => {
-  const merchantId = randomUUID()
-  const open = await givenOpenOrder(world, 'erc20', merchantId)
-  await world.call(merchantId, endpoints.editOrder, { id: open.order.id, status: 5 })
-  await world.rpc.call('anvil_setBalance', [open.hexAddress, '0x8ac7230489e80000'])
-  await world.pay('erc20', open.hexAddress, 77_000_000n)
-  await world.finalize()
-  await world.watchOnce('erc20')
-  const { data: prepared } = await ask(ANA, endpoints.prepareSweep, SWEEP)
-  const whose = { merchantId, orderNumber: open.order.orderId, network: world.networkOf('erc20').name, preparedBy: ANA }
-  expect(prepared).toMatchObject([{ ...whose, isOwn: true }])
-  expect((await ask(BEN, endpoints.listOutgoing, {})).data).toMatchObject([{ ...whose, isOwn: false }])
-  expect((await ask(BEN, endpoints.prepareSweep, SWEEP)).data).toEqual([])
-  const ids = prepared.map(({ id }) => id)
-  expect((await ask(ANA, endpoints.approvePayouts, { ids })).status).toBe(409)
-  await ask(BEN, endpoints.approvePayouts, { ids })
-  const file = await world.callStaff<SigningFile>(BEN, endpoints.exportPayouts, { method: 'erc20' })
-  const transactions = await signTransfers(file.data, LOCAL_KEYS)
-  for (const round of [1, 2]) expect([round, (await ask(BEN, endpoints.submitPayouts, { transactions })).status]).toEqual([round, 200])
-  const log = await openStaffAuditStore(world.db).after(0, 100)
-  expect(log.map(({ act, actorId, subject }) => [act, actorId, subject])).toEqual([
-    ['prepareSweep', ANA, `payout ${ids[0]}`],
-    ['approvePayouts', BEN, `payout ${ids[0]}`],
-    ['submitPayouts', BEN, `payout ${ids[0]}`],
-  ])
-  expect(log[1]).toMatchObject({ before: [{ state: 'prepared', amount: '77.000000', preparedBy: ANA }], after: { state: 'approved' } })
-  expect(verifyChain(log)).toBeNull()
-  const text = JSON.stringify(log)
-  for (const { transaction } of transactions) expect(text).not.toContain(transaction)
-})
+it(
+  'each step of a sweep is one entry with the sums, a repeat is none, and no signature enters the log',
+  { meta: { req: 'C3' } },
+  async () => {
+    const merchantId = randomUUID()
+    const open = await givenOpenOrder(world, 'erc20', merchantId)
+    await world.call(merchantId, endpoints.editOrder, { id: open.order.id, status: 5 })
+    await world.rpc.call('anvil_setBalance', [open.hexAddress, '0x8ac7230489e80000'])
+    await world.pay('erc20', open.hexAddress, 77_000_000n)
+    await world.finalize()
+    await world.watchOnce('erc20')
+    const { data: prepared } = await ask(ANA, endpoints.prepareSweep, SWEEP)
+    const whose = { merchantId, orderNumber: open.order.orderId, network: world.networkOf('erc20').name, preparedBy: ANA }
+    expect(prepared).toMatchObject([{ ...whose, isOwn: true }])
+    expect((await ask(BEN, endpoints.listOutgoing, {})).data).toMatchObject([{ ...whose, isOwn: false }])
+    expect((await ask(BEN, endpoints.prepareSweep, SWEEP)).data).toEqual([])
+    const ids = prepared.map(({ id }) => id)
+    expect((await ask(ANA, endpoints.approvePayouts, { ids })).status).toBe(409)
+    await ask(BEN, endpoints.approvePayouts, { ids })
+    const file = await world.callStaff<SigningFile>(BEN, endpoints.exportPayouts, { method: 'erc20' })
+    const transactions = await signTransfers(file.data, LOCAL_KEYS)
+    for (const round of [1, 2]) expect([round, (await ask(BEN, endpoints.submitPayouts, { transactions })).status]).toEqual([round, 200])
+    const log = await openStaffAuditStore(world.db).after(0, 100)
+    expect(log.map(({ act, actorId, subject }) => [act, actorId, subject])).toEqual([
+      ['prepareSweep', ANA, `payout ${ids[0]}`],
+      ['approvePayouts', BEN, `payout ${ids[0]}`],
+      ['submitPayouts', BEN, `payout ${ids[0]}`],
+    ])
+    expect(log[1]).toMatchObject({ before: [{ state: 'prepared', amount: '77.000000', preparedBy: ANA }], after: { state: 'approved' } })
+    expect(verifyChain(log)).toBeNull()
+    const text = JSON.stringify(log)
+    for (const { transaction } of transactions) expect(text).not.toContain(transaction)
+  },
+)

@@ -64,8 +64,8 @@ async function givenPerson(roles: readonly StaffRole[] = []): Promise<string> {
 const rolesOf = async (account: string): Promise<readonly string[]> =>
   (await app.database.db('identity_accounts').where({ account }).first('roles')).roles
 
-describe('D30 a change of roles', () => {
-  it('D30 waits for another owner, and counts at the next call of the person', async () => {
+describe('a change of roles', { meta: { req: 'D30' } }, () => {
+  it('waits for another owner, and counts at the next call of the person', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson()
     const token = await app.tokenOf(account)
     expect((await send(token, endpoints.listContactMessages)).status).toBe(403)
@@ -81,7 +81,7 @@ describe('D30 a change of roles', () => {
     expect((await send(token, endpoints.listContactMessages)).status).toBe(200)
   })
 
-  it('D30 ends the session of somebody who loses a role, and no other', async () => {
+  it('ends the session of somebody who loses a role, and no other', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson(['finance'])
     const token = await app.tokenOf(account)
     await ask(ann, account, ['finance', 'support'])
@@ -92,7 +92,7 @@ describe('D30 a change of roles', () => {
     expect(await send(token, endpoints.listHeldMoney)).toMatchObject({ status: 401, data: { error: 'identity.session-expired' } })
   })
 
-  it('D30 can be declined, by whoever asked too, and then changes nothing', async () => {
+  it('can be declined, by whoever asked too, and then changes nothing', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson()
     await ask(ann, account, ['content'])
     expect((await decide(ann, 'declined')).data.changes).toEqual([])
@@ -100,7 +100,7 @@ describe('D30 a change of roles', () => {
     expect((await ask(ann, account, ['content'])).status).toBe(200)
   })
 
-  it('D30 is asked once for a person, in words of its own for what cannot be', async () => {
+  it('is asked once for a person, in words of its own for what cannot be', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson()
     const errorOf = async (name: string, roles: readonly StaffRole[]) => (await ask(ann, name, roles)).data.error
     expect(await errorOf('nobody-at-all', ['support'])).toBe('staff.account-unknown')
@@ -112,7 +112,7 @@ describe('D30 a change of roles', () => {
     expect(await errorOf(suspended, ['support'])).toBe('staff.not-eligible')
   })
 
-  it('D30 is out of date when roles changed meanwhile, or when whoever asked is no owner any more', async () => {
+  it('is out of date when roles changed meanwhile, or when whoever asked is no owner any more', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson()
     await ask(ann, account, ['support'])
     await app.database
@@ -132,15 +132,15 @@ describe('D30 a change of roles', () => {
   })
 })
 
-describe('D30 the last owner', () => {
-  it('D30 stays: of two owners one can go, and then nobody can take the other', async () => {
+describe('the last owner', { meta: { req: 'D30' } }, () => {
+  it('stays: of two owners one can go, and then nobody can take the other', { meta: { req: 'D30' } }, async () => {
     await ask(ann, 'owner1', [])
     expect((await decide(bob, 'approved')).status).toBe(200)
     expect(await rolesOf('owner1')).toEqual([])
     expect((await ask(bob, 'owner2', ['auditor'])).data.error).toBe('staff.last-owner')
   })
 
-  it('D30 stays when both are taken away at once, by two people who agree at the same moment', async () => {
+  it('stays when both are taken away at once, by two people who agree at the same moment', { meta: { req: 'D30' } }, async () => {
     await ask(ann, 'owner2', ['finance'])
     await ask(bob, 'owner1', ['finance'])
     const { data } = await send(ann, endpoints.listStaff)
@@ -154,7 +154,7 @@ describe('D30 the last owner', () => {
     expect([...(await rolesOf('owner1')), ...(await rolesOf('owner2'))]).toContain('owner')
   })
 
-  it('D30 is named on the command line while there are fewer than two, and that is an entry too', async () => {
+  it('is named on the command line while there are fewer than two, and that is an entry too', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson(['support'])
     const staff = givenStaff(() => new Date())
     await expect(staff.nameOwner(account, 'first day')).rejects.toMatchObject({ code: 'staff.same-person' })
@@ -172,8 +172,8 @@ describe('D30 the last owner', () => {
   })
 })
 
-describe('D30 the 24 hours of a change', () => {
-  it('D30 is over after them, not a moment before, once, by two workers at a time', async () => {
+describe('the 24 hours of a change', { meta: { req: 'D30' } }, () => {
+  it('is over after them, not a moment before, once, by two workers at a time', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson()
     await ask(ann, account, ['support'])
     const askedAt: Date = (await app.database.db('staff_role_changes').first('asked_at')).asked_at
@@ -188,7 +188,7 @@ describe('D30 the 24 hours of a change', () => {
     expect(entries).toHaveLength(1)
   })
 
-  it('D30 cannot be agreed to after them, though no sweep came by, and makes room for the next', async () => {
+  it('cannot be agreed to after them, though no sweep came by, and makes room for the next', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson()
     const { data } = await ask(ann, account, ['support'])
     const past = { asked_at: new Date(Date.now() - 25 * HOUR_MS), expires_at: new Date(Date.now() - HOUR_MS) }

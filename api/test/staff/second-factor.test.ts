@@ -29,16 +29,20 @@ async function send({ method, path }: EndpointDefinition, input: object = {}, be
 const REFUSED = { status: 403, data: { error: 'identity.staff-factor-missing' } }
 const codeOf = (secret: string, steps = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
 
-describe('D30 two-step login of the staff', () => {
-  it('D30 without it no call of the staff is answered, whatever it sends, and everything that sets it up is', async () => {
-    for (const call of STAFF_CALLS.filter((one) => isAllowed(one, 'owner'))) {
-      expect([call.operationId, await send(call, inputWith(call))]).toMatchObject([call.operationId, REFUSED])
-    }
-    expect((await send(endpoints.getUserInfo)).status).toBe(200)
-    expect((await send(endpoints.listSessions)).status).toBe(200)
-  })
+describe('two-step login of the staff', { meta: { req: 'D30' } }, () => {
+  it(
+    'without it no call of the staff is answered, whatever it sends, and everything that sets it up is',
+    { meta: { req: 'D30' } },
+    async () => {
+      for (const call of STAFF_CALLS.filter((one) => isAllowed(one, 'owner'))) {
+        expect([call.operationId, await send(call, inputWith(call))]).toMatchObject([call.operationId, REFUSED])
+      }
+      expect((await send(endpoints.getUserInfo)).status).toBe(200)
+      expect((await send(endpoints.listSessions)).status).toBe(200)
+    },
+  )
 
-  it('D30 says nothing else to those who lack the role anyway', async () => {
+  it('says nothing else to those who lack the role anyway', { meta: { req: 'D30' } }, async () => {
     const release = await app.tokenOf('release1')
     expect(await send(endpoints.listStaff, {}, release)).toMatchObject({ status: 403, data: { error: 'identity.role-missing' } })
     const merchant = await app.tokenOf('merchant1')
@@ -46,30 +50,34 @@ describe('D30 two-step login of the staff', () => {
     expect((await send(endpoints.listOrders, {}, merchant)).status).toBe(200)
   })
 
-  it('D30 opens with the mailed code and the first right one of the app, at the next call of the same session, and closes when it is turned off', async () => {
-    const alone = await send(endpoints.startSecondFactor, { password: 'parlour-demo' })
-    expect(alone).toMatchObject({ status: 400, data: { fields: { emailCode: 'required' } } })
-    expect((await send(endpoints.sendSecondFactorCode, { password: 'parlour-demo' })).status).toBe(200)
-    const letter: { values: { code: string } } = await app.database
-      .db('mail_messages')
-      .where({ kind: 'second-factor-code' })
-      .first('values')
-    const emailCode = letter.values.code
-    const { data } = await send(endpoints.startSecondFactor, { password: 'parlour-demo', emailCode })
-    expect(await send(endpoints.listStaff)).toMatchObject(REFUSED)
-    const secret = String(data.secret)
-    expect((await send(endpoints.confirmSecondFactor, { code: codeOf(secret), emailCode })).status).toBe(200)
-    const list = await send(endpoints.listStaff)
-    expect(list).toMatchObject({ status: 200, data: { isSecondFactorRequired: true } })
-    const people = list.data.people as readonly { readonly username: string; readonly hasSecondFactor: boolean }[]
-    expect(people.filter(({ hasSecondFactor }) => hasSecondFactor).map(({ username }) => username)).toEqual(['owner1'])
-    expect((await send(endpoints.stopSecondFactor, { password: 'parlour-demo', code: codeOf(secret, 1) })).status).toBe(200)
-    expect(await send(endpoints.listStaff)).toMatchObject(REFUSED)
-  })
+  it(
+    'opens with the mailed code and the first right one of the app, at the next call of the same session, and closes when it is turned off',
+    { meta: { req: 'D30' } },
+    async () => {
+      const alone = await send(endpoints.startSecondFactor, { password: 'parlour-demo' })
+      expect(alone).toMatchObject({ status: 400, data: { fields: { emailCode: 'required' } } })
+      expect((await send(endpoints.sendSecondFactorCode, { password: 'parlour-demo' })).status).toBe(200)
+      const letter: { values: { code: string } } = await app.database
+        .db('mail_messages')
+        .where({ kind: 'second-factor-code' })
+        .first('values')
+      const emailCode = letter.values.code
+      const { data } = await send(endpoints.startSecondFactor, { password: 'parlour-demo', emailCode })
+      expect(await send(endpoints.listStaff)).toMatchObject(REFUSED)
+      const secret = String(data.secret)
+      expect((await send(endpoints.confirmSecondFactor, { code: codeOf(secret), emailCode })).status).toBe(200)
+      const list = await send(endpoints.listStaff)
+      expect(list).toMatchObject({ status: 200, data: { isSecondFactorRequired: true } })
+      const people = list.data.people as readonly { readonly username: string; readonly hasSecondFactor: boolean }[]
+      expect(people.filter(({ hasSecondFactor }) => hasSecondFactor).map(({ username }) => username)).toEqual(['owner1'])
+      expect((await send(endpoints.stopSecondFactor, { password: 'parlour-demo', code: codeOf(secret, 1) })).status).toBe(200)
+      expect(await send(endpoints.listStaff)).toMatchObject(REFUSED)
+    },
+  )
 })
 
-describe('D30 a demonstration', () => {
-  it('D30 does without it, and says so to whoever reads the list', async () => {
+describe('a demonstration', { meta: { req: 'D30' } }, () => {
+  it('does without it, and says so to whoever reads the list', { meta: { req: 'D30' } }, async () => {
     const demo = await wholeAppOn(await createTestDatabase('demonstration'), { config: { isStaffFactorRequired: false } })
     const headers = { authorization: `Bearer ${await demo.tokenOf('owner1')}` }
     const answer = await demo.http.inject({ method: 'GET', url: endpoints.listStaff.path, headers })
@@ -77,7 +85,7 @@ describe('D30 a demonstration', () => {
     expect(answer.json()).toMatchObject({ success: true, data: { isSecondFactorRequired: false } })
   })
 
-  it('D30 is never production: there two-step login is required, and nothing turns that off', () => {
+  it('is never production: there two-step login is required, and nothing turns that off', { meta: { req: 'D30' } }, () => {
     const root = mkdtempSync(join(tmpdir(), 'parlour-factor-'))
     const isRequired = (environment: Readonly<Record<string, string>>) => readConfig(environment, root).isStaffFactorRequired
     expect(isRequired({})).toBe(false)

@@ -88,9 +88,10 @@ async function inputFor(definition: EndpointDefinition): Promise<Input> {
   return inputWith(definition, { ...Object.fromEntries(named), ...(await OWN_INPUTS[definition.operationId]?.()) })
 }
 
-describe('C3 acts of the staff', () => {
+describe('acts of the staff', { meta: { req: 'C3' } }, () => {
   it.each(ACTS.map((act) => [act.operationId, act] as const))(
-    'C3 %s is exactly one entry of one log, and none when refused',
+    '%s is exactly one entry of one log, and none when refused',
+    { meta: { req: 'C3' } },
     async (id, act) => {
       const input = await inputFor(act)
       const before = [await lengthOf('staff_audit'), await lengthOf('releases_audit')]
@@ -114,7 +115,7 @@ describe('C3 acts of the staff', () => {
     },
   )
 
-  it('C3 covers at least 30 acts, in a chain that holds, of which nobody can change a row', async () => {
+  it('covers at least 30 acts, in a chain that holds, of which nobody can change a row', { meta: { req: 'C3' } }, async () => {
     const { db } = world.app.database
     const log = await openStaffAuditStore(db).after(0, 1_000)
     expect(ACTS.length + ON_CHAIN.size).toBeGreaterThanOrEqual(30)
@@ -123,7 +124,7 @@ describe('C3 acts of the staff', () => {
     process.stdout.write(`acts of the staff: ${ACTS.length + ON_CHAIN.size}, entries: ${log.length}\n`)
   })
 
-  it('D30 holds no secret that the database knows', async () => {
+  it('holds no secret that the database knows', { meta: { req: 'C3 D30' } }, async () => {
     const { db } = world.app.database
     const log = JSON.stringify(await openStaffAuditStore(db).after(0, 1_000))
     let secrets = 0

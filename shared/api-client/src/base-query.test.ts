@@ -28,7 +28,7 @@ function givenServer(
 const answering = (body: unknown, status = 200) => Response.json(body, { status })
 
 describe('what is sent', () => {
-  it('C01 carries the Bearer, the language and the vector', async () => {
+  it('carries the Bearer, the language and the vector', { meta: { req: 'C01' } }, async () => {
     const sent = givenServer(() => answering({ code: 0, data: null }), { locale: () => 'pt' })
     await sendOnce(info)
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer T')
@@ -37,13 +37,13 @@ describe('what is sent', () => {
     expect(sent[0]?.headers.get('x-parlour-contract')).toBe(String(API_CONTRACT_VERSION))
   })
 
-  it('C01 S08 carries no Bearer when there is no token', async () => {
+  it('carries no Bearer when there is no token', { meta: { req: 'C01 S08' } }, async () => {
     const sent = givenServer(() => answering({ code: 0, data: null }), { accessToken: () => null })
     await sendOnce(info)
     expect(sent[0]?.headers.has('authorization')).toBe(false)
   })
 
-  it('E03 login and registration are exactly these bodies', async () => {
+  it('login and registration are exactly these bodies', { meta: { req: 'E03' } }, async () => {
     const sent = givenServer(() => answering({ code: 0, data: null }))
     const login = { account: 'maria', password: ' pass word ', deviceId: 'd-1' }
     const registration = { account: 'maria', password: 'pass', email: 'm@example.com', leagueCode: '', server: 'unicorn' }
@@ -66,7 +66,7 @@ describe('the envelope', () => {
     ['201', 201, { data: 1 }, true],
     ['400 with code 0', 400, { code: 0, success: true, data: 1 }, false],
     ['500 without a code', 500, { success: true, data: 1 }, false],
-  ])('E13 D09 %s', async (_case, status, body, isSuccess) => {
+  ])('%s', { meta: { req: 'E13 D09' } }, async (_case, status, body, isSuccess) => {
     givenServer(() => answering(body, status))
     expect((await sendOnce(info)).failure === undefined).toBe(isSuccess)
   })
@@ -76,12 +76,12 @@ describe('the envelope', () => {
     [{ message: 'two' }, 'two'],
     [{ msg: '', message: 'two' }, 'two'],
     [{}, ''],
-  ])('E13 reads the message of %j', async (body, msg) => {
+  ])('reads the message of %j', { meta: { req: 'E13' } }, async (body, msg) => {
     givenServer(() => answering({ code: 1, ...body }))
     expect((await sendOnce(info)).failure?.msg).toBe(msg)
   })
 
-  it('X01 reads when and where the account was signed in instead', async () => {
+  it('reads when and where the account was signed in instead', { meta: { req: 'X01' } }, async () => {
     const elsewhere = { at: '2026-11-20T12:00:00.000Z', device: 'Chrome, Windows' }
     givenServer(() => answering({ code: 422, msg: '', data: { error: 'identity.elsewhere', requestId: 'r', elsewhere } }, 422))
     expect((await sendOnce(info)).failure).toMatchObject({ status: 422, code: 422, error: 'identity.elsewhere', elsewhere })
@@ -91,7 +91,7 @@ describe('the envelope', () => {
     ['HTML of something between', () => new Response('<html></html>'), 0],
     ['truncated JSON', () => new Response('{"code":0,"da'), 0],
     ['a 502 page', () => new Response('<html></html>', { status: 502 }), 502],
-  ])('X03 %s is a failure with status %#', async (_case, answer, status) => {
+  ])('%s is a failure with status %#', { meta: { req: 'X03' } }, async (_case, answer, status) => {
     givenServer(answer)
     expect((await sendOnce(info)).failure?.status).toBe(status)
   })
@@ -100,13 +100,13 @@ describe('the envelope', () => {
     ['25', 25],
     ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
     [null, undefined],
-  ])('X03 hands on how long to wait: Retry-After %s', async (header, seconds) => {
+  ])('hands on how long to wait: Retry-After %s', { meta: { req: 'X03' } }, async (header, seconds) => {
     const headers = header === null ? new Headers() : { 'retry-after': header }
     givenServer(() => Response.json({ code: 429, success: false, data: { error: 'contact.too-many' } }, { status: 429, headers }))
     expect((await sendOnce(info)).failure?.retryAfterSeconds).toBe(seconds)
   })
 
-  it('S16 hands on the clock of the server', async () => {
+  it('hands on the clock of the server', { meta: { req: 'S16' } }, async () => {
     givenServer(() => Response.json({ code: 0 }, { headers: { date: 'Fri, 20 Nov 2026 12:00:00 GMT' } }))
     expect((await sendOnce(info)).serverTime).toBe(Date.parse('2026-11-20T12:00:00Z'))
   })
@@ -116,7 +116,7 @@ describe('no answer', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('C01 X03 is given up after 30 s, not before', async () => {
+  it('is given up after 30 s, not before', { meta: { req: 'C01 X03' } }, async () => {
     givenServer((signal) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))))
     let status: number | undefined
     void sendOnce(info).then(({ failure }) => (status = failure?.status))
@@ -126,7 +126,7 @@ describe('no answer', () => {
     expect(status).toBe(0)
   })
 
-  it('X03 offline is status 0', async () => {
+  it('offline is status 0', { meta: { req: 'X03' } }, async () => {
     givenServer(() => {
       throw new TypeError('Failed to fetch')
     })
@@ -135,7 +135,7 @@ describe('no answer', () => {
 })
 
 describe('a judged call', () => {
-  it('C03 D06 is shown to the transport when it replaces the session, before its failure is judged', async () => {
+  it('is shown to the transport when it replaces the session, before its failure is judged', { meta: { req: 'C03 D06' } }, async () => {
     const heard: string[] = []
     const link: Partial<Transport> = {
       onReplacing: (answered) => void answered.then(() => heard.push('answered')),

@@ -43,7 +43,7 @@ const BROKEN: [number, object] = [500, { code: 500, success: false, msg: 'Intern
 const { orders, quietOrders, save, quietSave } = api.endpoints
 
 describe('the end of a call', () => {
-  it('C14 D09 tells each failed query and mutation once, also one that fails inside a 200', async () => {
+  it('tells each failed query and mutation once, also one that fails inside a 200', { meta: { req: 'C14 D09' } }, async () => {
     const { dispatch, told } = givenStore([BROKEN, [200, { code: 1, success: false, msg: 'Not today' }]])
     await dispatch(orders.initiate())
     await dispatch(save.initiate())
@@ -53,13 +53,13 @@ describe('the end of a call', () => {
     ])
   })
 
-  it('C14 tells a call that several parts of the page wait for once', async () => {
+  it('tells a call that several parts of the page wait for once', { meta: { req: 'C14' } }, async () => {
     const { dispatch, told } = givenStore([BROKEN])
     await Promise.all([orders, orders, orders].map((query) => dispatch(query.initiate())))
     expect(told).toHaveLength(1)
   })
 
-  it('C14 tells nothing of silenced calls, failed or not', async () => {
+  it('tells nothing of silenced calls, failed or not', { meta: { req: 'C14' } }, async () => {
     const { dispatch, told } = givenStore([BROKEN, BROKEN, [200, { code: 0, msg: 'Saved', data: null }]])
     await dispatch(quietOrders.initiate())
     await dispatch(quietSave.initiate())
@@ -67,7 +67,7 @@ describe('the end of a call', () => {
     expect(told).toEqual([])
   })
 
-  it('C14 tells the words of a success, and nothing when there are none', async () => {
+  it('tells the words of a success, and nothing when there are none', { meta: { req: 'C14' } }, async () => {
     const { dispatch, told } = givenStore([
       [200, { code: 0, success: true, msg: 'Saved', data: null }],
       [200, { code: 0, success: true, msg: '', data: null }],
@@ -77,23 +77,27 @@ describe('the end of a call', () => {
     expect(told).toEqual(['Saved'])
   })
 
-  it('C14 S09 tells nothing of a 401 that a renewal mends, and only the last word of one that it does not', async () => {
-    const renewing = { onFailure: async () => 'retry' as const }
-    const mended = givenStore(
-      [
-        [401, { code: 401 }],
-        [200, { code: 0, data: [] }],
-      ],
-      renewing,
-    )
-    await mended.dispatch(orders.initiate())
-    expect(mended.told).toEqual([])
-    const refused = givenStore([[401, { code: 401 }], BROKEN], renewing)
-    await refused.dispatch(orders.initiate())
-    expect(refused.told).toEqual([[500, 'Internal server error', 'query']])
-  })
+  it(
+    'tells nothing of a 401 that a renewal mends, and only the last word of one that it does not',
+    { meta: { req: 'C14 S09' } },
+    async () => {
+      const renewing = { onFailure: async () => 'retry' as const }
+      const mended = givenStore(
+        [
+          [401, { code: 401 }],
+          [200, { code: 0, data: [] }],
+        ],
+        renewing,
+      )
+      await mended.dispatch(orders.initiate())
+      expect(mended.told).toEqual([])
+      const refused = givenStore([[401, { code: 401 }], BROKEN], renewing)
+      await refused.dispatch(orders.initiate())
+      expect(refused.told).toEqual([[500, 'Internal server error', 'query']])
+    },
+  )
 
-  it('C14 tells nothing of a call that was given up, nor of one that bypasses the api root', async () => {
+  it('tells nothing of a call that was given up, nor of one that bypasses the api root', { meta: { req: 'C14' } }, async () => {
     const { dispatch, told } = givenStore([BROKEN])
     const leaving = dispatch(orders.initiate())
     leaving.abort()

@@ -33,18 +33,22 @@ function givenStore(extraArgument?: object) {
 }
 
 describe('a query on its way', () => {
-  it('M08 is asked again when the page takes another language meanwhile, so that its answer shows in no other', async () => {
-    const { page, asked, dispatch } = givenStore()
-    const query = dispatch(names.initiate())
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
-    page.language = 'ko'
-    asked[0]?.answer()
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
-    asked[1]?.answer()
-    expect((await query).data).toBe('names in ko')
-  })
+  it(
+    'is asked again when the page takes another language meanwhile, so that its answer shows in no other',
+    { meta: { req: 'M08' } },
+    async () => {
+      const { page, asked, dispatch } = givenStore()
+      const query = dispatch(names.initiate())
+      await vi.waitFor(() => expect(asked).toHaveLength(1))
+      page.language = 'ko'
+      asked[0]?.answer()
+      await vi.waitFor(() => expect(asked).toHaveLength(2))
+      asked[1]?.answer()
+      expect((await query).data).toBe('names in ko')
+    },
+  )
 
-  it('M08 is not asked again when it was asked in a language of its own', async () => {
+  it('is not asked again when it was asked in a language of its own', { meta: { req: 'M08' } }, async () => {
     const { page, asked, dispatch } = givenStore({ answersIn: 'th' })
     const query = dispatch(names.initiate())
     await vi.waitFor(() => expect(asked).toHaveLength(1))
@@ -67,7 +71,7 @@ describe('a query on its way', () => {
     query.unsubscribe()
   })
 
-  it('R21 is given up with the answers of the person who left; what changes something runs to its end', async () => {
+  it('is given up with the answers of the person who left; what changes something runs to its end', { meta: { req: 'R21' } }, async () => {
     const { asked, dispatch } = givenStore()
     void dispatch(names.initiate())
     void dispatch(save.initiate())

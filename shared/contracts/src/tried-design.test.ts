@@ -6,7 +6,7 @@ const NOW = 1_795_000_000_000
 const kept = keptTextOf(DESIGN, NOW)
 
 describe('the tried design', () => {
-  it('M01 is what was kept, until seven days are over', () => {
+  it('is what was kept, until seven days are over', { meta: { req: 'M01' } }, () => {
     expect(triedDesignOf(kept, NOW)).toEqual(DESIGN)
     expect(triedDesignOf(kept, NOW + TRIED_DESIGN.lifeMs)).toEqual(DESIGN)
     expect(triedDesignOf(kept, NOW + TRIED_DESIGN.lifeMs + 1)).toBeNull()

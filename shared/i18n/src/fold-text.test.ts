@@ -10,15 +10,15 @@ it.each([
   ['Россия', 'россия'],
   ['日本', '日本'],
   ['', ''],
-])('R25 folds %j to %j', (text, folded) => {
+])('folds %j to %j', { meta: { req: 'R25' } }, (text, folded) => {
   expect(foldText(text)).toBe(folded)
 })
 
-it('R25 folds a composed and a decomposed spelling alike, in every script', () => {
+it('folds a composed and a decomposed spelling alike, in every script', { meta: { req: 'R25' } }, () => {
   for (const name of ['Österreich', 'Türkiye', '대한민국', 'ประเทศไทย', 'বাংলাদেশ', 'المغرب', 'ガーナ'])
     expect(foldText(name.normalize('NFD'))).toBe(foldText(name.normalize('NFC')))
 })
 
-it('R25 folds a folded text to itself', () => {
+it('folds a folded text to itself', { meta: { req: 'R25' } }, () => {
   for (const name of ['São Tomé', 'İstanbul', '대한민국', 'ﬁnland']) expect(foldText(foldText(name))).toBe(foldText(name))
 })

@@ -16,17 +16,17 @@ const LOCALES: readonly Locale[] = LANGUAGES.map(({ code }) => code)
 const NOON = '2026-11-21T12:00:00.000Z'
 
 describe('formatLocale', () => {
-  it('D46 pins Latin digits and the Gregorian calendar', () => {
+  it('pins Latin digits and the Gregorian calendar', { meta: { req: 'D46' } }, () => {
     expect(formatLocale('th')).toBe('th-u-nu-latn-ca-gregory')
   })
 
-  it('D46 formats Portuguese as it is written in Brazil', () => {
+  it('formats Portuguese as it is written in Brazil', { meta: { req: 'D46' } }, () => {
     expect(formatLocale('pt')).toBe('pt-BR-u-nu-latn-ca-gregory')
   })
 })
 
 describe('formatDay', () => {
-  it.each(LOCALES)('D46 shows the day of UTC wherever the viewer is in %s', (locale) => {
+  it.each(LOCALES)('shows the day of UTC wherever the viewer is in %s', { meta: { req: 'D46' } }, (locale) => {
     expect(formatDay('2026-11-21', locale)).toBe(
       new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(NOON)),
     )
@@ -35,49 +35,49 @@ describe('formatDay', () => {
 })
 
 describe('formatDateTime', () => {
-  it.each(LOCALES)('D46 shows the year 2026 in Latin digits in %s', (locale) => {
+  it.each(LOCALES)('shows the year 2026 in Latin digits in %s', { meta: { req: 'D46' } }, (locale) => {
     expect(formatDateTime(NOON, locale)).toContain('2026')
   })
 
-  it('D46 shows no Buddhist year in Thai', () => {
+  it('shows no Buddhist year in Thai', { meta: { req: 'D46' } }, () => {
     expect(formatDateTime(NOON, 'th')).not.toContain('2569')
   })
 
-  it('D55 isolates an amount in a right-to-left language and nowhere else', () => {
+  it('isolates an amount in a right-to-left language and nowhere else', { meta: { req: 'D55' } }, () => {
     expect(formatUsdt('1999.000000', 'ar')).toBe('\u20661,999.00 USDT\u2069')
     expect(formatUsdt('1999.000000', 'en')).toBe('1,999.00 USDT')
   })
 
-  it.each<Locale>(['ar', 'bn'])('D46 shows no native digits in %s', (locale) => {
+  it.each<Locale>(['ar', 'bn'])('shows no native digits in %s', { meta: { req: 'D46' } }, (locale) => {
     expect(formatDateTime(NOON, locale)).not.toMatch(/[٠-٩۰-۹০-৯]/u)
   })
 })
 
 describe('formatUsdt', () => {
-  it.each(LOCALES)('D46 ends with the asset and keeps Latin digits in %s', (locale) => {
+  it.each(LOCALES)('ends with the asset and keeps Latin digits in %s', { meta: { req: 'D46' } }, (locale) => {
     expect(formatUsdt('999.000000', locale)).toMatch(/^\u2066?999[.,]00 USDT\u2069?$/u)
   })
 
-  it('D46 groups thousands as the language does', () => {
+  it('groups thousands as the language does', { meta: { req: 'D46' } }, () => {
     expect(formatUsdt('1999.000000', 'en')).toBe('1,999.00 USDT')
     expect(formatUsdt('1999.000000', 'tr')).toBe('1.999,00 USDT')
   })
 
-  it('D46 shows all six decimals when asked', () => {
+  it('shows all six decimals when asked', { meta: { req: 'D46' } }, () => {
     expect(formatUsdt('0.000001', 'en', 6)).toBe('0.000001 USDT')
   })
 
-  it('D46 loses no digit of an amount that a float cannot hold', () => {
+  it('loses no digit of an amount that a float cannot hold', { meta: { req: 'D46' } }, () => {
     expect(formatDecimal('9007199254740993.123456', 'en', 6)).toBe('9,007,199,254,740,993.123456')
   })
 })
 
 describe('formatCount', () => {
-  it('D46 groups by lakh in Bengali with Latin digits', () => {
+  it('groups by lakh in Bengali with Latin digits', { meta: { req: 'D46' } }, () => {
     expect(formatCount(1234567, 'bn')).toBe('12,34,567')
   })
 
-  it('D46 uses Latin digits in Arabic', () => {
+  it('uses Latin digits in Arabic', { meta: { req: 'D46' } }, () => {
     expect(formatCount(1234567, 'ar')).toBe('1,234,567')
   })
 })
@@ -95,18 +95,22 @@ describe('formatClock', () => {
 })
 
 describe('formatCurrency', () => {
-  it.each(LOCALES)('D46 names the currency of a market by its code, with Latin digits and whole units, in %s', (locale) => {
-    const text = formatCurrency(12_500, 'BRL', locale)
-    expect(text).toContain('BRL')
-    expect(text.replaceAll(/\D/gu, '')).toBe('12500')
-  })
+  it.each(LOCALES)(
+    'names the currency of a market by its code, with Latin digits and whole units, in %s',
+    { meta: { req: 'D46' } },
+    (locale) => {
+      const text = formatCurrency(12_500, 'BRL', locale)
+      expect(text).toContain('BRL')
+      expect(text.replaceAll(/\D/gu, '')).toBe('12500')
+    },
+  )
 
-  it('D46 groups as the language does', () => {
+  it('groups as the language does', { meta: { req: 'D46' } }, () => {
     expect(formatCurrency(12_500, 'BRL', 'en')).toBe('BRL\u00a012,500')
     expect(formatCurrency(12_500, 'BRL', 'pt')).toBe('BRL\u00a012.500')
   })
 
-  it('D46 refuses USDT, which is no currency of Intl', () => {
+  it('refuses USDT, which is no currency of Intl', { meta: { req: 'D46' } }, () => {
     expect(() => formatCurrency(1, 'USDT', 'en')).toThrow(RangeError)
   })
 })

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { canonicalLocale, LANGUAGES, languageOf, negotiateLocale, type Locale } from './languages.ts'
 
 describe('the languages', () => {
-  it('D17 are the fifteen of the specification in their order', () => {
+  it('are the fifteen of the specification in their order', { meta: { req: 'D17' } }, () => {
     expect(LANGUAGES.map(({ code }) => code).join(' ')).toBe('en zh-CN zh-TW vi id ms th es pt bn ru ja ko ar tr')
   })
 
-  it('D17 are written from right to left in Arabic only', () => {
+  it('are written from right to left in Arabic only', { meta: { req: 'D17' } }, () => {
     expect(LANGUAGES.filter(({ dir }) => dir === 'rtl').map(({ code }) => code)).toEqual(['ar'])
   })
 
-  it('D17 name themselves in their own language', () => {
+  it('name themselves in their own language', { meta: { req: 'D17' } }, () => {
     expect(languageOf('tr').nativeName).toBe('Türkçe')
   })
 
-  it('D17 have a tag that differs from their address where the words are of one script or country', () => {
+  it('have a tag that differs from their address where the words are of one script or country', { meta: { req: 'D17' } }, () => {
     const differing = LANGUAGES.filter(({ code, hreflang }) => code !== hreflang)
     expect(differing.map(({ code, hreflang }) => `${code} ${hreflang}`)).toEqual(['zh-CN zh-Hans', 'zh-TW zh-Hant', 'pt pt-BR'])
   })
 
-  it('D17 refuse a locale that is none of ours', () => {
+  it('refuse a locale that is none of ours', { meta: { req: 'D17' } }, () => {
     expect(() => languageOf('fr' as Locale)).toThrow('Unknown locale fr')
   })
 })
@@ -34,11 +34,11 @@ describe('canonicalLocale', () => {
     ['ZH-tw', 'zh-TW'],
     ['pt-BR', 'pt'],
     ['in', 'id'],
-  ])('D17 reads %s as %s', (tag, locale) => {
+  ])('reads %s as %s', { meta: { req: 'D17' } }, (tag, locale) => {
     expect(canonicalLocale(tag)).toBe(locale)
   })
 
-  it('D17 knows no French', () => {
+  it('knows no French', { meta: { req: 'D17' } }, () => {
     expect(canonicalLocale('fr')).toBeUndefined()
   })
 })
@@ -54,7 +54,7 @@ describe('negotiateLocale', () => {
     ['the alias of a script', 'zh-Hant;q=0.9, en;q=0.1', 'zh-TW'],
     ['no language that the reader excludes', 'ru;q=0, ar', 'ar'],
     ['the next language when the first is none of ours', 'fr, bn;q=0.5', 'bn'],
-  ])('D17 answers %s', (_case, header, locale) => {
+  ])('answers %s', { meta: { req: 'D17' } }, (_case, header, locale) => {
     expect(negotiateLocale(header)).toBe(locale)
   })
 })

@@ -10,7 +10,7 @@ const ORIGIN = 'https://pier.example'
 const COUNTRY = { id: 840, name: 'United States', currencyCode: 'USD' }
 
 describe('the question of age', () => {
-  it('D56 asks in every language, leads on by a link, and to the help that needs no age', () => {
+  it('asks in every language, leads on by a link, and to the help that needs no age', { meta: { req: 'D56' } }, () => {
     for (const { code, hreflang, dir } of LANGUAGES) {
       const page = parse(renderGate(tenantOf({ locale: code }), 'lobby', { enterPath: '/enter/lobby' }))
       expect([page.documentElement.lang, page.documentElement.dir]).toEqual([hreflang, dir])
@@ -22,7 +22,7 @@ describe('the question of age', () => {
     }
   })
 
-  it('D56 names the age of the market wherever an age stands, and never one below 18', () => {
+  it('names the age of the market wherever an age stands, and never one below 18', { meta: { req: 'D56' } }, () => {
     const old = tenantOf({ country: { ...COUNTRY, minimumAge: 21 } })
     expect(renderGate(old, 'home', { enterPath: '/' })).toContain('Are you 21 or older?')
     const said = SITE_PAGES.map((page) => parse(renderSite(old, page)).body.textContent)
@@ -56,7 +56,7 @@ describe('what search engines are told', () => {
 })
 
 describe('a site on which nothing can be played', () => {
-  it('D41 shows its pages, and says why on top and behind every button', () => {
+  it('shows its pages, and says why on top and behind every button', { meta: { req: 'D41' } }, () => {
     for (const { code } of LANGUAGES) {
       const page = parse(renderSite(tenantOf({ locale: code }), 'home', { isPlayOff: true }))
       const reason = WORDS[code]['limited.text']
@@ -69,7 +69,7 @@ describe('a site on which nothing can be played', () => {
 })
 
 describe('what the market asks', () => {
-  it('D56 is shown only where it is configured, and no licence is ever claimed', () => {
+  it('is shown only where it is configured, and no licence is ever claimed', { meta: { req: 'D56' } }, () => {
     const plain = renderSite(tenantOf(), 'responsible-gaming')
     expect(plain).not.toMatch(/local licence|What applies in/)
     const country = { ...COUNTRY, needsLocalLicence: true, restrictions: ['identity-check', 'stake-tax'] }

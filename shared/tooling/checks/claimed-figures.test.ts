@@ -10,7 +10,8 @@ const wording = (file: string, text: string, key = 'home.lead') => ({ file, key,
 
 describe('figureProblems', () => {
   it.each(['12,000', '12.000', '12 000', '12\u202F000', '12000', '12’000', '১২,০০০', '١٢٬٠٠٠', '๑๒,๐๐๐', '１２，０００', '999', '999.00'])(
-    'M02 K11 finds the claimed figure written as %s, in public words and in any others',
+    'finds the claimed figure written as %s, in public words and in any others',
+    { meta: { req: 'M02 K11' } },
     (written) => {
       const text = `Choose from ${written} games.`
       expect(figureProblems(wording(PUBLIC, text), FACTS)).toHaveLength(1)
@@ -20,11 +21,11 @@ describe('figureProblems', () => {
     },
   )
 
-  it.each(['2.8x', '2,8x', '٢٫٨'])('K11 finds the broken figure %s', (written) => {
+  it.each(['2.8x', '2,8x', '٢٫٨'])('finds the broken figure %s', { meta: { req: 'K11' } }, (written) => {
     expect(figureProblems(wording(REST, `Acquisition ${written}`), FACTS)).toHaveLength(1)
   })
 
-  it('M02 lets public words carry slots and names, but no other number', () => {
+  it('lets public words carry slots and names, but no other number', { meta: { req: 'M02' } }, () => {
     const clean = '{{games}} games by TRC20, ERC20, H5 and D0; `parlour.v2` stays.'
     expect(figureProblems(wording(PUBLIC, clean), FACTS)).toEqual([])
     expect(figureProblems(wording(PUBLIC, 'Below 30% you are told.'), FACTS)).toHaveLength(1)
@@ -59,17 +60,17 @@ describe('priceProblems', () => {
     collectionPercent: { count: 3.5 },
   }
 
-  it('K01 K02 K03 K05 K06 finds seeds and claims in agreement', () => {
+  it('finds seeds and claims in agreement', { meta: { req: 'K01 K02 K03 K05 K06' } }, () => {
     expect(priceProblems(seededPrices(SEED), CLAIMS)).toEqual([])
   })
 
-  it('K01 K03 names a price that only one side changed, and a line that the seed no longer has', () => {
+  it('names a price that only one side changed, and a line that the seed no longer has', { meta: { req: 'K01 K03' } }, () => {
     expect(priceProblems(seededPrices(SEED.replace("'1999'", "'2999'")), CLAIMS)).toHaveLength(1)
     expect(priceProblems(seededPrices(SEED), { ...CLAIMS, deposit: { count: 900 } })).toHaveLength(2)
     expect(priceProblems(seededPrices(''), CLAIMS)).toHaveLength(8)
   })
 })
 
-it('M02 K11 every figure of the product stands in one file', async () => {
+it('every figure of the product stands in one file', { meta: { req: 'M02 K11' } }, async () => {
   expect(await claimedFigureProblems(ROOT, repositoryFiles(ROOT))).toEqual([])
 })

@@ -19,15 +19,15 @@ describe('licenceClaimProblems', () => {
     ['ko', '라이선스 포함'],
     ['ar', 'الترخيص مشمول'],
     ['tr', 'Lisans dahil'],
-  ])('D56 finds a licence claimed in %s', (locale, text) => {
+  ])('finds a licence claimed in %s', { meta: { req: 'D56' } }, (locale, text) => {
     expect(claimsIn(`mfe-marketing/src/locales/${locale}.json`, locale, { home: { lead: text } })).toHaveLength(1)
   })
 
-  it('D56 lets the texts pass that say whose business a licence is', () => {
+  it('lets the texts pass that say whose business a licence is', { meta: { req: 'D56' } }, () => {
     expect(claimsIn('mfe-marketing/src/locales/en.json', 'en', { home: { licence: 'The licence is yours.' } })).toEqual([])
   })
 
-  it('D56 no text of the product claims a licence', () => {
+  it('no text of the product claims a licence', { meta: { req: 'D56' } }, () => {
     expect(licenceClaimProblems(ROOT, repositoryFiles(ROOT))).toEqual([])
   })
 })

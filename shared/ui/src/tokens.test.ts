@@ -61,23 +61,23 @@ const SHAPE_PAIRS: [front: string, back: string][] = [
   ...[1, 2, 3, 4, 5, 6].map((series): [string, string] => [`data-${series}`, 'bg-surface']),
 ]
 
-describe('K16 the token scales', () => {
-  it('K16 tokens.css holds exactly the nine spacings', () => {
+describe('the token scales', { meta: { req: 'K16' } }, () => {
+  it('tokens.css holds exactly the nine spacings', { meta: { req: 'K16' } }, () => {
     expect(scale('space')).toEqual(SPACINGS.map((step) => `space-${step}`))
     expect(scale('space').map((name) => pixels(light.get(name)))).toEqual([...SPACINGS])
   })
 
-  it('K16 tokens.css holds exactly the nine text sizes from 12 to 48', () => {
+  it('tokens.css holds exactly the nine text sizes from 12 to 48', { meta: { req: 'K16' } }, () => {
     expect(scale('font-size')).toEqual(FONT_SIZES.map((step) => `font-size-${step}`))
     expect(scale('font-size').map((name) => pixels(light.get(name)))).toEqual([...FONT_SIZES])
   })
 
-  it('K16 tokens.css holds exactly the radii from 4 to 24 and full', () => {
+  it('tokens.css holds exactly the radii from 4 to 24 and full', { meta: { req: 'K16' } }, () => {
     expect(scale('radius')).toEqual(RADII.map((step) => `radius-${step}`))
     expect(RADII.filter((step) => step !== 'full').map((step) => pixels(light.get(`radius-${step}`)))).toEqual([4, 8, 12, 16, 24])
   })
 
-  it('K16 the primary blue is the one of the specification', () => {
+  it('the primary blue is the one of the specification', { meta: { req: 'K16' } }, () => {
     expect(light.get('color-brand')).toBe('#1f4beb')
   })
 

@@ -83,7 +83,7 @@ async function open(capabilities?: string[]) {
   return { press, operations }
 }
 
-it('F8 a page gets the services and calls that its remote declared', async () => {
+it('a page gets the services and calls that its remote declared', { meta: { req: 'F8' } }, async () => {
   const { press, operations } = await open(['host:session', 'host:onSessionChange', 'host:notify', 'http:/api/contact/*'])
   await press('notify')
   await screen.findByText('done')
@@ -93,21 +93,25 @@ it('F8 a page gets the services and calls that its remote declared', async () =>
   expect(refused()).toEqual([])
 })
 
-it('F8 a page that asks for more gets a typed refusal with words, nothing is sent, and health hears of it', async () => {
-  const { press, operations } = await open(['host:session', 'host:onSessionChange', 'http:/api/contact/*'])
-  await press('sign in')
-  await screen.findByText('UndeclaredServiceError')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await press('delete')
-  await screen.findByText(`releases.capability-undeclared ${WORDS}`)
-  expect(operations()).not.toContain('deleteCartItem')
-  expect(refused()).toEqual([
-    { remote: 'marketing', capability: 'host:openSignIn' },
-    { remote: 'marketing', capability: 'http:/api/cart/delete' },
-  ])
-})
+it(
+  'a page that asks for more gets a typed refusal with words, nothing is sent, and health hears of it',
+  { meta: { req: 'F8' } },
+  async () => {
+    const { press, operations } = await open(['host:session', 'host:onSessionChange', 'http:/api/contact/*'])
+    await press('sign in')
+    await screen.findByText('UndeclaredServiceError')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press('delete')
+    await screen.findByText(`releases.capability-undeclared ${WORDS}`)
+    expect(operations()).not.toContain('deleteCartItem')
+    expect(refused()).toEqual([
+      { remote: 'marketing', capability: 'host:openSignIn' },
+      { remote: 'marketing', capability: 'http:/api/cart/delete' },
+    ])
+  },
+)
 
-it('F8 C14 the person reads why a press did nothing', async () => {
+it('the person reads why a press did nothing', { meta: { req: 'F8 C14' } }, async () => {
   const show = vi.spyOn(toast, 'show').mockReturnValue('')
   const { press, operations } = await open(['host:session', 'host:onSessionChange'])
   await press('pay')
@@ -116,7 +120,7 @@ it('F8 C14 the person reads why a press did nothing', async () => {
   expect(operations()).not.toContain('startPayment')
 })
 
-it('F8 a release from before capabilities gets everything', async () => {
+it('a release from before capabilities gets everything', { meta: { req: 'F8' } }, async () => {
   const { press } = await open()
   await press('delete')
   await screen.findByText('sent')

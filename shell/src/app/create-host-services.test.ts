@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('C14 says the same words once within 5 s, whoever says them, and again after', () => {
+it('says the same words once within 5 s, whoever says them, and again after', { meta: { req: 'C14' } }, () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const show = vi.spyOn(toast, 'show').mockReturnValue('')
   const session = createSession({ storage: safeStorage(() => localStorage), onEnded: async () => undefined, onOwnerLeft: () => undefined })
@@ -32,7 +32,7 @@ it.each([
   ['manager', 'countries', ''],
   ['finance', 'none', 'role.noOpenSite aurora'],
   ['viewer', 'none', 'role.noOpenSite aurora'],
-] as const)('B13 "Open a site" of a %s opens %s; who may not hears whom to ask', (teamRole, open, told) => {
+] as const)('"Open a site" of a %s opens %s; who may not hears whom to ask', { meta: { req: 'B13' } }, (teamRole, open, told) => {
   const show = vi.spyOn(toast, 'show').mockReturnValue('')
   const dialogs = createDialogs()
   const user = { id: '1', username: 'ana', img: null, email: '', roles: [], registeredAt: '', teamRole, merchantName: 'aurora' }
@@ -43,7 +43,7 @@ it.each([
   expect([dialogs.state().open, show.mock.calls.map(([{ title }]) => title).join('')]).toEqual([open, told])
 })
 
-it('D30 "Open a site" of one of the staff opens nothing and leads to the console', () => {
+it('"Open a site" of one of the staff opens nothing and leads to the console', { meta: { req: 'D30' } }, () => {
   const show = vi.spyOn(toast, 'show').mockReturnValue('')
   const dialogs = createDialogs()
   const user = { id: '1', username: 'ana', img: null, email: '', roles: ['auditor'], registeredAt: '' }

@@ -75,7 +75,7 @@ afterEach(() => {
 })
 
 describe('routing', () => {
-  it('R01 shows English at / whatever was shown before', async () => {
+  it('shows English at / whatever was shown before', { meta: { req: 'R01' } }, async () => {
     await openShell({ path: '/' })
     await heading('Front door')
     expect(document.documentElement.lang).toBe('en')
@@ -83,14 +83,15 @@ describe('routing', () => {
     expect(document.documentElement.dataset.remotes).toBe('marketing@1.2.3')
   })
 
-  it('R04 shows the localized home page, right to left where the language is', async () => {
+  it('shows the localized home page, right to left where the language is', { meta: { req: 'R04' } }, async () => {
     await openShell({ path: '/ar' })
     await heading('الباب')
     expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
   })
 
   it.each([['/xx/help-center'], ['/en/nope'], ['/en/image-test'], ['/en/help-center/deeper/nope']])(
-    'R02 R03 leads %s to / and says so',
+    'leads %s to / and says so',
+    { meta: { req: 'R02 R03' } },
     async (path) => {
       await openShell({ path })
       await heading('Front door')
@@ -99,13 +100,13 @@ describe('routing', () => {
     },
   )
 
-  it('D17 leads an alias to the canonical language, keeping the query', async () => {
+  it('leads an alias to the canonical language, keeping the query', { meta: { req: 'D17' } }, async () => {
     await openShell({ path: '/zh/help-center?a=1' })
     await heading('Help')
     expect(address()).toBe('/zh-CN/help-center?a=1')
   })
 
-  it('R05 opens the dialog at /login and takes the parameter away with it', async () => {
+  it('opens the dialog at /login and takes the parameter away with it', { meta: { req: 'R05' } }, async () => {
     const { user } = await openShell({ path: '/login?leagueCode=L1' })
     const dialog = await screen.findByRole('dialog')
     expect(address()).toBe('/?leagueCode=L1&showLogin=1')
@@ -125,7 +126,7 @@ describe('routing', () => {
   })
 })
 
-it('F7 sends its calls by the fetch of its start, whatever a remote puts in its place', async () => {
+it('sends its calls by the fetch of its start, whatever a remote puts in its place', { meta: { req: 'F7' } }, async () => {
   const { user, calls } = await openShell({ path: '/en?showLogin=1', responses: { authorize: { failure: { status: 400 } } } })
   const dialog = within(await screen.findByRole('dialog'))
   const hostile = vi.fn<typeof fetch>(async () => Response.error())
@@ -141,7 +142,7 @@ describe('guarded pages', () => {
   const account = givenRemote('account', [{ path: 'cart', lazy: async () => ({ Component: () => <h1>Cart</h1> }) }], ['cart'])
   const remotes = [marketing, account]
 
-  it('R06 S11 asks a visitor to sign in and then shows the wanted page', async () => {
+  it('asks a visitor to sign in and then shows the wanted page', { meta: { req: 'R06 S11' } }, async () => {
     const token = fakeToken(nowInSeconds() + 300)
     const { user, calls } = await openShell({
       path: '/en/cart?x=1',
@@ -162,7 +163,7 @@ describe('guarded pages', () => {
     })
   })
 
-  it('S10 leads to the sign-in dialog when nobody answers, and keeps the token', async () => {
+  it('leads to the sign-in dialog when nobody answers, and keeps the token', { meta: { req: 'S10' } }, async () => {
     const token = fakeToken(nowInSeconds() + 300)
     localStorage.setItem('accessToken', token)
     localStorage.setItem('userInfo', JSON.stringify(TEST_USER))
@@ -174,7 +175,7 @@ describe('guarded pages', () => {
 })
 
 describe('the sign-in dialog', () => {
-  it('V04 tells an error on blur and takes it back on change', async () => {
+  it('tells an error on blur and takes it back on change', { meta: { req: 'V04' } }, async () => {
     const { user } = await openShell({ path: '/?showLogin=1' })
     const dialog = await screen.findByRole('dialog')
     const account = within(dialog).getByLabelText('Account')
@@ -185,7 +186,7 @@ describe('the sign-in dialog', () => {
     await waitFor(() => expect(within(dialog).queryByText('The account cannot be empty')).toBeNull())
   })
 
-  it('V04 keeps quiet about an empty field when somebody leaves the form for the other tab', async () => {
+  it('keeps quiet about an empty field when somebody leaves the form for the other tab', { meta: { req: 'V04' } }, async () => {
     const { user } = await openShell({ path: '/?showLogin=1' })
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByLabelText('Account'))
@@ -197,7 +198,7 @@ describe('the sign-in dialog', () => {
     expect(await within(dialog).findByText('The account cannot be empty')).toBeDefined()
   })
 
-  it('S12 takes a new merchant to the login tab with the words filled in; E03 sends the cluster', async () => {
+  it('takes a new merchant to the login tab with the words filled in; sends the cluster', { meta: { req: 'S12 E03' } }, async () => {
     const { user, calls } = await openShell({
       path: '/?showLogin=1&tab=register&leagueCode=L7',
       responses: { register: { data: { account: 'maria' } } },
@@ -216,7 +217,7 @@ describe('the sign-in dialog', () => {
     ])
   })
 
-  it('X04 shows the message of a refused login and stays signed out', async () => {
+  it('shows the message of a refused login and stays signed out', { meta: { req: 'X04' } }, async () => {
     const { user } = await openShell({
       path: '/?showLogin=1',
       responses: {
@@ -292,7 +293,7 @@ describe('a remote that fails', () => {
 })
 
 describe('open a site', () => {
-  it('R22 asks a visitor to sign in, and offers the countries right after', async () => {
+  it('asks a visitor to sign in, and offers the countries right after', { meta: { req: 'R22' } }, async () => {
     const Opener = () => {
       const host = useHost()
       return <button onClick={host.openSite}>start</button>

@@ -48,18 +48,22 @@ afterEach(() => {
 })
 
 describe('a browser that keeps nothing', () => {
-  it('B4 lets a merchant log in without storage and says that the login is for this tab; a visitor hears nothing', async () => {
-    denyStorage()
-    const { user, calls, heardBefore } = await logIn()
-    expect(heardBefore).toEqual([])
-    await waitFor(() => expect(warnings()).toEqual([DENIED]))
-    await user.click(screen.getByRole('link', { name: 'Cart' }))
-    await screen.findByRole('heading', { level: 1, name: 'Cart' })
-    expect(warnings()).toEqual([DENIED])
-    expect(calls.filter(({ operationId }) => operationId === 'getUserInfo').length).toBeLessThan(2)
-  })
+  it(
+    'lets a merchant log in without storage and says that the login is for this tab; a visitor hears nothing',
+    { meta: { req: 'B4' } },
+    async () => {
+      denyStorage()
+      const { user, calls, heardBefore } = await logIn()
+      expect(heardBefore).toEqual([])
+      await waitFor(() => expect(warnings()).toEqual([DENIED]))
+      await user.click(screen.getByRole('link', { name: 'Cart' }))
+      await screen.findByRole('heading', { level: 1, name: 'Cart' })
+      expect(warnings()).toEqual([DENIED])
+      expect(calls.filter(({ operationId }) => operationId === 'getUserInfo').length).toBeLessThan(2)
+    },
+  )
 
-  it('B4 says that storage is full, and goes on', async () => {
+  it('says that storage is full, and goes on', { meta: { req: 'B4' } }, async () => {
     refuse(['setItem'], 'QuotaExceededError')
     await logIn()
     await waitFor(() => expect(warnings()).toEqual([FULL]))
@@ -68,7 +72,7 @@ describe('a browser that keeps nothing', () => {
   it.each([
     ['storage takes entries', () => undefined],
     ['storage is denied with them', denyStorage],
-  ])('B4 says that a login without cookies ends after five minutes, when %s', async (_case, arrange) => {
+  ])('says that a login without cookies ends after five minutes, when %s', { meta: { req: 'B4' } }, async (_case, arrange) => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
     arrange()
     const { heardBefore } = await logIn()
@@ -76,12 +80,12 @@ describe('a browser that keeps nothing', () => {
     await waitFor(() => expect(warnings()).toEqual([NO_COOKIES]))
   })
 
-  it('B4 says nothing where everything is kept', async () => {
+  it('says nothing where everything is kept', { meta: { req: 'B4' } }, async () => {
     await logIn()
     expect(warnings()).toEqual([])
   })
 
-  it('B4 signs out quietly when storage is cleared under the app, and asks nobody in a loop', async () => {
+  it('signs out quietly when storage is cleared under the app, and asks nobody in a loop', { meta: { req: 'B4' } }, async () => {
     const { calls } = await logIn()
     localStorage.clear()
     act(() => void dispatchEvent(new StorageEvent('storage', { key: null, newValue: null })))

@@ -38,32 +38,36 @@ afterEach(() => {
 })
 
 describe('preloading', () => {
-  it('C15 K15 waits 2 s and for an idle moment, then fetches the screens after 2, 3 and 4 s and the dialogs after 3 s', async () => {
-    const idle: IdleRequestCallback[] = []
-    const ask = vi.fn((callback: IdleRequestCallback) => idle.push(callback))
-    vi.stubGlobal('requestIdleCallback', ask)
-    start()
-    await pass(CLOCK.preloadStartMs - 1)
-    expect(ask).not.toHaveBeenCalled()
-    await pass(1)
-    expect(ask).toHaveBeenCalledWith(expect.any(Function), { timeout: CLOCK.idleTimeoutMs })
-    await pass(10_000)
-    expect(fetched).toEqual([])
+  it(
+    'waits 2 s and for an idle moment, then fetches the screens after 2, 3 and 4 s and the dialogs after 3 s',
+    { meta: { req: 'C15 K15' } },
+    async () => {
+      const idle: IdleRequestCallback[] = []
+      const ask = vi.fn((callback: IdleRequestCallback) => idle.push(callback))
+      vi.stubGlobal('requestIdleCallback', ask)
+      start()
+      await pass(CLOCK.preloadStartMs - 1)
+      expect(ask).not.toHaveBeenCalled()
+      await pass(1)
+      expect(ask).toHaveBeenCalledWith(expect.any(Function), { timeout: CLOCK.idleTimeoutMs })
+      await pass(10_000)
+      expect(fetched).toEqual([])
 
-    idle[0]?.({ didTimeout: false, timeRemaining: () => 50 })
-    await pass(FIRST - 1)
-    expect(fetched).toEqual([])
-    await pass(1)
-    expect(fetched).toEqual(['my-order'])
-    await pass(SECOND - FIRST)
-    expect(fetched.toSorted()).toEqual(['cart', 'dialogs', 'my-order'])
-    await pass(THIRD - SECOND)
-    expect(fetched.toSorted()).toEqual(['cart', 'dialogs', 'my-order', 'personal'])
-    await pass(60_000)
-    expect(fetched).toHaveLength(4)
-  })
+      idle[0]?.({ didTimeout: false, timeRemaining: () => 50 })
+      await pass(FIRST - 1)
+      expect(fetched).toEqual([])
+      await pass(1)
+      expect(fetched).toEqual(['my-order'])
+      await pass(SECOND - FIRST)
+      expect(fetched.toSorted()).toEqual(['cart', 'dialogs', 'my-order'])
+      await pass(THIRD - SECOND)
+      expect(fetched.toSorted()).toEqual(['cart', 'dialogs', 'my-order', 'personal'])
+      await pass(60_000)
+      expect(fetched).toHaveLength(4)
+    },
+  )
 
-  it('K15 takes 3 s for the idle moment where the browser knows none', async () => {
+  it('takes 3 s for the idle moment where the browser knows none', { meta: { req: 'K15' } }, async () => {
     vi.stubGlobal('requestIdleCallback', undefined)
     Reflect.deleteProperty(globalThis, 'requestIdleCallback')
     start()
@@ -79,14 +83,14 @@ describe('preloading', () => {
     ['slow-2g', () => void Reflect.set(navigator, 'connection', { saveData: false, effectiveType: 'slow-2g' })],
     ['a hidden tab', () => void Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })],
     ['no connection', () => void Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })],
-  ])('C15 D49 fetches nothing on %s', async (_case, arrange) => {
+  ])('fetches nothing on %s', { meta: { req: 'C15 D49' } }, async (_case, arrange) => {
     arrange()
     start()
     await pass(60_000)
     expect(fetched).toEqual([])
   })
 
-  it('D49 leaves out what comes after the tab was hidden', async () => {
+  it('leaves out what comes after the tab was hidden', { meta: { req: 'D49' } }, async () => {
     start()
     await pass(CLOCK.preloadStartMs + CLOCK.idleFallbackMs + FIRST)
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

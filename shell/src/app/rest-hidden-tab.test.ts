@@ -39,17 +39,21 @@ afterEach(() => {
 })
 
 describe('a hidden tab', () => {
-  it('S13 K12 D33 is marked in the title, and the exact title is back 500 ms after it shows, not before', async () => {
-    turn('hidden')
-    expect(document.title).toBe('◌ Cart · Parlour')
-    turn('visible')
-    await vi.advanceTimersByTimeAsync(CLOCK.tabResumeDelayMs - 1)
-    expect(document.title).toBe('◌ Cart · Parlour')
-    await vi.advanceTimersByTimeAsync(1)
-    expect(document.title).toBe('Cart · Parlour')
-  })
+  it(
+    'is marked in the title, and the exact title is back 500 ms after it shows, not before',
+    { meta: { req: 'S13 K12 D33' } },
+    async () => {
+      turn('hidden')
+      expect(document.title).toBe('◌ Cart · Parlour')
+      turn('visible')
+      await vi.advanceTimersByTimeAsync(CLOCK.tabResumeDelayMs - 1)
+      expect(document.title).toBe('◌ Cart · Parlour')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(document.title).toBe('Cart · Parlour')
+    },
+  )
 
-  it('S13 D33 keeps the mark on a title that the page gives itself meanwhile, and restores that one', async () => {
+  it('keeps the mark on a title that the page gives itself meanwhile, and restores that one', { meta: { req: 'S13 D33' } }, async () => {
     turn('hidden')
     document.title = 'Paid · Parlour'
     await vi.waitFor(() => expect(document.title).toBe('◌ Paid · Parlour'))
@@ -57,14 +61,14 @@ describe('a hidden tab', () => {
     expect(document.title).toBe('Paid · Parlour')
   })
 
-  it('S13 restores a title that begins with the mark itself', async () => {
+  it('restores a title that begins with the mark itself', { meta: { req: 'S13' } }, async () => {
     document.title = '◌ ring'
     turn('hidden')
     await wake()
     expect(document.title).toBe('◌ ring')
   })
 
-  it('S13 stays dormant when it is hidden again within the 500 ms', async () => {
+  it('stays dormant when it is hidden again within the 500 ms', { meta: { req: 'S13' } }, async () => {
     turn('hidden')
     turn('visible')
     await vi.advanceTimersByTimeAsync(CLOCK.tabResumeDelayMs - 1)
@@ -75,7 +79,7 @@ describe('a hidden tab', () => {
     expect(document.title).toBe('Cart · Parlour')
   })
 
-  it('S13 pauses playing videos, and resumes just those once the visitor has interacted', async () => {
+  it('pauses playing videos, and resumes just those once the visitor has interacted', { meta: { req: 'S13' } }, async () => {
     const [playing, resting] = [givenVideo(true), givenVideo(false)]
     document.dispatchEvent(new Event('pointerdown'))
     turn('hidden')
@@ -85,7 +89,7 @@ describe('a hidden tab', () => {
     expect(resting.play).not.toHaveBeenCalled()
   })
 
-  it('S13 leaves videos paused when nobody has interacted', async () => {
+  it('leaves videos paused when nobody has interacted', { meta: { req: 'S13' } }, async () => {
     const video = givenVideo(true)
     turn('hidden')
     await wake()
@@ -93,7 +97,7 @@ describe('a hidden tab', () => {
     expect(video.play).not.toHaveBeenCalled()
   })
 
-  it('S13 never touches a video marked keep-playing', async () => {
+  it('never touches a video marked keep-playing', { meta: { req: 'S13' } }, async () => {
     const video = givenVideo(true)
     video.dataset.keepPlaying = ''
     document.dispatchEvent(new Event('keydown'))
@@ -103,7 +107,7 @@ describe('a hidden tab', () => {
     expect(video.play).not.toHaveBeenCalled()
   })
 
-  it('S13 marks canvases paused and takes the mark back', async () => {
+  it('marks canvases paused and takes the mark back', { meta: { req: 'S13' } }, async () => {
     const canvas = document.body.appendChild(document.createElement('canvas'))
     turn('hidden')
     expect(canvas.dataset.paused).toBe('')

@@ -42,7 +42,8 @@ async function openAs(teamRole: TeamRole, path: string, roles: string[] = []) {
 }
 
 it.each(Object.entries(NEEDS).flatMap(([page, needs]) => TEAM_ROLES.map((role) => ({ page, role, isOpen: hasPermission(role, needs) }))))(
-  'B13 $page opens to a $role: $isOpen',
+  '$page opens to a $role: $isOpen',
+  { meta: { req: 'B13' } },
   async ({ page, role, isOpen }) => {
     await openAs(role, `/en/${page}`)
     await screen.findByRole('heading', { level: 1, name: isOpen ? 'The page' : 'Your role does not include this page' })
@@ -50,15 +51,20 @@ it.each(Object.entries(NEEDS).flatMap(([page, needs]) => TEAM_ROLES.map((role) =
   },
 )
 
-it.each(Object.keys(NEEDS))('D30 %s does not open to the staff, who has the console, and no cart in the header', async (page) => {
-  await openAs('owner', `/en/${page}`, ['support'])
-  await screen.findByRole('heading', { level: 1, name: 'Your role does not include this page' })
-  expect(screen.getByRole('link', { name: 'Console' }).getAttribute('href')).toBe('/en/console')
-  expect(screen.queryByRole('link', { name: 'Cart' })).toBeNull()
-})
+it.each(Object.keys(NEEDS))(
+  '%s does not open to the staff, who has the console, and no cart in the header',
+  { meta: { req: 'D30' } },
+  async (page) => {
+    await openAs('owner', `/en/${page}`, ['support'])
+    await screen.findByRole('heading', { level: 1, name: 'Your role does not include this page' })
+    expect(screen.getByRole('link', { name: 'Console' }).getAttribute('href')).toBe('/en/console')
+    expect(screen.queryByRole('link', { name: 'Cart' })).toBeNull()
+  },
+)
 
 it.each(LANGUAGES.filter(({ code }) => ['en', 'ar', 'zh-CN'].includes(code)))(
-  'B13 the explanation in $code has no axe violation',
+  'the explanation in $code has no axe violation',
+  { meta: { req: 'B13' } },
   async ({ code }) => {
     await openAs('viewer', `/${code}/choose-theme`)
     await screen.findAllByText(/aurora/)

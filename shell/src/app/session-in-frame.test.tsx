@@ -85,7 +85,7 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 describe('the guard', () => {
-  it('F02 asks who is signed in before anything protected shows, and once for all remotes', async () => {
+  it('asks who is signed in before anything protected shows, and once for all remotes', { meta: { req: 'F02' } }, async () => {
     storeLogin(newToken())
     const answer = Promise.withResolvers<void>()
     const seen = watchMain()
@@ -107,7 +107,7 @@ describe('the guard', () => {
     ).toEqual([])
   })
 
-  it('F02 shows nothing protected to somebody whose session is over', async () => {
+  it('shows nothing protected to somebody whose session is over', { meta: { req: 'F02' } }, async () => {
     storeLogin(newToken())
     const answer = Promise.withResolvers<void>()
     const seen = watchMain()
@@ -122,7 +122,7 @@ describe('the guard', () => {
 })
 
 describe('the header', () => {
-  it('R21 swaps when another tab logs in and out, without a reload', async () => {
+  it('swaps when another tab logs in and out, without a reload', { meta: { req: 'R21' } }, async () => {
     const { user } = await open('/en')
     const shown = await page('Front')
     expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()
@@ -147,25 +147,29 @@ describe('the header', () => {
 })
 
 describe('a remote that announces a token', () => {
-  it('S08 is followed by the shell: stored, shown in the header, and carried by the next call; without one all of it goes', async () => {
-    const { user, calls } = await open('/en')
-    await page('Front')
-    const asked = () => calls.filter(({ operationId }) => operationId === 'listOrders')
-    await user.click(screen.getByRole('button', { name: 'ask' }))
-    await waitFor(() => expect(asked().map(bearerOf)).toEqual([null]))
+  it(
+    'is followed by the shell: stored, shown in the header, and carried by the next call; without one all of it goes',
+    { meta: { req: 'S08' } },
+    async () => {
+      const { user, calls } = await open('/en')
+      await page('Front')
+      const asked = () => calls.filter(({ operationId }) => operationId === 'listOrders')
+      await user.click(screen.getByRole('button', { name: 'ask' }))
+      await waitFor(() => expect(asked().map(bearerOf)).toEqual([null]))
 
-    await user.click(screen.getByRole('button', { name: 'adopt a token' }))
-    await screen.findByRole('button', { name: 'Account: merchant' })
-    const token = localStorage.getItem('accessToken')
-    expect(await screen.findByText('Front of merchant')).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'ask' }))
-    await waitFor(() => expect(asked().map(bearerOf)).toEqual([null, `Bearer ${token}`]))
+      await user.click(screen.getByRole('button', { name: 'adopt a token' }))
+      await screen.findByRole('button', { name: 'Account: merchant' })
+      const token = localStorage.getItem('accessToken')
+      expect(await screen.findByText('Front of merchant')).toBeDefined()
+      await user.click(screen.getByRole('button', { name: 'ask' }))
+      await waitFor(() => expect(asked().map(bearerOf)).toEqual([null, `Bearer ${token}`]))
 
-    await user.click(screen.getByRole('button', { name: 'drop the token' }))
-    await screen.findByRole('button', { name: 'Login' })
-    expect(await screen.findByText('Front of nobody')).toBeDefined()
-    expect([localStorage.getItem('accessToken'), localStorage.getItem('userInfo')]).toEqual([null, null])
-    await user.click(screen.getByRole('button', { name: 'ask' }))
-    await waitFor(() => expect(asked().map(bearerOf)).toEqual([null, `Bearer ${token}`, null]))
-  })
+      await user.click(screen.getByRole('button', { name: 'drop the token' }))
+      await screen.findByRole('button', { name: 'Login' })
+      expect(await screen.findByText('Front of nobody')).toBeDefined()
+      expect([localStorage.getItem('accessToken'), localStorage.getItem('userInfo')]).toEqual([null, null])
+      await user.click(screen.getByRole('button', { name: 'ask' }))
+      await waitFor(() => expect(asked().map(bearerOf)).toEqual([null, `Bearer ${token}`, null]))
+    },
+  )
 })

@@ -82,7 +82,7 @@ afterEach(() => {
 })
 
 describe('calls that nobody shows', () => {
-  it('C14 one toast per failed call: five failures with the same words are one toast', async () => {
+  it('one toast per failed call: five failures with the same words are one toast', { meta: { req: 'C14' } }, async () => {
     const { press, answered } = await openFront({
       ...failing({ status: 500, msg: 'Internal server error' }),
       saveUser: { failure: { status: 409, msg: 'Somebody else changed this' } },
@@ -94,7 +94,7 @@ describe('calls that nobody shows', () => {
     await waitFor(() => expect(toasts().toSorted()).toEqual(['Internal server error', 'Somebody else changed this']))
   })
 
-  it('C14 no toast for silenced calls, and none of them hides a later one', async () => {
+  it('no toast for silenced calls, and none of them hides a later one', { meta: { req: 'C14' } }, async () => {
     const { press, answered } = await openFront(failing({ status: 500, msg: 'Internal server error' }))
     await press('five quiet panels')
     await answered('listOrders', 5)
@@ -108,14 +108,14 @@ describe('calls that nobody shows', () => {
     ['five panels', 200, 'Request failed'],
     ['change', 502, 'Submission failed'],
     ['change', 200, 'Operation failed'],
-  ])('C14 X07 "%s" answered with %i and without words has the specified ones: %s', async (button, status, text) => {
+  ])('"%s" answered with %i and without words has the specified ones: %s', { meta: { req: 'C14 X07' } }, async (button, status, text) => {
     const failure = { status, code: 1, msg: '' }
     const { press } = await openFront({ listOrders: { failure }, saveUser: { failure } })
     await press(button)
     await waitFor(() => expect(toasts()).toEqual([text]))
   })
 
-  it('C14 the words of a success are a toast', async () => {
+  it('the words of a success are a toast', { meta: { req: 'C14' } }, async () => {
     const { press } = await openFront({ saveUser: { data: PROFILE, msg: 'Saved' } })
     await press('change')
     await waitFor(() => expect(toasts()).toEqual(['Saved']))
@@ -125,13 +125,13 @@ describe('calls that nobody shows', () => {
     ['/', 'Network error, please check your network connection'],
     ['/ru', 'Ошибка сети, проверьте подключение'],
     ['/ja', 'ネットワークエラーです。接続を確認してください'],
-  ])('X03 no answer is the network error at %s', async (path, text) => {
+  ])('no answer is the network error at %s', { meta: { req: 'X03' } }, async (path, text) => {
     const { press } = await openFront({}, path)
     await press('five panels')
     await waitFor(() => expect(toasts()).toEqual([text]))
   })
 
-  it('C14 X03 while the bar says that there is no connection, no toast repeats it', async () => {
+  it('while the bar says that there is no connection, no toast repeats it', { meta: { req: 'C14 X03' } }, async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { press, answered } = await openFront({ saveUser: { failure: { status: 500, msg: 'From a cache' } } })
     expect(screen.getByText(/^You are offline/u)).toBeDefined()
@@ -143,7 +143,7 @@ describe('calls that nobody shows', () => {
 })
 
 describe('calls whose failure is about the session', () => {
-  it.each(BUTTONS)('C14 X01 leaves a kick to its dialog, after %s', async (button) => {
+  it.each(BUTTONS)('leaves a kick to its dialog, after %s', { meta: { req: 'C14 X01' } }, async (button) => {
     signIn()
     const failure = { status: 422, code: 422, error: 'identity.elsewhere', msg: 'Your account has been logged in elsewhere!' }
     const { press } = await openFront({ getUserInfo: { data: PROFILE }, listOrders: { failure }, saveUser: { failure } })
@@ -153,7 +153,8 @@ describe('calls whose failure is about the session', () => {
   })
 
   it.each([401, 403].flatMap((status) => BUTTONS.map((button) => ({ status, button }))))(
-    'C14 X02 a $status that ends the session is silent, after $button',
+    'a $status that ends the session is silent, after $button',
+    { meta: { req: 'C14 X02' } },
     async ({ status, button }) => {
       signIn()
       const failure = { status, msg: 'Unauthorized, please log in again' }
@@ -170,26 +171,30 @@ describe('calls whose failure is about the session', () => {
     },
   )
 
-  it('C14 X02 a 401 of a call that was sent after the session ended is silent', async () => {
+  it('a 401 of a call that was sent after the session ended is silent', { meta: { req: 'C14 X02' } }, async () => {
     const { press, answered } = await openFront(failing({ status: 401, msg: 'Unauthorized, please log in again' }))
     await press('five panels')
     await answered('listOrders', 5)
     await expectNoToast()
   })
 
-  it('C14 X02 a 401 that could not be mended for want of an answer does not ask anybody to log in again', async () => {
-    signIn()
-    const { press } = await openFront({
-      getUserInfo: { data: PROFILE },
-      listOrders: { failure: { status: 401, msg: 'Unauthorized, please log in again' } },
-      refreshSession: { failure: { status: 503 } },
-    })
-    await press('five panels')
-    await waitFor(() => expect(toasts()).toEqual(['Request error']))
-    expect(localStorage.getItem('accessToken')).not.toBeNull()
-  })
+  it(
+    'a 401 that could not be mended for want of an answer does not ask anybody to log in again',
+    { meta: { req: 'C14 X02' } },
+    async () => {
+      signIn()
+      const { press } = await openFront({
+        getUserInfo: { data: PROFILE },
+        listOrders: { failure: { status: 401, msg: 'Unauthorized, please log in again' } },
+        refreshSession: { failure: { status: 503 } },
+      })
+      await press('five panels')
+      await waitFor(() => expect(toasts()).toEqual(['Request error']))
+      expect(localStorage.getItem('accessToken')).not.toBeNull()
+    },
+  )
 
-  it('C14 D09 a missing role is said in the words of the server', async () => {
+  it('a missing role is said in the words of the server', { meta: { req: 'C14 D09' } }, async () => {
     signIn()
     const { press } = await openFront({
       getUserInfo: { data: PROFILE },

@@ -27,12 +27,12 @@ function heardIn(first: SessionView, ...next: readonly SessionView[]): readonly 
   return heard
 }
 
-it('B13 hears who leaves a team, and who joins one, and nothing when only the role changes', () => {
+it('hears who leaves a team, and who joins one, and nothing when only the role changes', { meta: { req: 'B13' } }, () => {
   expect(heardIn(member('viewer'), member('manager'), own)).toEqual(['aurora'])
   expect(heardIn(own, own, member('manager'))).toEqual([null])
 })
 
-it('B13 takes another person, or a person who is not known yet, for nobody who left', () => {
+it('takes another person, or a person who is not known yet, for nobody who left', { meta: { req: 'B13' } }, () => {
   const unknown: SessionView = { state: 'signed-in', user: { ...TEST_USER, id: '' } }
   expect(heardIn(member('viewer'), { state: 'signed-out' }, own)).toEqual([])
   expect(heardIn(member('viewer'), other)).toEqual([])

@@ -16,21 +16,25 @@ it('a menu that is pressed before its code is here opens as soon as it is', asyn
   expect(await screen.findByRole('menuitem', { name: 'Orders' }, { timeout: 10_000 })).toBeDefined()
 })
 
-it('V11 a menu that is opened by a key before its code is here has the focus on its first item, and Esc gives it back', async () => {
-  vi.resetModules()
-  const { Menu: FreshMenu } = await import('./deferred-parts.tsx')
-  const items = ['Orders', 'Sites'].map((label) => ({ id: label, label, onSelect: () => undefined }))
-  render(<FreshMenu label="Account" trigger="A" items={items} />, { wrapper: MemoryRouter })
-  const button = () => screen.getByRole('button', { name: 'Account' })
-  button().focus()
-  await userEvent.keyboard('{Enter}')
-  const first = await screen.findByRole('menuitem', { name: 'Orders' }, { timeout: 10_000 })
-  await waitFor(() => expect(document.activeElement).toBe(first))
-  await userEvent.keyboard('{ArrowDown}')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Sites' })))
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(document.activeElement).toBe(button()))
-})
+it(
+  'a menu that is opened by a key before its code is here has the focus on its first item, and Esc gives it back',
+  { meta: { req: 'V11' } },
+  async () => {
+    vi.resetModules()
+    const { Menu: FreshMenu } = await import('./deferred-parts.tsx')
+    const items = ['Orders', 'Sites'].map((label) => ({ id: label, label, onSelect: () => undefined }))
+    render(<FreshMenu label="Account" trigger="A" items={items} />, { wrapper: MemoryRouter })
+    const button = () => screen.getByRole('button', { name: 'Account' })
+    button().focus()
+    await userEvent.keyboard('{Enter}')
+    const first = await screen.findByRole('menuitem', { name: 'Orders' }, { timeout: 10_000 })
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Sites' })))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(button()))
+  },
+)
 
 it('the focus stays on the button of a menu when its code arrives', async () => {
   vi.resetModules()

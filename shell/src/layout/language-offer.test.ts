@@ -19,16 +19,16 @@ describe('the language that is offered', () => {
     [['zh'], 'zh-CN'],
     [['de', 'fr'], undefined],
     [[], undefined],
-  ])('D18 for a browser that wants %j is %s', (wanted, expected) => {
+  ])('for a browser that wants %j is %s', { meta: { req: 'D18' } }, (wanted, expected) => {
     expect(offeredLanguage(storage, wanted)).toBe(expected)
   })
 
-  it('D18 is the one chosen by hand, whatever the browser wants', () => {
+  it('is the one chosen by hand, whatever the browser wants', { meta: { req: 'D18' } }, () => {
     rememberLanguage(storage, 'ar')
     expect(offeredLanguage(storage, ['ru'])).toBe('ar')
   })
 
-  it('D18 is none after a dismissal, also when another one is chosen later', () => {
+  it('is none after a dismissal, also when another one is chosen later', { meta: { req: 'D18' } }, () => {
     dismissOffer(storage)
     rememberLanguage(storage, 'ar')
     expect(offeredLanguage(storage, ['ru'])).toBeUndefined()

@@ -67,18 +67,22 @@ async function carryOver(path = '/en/introduction') {
   return { user, typed }
 }
 
-it('F9 puts back what was typed as if it were typed again, with the focus, and neither passwords nor codes', async () => {
-  await carryOver()
-  expect(sessionStorage.getItem('carriedFields')).not.toMatch(/secret-1|123456/)
-  watchFields(document)
-  render(<Form />)
-  await wait(200)
-  expect(told()).toBe('Ada|two\nlines|tr|true')
-  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
-})
+it(
+  'puts back what was typed as if it were typed again, with the focus, and neither passwords nor codes',
+  { meta: { req: 'F9' } },
+  async () => {
+    await carryOver()
+    expect(sessionStorage.getItem('carriedFields')).not.toMatch(/secret-1|123456/)
+    watchFields(document)
+    render(<Form />)
+    await wait(200)
+    expect(told()).toBe('Ada|two\nlines|tr|true')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  },
+)
 
-it('F9 puts it back into fields that come late, and again into a form that fills itself late', async () => {
+it('puts it back into fields that come late, and again into a form that fills itself late', { meta: { req: 'F9' } }, async () => {
   await carryOver()
   watchFields(document)
   await wait(3_000)
@@ -90,17 +94,21 @@ it('F9 puts it back into fields that come late, and again into a form that fills
   expect(told()).toBe('Ada|two\nlines|tr|true')
 })
 
-it('F9 loses nothing while the files of the page come too late, even if it is opened once more meanwhile', async () => {
-  await carryOver()
-  watchFields(document)
-  await wait(90_000)
-  expect(carriedNow()).toHaveLength(4)
-  watchFields(document)
-  await wait(60_000)
-  render(<Form />)
-  await wait(200)
-  expect(told()).toBe('Ada|two\nlines|tr|true')
-})
+it(
+  'loses nothing while the files of the page come too late, even if it is opened once more meanwhile',
+  { meta: { req: 'F9' } },
+  async () => {
+    await carryOver()
+    watchFields(document)
+    await wait(90_000)
+    expect(carriedNow()).toHaveLength(4)
+    watchFields(document)
+    await wait(60_000)
+    render(<Form />)
+    await wait(200)
+    expect(told()).toBe('Ada|two\nlines|tr|true')
+  },
+)
 
 it('leaves fields alone that somebody touched after they were put back', async () => {
   const { user } = await carryOver()

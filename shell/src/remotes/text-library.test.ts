@@ -14,7 +14,7 @@ function givenLibrary() {
   return { i18n, library, loads }
 }
 
-it('PB4 asks once for the texts of each namespace and language, however many pages wait for them', async () => {
+it('asks once for the texts of each namespace and language, however many pages wait for them', { meta: { req: 'PB4' } }, async () => {
   const { library, loads } = givenLibrary()
   await Promise.all([library.load('ru'), library.load('ru'), library.loadOne('shell', 'ru')])
   await library.load('ru')
@@ -22,7 +22,7 @@ it('PB4 asks once for the texts of each namespace and language, however many pag
   expect(loads.billing).toHaveBeenCalledTimes(1)
 })
 
-it('M08 has the texts of every namespace before it says so, and leaves the language of the page alone', async () => {
+it('has the texts of every namespace before it says so, and leaves the language of the page alone', { meta: { req: 'M08' } }, async () => {
   const { i18n, library } = givenLibrary()
   await library.load('ru')
   expect(i18n.getFixedT('ru', 'billing')('hello')).toBe('billing ru')
@@ -30,27 +30,31 @@ it('M08 has the texts of every namespace before it says so, and leaves the langu
   expect(i18n.language).toBe('en')
 })
 
-it('F1 a first page whose own texts do not come speaks English, and Spanish where English itself is damaged', async () => {
-  const { i18n, library, loads } = givenLibrary()
-  const damaged = new Set(['ar'])
-  loads.shell.mockImplementation(async (locale) => {
-    if (damaged.has(locale)) throw new Error(`${locale} fails its hash`)
-    return { hello: `shell ${locale}` }
-  })
-  expect(await library.loadFirst('shell', 'tr')).toBe('tr')
-  expect(await library.loadFirst('shell', 'ar')).toBe('en')
-  expect(i18n.getFixedT('ar', 'shell')('hello')).toBe('shell en')
-  const other = givenLibrary()
-  other.loads.shell.mockImplementation(async (locale) => {
-    if (locale === 'en') throw new Error('en fails its hash')
-    return { hello: `shell ${locale}` }
-  })
-  expect(await other.library.loadFirst('shell', 'en')).toBe('es')
-  expect(other.i18n.getFixedT('en', 'shell')('hello')).toBe('shell es')
-  const none = givenLibrary()
-  none.loads.shell.mockRejectedValue(new Error('down'))
-  await expect(none.library.loadFirst('shell', 'ar')).rejects.toThrow('down')
-})
+it(
+  'a first page whose own texts do not come speaks English, and Spanish where English itself is damaged',
+  { meta: { req: 'F1' } },
+  async () => {
+    const { i18n, library, loads } = givenLibrary()
+    const damaged = new Set(['ar'])
+    loads.shell.mockImplementation(async (locale) => {
+      if (damaged.has(locale)) throw new Error(`${locale} fails its hash`)
+      return { hello: `shell ${locale}` }
+    })
+    expect(await library.loadFirst('shell', 'tr')).toBe('tr')
+    expect(await library.loadFirst('shell', 'ar')).toBe('en')
+    expect(i18n.getFixedT('ar', 'shell')('hello')).toBe('shell en')
+    const other = givenLibrary()
+    other.loads.shell.mockImplementation(async (locale) => {
+      if (locale === 'en') throw new Error('en fails its hash')
+      return { hello: `shell ${locale}` }
+    })
+    expect(await other.library.loadFirst('shell', 'en')).toBe('es')
+    expect(other.i18n.getFixedT('en', 'shell')('hello')).toBe('shell es')
+    const none = givenLibrary()
+    none.loads.shell.mockRejectedValue(new Error('down'))
+    await expect(none.library.loadFirst('shell', 'ar')).rejects.toThrow('down')
+  },
+)
 
 it('fails when one namespace does not come, and asks for it again the next time', async () => {
   const { i18n, library, loads } = givenLibrary()

@@ -7,27 +7,31 @@ const DAY = 86_400_000
 const SKEWS = [-DAY, -DAY / 2, -3_600_000, -360_000, 360_000, 3_600_000, DAY / 2, DAY]
 
 describe('a wrong device clock', () => {
-  it.each(SKEWS)('S16 set %i ms off leaves the session usable with at most 2 refreshes a minute over an hour', async (skew) => {
-    const browser = new FakeBrowser()
-    browser.skew = skew
-    await browser.login(browser.openTab())
-    const { calls } = browser.server
-    const refreshes: number[] = []
-    for (let minute = 0; minute < 60; minute += 1) {
-      const before = calls.length
-      // A page is opened anew every minute: the decision "expired" is made afresh.
-      if (minute % 5 === 0) browser.openTab()
-      else if (browser.tabs.length > 3) browser.closeTab(browser.tabs[0] ?? browser.openTab())
-      for (const tab of browser.tabs) void tab.session.check()
-      void browser.call(browser.tabs[0] ?? browser.openTab())
-      await browser.time.advance(60_000)
-      refreshes.push(calls.slice(before).filter((path) => path === endpoints.refreshSession.path).length)
-      for (const { session } of browser.tabs) expect(session.view().state).toBe('signed-in')
-    }
-    expect(Math.max(...refreshes)).toBeLessThanOrEqual(2)
-    expect(refreshes.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(20)
-    expect(browser.tabs.flatMap(({ ends }) => ends)).toEqual([])
-  })
+  it.each(SKEWS)(
+    'set %i ms off leaves the session usable with at most 2 refreshes a minute over an hour',
+    { meta: { req: 'S16' } },
+    async (skew) => {
+      const browser = new FakeBrowser()
+      browser.skew = skew
+      await browser.login(browser.openTab())
+      const { calls } = browser.server
+      const refreshes: number[] = []
+      for (let minute = 0; minute < 60; minute += 1) {
+        const before = calls.length
+        // A page is opened anew every minute: the decision "expired" is made afresh.
+        if (minute % 5 === 0) browser.openTab()
+        else if (browser.tabs.length > 3) browser.closeTab(browser.tabs[0] ?? browser.openTab())
+        for (const tab of browser.tabs) void tab.session.check()
+        void browser.call(browser.tabs[0] ?? browser.openTab())
+        await browser.time.advance(60_000)
+        refreshes.push(calls.slice(before).filter((path) => path === endpoints.refreshSession.path).length)
+        for (const { session } of browser.tabs) expect(session.view().state).toBe('signed-in')
+      }
+      expect(Math.max(...refreshes)).toBeLessThanOrEqual(2)
+      expect(refreshes.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(20)
+      expect(browser.tabs.flatMap(({ ends }) => ends)).toEqual([])
+    },
+  )
 
   it('is known at the next start, so that a good token is not renewed', async () => {
     const browser = new FakeBrowser()
@@ -40,7 +44,7 @@ describe('a wrong device clock', () => {
     expect(browser.server.calls).toEqual([endpoints.getUserInfo.path])
   })
 
-  it.each([0, DAY, -DAY])('S13 set %i ms off, events count by their age alone', async (skew) => {
+  it.each([0, DAY, -DAY])('set %i ms off, events count by their age alone', { meta: { req: 'S13' } }, async (skew) => {
     const ages: readonly (readonly [number, boolean])[] = [
       [0, true],
       [4_900, true],

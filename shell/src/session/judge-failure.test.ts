@@ -18,10 +18,14 @@ it('403 says who asks, suspended or without the right, and never that a business
   ])
 })
 
-it('X02 every code of ours that forbids one call leaves the session alone, and only a suspension is looked at again', () => {
-  expect(forbidden.filter((code) => judgeFailure(failureOf(code)) !== 'nothing')).toEqual(['identity.suspended'])
-})
+it(
+  'every code of ours that forbids one call leaves the session alone, and only a suspension is looked at again',
+  { meta: { req: 'X02' } },
+  () => {
+    expect(forbidden.filter((code) => judgeFailure(failureOf(code)) !== 'nothing')).toEqual(['identity.suspended'])
+  },
+)
 
-it('X02 a 403 that names no reason of ours is mended by a refresh', () => {
+it('a 403 that names no reason of ours is mended by a refresh', { meta: { req: 'X02' } }, () => {
   expect(judgeFailure(failureOf('unknown'))).toBe('refused')
 })

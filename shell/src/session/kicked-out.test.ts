@@ -76,17 +76,21 @@ async function kick(form: Form, path: string, refresh?: Form) {
 const cases = Object.keys(KICKS).flatMap((form) => Object.keys(PATHS).map((path) => ({ form, path })))
 
 describe('being logged in elsewhere', () => {
-  it.each(cases)('S8 X01 X02 $form over $path is a kick in every tab, with time and device', async ({ form, path }) => {
-    const { tab, other, browser } = await kick(KICKS[form] ?? { status: 422 }, path)
-    expect(tab.session.phase()).toBe('kicked')
-    expect(tab.ends).toEqual([{ reason: 'elsewhere', elsewhere: ELSEWHERE }])
-    expect(other.session.phase()).toBe('kicked')
-    expect(other.ends).toEqual([{ reason: 'elsewhere', elsewhere: ELSEWHERE }])
-    expect([tab.ownersLeft, other.ownersLeft]).toEqual([1, 1])
-    expect(browser.stored.has('accessToken') || browser.stored.has('userInfo')).toBe(false)
-  })
+  it.each(cases)(
+    '$form over $path is a kick in every tab, with time and device',
+    { meta: { req: 'S8 X01 X02' } },
+    async ({ form, path }) => {
+      const { tab, other, browser } = await kick(KICKS[form] ?? { status: 422 }, path)
+      expect(tab.session.phase()).toBe('kicked')
+      expect(tab.ends).toEqual([{ reason: 'elsewhere', elsewhere: ELSEWHERE }])
+      expect(other.session.phase()).toBe('kicked')
+      expect(other.ends).toEqual([{ reason: 'elsewhere', elsewhere: ELSEWHERE }])
+      expect([tab.ownersLeft, other.ownersLeft]).toEqual([1, 1])
+      expect(browser.stored.has('accessToken') || browser.stored.has('userInfo')).toBe(false)
+    },
+  )
 
-  it.each(Object.keys(PATHS))('S8 X02 a plain 401 over %s is never a kick', async (path) => {
+  it.each(Object.keys(PATHS))('a plain 401 over %s is never a kick', { meta: { req: 'S8 X02' } }, async (path) => {
     const { tab, other } = await kick({ status: 401 }, path)
     expect(tab.session.phase()).toBe('signed-out')
     expect(tab.ends.map(({ reason }) => reason)).toEqual(['expired'])
@@ -94,7 +98,7 @@ describe('being logged in elsewhere', () => {
     expect(other.ends.map(({ reason }) => reason)).toEqual(['logout'])
   })
 
-  it('S09 one failed call costs exactly one refresh', async () => {
+  it('one failed call costs exactly one refresh', { meta: { req: 'S09' } }, async () => {
     const { asked } = await kick({ status: 401 }, 'sendCall')
     expect(asked.filter((url) => url === endpoints.refreshSession.path)).toHaveLength(1)
   })
@@ -126,33 +130,41 @@ describe('being logged in elsewhere', () => {
     { told: 'kicked', soon: ['elsewhere'] },
     { told: 'logout', soon: ['logout'] },
     { told: 'login', soon: [] },
-  ])('S07 a token that goes after "$told" was told counts at once only when that ends the session', async ({ told, soon }) => {
-    const browser = new FakeBrowser()
-    const tab = browser.openTab()
-    await browser.login(tab)
-    await browser.time.advance(1_000)
-    browser.stored.set('sessionEvent', JSON.stringify({ type: told, id: 'other', at: browser.time.now, sid: '' }))
-    browser.stored.delete('accessToken')
-    browser.tellTab(tab, 'accessToken', null)
-    await browser.time.advance(1)
-    expect(tab.ends.map(({ reason }) => reason)).toEqual(soon)
-    await browser.time.advance(CLOCK.storageSyncDebounceMs)
-    expect(tab.ends).toHaveLength(1)
-  })
+  ])(
+    'a token that goes after "$told" was told counts at once only when that ends the session',
+    { meta: { req: 'S07' } },
+    async ({ told, soon }) => {
+      const browser = new FakeBrowser()
+      const tab = browser.openTab()
+      await browser.login(tab)
+      await browser.time.advance(1_000)
+      browser.stored.set('sessionEvent', JSON.stringify({ type: told, id: 'other', at: browser.time.now, sid: '' }))
+      browser.stored.delete('accessToken')
+      browser.tellTab(tab, 'accessToken', null)
+      await browser.time.advance(1)
+      expect(tab.ends.map(({ reason }) => reason)).toEqual(soon)
+      await browser.time.advance(CLOCK.storageSyncDebounceMs)
+      expect(tab.ends).toHaveLength(1)
+    },
+  )
 
-  it('X01 a tab that looks at storage while another one is still writing that the session was kicked tells it too', async () => {
-    const browser = new FakeBrowser()
-    const [tab, other] = [browser.openTab(), browser.openTab()]
-    await browser.login(tab)
-    await browser.time.advance(1_000)
-    lookAfterEveryWrite(browser, other)
-    browser.server.loginElsewhere()
-    void browser.call(tab)
-    await browser.time.advance(1_000)
-    expect(tab.ends.map(({ reason }) => reason)).toEqual(['elsewhere'])
-    expect(other.ends).toEqual(tab.ends)
-    expect(other.session.phase()).toBe('kicked')
-  })
+  it(
+    'a tab that looks at storage while another one is still writing that the session was kicked tells it too',
+    { meta: { req: 'X01' } },
+    async () => {
+      const browser = new FakeBrowser()
+      const [tab, other] = [browser.openTab(), browser.openTab()]
+      await browser.login(tab)
+      await browser.time.advance(1_000)
+      lookAfterEveryWrite(browser, other)
+      browser.server.loginElsewhere()
+      void browser.call(tab)
+      await browser.time.advance(1_000)
+      expect(tab.ends.map(({ reason }) => reason)).toEqual(['elsewhere'])
+      expect(other.ends).toEqual(tab.ends)
+      expect(other.session.phase()).toBe('kicked')
+    },
+  )
 })
 
 /** Tabs are processes of their own: one may look between any two writes of another. */

@@ -30,29 +30,37 @@ async function logOutDuringLooks(isGivenUp: boolean) {
 }
 
 describe('logging out', () => {
-  it('S03 R21 gives up the looks that are on their way, in this tab and in the others, so that none is refused', async () => {
-    const phases = ['signed-out', 'signed-out', 'signed-out']
-    expect(await logOutDuringLooks(true)).toEqual({ refused: [], phases, isLive: false })
-  })
+  it(
+    'gives up the looks that are on their way, in this tab and in the others, so that none is refused',
+    { meta: { req: 'S03 R21' } },
+    async () => {
+      const phases = ['signed-out', 'signed-out', 'signed-out']
+      expect(await logOutDuringLooks(true)).toEqual({ refused: [], phases, isLive: false })
+    },
+  )
 
-  it('S03 control: looks that are not given up are refused in every tab', async () => {
+  it('control: looks that are not given up are refused in every tab', { meta: { req: 'S03' } }, async () => {
     expect((await logOutDuringLooks(false)).refused).toEqual([LOOK, LOOK, LOOK])
   })
 
-  it('S14 tells the other tabs and forgets the token before the server hears of it, which gets the token all the same', async () => {
-    const browser = new FakeBrowser()
-    const sent: { readonly call: CallArgs; readonly exchange: Exchange | undefined; readonly stored: string | undefined }[] = []
-    const tab = browser.openTab({
-      send: async (call, exchange) => {
-        sent.push({ call, exchange, stored: browser.stored.get('accessToken') })
-        return { data: null }
-      },
-    })
-    await browser.login(tab)
-    const token = tab.session.token()
-    await tab.session.signOut()
-    const logout = sent.find(({ call }) => call.path === LOGOUT)
-    expect([logout?.exchange?.token, logout?.stored]).toEqual([token, undefined])
-    expect(browser.stored.get('sessionEvent')).toContain('"type":"logout"')
-  })
+  it(
+    'tells the other tabs and forgets the token before the server hears of it, which gets the token all the same',
+    { meta: { req: 'S14' } },
+    async () => {
+      const browser = new FakeBrowser()
+      const sent: { readonly call: CallArgs; readonly exchange: Exchange | undefined; readonly stored: string | undefined }[] = []
+      const tab = browser.openTab({
+        send: async (call, exchange) => {
+          sent.push({ call, exchange, stored: browser.stored.get('accessToken') })
+          return { data: null }
+        },
+      })
+      await browser.login(tab)
+      const token = tab.session.token()
+      await tab.session.signOut()
+      const logout = sent.find(({ call }) => call.path === LOGOUT)
+      expect([logout?.exchange?.token, logout?.stored]).toEqual([token, undefined])
+      expect(browser.stored.get('sessionEvent')).toContain('"type":"logout"')
+    },
+  )
 })

@@ -15,7 +15,7 @@ describe('readGrant', () => {
     ['data.token, data.user', { data: { token: 'T', user: person } }],
     ['data.accessToken, data.userInfo', { data: { accessToken: 'T', refreshToken: 'R', userInfo: person } }],
     ['data.accessToken, data.user', { data: { accessToken: 'T', user: person } }],
-  ])('E04 reads %s as the same session', (_shape, answer) => {
+  ])('reads %s as the same session', { meta: { req: 'E04' } }, (_shape, answer) => {
     expect(readGrant(answer)).toEqual({
       token: 'T',
       user: { id: '', username: 'maria', img: null, email: '', roles: [], registeredAt: '' },
@@ -23,7 +23,8 @@ describe('readGrant', () => {
   })
 
   it.each([[null], ['T'], [{}], [{ token: '' }], [{ data: { userInfo: person } }], [{ token: 7 }]])(
-    'X05 finds no token in %j',
+    'finds no token in %j',
+    { meta: { req: 'X05' } },
     (answer) => {
       expect(readGrant(answer)).toBeUndefined()
     },

@@ -31,18 +31,18 @@ async function changePassword(isTold: boolean) {
 }
 
 describe('a call that replaces the session', () => {
-  it('C03 D06 ends no tab while its answer is awaited: all go on with the next session', async () => {
+  it('ends no tab while its answer is awaited: all go on with the next session', { meta: { req: 'C03 D06' } }, async () => {
     const signedIn = ['signed-in', 0]
     expect(await changePassword(true)).toEqual({ atWaiting: [signedIn, signedIn], ends: [], isLive: true, tokens: 1, refreshes: 0 })
   })
 
-  it('C03 control: every tab is signed out on the way when the session does not hear of the call', async () => {
+  it('control: every tab is signed out on the way when the session does not hear of the call', { meta: { req: 'C03' } }, async () => {
     const { atWaiting, ends } = await changePassword(false)
     expect(atWaiting.map(([state]) => state)).toEqual(['signed-out', 'signed-out'])
     expect(ends.length).toBeGreaterThan(0)
   })
 
-  it('C03 a session that is over stays so when the call that was to replace it got no answer', async () => {
+  it('a session that is over stays so when the call that was to replace it got no answer', { meta: { req: 'C03' } }, async () => {
     const browser = new FakeBrowser()
     const tab = browser.openTab()
     await browser.login(tab)

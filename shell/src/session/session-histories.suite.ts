@@ -133,8 +133,8 @@ export function testHistories(count: number): void {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 
     it(
-      `S12 keeps its promises in ${count} random histories of up to 40 steps on 1 to 5 tabs (seed ${seed})`,
-      { timeout: 60_000 },
+      `keeps its promises in ${count} random histories of up to 40 steps on 1 to 5 tabs (seed ${seed})`,
+      { meta: { req: 'S12' }, timeout: 60_000 },
       async () => {
         const property = fc.asyncProperty(
           fc.commands(steps, { maxCommands: 40, size: 'max' }),

@@ -29,7 +29,7 @@ const denied = (): Storage => {
 }
 
 describe('what is stored', () => {
-  it('E01 is token, person, device and nothing secret besides; exp counts seconds', async () => {
+  it('is token, person, device and nothing secret besides; exp counts seconds', { meta: { req: 'E01' } }, async () => {
     const browser = new FakeBrowser()
     const tab = browser.openTab()
     await browser.login(tab)
@@ -43,7 +43,7 @@ describe('what is stored', () => {
     expect([...browser.stored.keys()]).toEqual(['sessionEvent'])
   })
 
-  it('E01 deviceId is made once and kept', () => {
+  it('deviceId is made once and kept', { meta: { req: 'E01' } }, () => {
     const { storage, held } = smallStorage(1_000)
     const first = deviceIdOf(safeStorage(() => storage))
     expect(deviceIdOf(safeStorage(() => storage))).toBe(first)
@@ -52,7 +52,7 @@ describe('what is stored', () => {
 })
 
 describe('storage that refuses', () => {
-  it('B4 denied: the session lives in this tab and survives looks at storage; the refusal is told once', async () => {
+  it('denied: the session lives in this tab and survives looks at storage; the refusal is told once', { meta: { req: 'B4' } }, async () => {
     const refusals: StorageRefusal[] = []
     const browser = new FakeBrowser()
     const tab = browser.openTab({ storage: safeStorage(denied, (refusal) => refusals.push(refusal)) })
@@ -64,7 +64,7 @@ describe('storage that refuses', () => {
     expect(browser.server.calls.length).toBeLessThan(25)
   })
 
-  it('B4 full: entries that are not needed make room, and the token stays', () => {
+  it('full: entries that are not needed make room, and the token stays', { meta: { req: 'B4' } }, () => {
     const { storage, held } = smallStorage(60)
     const refusals: StorageRefusal[] = []
     const safe = safeStorage(
@@ -80,7 +80,7 @@ describe('storage that refuses', () => {
     expect(refusals).toEqual([])
   })
 
-  it('B4 full to the brim: what does not fit stays in memory until another tab writes it', () => {
+  it('full to the brim: what does not fit stays in memory until another tab writes it', { meta: { req: 'B4' } }, () => {
     const { storage, held } = smallStorage(30)
     const refusals: StorageRefusal[] = []
     const safe = safeStorage(
@@ -95,7 +95,7 @@ describe('storage that refuses', () => {
     expect(safe.read(STORAGE_KEYS.accessToken)).toBe('newer')
   })
 
-  it('B4 cleared under the page: signed out in every tab, without an error and without a loop', async () => {
+  it('cleared under the page: signed out in every tab, without an error and without a loop', { meta: { req: 'B4' } }, async () => {
     const browser = new FakeBrowser()
     const tabs = [browser.openTab(), browser.openTab()]
     await browser.login(tabs[0] ?? browser.openTab())

@@ -56,13 +56,13 @@ afterEach(() => {
 })
 
 describe('the start sequence', () => {
-  it('S04 does nothing when no token is stored', async () => {
+  it('does nothing when no token is stored', { meta: { req: 'S04' } }, async () => {
     const { session, calls } = givenSession()
     expect(await session.check()).toBe('signed-out')
     expect(calls).toEqual([])
   })
 
-  it('S04 clears a token that cannot be read', async () => {
+  it('clears a token that cannot be read', { meta: { req: 'S04' } }, async () => {
     localStorage.setItem('accessToken', 'not-a-token')
     const { session, calls } = givenSession()
     expect(await session.check()).toBe('signed-out')
@@ -70,7 +70,7 @@ describe('the start sequence', () => {
     expect(calls).toEqual([])
   })
 
-  it('S04 clears an expired token that the refresh cookie does not renew; exp counts seconds (E01)', async () => {
+  it('clears an expired token that the refresh cookie does not renew; exp counts seconds', { meta: { req: 'S04 E01' } }, async () => {
     givenStoredToken(-1)
     const { session } = givenSession({ '/api/login/refresh': () => failed(401) })
     expect(await session.check()).toBe('signed-out')
@@ -78,7 +78,7 @@ describe('the start sequence', () => {
     expect(localStorage.getItem('userInfo')).toBeNull()
   })
 
-  it('S04 verifies a valid token and shows the person', async () => {
+  it('verifies a valid token and shows the person', { meta: { req: 'S04' } }, async () => {
     givenStoredToken()
     const { session, calls } = givenSession()
     expect(await session.check()).toBe('signed-in')
@@ -86,15 +86,19 @@ describe('the start sequence', () => {
     expect(session.view()).toEqual({ state: 'signed-in', user: person })
   })
 
-  it.each([[500], [503], [429], [0]])('S04 keeps the merchant signed in when verifying answers %i', async (status) => {
-    const token = givenStoredToken()
-    const { session } = givenSession({ '/api/user/info': () => failed(status) })
-    await session.check()
-    expect(localStorage.getItem('accessToken')).toBe(token)
-    expect(session.view().state).toBe('signed-in')
-  })
+  it.each([[500], [503], [429], [0]])(
+    'keeps the merchant signed in when verifying answers %i',
+    { meta: { req: 'S04' } },
+    async (status) => {
+      const token = givenStoredToken()
+      const { session } = givenSession({ '/api/user/info': () => failed(status) })
+      await session.check()
+      expect(localStorage.getItem('accessToken')).toBe(token)
+      expect(session.view().state).toBe('signed-in')
+    },
+  )
 
-  it.each([[401], [403], [422]])('S04 ends the session when verifying answers %i', async (status) => {
+  it.each([[401], [403], [422]])('ends the session when verifying answers %i', { meta: { req: 'S04' } }, async (status) => {
     givenStoredToken()
     const { session } = givenSession({ '/api/user/info': () => failed(status), '/api/login/refresh': () => failed(401) })
     const found = session.check()
@@ -105,7 +109,7 @@ describe('the start sequence', () => {
 })
 
 describe('renewal', () => {
-  it('S09 sends exactly one refresh for five calls that fail together', async () => {
+  it('sends exactly one refresh for five calls that fail together', { meta: { req: 'S09' } }, async () => {
     const token = givenStoredToken()
     const renewed = fakeToken(nowInSeconds() + 600)
     const { session, calls } = givenSession({ '/api/login/refresh': () => ({ data: { token: renewed, userInfo: person } }) })
@@ -133,7 +137,7 @@ describe('renewal', () => {
     expect(calls).toEqual([])
   })
 
-  it('S10 keeps the token when nobody answers the renewal', async () => {
+  it('keeps the token when nobody answers the renewal', { meta: { req: 'S10' } }, async () => {
     const token = givenStoredToken()
     const { session } = givenSession({ '/api/login/refresh': () => failed(0) })
     expect(await session.onFailure(failureOf(401), token)).toBe('give-up')
@@ -154,7 +158,7 @@ describe('being logged in elsewhere', () => {
     ['HTTP 422', failureOf(422, 'identity.elsewhere')],
     ['body code 422', failureOf(200, 'unknown', 422)],
     ['HTTP 401 with its code', failureOf(401, 'identity.elsewhere')],
-  ])('X01 %s clears the session and says why', async (_case, failure) => {
+  ])('%s clears the session and says why', { meta: { req: 'X01' } }, async (_case, failure) => {
     const token = givenStoredToken()
     const { session } = givenSession()
     const verdict = session.onFailure(failure, token)
@@ -167,7 +171,7 @@ describe('being logged in elsewhere', () => {
 })
 
 describe('other tabs', () => {
-  it('S07 follows a token of another window after 300 ms, not after 299', () => {
+  it('follows a token of another window after 300 ms, not after 299', { meta: { req: 'S07' } }, () => {
     const { session } = givenSession()
     const token = givenStoredToken()
     tellFromOtherTab('accessToken', token)
@@ -182,7 +186,7 @@ describe('other tabs', () => {
     ['an event of exactly 5 s is followed', -5_000, 'signed-out'],
     ['an older event is ignored', -5_001, 'signed-in'],
     ['an event from the future is ignored', 5_001, 'signed-in'],
-  ])('S06 %s', (_case, age, state) => {
+  ])('%s', { meta: { req: 'S06' } }, (_case, age, state) => {
     givenStoredToken()
     const { session } = givenSession()
     localStorage.clear()
@@ -190,7 +194,7 @@ describe('other tabs', () => {
     expect(session.view().state).toBe(state)
   })
 
-  it('S06 a tab that closes signs nobody out', () => {
+  it('a tab that closes signs nobody out', { meta: { req: 'S06' } }, () => {
     givenStoredToken()
     const { session } = givenSession()
     localStorage.removeItem('accessToken')
@@ -201,16 +205,20 @@ describe('other tabs', () => {
   it.each([
     ['with a word of why', JSON.stringify({ type: 'logout', id: 'e3', at: Date.parse('2026-11-20T12:00:00Z') }), 0],
     ['without a word', null, 300],
-  ])('S14 a person that this tab stored while another tab removed the token does not stay behind, %s', (_case, event, ms) => {
-    givenStoredToken()
-    const { session } = givenSession()
-    localStorage.removeItem('accessToken')
-    if (event) localStorage.setItem('sessionEvent', event)
-    tellFromOtherTab('accessToken', null)
-    vi.advanceTimersByTime(ms)
-    expect(session.view().state).toBe('signed-out')
-    expect(localStorage.getItem('userInfo')).toBeNull()
-  })
+  ])(
+    'a person that this tab stored while another tab removed the token does not stay behind, %s',
+    { meta: { req: 'S14' } },
+    (_case, event, ms) => {
+      givenStoredToken()
+      const { session } = givenSession()
+      localStorage.removeItem('accessToken')
+      if (event) localStorage.setItem('sessionEvent', event)
+      tellFromOtherTab('accessToken', null)
+      vi.advanceTimersByTime(ms)
+      expect(session.view().state).toBe('signed-out')
+      expect(localStorage.getItem('userInfo')).toBeNull()
+    },
+  )
 
   it('tells other tabs about login and logout', async () => {
     const { session } = givenSession()
@@ -222,7 +230,7 @@ describe('other tabs', () => {
 })
 
 describe('accessTokenChanged', () => {
-  it('S08 a token in the event is stored and used', () => {
+  it('a token in the event is stored and used', { meta: { req: 'S08' } }, () => {
     const { session } = givenSession()
     const token = fakeToken(nowInSeconds() + 300)
     dispatchEvent(new CustomEvent(TOKEN_EVENT, { detail: { token } }))
@@ -230,7 +238,7 @@ describe('accessTokenChanged', () => {
     expect(session.token()).toBe(token)
   })
 
-  it('S08 an event without a token signs out', () => {
+  it('an event without a token signs out', { meta: { req: 'S08' } }, () => {
     givenStoredToken()
     const { session } = givenSession()
     dispatchEvent(new CustomEvent(TOKEN_EVENT, { detail: {} }))

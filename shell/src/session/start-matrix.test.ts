@@ -77,34 +77,38 @@ async function start(answer: string, token: string) {
 }
 
 describe('the start sequence', () => {
-  it(`S10 the matrix has 45 cases`, () => expect(cases).toHaveLength(45))
+  it(`the matrix has 45 cases`, { meta: { req: 'S10' } }, () => expect(cases).toHaveLength(45))
 
-  it.each(cases)('S10 S04 $answer with a $token token ends the session only if it should', async ({ answer, token, make }) => {
-    const stored = make()
-    const { tab, stored: entries } = await start(answer, stored)
-    const isKick = answer === '422' && token !== 'malformed'
-    const kept = token === 'expired' && answer === '200' ? freshToken() : stored
-    const expected = endsSession(answer, token)
-      ? { token: null, view: { state: 'signed-out' }, isKicked: isKick, entries: [] }
-      : { token: kept, view: { state: 'signed-in', user: PERSON }, isKicked: false, entries: [kept, JSON.stringify(PERSON)] }
-    expect({
-      token: tab.session.token(),
-      view: tab.session.view(),
-      isKicked: tab.session.phase() === 'kicked',
-      entries: ['accessToken', 'userInfo'].flatMap((key) => entries.get(key) ?? []),
-    }).toEqual(expected)
-  })
+  it.each(cases)(
+    '$answer with a $token token ends the session only if it should',
+    { meta: { req: 'S10 S04' } },
+    async ({ answer, token, make }) => {
+      const stored = make()
+      const { tab, stored: entries } = await start(answer, stored)
+      const isKick = answer === '422' && token !== 'malformed'
+      const kept = token === 'expired' && answer === '200' ? freshToken() : stored
+      const expected = endsSession(answer, token)
+        ? { token: null, view: { state: 'signed-out' }, isKicked: isKick, entries: [] }
+        : { token: kept, view: { state: 'signed-in', user: PERSON }, isKicked: false, entries: [kept, JSON.stringify(PERSON)] }
+      expect({
+        token: tab.session.token(),
+        view: tab.session.view(),
+        isKicked: tab.session.phase() === 'kicked',
+        entries: ['accessToken', 'userInfo'].flatMap((key) => entries.get(key) ?? []),
+      }).toEqual(expected)
+    },
+  )
 
-  it('S04 an unreadable token is cleared without asking anybody', async () => {
+  it('an unreadable token is cleared without asking anybody', { meta: { req: 'S04' } }, async () => {
     expect((await start('200', 'not.a-token')).paths).toEqual([])
   })
 
-  it('S04 an expired token gets one refresh, a valid one is verified', async () => {
+  it('an expired token gets one refresh, a valid one is verified', { meta: { req: 'S04' } }, async () => {
     expect((await start('401', TOKENS.expired())).paths).toEqual([endpoints.refreshSession.path])
     expect((await start('200', TOKENS.valid())).paths).toEqual([endpoints.getUserInfo.path])
   })
 
-  it('S04 asks again with back-off while nobody answers', async () => {
+  it('asks again with back-off while nobody answers', { meta: { req: 'S04' } }, async () => {
     const { paths } = await start('503', TOKENS.valid())
     expect(paths.length).toBeGreaterThan(2)
     expect(paths.length).toBeLessThan(8)

@@ -34,7 +34,7 @@ describe('moments of waking', () => {
   it.each([
     [60_000, 0],
     [60_001, 1],
-  ])('S05 a tab that was hidden for %i ms asks %i times who is signed in', async (ms, times) => {
+  ])('a tab that was hidden for %i ms asks %i times who is signed in', { meta: { req: 'S05' } }, async (ms, times) => {
     const { browser, tab } = await givenSignedIn()
     show(tab, 'hidden')
     await browser.time.advance(ms)
@@ -43,28 +43,32 @@ describe('moments of waking', () => {
     expect(browser.server.calls).toEqual(Array(times).fill(endpoints.getUserInfo.path))
   })
 
-  it('S05 the network coming back asks too', async () => {
+  it('the network coming back asks too', { meta: { req: 'S05' } }, async () => {
     const { browser, tab } = await givenSignedIn()
     tab.window.dispatchEvent(new Event('online'))
     await browser.time.advance(100)
     expect(browser.server.calls).toEqual([endpoints.getUserInfo.path])
   })
 
-  it('S05 S10 the network coming back asks anew, whatever was asked before and is not answered; whoever waits learns it at once', async () => {
-    const { browser, tab } = await givenSignedIn()
-    browser.trip = () => 30_000
-    tab.session.lookAgain()
-    browser.trip = () => 10
-    tab.window.dispatchEvent(new Event('online'))
-    const found = tab.session.check()
-    await browser.time.advance(100)
-    expect(tab.session.phase()).toBe('signed-in')
-    expect(await Promise.race([found, Promise.resolve('still waiting')])).toBe('signed-in')
-    await browser.time.advance(40_000)
-    expect(tab.session.phase()).toBe('signed-in')
-  })
+  it(
+    'the network coming back asks anew, whatever was asked before and is not answered; whoever waits learns it at once',
+    { meta: { req: 'S05 S10' } },
+    async () => {
+      const { browser, tab } = await givenSignedIn()
+      browser.trip = () => 30_000
+      tab.session.lookAgain()
+      browser.trip = () => 10
+      tab.window.dispatchEvent(new Event('online'))
+      const found = tab.session.check()
+      await browser.time.advance(100)
+      expect(tab.session.phase()).toBe('signed-in')
+      expect(await Promise.race([found, Promise.resolve('still waiting')])).toBe('signed-in')
+      await browser.time.advance(40_000)
+      expect(tab.session.phase()).toBe('signed-in')
+    },
+  )
 
-  it('S05 notices on becoming visible that the session expired while the tab was hidden', async () => {
+  it('notices on becoming visible that the session expired while the tab was hidden', { meta: { req: 'S05' } }, async () => {
     const { browser, tab, other } = await givenSignedIn()
     browser.closeTab(other)
     show(tab, 'hidden')
@@ -77,7 +81,7 @@ describe('moments of waking', () => {
     expect(tab.ends).toEqual([{ reason: 'expired', elsewhere: undefined }])
   })
 
-  it('S05 notices an expiry by itself when the renewal is refused', async () => {
+  it('notices an expiry by itself when the renewal is refused', { meta: { req: 'S05' } }, async () => {
     const { browser, tab, other } = await givenSignedIn()
     browser.closeTab(other)
     void browser.server.send(endpoints.logout, tab.session.token())
@@ -86,7 +90,7 @@ describe('moments of waking', () => {
     expect(tab.ends).toEqual([{ reason: 'expired', elsewhere: undefined }])
   })
 
-  it('B3 a frozen tab that thaws after a logout elsewhere is signed out at once', async () => {
+  it('a frozen tab that thaws after a logout elsewhere is signed out at once', { meta: { req: 'B3' } }, async () => {
     const { browser, tab, other } = await givenSignedIn()
     const thaw = freeze(browser, tab)
     void other.session.signOut()
@@ -98,7 +102,7 @@ describe('moments of waking', () => {
     expect(browser.stored.has('accessToken')).toBe(false)
   })
 
-  it('B3 a frozen tab that thaws after a new login takes the new session and writes nothing old', async () => {
+  it('a frozen tab that thaws after a new login takes the new session and writes nothing old', { meta: { req: 'B3' } }, async () => {
     const { browser, tab, other } = await givenSignedIn()
     const thaw = freeze(browser, tab)
     void other.session.signOut()
@@ -113,7 +117,7 @@ describe('moments of waking', () => {
     expect(tab.ends).toEqual([])
   })
 
-  it('B3 a frozen tab that thaws after a kick elsewhere learns of it within 1 s', async () => {
+  it('a frozen tab that thaws after a kick elsewhere learns of it within 1 s', { meta: { req: 'B3' } }, async () => {
     const { browser, tab } = await givenSignedIn()
     show(tab, 'hidden')
     browser.server.loginElsewhere()
@@ -126,7 +130,7 @@ describe('moments of waking', () => {
 })
 
 describe('the back button', () => {
-  it('S14 B2 shows nothing of a page from its cache before the server confirmed the session', async () => {
+  it('shows nothing of a page from its cache before the server confirmed the session', { meta: { req: 'S14 B2' } }, async () => {
     const { browser, tab } = await givenSignedIn()
     page(tab, 'pagehide')
     expect(tab.veils).toEqual([true])
@@ -137,7 +141,7 @@ describe('the back button', () => {
     expect(tab.veils).toEqual([true, false])
   })
 
-  it('S14 B2 after a logout in another tab the page is signed out before it is shown', async () => {
+  it('after a logout in another tab the page is signed out before it is shown', { meta: { req: 'S14 B2' } }, async () => {
     const { browser, tab, other } = await givenSignedIn()
     page(tab, 'pagehide')
     const thaw = freeze(browser, tab)
@@ -152,7 +156,7 @@ describe('the back button', () => {
     expect(tab.veils).toEqual([true, false])
   })
 
-  it('B2 after a kick by another device the page is shown as kicked only', async () => {
+  it('after a kick by another device the page is shown as kicked only', { meta: { req: 'B2' } }, async () => {
     const { browser, tab } = await givenSignedIn()
     page(tab, 'pagehide')
     browser.server.loginElsewhere()
@@ -164,7 +168,7 @@ describe('the back button', () => {
     expect(tab.veils).toEqual([true, false])
   })
 
-  it('B2 shows the page after 3 s when nobody answers', async () => {
+  it('shows the page after 3 s when nobody answers', { meta: { req: 'B2' } }, async () => {
     const { browser, tab } = await givenSignedIn()
     browser.trip = () => 20_000
     page(tab, 'pagehide')

@@ -22,20 +22,24 @@ beforeEach(() => {
   })
 })
 
-it('B13 the answers of a desk go once the call that changes the desk is answered; that call is not given up', async () => {
-  const { store } = createStore()
-  await store.dispatch(api.endpoints.readSeat.initiate(undefined))
-  const kept = () => api.endpoints.readSeat.select(undefined)(store.getState()).data
-  const taken = store.dispatch(api.endpoints.takeSeat.initiate(undefined)).unwrap()
-  const forgotten = forgetAnswers(store)
-  expect(kept()).toBe('GET')
-  answer.resolve()
-  expect(await taken).toBe('POST')
-  await forgotten
-  expect(kept()).toBeUndefined()
-})
+it(
+  'the answers of a desk go once the call that changes the desk is answered; that call is not given up',
+  { meta: { req: 'B13' } },
+  async () => {
+    const { store } = createStore()
+    await store.dispatch(api.endpoints.readSeat.initiate(undefined))
+    const kept = () => api.endpoints.readSeat.select(undefined)(store.getState()).data
+    const taken = store.dispatch(api.endpoints.takeSeat.initiate(undefined)).unwrap()
+    const forgotten = forgetAnswers(store)
+    expect(kept()).toBe('GET')
+    answer.resolve()
+    expect(await taken).toBe('POST')
+    await forgotten
+    expect(kept()).toBeUndefined()
+  },
+)
 
-it('B13 control: a reset at once gives the call up', async () => {
+it('control: a reset at once gives the call up', { meta: { req: 'B13' } }, async () => {
   const { store } = createStore()
   const taken = store.dispatch(api.endpoints.takeSeat.initiate(undefined)).unwrap()
   store.dispatch(apiRoot.util.resetApiState())

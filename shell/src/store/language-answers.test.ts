@@ -52,7 +52,7 @@ async function givenPage() {
 }
 
 describe('answers of a coming language', () => {
-  it('M08 stay out of sight until the words change, and then are there at once', async () => {
+  it('stay out of sight until the words change, and then are there at once', { meta: { req: 'M08' } }, async () => {
     const { shown, answers, store } = await givenPage()
     await answers.prepare('ar')
     expect([shown(), asked]).toEqual([['names in en'], ['en', 'ar']])
@@ -64,14 +64,18 @@ describe('answers of a coming language', () => {
     expect(asked).toEqual(['en', 'ar'])
   })
 
-  it('M08 are asked for once when two parts of the page prepare, and not at all in the language of the page', async () => {
-    const { answers } = await givenPage()
-    await Promise.all([answers.prepare('ar'), answers.prepare('ar')])
-    await answers.prepare('en')
-    expect(asked).toEqual(['en', 'ar'])
-  })
+  it(
+    'are asked for once when two parts of the page prepare, and not at all in the language of the page',
+    { meta: { req: 'M08' } },
+    async () => {
+      const { answers } = await givenPage()
+      await Promise.all([answers.prepare('ar'), answers.prepare('ar')])
+      await answers.prepare('en')
+      expect(asked).toEqual(['en', 'ar'])
+    },
+  )
 
-  it('M08 are asked for too when their question is still on its way as the change begins', async () => {
+  it('are asked for too when their question is still on its way as the change begins', { meta: { req: 'M08' } }, async () => {
     const { store } = createStore()
     const answers = createLanguageAnswers(store, () => language)
     const slow = hold('en')
@@ -84,7 +88,7 @@ describe('answers of a coming language', () => {
     expect([api.endpoints.listNames.select(undefined)(store.getState()).data, asked]).toEqual([['names in ar'], ['en', 'ar']])
   })
 
-  it('M08 are waited for when their question is asked while the change is prepared', async () => {
+  it('are waited for when their question is asked while the change is prepared', { meta: { req: 'M08' } }, async () => {
     const { store, shown, answers } = await givenPage()
     const slow = hold('ar')
     const ready = answers.prepare('ar')
@@ -96,7 +100,7 @@ describe('answers of a coming language', () => {
     expect([shown(), api.endpoints.listOthers.select(undefined)(store.getState()).data]).toEqual([['names in ar'], ['names in ar']])
   })
 
-  it('M08 that could not be had are asked for again after the change', async () => {
+  it('that could not be had are asked for again after the change', { meta: { req: 'M08' } }, async () => {
     const { shown, answers } = await givenPage()
     failing.add('th')
     await answers.prepare('th')

@@ -67,25 +67,29 @@ async function givenSite(merchantId: string, launchedAt: Date | null): Promise<v
 }
 
 describe('attribution', () => {
-  it('P02 D15 stays for good: neither code nor time of a registration can be changed, not even in the database', async () => {
-    const accountId = await givenMerchant()
-    const { db } = world.database
-    for (const change of [{ league_code: null }, { league_code: 'PARLOUR' }, { registered_at: new Date() }]) {
-      await db.raw("INSERT INTO identity_league_codes (code) VALUES ('PARLOUR') ON CONFLICT DO NOTHING")
-      await expect(db('identity_accounts').where({ id: accountId }).update(change)).rejects.toMatchObject({ code: '23514' })
-    }
-    await expect(db('identity_league_codes').where({ code }).delete()).rejects.toMatchObject({ code: '23503' })
-    await expect(db('identity_league_codes').where({ code }).update({ code: 'OTHER' })).rejects.toMatchObject({ code: '23503' })
-    await db('identity_accounts').where({ id: accountId }).update({ email: 'new@merchant.example', email_key: 'new@merchant.example' })
-    expect(await db('identity_accounts').where({ id: accountId }).first('league_code', 'registered_at')).toEqual({
-      league_code: code,
-      registered_at: WEDNESDAY,
-    })
-  })
+  it(
+    'stays for good: neither code nor time of a registration can be changed, not even in the database',
+    { meta: { req: 'P02 D15' } },
+    async () => {
+      const accountId = await givenMerchant()
+      const { db } = world.database
+      for (const change of [{ league_code: null }, { league_code: 'PARLOUR' }, { registered_at: new Date() }]) {
+        await db.raw("INSERT INTO identity_league_codes (code) VALUES ('PARLOUR') ON CONFLICT DO NOTHING")
+        await expect(db('identity_accounts').where({ id: accountId }).update(change)).rejects.toMatchObject({ code: '23514' })
+      }
+      await expect(db('identity_league_codes').where({ code }).delete()).rejects.toMatchObject({ code: '23503' })
+      await expect(db('identity_league_codes').where({ code }).update({ code: 'OTHER' })).rejects.toMatchObject({ code: '23503' })
+      await db('identity_accounts').where({ id: accountId }).update({ email: 'new@merchant.example', email_key: 'new@merchant.example' })
+      expect(await db('identity_accounts').where({ id: accountId }).first('league_code', 'registered_at')).toEqual({
+        league_code: code,
+        registered_at: WEDNESDAY,
+      })
+    },
+  )
 })
 
 describe('visits', () => {
-  it('M05 count once a visitor and day', async () => {
+  it('count once a visitor and day', { meta: { req: 'M05' } }, async () => {
     await visit('203.0.113.7')
     await visit('203.0.113.7')
     await visit('203.0.113.200')
@@ -108,27 +112,31 @@ describe('visits', () => {
     expect(await world.database.db('affiliates_click_salts')).toHaveLength(1)
   })
 
-  it('S18 answer an unknown code with the same words and the same statements, so that codes cannot be guessed', async () => {
-    const statements: string[] = []
-    const listen = ({ sql }: { sql: string }) => void statements.push(sql)
-    world.database.db.on('query', listen)
-    const askedBy = async (leagueCode: string, ip: string) => {
-      const before = statements.length
-      const { status, text } = await visit(ip, 'Firefox', leagueCode)
-      return { status, text, statements: statements.slice(before) }
-    }
-    const known = await askedBy(code, '203.0.113.1')
-    const unknown = await askedBy('GUESS-2222', '203.0.113.2')
-    world.database.db.removeListener('query', listen)
-    expect(unknown).toEqual(known)
-    expect(known.statements.length).toBeGreaterThan(0)
-    await world.affiliates.forgetUnknownClicks()
-    expect((await world.database.db('affiliates_clicks')).map((row) => row.code)).toEqual([code])
-  })
+  it(
+    'answer an unknown code with the same words and the same statements, so that codes cannot be guessed',
+    { meta: { req: 'S18' } },
+    async () => {
+      const statements: string[] = []
+      const listen = ({ sql }: { sql: string }) => void statements.push(sql)
+      world.database.db.on('query', listen)
+      const askedBy = async (leagueCode: string, ip: string) => {
+        const before = statements.length
+        const { status, text } = await visit(ip, 'Firefox', leagueCode)
+        return { status, text, statements: statements.slice(before) }
+      }
+      const known = await askedBy(code, '203.0.113.1')
+      const unknown = await askedBy('GUESS-2222', '203.0.113.2')
+      world.database.db.removeListener('query', listen)
+      expect(unknown).toEqual(known)
+      expect(known.statements.length).toBeGreaterThan(0)
+      await world.affiliates.forgetUnknownClicks()
+      expect((await world.database.db('affiliates_clicks')).map((row) => row.code)).toEqual([code])
+    },
+  )
 })
 
 describe('the dashboard of an agent', () => {
-  it('M05 P02 shows sums of twelve weeks and totals, reckoned half up at the rate, and nothing else', async () => {
+  it('shows sums of twelve weeks and totals, reckoned half up at the rate, and nothing else', { meta: { req: 'M05 P02' } }, async () => {
     const first = await givenMerchant()
     const second = await givenMerchant(new Date('2026-11-22T23:59:59.999Z'))
     const stranger = await world.givenPerson(`s${serial}stranger`)
@@ -176,7 +184,7 @@ describe('the dashboard of an agent', () => {
     })
   })
 
-  it('P02 names no merchant, address, order or site', async () => {
+  it('names no merchant, address, order or site', { meta: { req: 'P02' } }, async () => {
     const merchant = await givenMerchant()
     const orderId = await givenPaid(merchant, '2026-11-18T12:00:00Z', 999_000_000n)
     await givenSite(merchant, WEDNESDAY)
@@ -188,7 +196,7 @@ describe('the dashboard of an agent', () => {
     expect(text).toContain('"registrations":1')
   })
 
-  it('P02 is the agent’s alone: another agent and a merchant see nothing of it', async () => {
+  it('is the agent’s alone: another agent and a merchant see nothing of it', { meta: { req: 'P02' } }, async () => {
     await givenPaid(await givenMerchant(), '2026-11-18T12:00:00Z', 999_000_000n)
     const other = `x${serial}agent`
     await world.givenPerson(other)
@@ -230,7 +238,7 @@ const settled = async () =>
     .select(world.database.db.raw('week_start::text AS week'), 'base', 'commission')
 
 describe('the weekly settlement', () => {
-  it('M05 closes a week on Monday 00:00 UTC and not a millisecond before, once', async () => {
+  it('closes a week on Monday 00:00 UTC and not a millisecond before, once', { meta: { req: 'M05' } }, async () => {
     await givenPaid(await givenMerchant(), '2026-11-22T23:59:59.999Z', 999_000_000n)
     later('2026-11-22T23:59:59.999Z')
     await world.affiliates.settleWeeks()
@@ -244,7 +252,7 @@ describe('the weekly settlement', () => {
     expect(totals).toMatchObject({ commission: '99.900000', settled: '99.900000' })
   })
 
-  it('M05 leaves one row when two processes run at once', async () => {
+  it('leaves one row when two processes run at once', { meta: { req: 'M05' } }, async () => {
     await givenPaid(await givenMerchant(), '2026-11-18T12:00:00Z', 999_000_000n)
     later('2026-11-23T00:00:01Z')
     const other = createAffiliates({
@@ -260,7 +268,7 @@ describe('the weekly settlement', () => {
     expect(await settled()).toEqual([{ week: '2026-11-16', base: 999_000_000n, commission: 99_900_000n }])
   })
 
-  it('M05 closes each of three weeks after a standstill', async () => {
+  it('closes each of three weeks after a standstill', { meta: { req: 'M05' } }, async () => {
     const merchant = await givenMerchant()
     await givenPaid(merchant, '2026-11-18T12:00:00Z', 100_000_000n)
     await givenPaid(merchant, '2026-12-02T12:00:00Z', 300_000_000n)
@@ -274,38 +282,46 @@ describe('the weekly settlement', () => {
     ])
   })
 
-  it('M05 pays in the next week what was written after its week closed, and keeps a closed week as it is', async () => {
-    const merchant = await givenMerchant()
-    await givenPaid(merchant, '2026-11-18T12:00:00Z', 100_000_000n)
-    later('2026-11-23T00:00:00Z')
-    await world.affiliates.settleWeeks()
-    await givenPaid(merchant, '2026-11-22T23:59:59.900Z', 50_000_000n)
-    later('2026-11-30T00:00:00Z')
-    await world.affiliates.settleWeeks()
-    expect(await settled()).toEqual([
-      { week: '2026-11-16', base: 100_000_000n, commission: 10_000_000n },
-      { week: '2026-11-23', base: 50_000_000n, commission: 5_000_000n },
-    ])
-  })
+  it(
+    'pays in the next week what was written after its week closed, and keeps a closed week as it is',
+    { meta: { req: 'M05' } },
+    async () => {
+      const merchant = await givenMerchant()
+      await givenPaid(merchant, '2026-11-18T12:00:00Z', 100_000_000n)
+      later('2026-11-23T00:00:00Z')
+      await world.affiliates.settleWeeks()
+      await givenPaid(merchant, '2026-11-22T23:59:59.900Z', 50_000_000n)
+      later('2026-11-30T00:00:00Z')
+      await world.affiliates.settleWeeks()
+      expect(await settled()).toEqual([
+        { week: '2026-11-16', base: 100_000_000n, commission: 10_000_000n },
+        { week: '2026-11-23', base: 50_000_000n, commission: 5_000_000n },
+      ])
+    },
+  )
 
-  it('M05 is what the dashboard said of the open week, also when something of a closed week was paid late or taken back', async () => {
-    const merchant = await givenMerchant()
-    const taken = await givenPaid(merchant, '2026-11-18T12:00:00Z', 100_000_000n)
-    later('2026-11-23T00:00:00Z')
-    await world.affiliates.settleWeeks()
-    await givenPaid(merchant, '2026-11-22T23:59:59.900Z', 150_000_000n)
-    await world.database.db('orders_orders').where({ id: taken }).delete()
-    await givenPaid(merchant, '2026-11-24T12:00:00Z', 10_000_000n)
-    later('2026-11-25T00:00:00Z')
-    const { totals, weeks } = await dashboard()
-    expect(weeks.map((week: { base: string }) => week.base)).toEqual(['60.000000', '100.000000'])
-    expect(totals).toMatchObject({ commission: '16.000000', settled: '10.000000' })
-    later('2026-11-30T00:00:00Z')
-    await world.affiliates.settleWeeks()
-    expect((await settled()).at(-1)).toEqual({ week: '2026-11-23', base: 60_000_000n, commission: 6_000_000n })
-  })
+  it(
+    'is what the dashboard said of the open week, also when something of a closed week was paid late or taken back',
+    { meta: { req: 'M05' } },
+    async () => {
+      const merchant = await givenMerchant()
+      const taken = await givenPaid(merchant, '2026-11-18T12:00:00Z', 100_000_000n)
+      later('2026-11-23T00:00:00Z')
+      await world.affiliates.settleWeeks()
+      await givenPaid(merchant, '2026-11-22T23:59:59.900Z', 150_000_000n)
+      await world.database.db('orders_orders').where({ id: taken }).delete()
+      await givenPaid(merchant, '2026-11-24T12:00:00Z', 10_000_000n)
+      later('2026-11-25T00:00:00Z')
+      const { totals, weeks } = await dashboard()
+      expect(weeks.map((week: { base: string }) => week.base)).toEqual(['60.000000', '100.000000'])
+      expect(totals).toMatchObject({ commission: '16.000000', settled: '10.000000' })
+      later('2026-11-30T00:00:00Z')
+      await world.affiliates.settleWeeks()
+      expect((await settled()).at(-1)).toEqual({ week: '2026-11-23', base: 60_000_000n, commission: 6_000_000n })
+    },
+  )
 
-  it('M05 of one agent that fails leaves the weeks of the others closed, and is told', async () => {
+  it('of one agent that fails leaves the weeks of the others closed, and is told', { meta: { req: 'M05' } }, async () => {
     await givenPaid(await givenMerchant(), '2026-11-18T12:00:00Z', 100_000_000n)
     await world.givenPerson(`late${serial}`)
     await league.givenAgent(`late${serial}`, 'olga')
@@ -323,28 +339,32 @@ describe('the weekly settlement', () => {
     }
   })
 
-  it('M05 is refused by the database for a week that runs, a wrong day and a commission that is not half up', async () => {
-    const { id } = await world.database.db('affiliates_applications').where({ league_code: code }).first('id')
-    const row = {
-      application_id: id,
-      week_start: '2026-11-16',
-      clicks: 0,
-      registrations: 0,
-      sites: 0,
-      base: 5n,
-      rate_basis_points: 1_000,
-      commission: 1n,
-      settled_at: new Date('2026-11-23T00:00:00Z'),
-    }
-    for (const wrong of [
-      { week_start: '2026-11-17' },
-      { commission: 0n },
-      { settled_at: new Date('2026-11-22T23:59:59Z') },
-      { base: -5n },
-    ]) {
-      await expect(world.database.db('affiliates_settlements').insert({ ...row, ...wrong })).rejects.toMatchObject({ code: '23514' })
-    }
-    await world.database.db('affiliates_settlements').insert(row)
-    await expect(world.database.db('affiliates_settlements').insert(row)).rejects.toMatchObject({ code: '23505' })
-  })
+  it(
+    'is refused by the database for a week that runs, a wrong day and a commission that is not half up',
+    { meta: { req: 'M05' } },
+    async () => {
+      const { id } = await world.database.db('affiliates_applications').where({ league_code: code }).first('id')
+      const row = {
+        application_id: id,
+        week_start: '2026-11-16',
+        clicks: 0,
+        registrations: 0,
+        sites: 0,
+        base: 5n,
+        rate_basis_points: 1_000,
+        commission: 1n,
+        settled_at: new Date('2026-11-23T00:00:00Z'),
+      }
+      for (const wrong of [
+        { week_start: '2026-11-17' },
+        { commission: 0n },
+        { settled_at: new Date('2026-11-22T23:59:59Z') },
+        { base: -5n },
+      ]) {
+        await expect(world.database.db('affiliates_settlements').insert({ ...row, ...wrong })).rejects.toMatchObject({ code: '23514' })
+      }
+      await world.database.db('affiliates_settlements').insert(row)
+      await expect(world.database.db('affiliates_settlements').insert(row)).rejects.toMatchObject({ code: '23505' })
+    },
+  )
 })

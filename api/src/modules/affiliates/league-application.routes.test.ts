@@ -21,55 +21,65 @@ beforeEach(async () => {
 })
 
 describe('an application', () => {
-  it('C11 D14 is pending for 48 hours, in the queue with all its fields, and confirmed with a link that ties an account', async () => {
-    const sent = await league.apply()
-    expect(sent).toMatchObject({ status: 200, data: { state: 'pending', reviewBy: '2026-11-20T12:00:00.000Z' } })
-    expect(sent.data.reference).toMatch(/^L-[2-9A-HJKMNP-TV-Z]{6}$/)
-    const [letter] = await world.lettersTo('kenji@example.org')
-    expect(letter).toMatchObject({ kind: 'league-received', locale: 'ja', values: { reference: sent.data.reference, hours: '48' } })
-    expect(letter?.values.link).toMatch(/^http:\/\/localhost:8080\/ja\/affiliate-program\?claim=[\w-]{43}$/)
-    const { website: _website, hasConsent: _hasConsent, ...kept } = LEAGUE_FORM
-    expect((await league.queue('sam')).data).toEqual({
-      applications: {
-        list: [
-          {
-            ...kept,
-            id: expect.any(String),
-            reference: sent.data.reference,
-            state: 'pending',
-            countryName: 'Japan',
-            account: null,
-            appliedAt: '2026-11-18T12:00:00.000Z',
-            reviewBy: '2026-11-20T12:00:00.000Z',
-            clock: 'fresh',
-            decidedAt: null,
-            decidedBy: null,
-            reason: null,
-            leagueCode: null,
-          },
-        ],
-        total: 1,
-        page: 1,
-        pageSize: 20,
-      },
-      counts: { pending: 1, approved: 0, rejected: 0 },
-    })
-  })
+  it(
+    'is pending for 48 hours, in the queue with all its fields, and confirmed with a link that ties an account',
+    { meta: { req: 'C11 D14' } },
+    async () => {
+      const sent = await league.apply()
+      expect(sent).toMatchObject({ status: 200, data: { state: 'pending', reviewBy: '2026-11-20T12:00:00.000Z' } })
+      expect(sent.data.reference).toMatch(/^L-[2-9A-HJKMNP-TV-Z]{6}$/)
+      const [letter] = await world.lettersTo('kenji@example.org')
+      expect(letter).toMatchObject({ kind: 'league-received', locale: 'ja', values: { reference: sent.data.reference, hours: '48' } })
+      expect(letter?.values.link).toMatch(/^http:\/\/localhost:8080\/ja\/affiliate-program\?claim=[\w-]{43}$/)
+      const { website: _website, hasConsent: _hasConsent, ...kept } = LEAGUE_FORM
+      expect((await league.queue('sam')).data).toEqual({
+        applications: {
+          list: [
+            {
+              ...kept,
+              id: expect.any(String),
+              reference: sent.data.reference,
+              state: 'pending',
+              countryName: 'Japan',
+              account: null,
+              appliedAt: '2026-11-18T12:00:00.000Z',
+              reviewBy: '2026-11-20T12:00:00.000Z',
+              clock: 'fresh',
+              decidedAt: null,
+              decidedBy: null,
+              reason: null,
+              leagueCode: null,
+            },
+          ],
+          total: 1,
+          page: 1,
+          pageSize: 20,
+        },
+        counts: { pending: 1, approved: 0, rejected: 0 },
+      })
+    },
+  )
 
-  it('D14 is one at a time for an email in any spelling and for an account, also when ten arrive at once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, async (_, index) => league.apply({ email: index % 2 === 0 ? 'Kenji@Example.org' : 'kenji@example.org' })),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ error }) => error === 'affiliates.application-pending')).toHaveLength(9)
-    expect((await league.apply({ email: 'other@example.org' }, 'kenji')).status).toBe(200)
-    expect(await league.apply({ email: 'third@example.org' }, 'kenji')).toMatchObject({
-      status: 409,
-      error: 'affiliates.application-pending',
-    })
-  })
+  it(
+    'is one at a time for an email in any spelling and for an account, also when ten arrive at once',
+    { meta: { req: 'D14' } },
+    async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, async (_, index) =>
+          league.apply({ email: index % 2 === 0 ? 'Kenji@Example.org' : 'kenji@example.org' }),
+        ),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(answers.filter(({ error }) => error === 'affiliates.application-pending')).toHaveLength(9)
+      expect((await league.apply({ email: 'other@example.org' }, 'kenji')).status).toBe(200)
+      expect(await league.apply({ email: 'third@example.org' }, 'kenji')).toMatchObject({
+        status: 409,
+        error: 'affiliates.application-pending',
+      })
+    },
+  )
 
-  it('D14 is not for somebody who is an agent already, and open again after a rejection', async () => {
+  it('is not for somebody who is an agent already, and open again after a rejection', { meta: { req: 'D14' } }, async () => {
     const first = (await league.apply({}, 'kenji')).data
     await league.decide('olga', await league.idOf(first.reference), 'rejected', 'No traffic yet')
     const second = (await league.apply({}, 'kenji')).data
@@ -79,7 +89,7 @@ describe('an application', () => {
     expect((await league.own('kenji')).data).toMatchObject({ reference: second.reference, state: 'approved' })
   })
 
-  it('D14 names what is missing: the number on the channel, consent, a country that exists', async () => {
+  it('names what is missing: the number on the channel, consent, a country that exists', { meta: { req: 'D14' } }, async () => {
     expect(await league.apply({ channelValue: ' ' })).toMatchObject({
       status: 400,
       error: 'affiliates.channel-missing',
@@ -100,7 +110,7 @@ describe('an application', () => {
       expect(await league.apply({ [field]: 'a\ud800' })).toMatchObject({ status: 400, fields: { [field]: 'pattern' } })
   })
 
-  it('C11 of a machine is answered alike, and neither in the queue nor in the way of an honest one', async () => {
+  it('of a machine is answered alike, and neither in the queue nor in the way of an honest one', { meta: { req: 'C11' } }, async () => {
     expect(await league.apply({ website: 'x' })).toMatchObject({ status: 200, data: { state: 'pending' } })
     expect(await world.database.db('mail_messages')).toEqual([])
     expect((await league.queue('olga')).data).toMatchObject({ applications: { list: [], total: 0 }, counts: { pending: 0 } })
@@ -109,7 +119,7 @@ describe('an application', () => {
     expect(await league.decide('olga', row.id, 'approved')).toMatchObject({ status: 404, error: 'affiliates.application-not-found' })
   })
 
-  it('C11 is limited together with the contact form', async () => {
+  it('is limited together with the contact form', { meta: { req: 'C11' } }, async () => {
     const limited = await createServiceWorld({ formsAnHour: 2 })
     const { apply } = leagueCalls(limited)
     expect((await apply()).status).toBe(200)
@@ -124,7 +134,7 @@ describe('an application', () => {
 })
 
 describe('the account of an application', () => {
-  it('D48 is the signed-in one, and a session that is over counts as none', async () => {
+  it('is the signed-in one, and a session that is over counts as none', { meta: { req: 'D48' } }, async () => {
     await league.apply({}, 'kenji')
     expect((await league.own('kenji')).data).toMatchObject({ state: 'pending', leagueCode: null, reason: null })
     expect((await world.lettersTo('kenji@example.org'))[0]?.values.link).toBe('')
@@ -132,31 +142,35 @@ describe('the account of an application', () => {
     expect((await league.own('maria')).data).toBeNull()
   })
 
-  it('D48 is tied later by the mailed link: once, by one account, within 30 days, and never by guessing', async () => {
-    await league.apply()
-    const token = await league.claimOf('kenji@example.org')
-    expect(await league.claim('kenji', `${token.slice(0, -1)}_`)).toMatchObject({ status: 400, error: 'affiliates.claim-invalid' })
-    expect(await league.claim('kenji', '')).toMatchObject({ status: 400, error: 'affiliates.claim-invalid' })
-    expect((await league.claim('kenji', token)).data).toMatchObject({ state: 'pending' })
-    expect((await league.claim('kenji', token)).status).toBe(200)
-    expect(await league.claim('maria', token)).toMatchObject({ status: 400, error: 'affiliates.claim-invalid' })
-    expect((await league.own('maria')).data).toBeNull()
-    expect((await league.own('kenji')).data).toMatchObject({ state: 'pending' })
-    const kept = JSON.stringify(await world.database.db('affiliates_applications'))
-    expect(kept).not.toContain(token)
-    await league.apply({ email: 'late@example.org' })
-    world.clock.now = new Date('2026-12-18T12:00:00Z')
-    expect(await league.claim('maria', await league.claimOf('late@example.org'))).toMatchObject({ error: 'affiliates.claim-invalid' })
-  })
+  it(
+    'is tied later by the mailed link: once, by one account, within 30 days, and never by guessing',
+    { meta: { req: 'D48' } },
+    async () => {
+      await league.apply()
+      const token = await league.claimOf('kenji@example.org')
+      expect(await league.claim('kenji', `${token.slice(0, -1)}_`)).toMatchObject({ status: 400, error: 'affiliates.claim-invalid' })
+      expect(await league.claim('kenji', '')).toMatchObject({ status: 400, error: 'affiliates.claim-invalid' })
+      expect((await league.claim('kenji', token)).data).toMatchObject({ state: 'pending' })
+      expect((await league.claim('kenji', token)).status).toBe(200)
+      expect(await league.claim('maria', token)).toMatchObject({ status: 400, error: 'affiliates.claim-invalid' })
+      expect((await league.own('maria')).data).toBeNull()
+      expect((await league.own('kenji')).data).toMatchObject({ state: 'pending' })
+      const kept = JSON.stringify(await world.database.db('affiliates_applications'))
+      expect(kept).not.toContain(token)
+      await league.apply({ email: 'late@example.org' })
+      world.clock.now = new Date('2026-12-18T12:00:00Z')
+      expect(await league.claim('maria', await league.claimOf('late@example.org'))).toMatchObject({ error: 'affiliates.claim-invalid' })
+    },
+  )
 
-  it('D48 is raced for by two accounts: one of them gets it', async () => {
+  it('is raced for by two accounts: one of them gets it', { meta: { req: 'D48' } }, async () => {
     await league.apply()
     const token = await league.claimOf('kenji@example.org')
     const answers = await Promise.all(['kenji', 'maria'].map(async (who) => league.claim(who, token)))
     expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 400])
   })
 
-  it('D48 has one application: a second one cannot be tied', async () => {
+  it('has one application: a second one cannot be tied', { meta: { req: 'D48' } }, async () => {
     await league.apply({}, 'kenji')
     await league.apply({ email: 'b@example.org' })
     const token = await league.claimOf('b@example.org')
@@ -166,7 +180,7 @@ describe('the account of an application', () => {
 })
 
 describe('the queue of the staff', () => {
-  it('D30 is read by support and decided by operations and owner only', async () => {
+  it('is read by support and decided by operations and owner only', { meta: { req: 'D30' } }, async () => {
     const { reference } = (await league.apply()).data
     const id = await league.idOf(reference)
     expect((await league.queue('maria')).status).toBe(403)
@@ -175,7 +189,7 @@ describe('the queue of the staff', () => {
     expect((await league.decide('omar', id, 'approved')).status).toBe(200)
   })
 
-  it('D14 shows the most urgent first, with its clock at hours 36 and 48, and the decided after them', async () => {
+  it('shows the most urgent first, with its clock at hours 36 and 48, and the decided after them', { meta: { req: 'D14' } }, async () => {
     for (const [index, email] of ['a@example.org', 'b@example.org', 'c@example.org'].entries()) {
       world.clock.now = new Date(Date.UTC(2026, 10, 18, 12 * index))
       await league.apply({ email })
@@ -209,7 +223,7 @@ describe('the queue of the staff', () => {
 })
 
 describe('a decision', () => {
-  it('M05 D14 approves: a unique code that registers, mailed with the link to share', async () => {
+  it('approves: a unique code that registers, mailed with the link to share', { meta: { req: 'M05 D14' } }, async () => {
     const { reference } = (await league.apply({}, 'kenji')).data
     const decided = await league.decide('olga', await league.idOf(reference), 'approved', 'Good traffic')
     expect(decided.data).toMatchObject({ state: 'approved', decidedBy: 'olga', decidedAt: '2026-11-18T12:00:00.000Z', clock: 'stopped' })
@@ -224,18 +238,22 @@ describe('a decision', () => {
     expect((await league.own('kenji')).data).toMatchObject({ state: 'approved', leagueCode: code })
   })
 
-  it('D48 approves an application without an account and mails a fresh link, which makes the first one worthless', async () => {
-    const { reference } = (await league.apply()).data
-    const first = await league.claimOf('kenji@example.org')
-    await league.decide('olga', await league.idOf(reference), 'approved')
-    const second = await league.claimOf('kenji@example.org')
-    expect(second).not.toBe(first)
-    expect(await league.claim('kenji', first)).toMatchObject({ error: 'affiliates.claim-invalid' })
-    expect((await league.claim('kenji', second)).data).toMatchObject({ state: 'approved' })
-    expect((await league.dashboard('kenji')).status).toBe(200)
-  })
+  it(
+    'approves an application without an account and mails a fresh link, which makes the first one worthless',
+    { meta: { req: 'D48' } },
+    async () => {
+      const { reference } = (await league.apply()).data
+      const first = await league.claimOf('kenji@example.org')
+      await league.decide('olga', await league.idOf(reference), 'approved')
+      const second = await league.claimOf('kenji@example.org')
+      expect(second).not.toBe(first)
+      expect(await league.claim('kenji', first)).toMatchObject({ error: 'affiliates.claim-invalid' })
+      expect((await league.claim('kenji', second)).data).toMatchObject({ state: 'approved' })
+      expect((await league.dashboard('kenji')).status).toBe(200)
+    },
+  )
 
-  it('D14 rejects with a reason, which is mailed and shown', async () => {
+  it('rejects with a reason, which is mailed and shown', { meta: { req: 'D14' } }, async () => {
     const { reference } = (await league.apply({}, 'kenji')).data
     const id = await league.idOf(reference)
     expect(await league.decide('olga', id, 'rejected', ' \n ')).toMatchObject({
@@ -256,7 +274,7 @@ describe('a decision', () => {
     expect(await league.dashboard('kenji')).toMatchObject({ status: 404, error: 'affiliates.not-an-agent' })
   })
 
-  it('D14 is final and made once, also when two members of the staff decide at the same moment', async () => {
+  it('is final and made once, also when two members of the staff decide at the same moment', { meta: { req: 'D14' } }, async () => {
     const { reference } = (await league.apply()).data
     const id = await league.idOf(reference)
     const answers = await Promise.all([

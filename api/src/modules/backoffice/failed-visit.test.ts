@@ -40,56 +40,68 @@ const post = async (path: string, form: Readonly<Record<string, string>>, header
     payload: new URLSearchParams(form).toString(),
   })
 
-describe('D04 a page or form of the back office that fails', () => {
+describe('a page or form of the back office that fails', { meta: { req: 'D04' } }, () => {
   it.each([
     [503, 'busy just now', () => new DomainError('platform.unavailable', { retryAfterSeconds: 2 })],
     [500, 'We keep a record of it', () => new Error('a secret of the house')],
-  ])('D04 shows a person with %i what happened, and sends the same form once more with all that was typed', async (status, text, make) => {
-    failure = make()
-    const answer = await post('/backend/promotions?lang=en', TYPED)
-    const { body, headers } = answer
-    expect([answer.statusCode, headers['content-type'], headers['retry-after']]).toEqual([
-      status,
-      'text/html; charset=utf-8',
-      status === 503 ? '2' : undefined,
-    ])
-    expect(body).toContain(text)
-    expect(body).toContain('What you typed is still here')
-    expect(body).toContain('<form class="card" method="post" action="/backend/promotions?lang=en">')
-    for (const field of ['name="token" value="a-token"', 'name="version" value="3"', 'name="title" value="Friday &lt;b&gt;"'])
-      expect(body).toContain(field)
-    expect(/<script|a secret of the house/.test(body)).toBe(false)
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';.* form-action 'self';/)
-  })
+  ])(
+    'shows a person with %i what happened, and sends the same form once more with all that was typed',
+    { meta: { req: 'D04' } },
+    async (status, text, make) => {
+      failure = make()
+      const answer = await post('/backend/promotions?lang=en', TYPED)
+      const { body, headers } = answer
+      expect([answer.statusCode, headers['content-type'], headers['retry-after']]).toEqual([
+        status,
+        'text/html; charset=utf-8',
+        status === 503 ? '2' : undefined,
+      ])
+      expect(body).toContain(text)
+      expect(body).toContain('What you typed is still here')
+      expect(body).toContain('<form class="card" method="post" action="/backend/promotions?lang=en">')
+      for (const field of ['name="token" value="a-token"', 'name="version" value="3"', 'name="title" value="Friday &lt;b&gt;"'])
+        expect(body).toContain(field)
+      expect(/<script|a secret of the house/.test(body)).toBe(false)
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';.* form-action 'self';/)
+    },
+  )
 
-  it('D04 leads from a page that could not be shown to the same address again', async () => {
+  it('leads from a page that could not be shown to the same address again', { meta: { req: 'D04' } }, async () => {
     const { body, statusCode } = await ask('/backend/pages?in=pt&lang=en')
     expect([statusCode, body.includes('<a class="button" href="/backend/pages?in=pt&amp;lang=en">Try again</a>')]).toEqual([503, true])
     expect(body).not.toContain('What you typed')
   })
 
-  it('D04 says of a form that is too large how to get back to what was typed, in every language and without a hole', async () => {
-    for (const { code, hreflang, dir } of LANGUAGES) {
-      const { body, statusCode } = await post(`/backend/pages?lang=${code}`, { text: 'x'.repeat(300_000) })
-      expect([statusCode, body.includes(`<html lang="${hreflang}" dir="${dir}">`), /\{\{|undefined/.test(body)]).toEqual([413, true, false])
-    }
-    expect((await post('/backend/pages', { text: 'x'.repeat(300_000) })).body).toContain('Go back with your browser')
-  })
+  it(
+    'says of a form that is too large how to get back to what was typed, in every language and without a hole',
+    { meta: { req: 'D04' } },
+    async () => {
+      for (const { code, hreflang, dir } of LANGUAGES) {
+        const { body, statusCode } = await post(`/backend/pages?lang=${code}`, { text: 'x'.repeat(300_000) })
+        expect([statusCode, body.includes(`<html lang="${hreflang}" dir="${dir}">`), /\{\{|undefined/.test(body)]).toEqual([
+          413,
+          true,
+          false,
+        ])
+      }
+      expect((await post('/backend/pages', { text: 'x'.repeat(300_000) })).body).toContain('Go back with your browser')
+    },
+  )
 
-  it('D04 asks for the sign-in again with the account and the form that waits, never with the password', async () => {
+  it('asks for the sign-in again with the account and the form that waits, never with the password', { meta: { req: 'D04' } }, async () => {
     const kept = { 'kept.page': 'pages', 'kept.title': 'About us' }
     const { body, statusCode } = await post('/backend/sign-in', { ...kept, account: 'operator1', password: '4815162342' })
     expect([statusCode, body.includes('busy just now'), body.includes('4815162342')]).toEqual([503, true, false])
     for (const field of ['name="kept.title" value="About us"', 'name="account" value="operator1"']) expect(body).toContain(field)
   })
 
-  it('S24 gives nothing back of a form that the page of another site sent', async () => {
+  it('gives nothing back of a form that the page of another site sent', { meta: { req: 'D04 S24' } }, async () => {
     const { body, statusCode } = await post('/backend/promotions', TYPED, { 'sec-fetch-site': 'cross-site' })
     expect([statusCode, body.includes('<form'), body.includes('A long text')]).toEqual([400, false, false])
     expect(body).toContain('did not come from a page of this back office')
   })
 
-  it('D09 answers a program that asks for JSON in the envelope', async () => {
+  it('answers a program that asks for JSON in the envelope', { meta: { req: 'D04 D09' } }, async () => {
     const json = { accept: 'application/json' }
     const answers = [await ask('/backend/pages', json), await post('/backend/pages', { text: 'x'.repeat(300_000) }, json)]
     expect(answers.map((answer) => [answer.statusCode, answer.json().data.error])).toEqual([

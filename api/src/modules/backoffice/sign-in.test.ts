@@ -55,31 +55,35 @@ const RIGHT = { ...STRANGER, account: 'opera7', password: '4815162342' }
 /** An address of one of very many nets. */
 const netNumber = (number: number) => `${10 + Math.floor(number / 65_536)}.${Math.floor(number / 256) % 256}.${number % 256}.1`
 
-it('S22 an attacker of 1,000 nets gets at most 10 guesses an hour and 100 in all, and a known device signs in all the while', async () => {
-  const signIn = signInOn()
-  const operated = givenSite()
-  const first = await signIn(operated, { ...RIGHT, ip: '192.0.2.1' })
-  const known = first.kind === 'in' ? first.device : null
-  const perHour = []
-  for (let hour = 0; hour < 12; hour += 1) {
-    checks = 0
-    for (let guess = 0; guess < 40; guess += 1) {
-      await signIn(operated, { ...WRONG, ip: netNumber((hour * 40 + guess) % 1_000) })
-      time += HOUR_MS / 40
+it(
+  'an attacker of 1,000 nets gets at most 10 guesses an hour and 100 in all, and a known device signs in all the while',
+  { meta: { req: 'S22' } },
+  async () => {
+    const signIn = signInOn()
+    const operated = givenSite()
+    const first = await signIn(operated, { ...RIGHT, ip: '192.0.2.1' })
+    const known = first.kind === 'in' ? first.device : null
+    const perHour = []
+    for (let hour = 0; hour < 12; hour += 1) {
+      checks = 0
+      for (let guess = 0; guess < 40; guess += 1) {
+        await signIn(operated, { ...WRONG, ip: netNumber((hour * 40 + guess) % 1_000) })
+        time += HOUR_MS / 40
+      }
+      perHour.push(checks)
+      expect((await signIn(operated, { ...RIGHT, device: known, ip: '198.51.100.1' })).kind).toBe('in')
     }
-    perHour.push(checks)
+    expect(Math.max(...perHour)).toBe(10)
+    expect(perHour.reduce((sum, count) => sum + count, 0)).toBe(100)
+    time += 1_000 * HOUR_MS
+    expect(await signIn(operated, { ...RIGHT, ip: '203.0.113.1' })).toEqual({ kind: 'locked' })
     expect((await signIn(operated, { ...RIGHT, device: known, ip: '198.51.100.1' })).kind).toBe('in')
-  }
-  expect(Math.max(...perHour)).toBe(10)
-  expect(perHour.reduce((sum, count) => sum + count, 0)).toBe(100)
-  time += 1_000 * HOUR_MS
-  expect(await signIn(operated, { ...RIGHT, ip: '203.0.113.1' })).toEqual({ kind: 'locked' })
-  expect((await signIn(operated, { ...RIGHT, device: known, ip: '198.51.100.1' })).kind).toBe('in')
-  const anew = { ...operated, account: { ...operated.account, passwordChangedAt: now() } }
-  expect((await signIn(anew, { ...RIGHT, ip: '203.0.113.1' })).kind).toBe('in')
-})
+    const anew = { ...operated, account: { ...operated.account, passwordChangedAt: now() } }
+    expect((await signIn(anew, { ...RIGHT, ip: '203.0.113.1' })).kind).toBe('in')
+  },
+)
 
-it('S22 a stranger who uses up what one net has leaves tries to the others', async () => {
+it('a stranger who uses up what one net has leaves tries to the others', { meta: { req: 'S22' } }, async () => {
   const signIn = signInOn()
   const operated = givenSite()
   for (let guess = 0; guess < 50; guess += 1) {
@@ -90,42 +94,50 @@ it('S22 a stranger who uses up what one net has leaves tries to the others', asy
   expect((await signIn(operated, { ...RIGHT, ip: '192.0.2.1' })).kind).toBe('in')
 })
 
-it('S22 nobody invents a known device, and one of another site is none here; a known device is limited too', async () => {
-  const signIn = signInOn()
-  const operated = givenSite()
-  const other = await signIn(givenSite(), { ...RIGHT, ip: '192.0.2.1' })
-  const own = await signIn(operated, { ...RIGHT, ip: '192.0.2.1' })
-  const device = own.kind === 'in' ? own.device : ''
-  const invented = [other.kind === 'in' ? other.device : '', `x${device.slice(1)}`, device.slice(0, 22), '']
-  checks = 0
-  for (let guess = 0; guess < 200; guess += 1) {
-    await signIn(operated, { ...WRONG, device: invented[guess % 4] ?? '', ip: netNumber(guess) })
+it(
+  'nobody invents a known device, and one of another site is none here; a known device is limited too',
+  { meta: { req: 'S22' } },
+  async () => {
+    const signIn = signInOn()
+    const operated = givenSite()
+    const other = await signIn(givenSite(), { ...RIGHT, ip: '192.0.2.1' })
+    const own = await signIn(operated, { ...RIGHT, ip: '192.0.2.1' })
+    const device = own.kind === 'in' ? own.device : ''
+    const invented = [other.kind === 'in' ? other.device : '', `x${device.slice(1)}`, device.slice(0, 22), '']
+    checks = 0
+    for (let guess = 0; guess < 200; guess += 1) {
+      await signIn(operated, { ...WRONG, device: invented[guess % 4] ?? '', ip: netNumber(guess) })
+      time += 1_000
+    }
+    expect(checks).toBe(10)
+    checks = 0
+    for (let guess = 0; guess < 400; guess += 1) {
+      await signIn(operated, { ...WRONG, device, ip: netNumber(guess) })
+      time += HOUR_MS / 100
+    }
+    expect(checks).toBeLessThanOrEqual(40)
+  },
+)
+
+it(
+  'pauses longer after each failure, says how long, and ends the row of failures at the right password',
+  { meta: { req: 'S22' } },
+  async () => {
+    const signIn = signInOn()
+    const operated = givenSite()
+    const tryAt = async (password: string) => signIn(operated, { ...RIGHT, password, ip: '192.0.2.1' })
+    for (let guess = 0; guess < 3; guess += 1) expect(await tryAt('000000')).toEqual({ kind: 'wrong' })
+    expect(await tryAt('000000')).toEqual({ kind: 'wait', seconds: 1 })
     time += 1_000
-  }
-  expect(checks).toBe(10)
-  checks = 0
-  for (let guess = 0; guess < 400; guess += 1) {
-    await signIn(operated, { ...WRONG, device, ip: netNumber(guess) })
-    time += HOUR_MS / 100
-  }
-  expect(checks).toBeLessThanOrEqual(40)
-})
+    expect(await tryAt('000000')).toEqual({ kind: 'wrong' })
+    expect(await tryAt(RIGHT.password)).toEqual({ kind: 'wait', seconds: 2 })
+    time += 2_000
+    expect((await tryAt(RIGHT.password)).kind).toBe('in')
+    expect(await tryAt('000000')).toEqual({ kind: 'wrong' })
+  },
+)
 
-it('S22 pauses longer after each failure, says how long, and ends the row of failures at the right password', async () => {
-  const signIn = signInOn()
-  const operated = givenSite()
-  const tryAt = async (password: string) => signIn(operated, { ...RIGHT, password, ip: '192.0.2.1' })
-  for (let guess = 0; guess < 3; guess += 1) expect(await tryAt('000000')).toEqual({ kind: 'wrong' })
-  expect(await tryAt('000000')).toEqual({ kind: 'wait', seconds: 1 })
-  time += 1_000
-  expect(await tryAt('000000')).toEqual({ kind: 'wrong' })
-  expect(await tryAt(RIGHT.password)).toEqual({ kind: 'wait', seconds: 2 })
-  time += 2_000
-  expect((await tryAt(RIGHT.password)).kind).toBe('in')
-  expect(await tryAt('000000')).toEqual({ kind: 'wrong' })
-})
-
-it('S22 a right password under another name counts and answers like a wrong one', async () => {
+it('a right password under another name counts and answers like a wrong one', { meta: { req: 'S22' } }, async () => {
   const signIn = signInOn()
   const operated = givenSite()
   for (let guess = 0; guess < 3; guess += 1)
@@ -133,7 +145,7 @@ it('S22 a right password under another name counts and answers like a wrong one'
   expect(await signIn(operated, { ...RIGHT, ip: '192.0.2.1' })).toEqual({ kind: 'wait', seconds: 1 })
 })
 
-it('S22 one net guesses on many sites no more often than on one', async () => {
+it('one net guesses on many sites no more often than on one', { meta: { req: 'S22' } }, async () => {
   const signIn = signInOn(3)
   const kinds = []
   for (let guess = 0; guess < 4; guess += 1) kinds.push((await signIn(givenSite(), { ...WRONG, ip: `203.0.113.${guess}` })).kind)
@@ -141,7 +153,7 @@ it('S22 one net guesses on many sites no more often than on one', async () => {
   expect((await signIn(givenSite(), { ...WRONG, ip: '203.0.114.1' })).kind).toBe('wrong')
 })
 
-it('S22 a try does not wait for the tries of others that it would forget', async () => {
+it('a try does not wait for the tries of others that it would forget', { meta: { req: 'S22' } }, async () => {
   const { db } = database
   const tries = openTryStore(db)
   await db('backoffice_tries').insert({ bucket: 'somebody else', expires_at: new Date(0) })

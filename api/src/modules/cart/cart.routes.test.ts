@@ -29,34 +29,42 @@ const CALLS = [
 ] as const
 
 describe('who may call', () => {
-  it.each([...CALLS, ['GET', 'list', {}] as const])('P01 answers 401 to an anonymous %s %s', async (method, path, input) => {
-    const { id } = await bench.givenItem()
-    const answer = await bench.call('nobody', method, path, path === 'list' ? input : { ...input, id })
-    expect([answer.status, answer.body.data.error]).toEqual([401, 'identity.session-missing'])
-  })
+  it.each([...CALLS, ['GET', 'list', {}] as const])(
+    'answers 401 to an anonymous %s %s',
+    { meta: { req: 'P01' } },
+    async (method, path, input) => {
+      const { id } = await bench.givenItem()
+      const answer = await bench.call('nobody', method, path, path === 'list' ? input : { ...input, id })
+      expect([answer.status, answer.body.data.error]).toEqual([401, 'identity.session-missing'])
+    },
+  )
 
-  it.each(CALLS)('P01 lets the owner %s %s', async (method, path, input) => {
+  it.each(CALLS)('lets the owner %s %s', { meta: { req: 'P01' } }, async (method, path, input) => {
     const { id } = await bench.givenItem()
     expect((await bench.call('ana', method, path, { ...input, id })).status).toBe(200)
   })
 
-  it.each(CALLS)('P01 answers another merchant\u2019s %s %s like a missing item and changes nothing', async (method, path, input) => {
-    const item = await bench.givenItem()
-    const foreign = await bench.call('bob', method, path, { ...input, id: item.id })
-    const missing = await bench.call('bob', method, path, { ...input, id: randomUUID() })
-    expect([foreign.status, missing.status]).toEqual([404, 404])
-    expect({ ...foreign.body.data, requestId: '' }).toEqual({ ...missing.body.data, requestId: '' })
-    expect((await bench.call('ana', 'GET', 'detail', { id: item.id })).body.data).toEqual(item)
-  })
+  it.each(CALLS)(
+    'answers another merchant\u2019s %s %s like a missing item and changes nothing',
+    { meta: { req: 'P01' } },
+    async (method, path, input) => {
+      const item = await bench.givenItem()
+      const foreign = await bench.call('bob', method, path, { ...input, id: item.id })
+      const missing = await bench.call('bob', method, path, { ...input, id: randomUUID() })
+      expect([foreign.status, missing.status]).toEqual([404, 404])
+      expect({ ...foreign.body.data, requestId: '' }).toEqual({ ...missing.body.data, requestId: '' })
+      expect((await bench.call('ana', 'GET', 'detail', { id: item.id })).body.data).toEqual(item)
+    },
+  )
 
-  it('P01 lists only own items', async () => {
+  it('lists only own items', { meta: { req: 'P01' } }, async () => {
     await bench.givenItem()
     expect((await bench.call('bob', 'GET', 'list')).body.data).toEqual([])
   })
 })
 
 describe('drafting', () => {
-  it('D45 creates a draft from a market and resumes it step by step', async () => {
+  it('creates a draft from a market and resumes it step by step', { meta: { req: 'D45' } }, async () => {
     const { body } = await bench.call('ana', 'POST', 'create', { countriesId: 76, locale: 'pt' })
     const { id } = body.data
     expect(body.data).toMatchObject({
@@ -87,7 +95,7 @@ describe('drafting', () => {
     expect(JSON.stringify(data)).not.toContain('argon2')
   })
 
-  it('D19 takes the Global Station as a market', async () => {
+  it('takes the Global Station as a market', { meta: { req: 'D19' } }, async () => {
     expect(await bench.givenItem({ countriesId: -1 })).toMatchObject({ status: 1, currencyCode: 'USDT', countryName: 'Global Station' })
   })
 
@@ -128,16 +136,20 @@ describe('drafting', () => {
       expect([value, (await bench.call('ana', 'POST', 'create', { id, [field]: value })).status]).toEqual([value, 200])
   })
 
-  it.each(['000000', '123456', '20270101', '159753'])('S22 refuses the obvious operation password %j', async (operationPassword) => {
-    const { id } = await bench.givenItem()
-    const answer = await bench.call('ana', 'POST', 'create', { id, operationPassword })
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { data: { error: 'platform.validation', fields: { operationPassword: 'obvious' } } },
-    })
-  })
+  it.each(['000000', '123456', '20270101', '159753'])(
+    'refuses the obvious operation password %j',
+    { meta: { req: 'S22' } },
+    async (operationPassword) => {
+      const { id } = await bench.givenItem()
+      const answer = await bench.call('ana', 'POST', 'create', { id, operationPassword })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { data: { error: 'platform.validation', fields: { operationPassword: 'obvious' } } },
+      })
+    },
+  )
 
-  it('V07 stores the operation password as a hash and never changes leading zeros', async () => {
+  it('stores the operation password as a hash and never changes leading zeros', { meta: { req: 'V07' } }, async () => {
     const { id } = await bench.givenItem({ operationPassword: '000947' })
     const item = await bench.cart.readOrderable({ itemId: id, merchantId: bench.merchants.ana, locale: 'en' })
     const hasher = createPasswordHasher({ pepper: testConfig().passwordPepper })
@@ -160,7 +172,7 @@ describe('drafting', () => {
     'id',
     'estimatedSites',
     'countriesId',
-  ])('A2 answers hostile text in %s without a failure of ours and without storing another text', async (field) => {
+  ])('answers hostile text in %s without a failure of ours and without storing another text', { meta: { req: 'A2' } }, async (field) => {
     const { id } = await bench.givenItem()
     for (const hostile of [
       '\u0000',
@@ -200,7 +212,7 @@ describe('drafting', () => {
     }
   })
 
-  it('A6 refuses fields that no form has', async () => {
+  it('refuses fields that no form has', { meta: { req: 'A6' } }, async () => {
     for (const field of ['merchantId', 'price', 'slug', 'status', 'version', 'orderedAt', '__proto__x', 'server']) {
       expect((await bench.call('ana', 'POST', 'create', { countriesId: 76, [field]: '1' })).status).toBe(400)
     }
@@ -208,7 +220,7 @@ describe('drafting', () => {
 })
 
 describe('listing and deleting', () => {
-  it('C04 finds items by part of a name, in Arabic and Chinese too', async () => {
+  it('finds items by part of a name, in Arabic and Chinese too', { meta: { req: 'C04' } }, async () => {
     await bench.givenItem({ siteName: '幸运之星娱乐' })
     await bench.givenItem({ siteName: 'نجمة الحظ' })
     await bench.givenItem({ siteName: 'Lucky Star' })
@@ -220,7 +232,7 @@ describe('listing and deleting', () => {
     expect(await search('')).toHaveLength(3)
   })
 
-  it('C04 deletes an item once; the second time is 404', async () => {
+  it('deletes an item once; the second time is 404', { meta: { req: 'C04' } }, async () => {
     const { id } = await bench.givenItem()
     expect((await bench.call('ana', 'POST', 'delete', { id })).body.data).toEqual({ id })
     expect((await bench.call('ana', 'POST', 'delete', { id })).status).toBe(404)
@@ -228,7 +240,7 @@ describe('listing and deleting', () => {
     expect((await bench.call('ana', 'GET', 'list')).body.data).toEqual([])
   })
 
-  it('D20 brings a deleted item back with its name, for a moment, and only for its owner', async () => {
+  it('brings a deleted item back with its name, for a moment, and only for its owner', { meta: { req: 'D20' } }, async () => {
     const item = await bench.givenItem()
     const at = bench.clock.now.getTime()
     await bench.call('ana', 'POST', 'delete', { id: item.id })
@@ -245,18 +257,22 @@ describe('listing and deleting', () => {
 })
 
 describe('two callers at once', () => {
-  it('N8 refuses a save that was made from an older version, and loses nothing of the one that came first', async () => {
-    const item = await bench.givenItem()
-    const save = async (fields: object) => bench.call('ana', 'POST', 'create', { id: item.id, version: item.version, ...fields })
-    const answers = await Promise.all([save({ contactName: 'Ana Maria' }), save({ contactName: 'Mariana' })])
-    const [won, lost] = answers.toSorted((one, other) => one.status - other.status)
-    expect([won?.status, lost?.status, lost?.body.data.error]).toEqual([200, 409, 'platform.version-conflict'])
-    const stored = (await bench.call('ana', 'GET', 'detail', { id: item.id })).body.data
-    expect([stored.version, stored.contactName]).toEqual([item.version + 1, won?.body.data.contactName])
-    expect((await bench.call('ana', 'POST', 'create', { id: item.id, version: stored.version, remark: 'now' })).status).toBe(200)
-  })
+  it(
+    'refuses a save that was made from an older version, and loses nothing of the one that came first',
+    { meta: { req: 'N8' } },
+    async () => {
+      const item = await bench.givenItem()
+      const save = async (fields: object) => bench.call('ana', 'POST', 'create', { id: item.id, version: item.version, ...fields })
+      const answers = await Promise.all([save({ contactName: 'Ana Maria' }), save({ contactName: 'Mariana' })])
+      const [won, lost] = answers.toSorted((one, other) => one.status - other.status)
+      expect([won?.status, lost?.status, lost?.body.data.error]).toEqual([200, 409, 'platform.version-conflict'])
+      const stored = (await bench.call('ana', 'GET', 'detail', { id: item.id })).body.data
+      expect([stored.version, stored.contactName]).toEqual([item.version + 1, won?.body.data.contactName])
+      expect((await bench.call('ana', 'POST', 'create', { id: item.id, version: stored.version, remark: 'now' })).status).toBe(200)
+    },
+  )
 
-  it('N8 refuses a design that was chosen from an older version', async () => {
+  it('refuses a design that was chosen from an older version', { meta: { req: 'N8' } }, async () => {
     const item = await bench.givenItem()
     await bench.call('ana', 'POST', 'create', { id: item.id, remark: 'new' })
     const stale = await bench.call('ana', 'POST', 'template', { id: item.id, version: item.version, ...DESIGN })
@@ -265,7 +281,7 @@ describe('two callers at once', () => {
 })
 
 describe('the design of an item', () => {
-  it('C05 changes item A and leaves item B', async () => {
+  it('changes item A and leaves item B', { meta: { req: 'C05' } }, async () => {
     const a = await bench.givenItem()
     const b = await bench.givenItem({ siteName: 'Second Star' })
     const changed = { templateId: 'folio', themeId: 'folio-broadsheet', schemeId: 'gold' }
@@ -273,7 +289,7 @@ describe('the design of an item', () => {
     expect((await bench.call('ana', 'GET', 'detail', { id: b.id })).body.data).toEqual(b)
   })
 
-  it('C05 D05 prices the item anew with the design', async () => {
+  it('prices the item anew with the design', { meta: { req: 'C05 D05' } }, async () => {
     const { id } = await bench.givenItem()
     await bench.database.db('cart_items').where({ id }).update({ price: '1' })
     expect((await bench.call('ana', 'GET', 'detail', { id })).body.data).toMatchObject({
@@ -284,7 +300,7 @@ describe('the design of an item', () => {
     expect((await bench.call('ana', 'POST', 'template', { id, ...DESIGN })).body.data).toMatchObject({ status: 1, price: '999.000000' })
   })
 
-  it('C05 answers 409 for a template that is no longer sold, and shows the item invalid', async () => {
+  it('answers 409 for a template that is no longer sold, and shows the item invalid', { meta: { req: 'C05' } }, async () => {
     const { id } = await bench.givenItem()
     await bench.database.db('catalog_designs').where({ template_id: DESIGN.templateId }).update({ withdrawn_at: new Date() })
     const stale = await bench.call('ana', 'POST', 'template', { id, ...DESIGN })
@@ -294,7 +310,7 @@ describe('the design of an item', () => {
     expect(shown.body.data).toMatchObject({ status: 2, invalidReason: 'design-withdrawn', nextStep: 'theme' })
   })
 
-  it('C05 answers 409 for a theme of another template', async () => {
+  it('answers 409 for a theme of another template', { meta: { req: 'C05' } }, async () => {
     const { id } = await bench.givenItem()
     expect((await bench.call('ana', 'POST', 'template', { id, ...DESIGN, themeId: 'folio-broadsheet' })).status).toBe(409)
   })
@@ -306,7 +322,7 @@ describe('the validity of an item', () => {
     ['package-not-sold', 'catalog_package_markets', { countries_id: 76, package_id: 'standard' }, { is_sold: false }, { is_sold: true }],
     ['price-changed', 'catalog_packages', { id: 'standard' }, { setup_fee: '1099000000' }, { setup_fee: '999000000' }],
     ['design-withdrawn', 'catalog_designs', { theme_id: DESIGN.themeId }, { withdrawn_at: '2026-11-01' }, { withdrawn_at: null }],
-  ] as const)('S02 D20 flips to %s and back', async (reason, table, where, broken, repaired) => {
+  ] as const)('flips to %s and back', { meta: { req: 'S02 D20' } }, async (reason, table, where, broken, repaired) => {
     const { id } = await bench.givenItem()
     await bench.database.db(table).where(where).update(broken)
     const invalid = (await bench.call('ana', 'GET', 'detail', { id })).body.data
@@ -331,17 +347,21 @@ describe('the validity of an item', () => {
       broken: ['catalog_designs', { theme_id: DESIGN.themeId }, { withdrawn_at: '2026-11-01' }, { withdrawn_at: null }],
       repair: ['template', { templateId: 'folio', themeId: 'folio-broadsheet', schemeId: 'gold' }],
     },
-  ] as const)('S02 D20 is repaired by the merchant when it says $reason', async ({ reason, broken, repair: [path, fields] }) => {
-    const [table, where, change, restored] = broken
-    const { id } = await bench.givenItem()
-    await bench.database.db(table).where(where).update(change)
-    const invalid = (await bench.call('ana', 'GET', 'detail', { id })).body.data
-    const mended = (await bench.call('ana', 'POST', path, { id, ...fields })).body.data
-    await bench.database.db(table).where(where).update(restored)
-    expect([invalid.invalidReason, mended.status, mended.invalidReason]).toEqual([reason, 1, null])
-  })
+  ] as const)(
+    'is repaired by the merchant when it says $reason',
+    { meta: { req: 'S02 D20' } },
+    async ({ reason, broken, repair: [path, fields] }) => {
+      const [table, where, change, restored] = broken
+      const { id } = await bench.givenItem()
+      await bench.database.db(table).where(where).update(change)
+      const invalid = (await bench.call('ana', 'GET', 'detail', { id })).body.data
+      const mended = (await bench.call('ana', 'POST', path, { id, ...fields })).body.data
+      await bench.database.db(table).where(where).update(restored)
+      expect([invalid.invalidReason, mended.status, mended.invalidReason]).toEqual([reason, 1, null])
+    },
+  )
 
-  it('E07 keeps the price of the day it was added until the merchant takes the new one', async () => {
+  it('keeps the price of the day it was added until the merchant takes the new one', { meta: { req: 'E07' } }, async () => {
     const { id } = await bench.givenItem()
     await bench.database.db('catalog_packages').where({ id: 'standard' }).update({ setup_fee: '1099000000' })
     const shown = (await bench.call('ana', 'GET', 'detail', { id })).body.data
@@ -351,7 +371,7 @@ describe('the validity of an item', () => {
     expect(taken).toMatchObject({ price: '1099.000000', status: 1 })
   })
 
-  it('S02 D20 flips to site-name-taken when an order takes the address, and a new name repairs it', async () => {
+  it('flips to site-name-taken when an order takes the address, and a new name repairs it', { meta: { req: 'S02 D20' } }, async () => {
     const { id } = await bench.givenItem()
     bench.takenSlugs.add('lucky-star')
     expect((await bench.call('ana', 'GET', 'detail', { id })).body.data).toMatchObject({

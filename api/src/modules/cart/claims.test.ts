@@ -45,7 +45,7 @@ function randomOf(seed: number): () => number {
 describe('many who want one name', () => {
   testManyClaims(40, () => ({ bench, other }))
 
-  it('A10 T20 gives one of 100 concurrent look-alikes of five scripts the name', async () => {
+  it('gives one of 100 concurrent look-alikes of five scripts the name', { meta: { req: 'A10 T20' } }, async () => {
     const looks = ['scope', '\u0455\u0441\u043e\u0440\u0435', 'SCOPE', '\u0405\u0421\u041e\u0420\u0415', 'sc\u00f6pe', 'sc0pe', 's c o p e']
     const answers = await all(Array.from({ length: 100 }, (_, index) => looks[index % looks.length] ?? ''))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('many who want one name', () => {
     expect(await claims(bench)).toHaveLength(1)
   })
 
-  it('A10 gives one of 60 the name of a draft whose time is over', async () => {
+  it('gives one of 60 the name of a draft whose time is over', { meta: { req: 'A10' } }, async () => {
     const first = (await draft('ana', 'Lucky Star')).body.data
     later(48 * HOUR)
     const answers = await all(Array.from({ length: 60 }, () => 'Lucky Star'))
@@ -64,25 +64,29 @@ describe('many who want one name', () => {
     expect(await claims(bench)).toHaveLength(1)
   })
 
-  it(`A10 keeps every address with one holder while drafts take, give up and swap names at random (seed ${SEED})`, async () => {
-    const random = randomOf(SEED)
-    const names = ['Amber Bay', 'Birch Bay', 'Cedar Bay', 'Dune Bay']
-    const drafts = await all(Array.from({ length: 8 }, (_, index) => `Start ${'abcdefgh'[index]}`))
-    for (let round = 0; round < 10; round += 1) {
-      const answers = await Promise.all(
-        drafts.map(async ({ body }, index) => {
-          const siteName = names[Math.floor(random() * names.length)] ?? ''
-          return (random() < 0.5 ? bench : other).call(`merchant-${index}`, 'POST', 'create', { id: body.data.id, siteName })
-        }),
-      )
-      expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
-      const held: readonly object[] = await bench.database
-        .db('cart_items')
-        .join('cart_claims', 'cart_claims.item_id', 'cart_items.id')
-        .whereRaw('cart_claims.slug = cart_items.slug')
-      expect(held).toHaveLength(drafts.length)
-    }
-  })
+  it(
+    `keeps every address with one holder while drafts take, give up and swap names at random (seed ${SEED})`,
+    { meta: { req: 'A10' } },
+    async () => {
+      const random = randomOf(SEED)
+      const names = ['Amber Bay', 'Birch Bay', 'Cedar Bay', 'Dune Bay']
+      const drafts = await all(Array.from({ length: 8 }, (_, index) => `Start ${'abcdefgh'[index]}`))
+      for (let round = 0; round < 10; round += 1) {
+        const answers = await Promise.all(
+          drafts.map(async ({ body }, index) => {
+            const siteName = names[Math.floor(random() * names.length)] ?? ''
+            return (random() < 0.5 ? bench : other).call(`merchant-${index}`, 'POST', 'create', { id: body.data.id, siteName })
+          }),
+        )
+        expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+        const held: readonly object[] = await bench.database
+          .db('cart_items')
+          .join('cart_claims', 'cart_claims.item_id', 'cart_items.id')
+          .whereRaw('cart_claims.slug = cart_items.slug')
+        expect(held).toHaveLength(drafts.length)
+      }
+    },
+  )
 })
 
 describe('how long a draft holds its name', () => {
@@ -101,7 +105,7 @@ describe('how long a draft holds its name', () => {
     })
   })
 
-  it('A10 gives way to a look-alike too', async () => {
+  it('gives way to a look-alike too', { meta: { req: 'A10' } }, async () => {
     const item = await bench.givenItem({ siteName: 'lucky' })
     later(48 * HOUR)
     expect((await draft('bob', 'Iucky')).status).toBe(200)
@@ -146,7 +150,7 @@ describe('how long a draft holds its name', () => {
     expect((await draft('ana', 'Lucky Star')).status).toBe(200)
   })
 
-  it('V09 keeps a second draft of the same merchant from the name', async () => {
+  it('keeps a second draft of the same merchant from the name', { meta: { req: 'V09' } }, async () => {
     await bench.givenItem()
     expect((await draft('ana', WIZARD.siteName)).body.data).toMatchObject({ error: 'cart.site-name-taken', fields: { siteName: 'taken' } })
   })

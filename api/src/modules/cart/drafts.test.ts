@@ -41,14 +41,14 @@ const revised = ({ body }: Answer): SavedCartItem['revised'] => (body.data as un
 const detail = async (id: string) => (await bench.call('ana', 'GET', 'detail', { id })).body.data
 
 describe('another market for a draft', () => {
-  it('D05 D45 tells nothing when nothing else changed', async () => {
+  it('tells nothing when nothing else changed', { meta: { req: 'D05 D45' } }, async () => {
     const item = await bench.givenItem()
     expect(revised(await save({ id: item.id, countriesId: BRAZIL }))).toEqual([])
     expect(revised(await save({ id: item.id, remark: 'x' }))).toEqual([])
     expect(revised(await save({ countriesId: INDIA }))).toEqual([])
   })
 
-  it('D05 N8 tells the currency and keeps every field', async () => {
+  it('tells the currency and keeps every field', { meta: { req: 'D05 N8' } }, async () => {
     const item = await bench.givenItem()
     const answer = await save({ id: item.id, countriesId: INDIA })
     expect(revised(answer)).toEqual(['currency'])
@@ -64,27 +64,35 @@ describe('another market for a draft', () => {
     })
   })
 
-  it('D05 E06 N8 withdraws a design that the market does not take, keeps the reason in sight, and has it back with the market', async () => {
-    const { id } = await bench.givenItem()
-    expect((await bench.call('ana', 'POST', 'template', { id, ...sportDesign })).status).toBe(200)
-    const moved = await save({ id, countriesId: INDIA })
-    expect(revised(moved)).toEqual(['currency', 'design'])
-    const withdrawn = { status: 2, invalidReason: 'design-withdrawn', nextStep: 'theme' }
-    expect(moved.body.data).toMatchObject(withdrawn)
-    expect(await detail(id)).toMatchObject(withdrawn)
-    expect((await bench.call('ana', 'GET', 'list')).body.data).toMatchObject([withdrawn])
-    const back = await save({ id, countriesId: BRAZIL })
-    expect([revised(back), back.body.data.design, back.body.data.status]).toEqual([['currency'], sportDesign, 1])
-  })
+  it(
+    'withdraws a design that the market does not take, keeps the reason in sight, and has it back with the market',
+    { meta: { req: 'D05 E06 N8' } },
+    async () => {
+      const { id } = await bench.givenItem()
+      expect((await bench.call('ana', 'POST', 'template', { id, ...sportDesign })).status).toBe(200)
+      const moved = await save({ id, countriesId: INDIA })
+      expect(revised(moved)).toEqual(['currency', 'design'])
+      const withdrawn = { status: 2, invalidReason: 'design-withdrawn', nextStep: 'theme' }
+      expect(moved.body.data).toMatchObject(withdrawn)
+      expect(await detail(id)).toMatchObject(withdrawn)
+      expect((await bench.call('ana', 'GET', 'list')).body.data).toMatchObject([withdrawn])
+      const back = await save({ id, countriesId: BRAZIL })
+      expect([revised(back), back.body.data.design, back.body.data.status]).toEqual([['currency'], sportDesign, 1])
+    },
+  )
 
-  it('C05 E06 refuses a design that the market of the item does not take, and leaves the item as it was', async () => {
-    const item = await bench.givenItem({ countriesId: INDIA })
-    const refused = await bench.call('ana', 'POST', 'template', { id: item.id, ...sportDesign })
-    expect([refused.status, refused.body.data.error]).toEqual([409, 'catalog.design-unknown'])
-    expect(await detail(item.id)).toEqual(item)
-  })
+  it(
+    'refuses a design that the market of the item does not take, and leaves the item as it was',
+    { meta: { req: 'C05 E06' } },
+    async () => {
+      const item = await bench.givenItem({ countriesId: INDIA })
+      const refused = await bench.call('ana', 'POST', 'template', { id: item.id, ...sportDesign })
+      expect([refused.status, refused.body.data.error]).toEqual([409, 'catalog.design-unknown'])
+      expect(await detail(item.id)).toEqual(item)
+    },
+  )
 
-  it('D05 takes out a package that is not sold there, with its price', async () => {
+  it('takes out a package that is not sold there, with its price', { meta: { req: 'D05' } }, async () => {
     await bench.database.db('catalog_package_markets').where({ countries_id: INDIA, package_id: 'standard' }).update({ is_sold: false })
     const { id } = await bench.givenItem()
     const moved = await save({ id, countriesId: INDIA })
@@ -100,7 +108,7 @@ describe('another market for a draft', () => {
     })
   })
 
-  it('D05 tells another price, and only when the merchant did not choose the package in the same save', async () => {
+  it('tells another price, and only when the merchant did not choose the package in the same save', { meta: { req: 'D05' } }, async () => {
     const { id } = await bench.givenItem({ packageId: 'elite' })
     await bench.database.db('catalog_packages').where({ id: 'elite' }).update({ setup_fee: '2099000000' })
     const moved = await save({ id, countriesId: INDIA })
@@ -118,7 +126,7 @@ describe('another market for a draft', () => {
 })
 
 describe('two devices on one draft', () => {
-  it('D45 N8 loses no field of saves that come at the same time', async () => {
+  it('loses no field of saves that come at the same time', { meta: { req: 'D45 N8' } }, async () => {
     for (let round = 0; round < 8; round += 1) {
       const { body } = await save({ countriesId: BRAZIL })
       const { id } = body.data
@@ -141,7 +149,7 @@ describe('two devices on one draft', () => {
     }
   })
 
-  it('D05 keeps package and price together while one device chooses a package and the other a design', async () => {
+  it('keeps package and price together while one device chooses a package and the other a design', { meta: { req: 'D05' } }, async () => {
     const { id } = await bench.givenItem()
     for (let round = 0; round < 10; round += 1) {
       const packageId = round % 2 ? 'standard' : 'elite'
@@ -163,7 +171,7 @@ describe('two devices on one draft', () => {
 })
 
 describe('what stays inside', () => {
-  it('V07 never answers the operation password nor its hash', async () => {
+  it('never answers the operation password nor its hash', { meta: { req: 'V07' } }, async () => {
     const secret = '058264'
     const { id } = await bench.givenItem({ operationPassword: secret })
     const answers = [
@@ -179,7 +187,7 @@ describe('what stays inside', () => {
     expect(Object.keys(await detail(id)).filter((name) => /password|hash/i.test(name))).toEqual([])
     for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/058264|argon2/)
   })
-  it('V07 never logs the operation password, whatever fails on the way', async () => {
+  it('never logs the operation password, whatever fails on the way', { meta: { req: 'V07' } }, async () => {
     const lines: string[] = []
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
       lines.push(String(text))

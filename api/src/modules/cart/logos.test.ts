@@ -138,7 +138,7 @@ describe('a logo that is refused', () => {
     }
   })
 
-  it('P01 answers another merchant\u2019s item like a missing one', async () => {
+  it('answers another merchant\u2019s item like a missing one', { meta: { req: 'P01' } }, async () => {
     const item = await bench.givenItem()
     const file = await blank(64, 64).png().toBuffer()
     expect((await setLogo(item.id, file, 'bob')).status).toBe(404)

@@ -33,7 +33,7 @@ async function get(url: string, locale = 'en', headers: Record<string, string> =
 const dataOf = async (url: string, locale = 'en') => (await get(url, locale)).json().data
 
 describe('the catalogue', () => {
-  it('C10 answers all five opening-station calls by their schema', async () => {
+  it('answers all five opening-station calls by their schema', { meta: { req: 'C10' } }, async () => {
     const paths = [
       'countries-list',
       'language-list',
@@ -48,20 +48,33 @@ describe('the catalogue', () => {
     }
   })
 
-  it('E05 lists every country of ISO 3166-1 and the Global Station first, named in the language asked for', async () => {
-    for (const { code } of LANGUAGES) {
-      const countries = await dataOf('/api/opening-station/countries-list', code)
-      expect(countries).toHaveLength(250)
-      expect(countries[0].id).toBe(-1)
-      expect(
-        countries.filter(({ countryNames, iso2 }: { countryNames: string; iso2: string }) => countryNames === '' || countryNames === iso2),
-      ).toEqual([])
-    }
-    const [english] = await dataOf('/api/opening-station/countries-list?id=392', 'en')
-    const [arabic] = await dataOf('/api/opening-station/countries-list?id=392', 'ar')
-    expect(english).toMatchObject({ id: 392, countryNames: 'Japan', nativeName: '日本', iso2: 'JP', currencyCode: 'JPY', isClosed: false })
-    expect(arabic).toMatchObject({ countryNames: 'اليابان', nativeName: '日本' })
-  })
+  it(
+    'lists every country of ISO 3166-1 and the Global Station first, named in the language asked for',
+    { meta: { req: 'E05' } },
+    async () => {
+      for (const { code } of LANGUAGES) {
+        const countries = await dataOf('/api/opening-station/countries-list', code)
+        expect(countries).toHaveLength(250)
+        expect(countries[0].id).toBe(-1)
+        expect(
+          countries.filter(
+            ({ countryNames, iso2 }: { countryNames: string; iso2: string }) => countryNames === '' || countryNames === iso2,
+          ),
+        ).toEqual([])
+      }
+      const [english] = await dataOf('/api/opening-station/countries-list?id=392', 'en')
+      const [arabic] = await dataOf('/api/opening-station/countries-list?id=392', 'ar')
+      expect(english).toMatchObject({
+        id: 392,
+        countryNames: 'Japan',
+        nativeName: '日本',
+        iso2: 'JP',
+        currencyCode: 'JPY',
+        isClosed: false,
+      })
+      expect(arabic).toMatchObject({ countryNames: 'اليابان', nativeName: '日本' })
+    },
+  )
 
   it('gives every country a picture by its id, which exists', async () => {
     const countries: { id: number; img: string | null }[] = await dataOf('/api/opening-station/countries-list', 'en')
@@ -77,7 +90,7 @@ describe('the catalogue', () => {
     for (const path of ['/flags/998.svg', '/flags/392.png', '/flags/x.svg']) expect((await get(path)).statusCode).toBe(404)
   })
 
-  it('E05 gives every country a currency, a time zone and a main language that the run time knows', async () => {
+  it('gives every country a currency, a time zone and a main language that the run time knows', { meta: { req: 'E05' } }, async () => {
     const rows = await database.db('catalog_countries').whereNot({ id: -1 })
     const currencies = new Set([...Intl.supportedValuesOf('currency'), 'XCG'])
     expect(rows.filter((row) => !currencies.has(row.currency_code)).map((row) => row.iso2)).toEqual([])
@@ -85,7 +98,7 @@ describe('the catalogue', () => {
     expect(rows.every((row) => new Intl.Locale(row.main_language).language.length >= 2)).toBe(true)
   })
 
-  it('D19 accepts -1 wherever a country id is taken', async () => {
+  it('accepts -1 wherever a country id is taken', { meta: { req: 'D19' } }, async () => {
     expect(await dataOf('/api/opening-station/introduce-list?countriesId=-1')).toMatchObject({
       country: { id: -1, currencyCode: 'USDT', iso2: null },
     })
@@ -103,7 +116,7 @@ describe('the catalogue', () => {
     ['/api/common/get-phone-code', true],
     ['/api/cart/template-list?countriesId=76', false],
     ['/api/cart/category?countriesId=76', false],
-  ])('C06 C10 C13 answers 304 to the second call of %s, and names each language by itself', async (url, isNamed) => {
+  ])('answers 304 to the second call of %s, and names each language by itself', { meta: { req: 'C06 C10 C13' } }, async (url, isNamed) => {
     const first = await get(url, 'en')
     const etag = String(first.headers.etag)
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-language' })
@@ -114,7 +127,7 @@ describe('the catalogue', () => {
     expect((await get(url, 'ar', { 'if-none-match': etag })).statusCode).toBe(isNamed ? 200 : 304)
   })
 
-  it('C10 answers 404 for an unknown id, never an empty 200', async () => {
+  it('answers 404 for an unknown id, never an empty 200', { meta: { req: 'C10' } }, async () => {
     for (const path of [
       'opening-station/countries-list?id=999',
       'opening-station/package-list?countriesId=999',
@@ -130,7 +143,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('K01 to K06 gives the exact fee lines of both packages', async () => {
+  it('gives the exact fee lines of both packages', { meta: { req: 'K01 K02 K03 K04 K05 K06' } }, async () => {
     expect(await dataOf('/api/opening-station/package-info?id=standard')).toEqual({
       id: 'standard',
       countriesId: -1,
@@ -158,7 +171,7 @@ describe('the catalogue', () => {
     expect(await catalog.packageOf(76, 'standard')).toMatchObject({ setupFee: 999_000_000n, prepaidDeposit: 1_000_000_000n })
   })
 
-  it('D56 C2 marks closed and blocked markets, and sells nothing in blocked ones', async () => {
+  it('marks closed and blocked markets, and sells nothing in blocked ones', { meta: { req: 'D56 C2' } }, async () => {
     expect(await dataOf('/api/opening-station/countries-list?id=250')).toMatchObject([{ isClosed: true, isBlocked: false }])
     expect(await dataOf('/api/opening-station/package-list?countriesId=250')).toHaveLength(2)
     expect(await dataOf('/api/opening-station/countries-list?id=408')).toMatchObject([{ isClosed: true, isBlocked: true }])
@@ -166,7 +179,7 @@ describe('the catalogue', () => {
     await expect(catalog.packageOf(408, 'standard')).rejects.toMatchObject({ code: 'catalog.package-unknown' })
   })
 
-  it('C13 lists more than 200 dialling codes, localized, without flags', async () => {
+  it('lists more than 200 dialling codes, localized, without flags', { meta: { req: 'C13' } }, async () => {
     const codes: { iso2: string; name: string; dial: string }[] = await dataOf('/api/common/get-phone-code', 'pt')
     expect(codes.length).toBeGreaterThan(200)
     expect(codes.find(({ iso2 }) => iso2 === 'DE')).toEqual({ iso2: 'DE', name: 'Alemanha', dial: '+49' })
@@ -180,7 +193,7 @@ describe('the introduction of a market', () => {
   const introductionOf = async (id: number, locale: string) =>
     (await dataOf(`/api/opening-station/introduce-list?countriesId=${id}`, locale)) as Introduction
 
-  it('R11 C10 E05 answers for every market of the list and -1, in English and in Arabic', async () => {
+  it('answers for every market of the list and -1, in English and in Arabic', { meta: { req: 'R11 C10 E05' } }, async () => {
     const countries: { id: number }[] = await dataOf('/api/opening-station/countries-list')
     expect(countries.length).toBeGreaterThan(200)
     expect(countries.some(({ id }) => id === -1)).toBe(true)
@@ -192,20 +205,24 @@ describe('the introduction of a market', () => {
     }
   })
 
-  it('R11 D56 says for every market how people pay, what they play, what is limited, from which age and at what time', async () => {
-    const rows = await database.db('catalog_countries')
-    for (const { id } of rows) {
-      const sheet = await introductionOf(id, 'en')
-      for (const list of [sheet.languages, sheet.paymentMethods, sheet.gameTypes, sheet.restrictions]) {
-        expect(list.length, sheet.country.countryNames).toBeGreaterThan(0)
-        expect(new Set(list).size, sheet.country.countryNames).toBe(list.length)
+  it(
+    'says for every market how people pay, what they play, what is limited, from which age and at what time',
+    { meta: { req: 'R11 D56' } },
+    async () => {
+      const rows = await database.db('catalog_countries')
+      for (const { id } of rows) {
+        const sheet = await introductionOf(id, 'en')
+        for (const list of [sheet.languages, sheet.paymentMethods, sheet.gameTypes, sheet.restrictions]) {
+          expect(list.length, sheet.country.countryNames).toBeGreaterThan(0)
+          expect(new Set(list).size, sheet.country.countryNames).toBe(list.length)
+        }
+        expect(sheet.minimumAge).toBeGreaterThanOrEqual(18)
+        expect(() => new Intl.DateTimeFormat('en', { timeZone: sheet.timeZone })).not.toThrow()
       }
-      expect(sheet.minimumAge).toBeGreaterThanOrEqual(18)
-      expect(() => new Intl.DateTimeFormat('en', { timeZone: sheet.timeZone })).not.toThrow()
-    }
-  })
+    },
+  )
 
-  it('R11 M03 names only methods that the showcase has for the market', async () => {
+  it('names only methods that the showcase has for the market', { meta: { req: 'R11 M03' } }, async () => {
     await seedShowcase(database.db)
     for (const { id } of await database.db('catalog_countries').where({ is_closed: false })) {
       const { methods } = await dataOf(`/api/catalog/payment-methods?countriesId=${id}`)
@@ -218,7 +235,7 @@ describe('the introduction of a market', () => {
     }
   })
 
-  it('D56 limits differ: by law, by region, and for the biggest markets one by one', async () => {
+  it('limits differ: by law, by region, and for the biggest markets one by one', { meta: { req: 'D56' } }, async () => {
     const restrictionsOf = async (id: number) => (await introductionOf(id, 'en')).restrictions
     expect(await restrictionsOf(276)).toContain('stake-tax')
     expect(await restrictionsOf(414)).toEqual(['advertising-banned', 'cards-banned', 'blocked-without-licence'])

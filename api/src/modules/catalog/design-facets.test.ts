@@ -92,7 +92,7 @@ function expectedFacets(query: Query, listed: Facets): Facets {
 }
 
 describe('facets', () => {
-  it(`B04 count each facet with the other conditions kept, as a plain search does (seed ${seed})`, async () => {
+  it(`count each facet with the other conditions kept, as a plain search does (seed ${seed})`, { meta: { req: 'B04' } }, async () => {
     const random = randomFrom(seed)
     for (let round = 0; round < 80; round += 1) {
       const query = randomQuery(random)
@@ -101,22 +101,26 @@ describe('facets', () => {
     }
   })
 
-  it(`C06 B04 the list finds what a plain search finds, in the same order, with its total (seed ${seed})`, async () => {
-    const random = randomFrom(`list ${seed}`)
-    for (let round = 0; round < 120; round += 1) {
-      const query = randomQuery(random)
-      const expected = matching(query)
-      const page = random.between(2, Math.max(2, Math.ceil(expected.length / 10)))
-      const found = await bench.pageOf({ ...query, page: String(page), pageSize: '10' })
-      expect(found.total, JSON.stringify(query)).toBe(expected.length)
-      expect(
-        found.list.map(({ themeId, schemeId }) => `${themeId} ${schemeId}`),
-        JSON.stringify({ ...query, page }),
-      ).toEqual(expected.slice((page - 1) * 10, page * 10).map((design) => `${design.theme_id} ${design.scheme_id}`))
-    }
-  })
+  it(
+    `the list finds what a plain search finds, in the same order, with its total (seed ${seed})`,
+    { meta: { req: 'C06 B04' } },
+    async () => {
+      const random = randomFrom(`list ${seed}`)
+      for (let round = 0; round < 120; round += 1) {
+        const query = randomQuery(random)
+        const expected = matching(query)
+        const page = random.between(2, Math.max(2, Math.ceil(expected.length / 10)))
+        const found = await bench.pageOf({ ...query, page: String(page), pageSize: '10' })
+        expect(found.total, JSON.stringify(query)).toBe(expected.length)
+        expect(
+          found.list.map(({ themeId, schemeId }) => `${themeId} ${schemeId}`),
+          JSON.stringify({ ...query, page }),
+        ).toEqual(expected.slice((page - 1) * 10, page * 10).map((design) => `${design.theme_id} ${design.scheme_id}`))
+      }
+    },
+  )
 
-  it('B04 lists every value, those without a design as 0', async () => {
+  it('lists every value, those without a design as 0', { meta: { req: 'B04' } }, async () => {
     const facets = (await bench.dataOf('template-facets', { countriesId: '392', templateId: 'aurora' })) as Facets
     const sizes = Object.fromEntries(Object.keys(FACETS).map((facet) => [facet, facets[facet as keyof typeof FACETS].length]))
     expect(sizes).toEqual({

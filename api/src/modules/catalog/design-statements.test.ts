@@ -39,7 +39,7 @@ describe('the statements of the gallery', () => {
     ['the first page', 'template-list?countriesId=392', 'catalog_designs_on_sale'],
     ['a filtered page', 'template-list?countriesId=76&mode=dark&section=providers', 'catalog_designs_on_sale'],
     ['the newest', 'template-list?countriesId=76&sort=new&schemeId=gold', 'catalog_designs_newest'],
-  ])('C06 reads %s by one statement and the index of its order, never the table', async (_name, path, index) => {
+  ])('reads %s by one statement and the index of its order, never the table', { meta: { req: 'C06' } }, async (_name, path, index) => {
     const [statement, ...more] = await statementsOf(`cart/${path}`)
     expect(more).toEqual([])
     const plan = await planOf(statement ?? { sql: '', bindings: [] })
@@ -47,7 +47,7 @@ describe('the statements of the gallery', () => {
     expect(plan).not.toMatch(/Seq Scan on catalog_designs/)
   })
 
-  it('C06 a page far down reads no more designs than lie between two marks and itself', async () => {
+  it('a page far down reads no more designs than lie between two marks and itself', { meta: { req: 'C06' } }, async () => {
     const [statement] = await statementsOf('cart/template-list?countriesId=392&page=100')
     const plan = await planOf(statement ?? { sql: '', bindings: [] })
     const [, read] = /Index Only Scan using catalog_designs_on_sale .*?actual rows=([\d.]+)/.exec(plan) ?? []
@@ -55,7 +55,7 @@ describe('the statements of the gallery', () => {
     expect(Number(read)).toBeLessThan(96 + 24)
   })
 
-  it('C06 finds the page of a market whose games changed after the marks were made', async () => {
+  it('finds the page of a market whose games changed after the marks were made', { meta: { req: 'C06' } }, async () => {
     const page = { countriesId: '76', page: '90' }
     const before = await bench.pageOf(page)
     const market = bench.database.db('catalog_countries').where({ id: 76 })
@@ -65,7 +65,7 @@ describe('the statements of the gallery', () => {
     await market.clone().update({ game_types: gameTypes })
   })
 
-  it('B04 E06 counts facets, counts categories and knows a design by one statement each', async () => {
+  it('counts facets, counts categories and knows a design by one statement each', { meta: { req: 'B04 E06' } }, async () => {
     for (const path of ['cart/template-facets?countriesId=76&mode=dark', 'cart/category?countriesId=76'])
       expect(await statementsOf(path), path).toHaveLength(1)
     const heard: Statement[] = []

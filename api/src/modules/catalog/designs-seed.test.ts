@@ -20,7 +20,7 @@ const withdraw = (where: object) => designs().where(where).update({ withdrawn_at
 const onSale = async (where: object = {}) => Number((await designs().where(where).whereNull('withdrawn_at').count())[0]?.count)
 
 describe('the seed of designs', () => {
-  it('E12 N3 puts 25 templates x 20 themes x 6 schemes on sale: 3,000 designs', async () => {
+  it('puts 25 templates x 20 themes x 6 schemes on sale: 3,000 designs', { meta: { req: 'E12 N3' } }, async () => {
     expect([TEMPLATES.length, THEMES.length, SCHEMES.length]).toEqual([25, 500, 6])
     expect(await onSale()).toBe(3_000)
     expect(await designs().distinct('position')).toHaveLength(3_000)
@@ -42,7 +42,7 @@ describe('the seed of designs', () => {
     expect((await rows()).rows).toEqual(before)
   })
 
-  it('E06 leaves withdrawn what staff withdrew: one design, a theme, a template, a scheme', async () => {
+  it('leaves withdrawn what staff withdrew: one design, a theme, a template, a scheme', { meta: { req: 'E06' } }, async () => {
     const one = { theme_id: 'aurora-dusk', scheme_id: 'green' }
     for (const where of [one, { theme_id: 'aurora-paper' }, { template_id: 'folio' }, { scheme_id: 'red' }]) {
       await withdraw(where)
@@ -55,15 +55,19 @@ describe('the seed of designs', () => {
     expect((await bench.pageOf({ countriesId: '-1' })).total).toBe(ALL)
   })
 
-  it('E06 withdraws what is new of a template that is withdrawn as a whole, and sells what is new of others', async () => {
-    await withdraw({ template_id: 'folio' })
-    await designs().whereIn('theme_id', ['folio-salon', 'aurora-dusk']).delete()
-    expect(await onSale()).toBe(ALL - 20 * 6 - 6)
-    await seedCatalog(bench.database.db)
-    expect(await onSale({ theme_id: 'aurora-dusk' })).toBe(6)
-    expect(await designs().where({ theme_id: 'folio-salon', withdrawn_at: WITHDRAWN })).toHaveLength(6)
-    await designs().update({ withdrawn_at: null })
-  })
+  it(
+    'withdraws what is new of a template that is withdrawn as a whole, and sells what is new of others',
+    { meta: { req: 'E06' } },
+    async () => {
+      await withdraw({ template_id: 'folio' })
+      await designs().whereIn('theme_id', ['folio-salon', 'aurora-dusk']).delete()
+      expect(await onSale()).toBe(ALL - 20 * 6 - 6)
+      await seedCatalog(bench.database.db)
+      expect(await onSale({ theme_id: 'aurora-dusk' })).toBe(6)
+      expect(await designs().where({ theme_id: 'folio-salon', withdrawn_at: WITHDRAWN })).toHaveLength(6)
+      await designs().update({ withdrawn_at: null })
+    },
+  )
 
   it('repairs facts that differ, and takes away what the engine no longer draws unless staff withdrew it', async () => {
     const before = await designs().orderBy('position')

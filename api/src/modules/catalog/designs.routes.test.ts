@@ -17,7 +17,7 @@ const templatesOf = (cards: readonly { readonly templateId: string }[]) => cards
 const repeats = (values: readonly string[]) => values.filter((value, index) => value === values[index - 1])
 
 describe('template-list', () => {
-  it('C06 pages through every design on sale, each once, 24 a page unless asked otherwise', async () => {
+  it('pages through every design on sale, each once, 24 a page unless asked otherwise', { meta: { req: 'C06' } }, async () => {
     const cards = await bench.allOf(STATION)
     expect(new Set(cards.map(({ themeId, schemeId }) => `${themeId} ${schemeId}`)).size).toBe(ALL)
     expect(cards).toHaveLength(ALL)
@@ -34,7 +34,7 @@ describe('template-list', () => {
     })
   })
 
-  it('B04 E12 a card says what the engine draws: names, layout, mode, sections and its day of release', async () => {
+  it('a card says what the engine draws: names, layout, mode, sections and its day of release', { meta: { req: 'B04 E12' } }, async () => {
     for (const card of (await bench.pageOf(BRAZIL)).list) {
       const template = templateOf(card.templateId)
       const theme = themeOf(card.themeId)
@@ -53,19 +53,23 @@ describe('template-list', () => {
     }
   })
 
-  it('C06 recommends with variety: no page repeats a template beside itself, and the first shows as many as it can in all colours and modes', async () => {
-    for (const countriesId of ['-1', '76', '392', '784']) {
-      const cards = await bench.allOf({ countriesId })
-      expect(repeats(templatesOf(cards)), countriesId).toEqual([])
-      const first = cards.slice(0, 24)
-      const onSale = new Set(templatesOf(cards)).size
-      expect(new Set(templatesOf(first)).size).toBe(Math.min(24, onSale))
-      expect(new Set(first.map(({ schemeId }) => schemeId)).size).toBe(SCHEMES.length)
-      expect(new Set(first.map(({ mode }) => mode)).size).toBe(2)
-    }
-  })
+  it(
+    'recommends with variety: no page repeats a template beside itself, and the first shows as many as it can in all colours and modes',
+    { meta: { req: 'C06' } },
+    async () => {
+      for (const countriesId of ['-1', '76', '392', '784']) {
+        const cards = await bench.allOf({ countriesId })
+        expect(repeats(templatesOf(cards)), countriesId).toEqual([])
+        const first = cards.slice(0, 24)
+        const onSale = new Set(templatesOf(cards)).size
+        expect(new Set(templatesOf(first)).size).toBe(Math.min(24, onSale))
+        expect(new Set(first.map(({ schemeId }) => schemeId)).size).toBe(SCHEMES.length)
+        expect(new Set(first.map(({ mode }) => mode)).size).toBe(2)
+      }
+    },
+  )
 
-  it('E06 opens with the template that the market recommends, and loses no design by it', async () => {
+  it('opens with the template that the market recommends, and loses no design by it', { meta: { req: 'E06' } }, async () => {
     const countries = await bench.database.db('catalog_countries').select('id', 'template_id')
     for (const { id, template_id: templateId } of countries)
       expect((await bench.pageOf({ countriesId: String(id) })).list[0]?.templateId, String(id)).toBe(templateId)
@@ -73,7 +77,7 @@ describe('template-list', () => {
     expect(new Set(pages.flatMap(({ list }) => list.map(({ themeId, schemeId }) => `${themeId} ${schemeId}`))).size).toBe(48)
   })
 
-  it('E06 D19 shows only what the market allows; -1 has the whole set; closed markets answer too', async () => {
+  it('shows only what the market allows; -1 has the whole set; closed markets answer too', { meta: { req: 'E06 D19' } }, async () => {
     const japan = await bench.allOf({ countriesId: '392' })
     const sports = new Set(TEMPLATES.filter(({ category }) => category === 'sport').map(({ id }) => id))
     expect(sports.size).toBeGreaterThan(0)
@@ -86,14 +90,14 @@ describe('template-list', () => {
     expect((await bench.pageOf({ countriesId: '192' })).total).toBe(ALL)
   })
 
-  it('B04 sorts by release, the newest first', async () => {
+  it('sorts by release, the newest first', { meta: { req: 'B04' } }, async () => {
     const cards = await bench.allOf({ ...STATION, sort: 'new' })
     const days = cards.map(({ releasedAt }) => releasedAt)
     expect(days).toEqual(days.toSorted().toReversed())
     expect(new Set(cards.map(({ themeId, schemeId }) => `${themeId} ${schemeId}`)).size).toBe(ALL)
   })
 
-  it('M07 calls a design new for 30 days of the clock of the API', async () => {
+  it('calls a design new for 30 days of the clock of the API', { meta: { req: 'M07' } }, async () => {
     const [newest] = (await bench.pageOf({ ...STATION, sort: 'new' })).list
     const released = Date.parse(newest?.releasedAt ?? '')
     const isNewOn = async (time: number) => {
@@ -111,7 +115,7 @@ describe('template-list', () => {
 })
 
 describe('the calls of the gallery', () => {
-  it('C06 counts designs by category, and offers none that the market does not allow', async () => {
+  it('counts designs by category, and offers none that the market does not allow', { meta: { req: 'C06' } }, async () => {
     const counts = (await bench.dataOf('category', STATION)) as { id: string; count: number }[]
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(ALL)
     for (const { id, count } of counts) expect((await bench.pageOf({ ...STATION, categoryId: id })).total, id).toBe(count)
@@ -119,12 +123,12 @@ describe('the calls of the gallery', () => {
     expect(japan.map(({ id }) => id)).toEqual(counts.map(({ id }) => id).filter((id) => id !== 'sport'))
   })
 
-  it('C06 C10 answer 404 for an unknown market', async () => {
+  it('answer 404 for an unknown market', { meta: { req: 'C06 C10' } }, async () => {
     for (const call of ['template-list', 'template-facets', 'category'])
       expect(await bench.statusOf(`cart/${call}?countriesId=999`), call).toBe(404)
   })
 
-  it('C06 answer 400 and name the field for pages, filters and sorts that do not exist', async () => {
+  it('answer 400 and name the field for pages, filters and sorts that do not exist', { meta: { req: 'C06' } }, async () => {
     const filters = [
       'layout=spiral',
       'mode=dim',
@@ -143,7 +147,7 @@ describe('the calls of the gallery', () => {
     expect(await bench.statusOf('cart/template-list')).toBe(400)
   })
 
-  it('C06 C10 answer 304 without a body when nothing changed, and anew when a design was withdrawn', async () => {
+  it('answer 304 without a body when nothing changed, and anew when a design was withdrawn', { meta: { req: 'C06 C10' } }, async () => {
     for (const url of ['template-list?countriesId=76&page=2', 'template-facets?countriesId=76', 'category?countriesId=76']) {
       const first = await bench.http.inject({ method: 'GET', url: `/api/cart/${url}` })
       expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-language', etag: expect.stringMatching(/^".+"$/) })
@@ -163,7 +167,7 @@ describe('what is on sale', () => {
   const sports = TEMPLATES.find(({ category }) => category === 'sport')?.id ?? ''
   const sportsDesign = { templateId: sports, themeId: THEMES.find(({ templateId }) => templateId === sports)?.id ?? '', schemeId: 'red' }
 
-  it('E06 E12 knows exactly the designs that the engine draws and nobody withdrew', async () => {
+  it('knows exactly the designs that the engine draws and nobody withdrew', { meta: { req: 'E06 E12' } }, async () => {
     expect(await bench.catalog.isDesignKnown(design)).toBe(true)
     for (const wrong of [{ templateId: 'nothing' }, { themeId: 'folio-broadsheet' }, { schemeId: 'pink' }])
       expect(await bench.catalog.isDesignKnown({ ...design, ...wrong })).toBe(false)
@@ -175,7 +179,7 @@ describe('what is on sale', () => {
     expect((await bench.pageOf(STATION)).total).toBe(ALL)
   })
 
-  it('E06 D05 a design is sold where its games are allowed, and nowhere that does not exist', async () => {
+  it('a design is sold where its games are allowed, and nowhere that does not exist', { meta: { req: 'E06 D05' } }, async () => {
     expect(await bench.catalog.isDesignSoldIn(76, sportsDesign)).toBe(true)
     expect(await bench.catalog.isDesignSoldIn(392, sportsDesign)).toBe(false)
     expect(await bench.catalog.isDesignSoldIn(-1, sportsDesign)).toBe(true)

@@ -99,40 +99,48 @@ function typedPiece(name: string, random: DeterministicRandom): string {
 const maybe = (random: DeterministicRandom, name: string, make: () => string): Query => (random.share() < 0.5 ? { [name]: make() } : {})
 
 describe(`the filters of the showcase, seed ${seed}`, () => {
-  it('M02 finds exactly the studios that a plain filter over the same rows finds, in the order of their names', async () => {
-    const random = randomFrom(`studios ${seed}`)
-    const names = [...studioNames.values()]
-    for (let round = 0; round < 60; round += 1) {
-      const query = {
-        ...maybe(random, 'search', () => typedPiece(random.pick(names), random)),
-        ...maybe(random, 'type', () => random.pick(TYPES)),
-        ...maybe(random, 'rtp', () => random.pick(['low', 'middle', 'high'])),
-        ...maybe(random, 'language', () => random.pick(LANGUAGES).code),
+  it(
+    'finds exactly the studios that a plain filter over the same rows finds, in the order of their names',
+    { meta: { req: 'M02' } },
+    async () => {
+      const random = randomFrom(`studios ${seed}`)
+      const names = [...studioNames.values()]
+      for (let round = 0; round < 60; round += 1) {
+        const query = {
+          ...maybe(random, 'search', () => typedPiece(random.pick(names), random)),
+          ...maybe(random, 'type', () => random.pick(TYPES)),
+          ...maybe(random, 'rtp', () => random.pick(['low', 'middle', 'high'])),
+          ...maybe(random, 'language', () => random.pick(LANGUAGES).code),
+        }
+        const expected = expectedDevelopers(query)
+        const { list, total } = await developersOf({ ...query, pageSize: '50' })
+        expect({ query, total, ids: list.map(({ id }) => id) }).toEqual({ query, total: expected.length, ids: expected.slice(0, 50) })
       }
-      const expected = expectedDevelopers(query)
-      const { list, total } = await developersOf({ ...query, pageSize: '50' })
-      expect({ query, total, ids: list.map(({ id }) => id) }).toEqual({ query, total: expected.length, ids: expected.slice(0, 50) })
-    }
-  })
+    },
+  )
 
-  it('M02 finds exactly the titles that a plain filter over the same rows finds, in the order of their names', async () => {
-    const random = randomFrom(`titles ${seed}`)
-    for (let round = 0; round < 40; round += 1) {
-      const game = random.pick(games)
-      const query = {
-        ...maybe(random, 'search', () =>
-          `${typedPiece(game.name, random)} ${random.share() < 0.3 ? typedPiece(studioOf(game), random) : ''}`.trim(),
-        ),
-        ...maybe(random, 'type', () => random.pick([game.type, random.pick(TYPES)])),
-        ...maybe(random, 'developerId', () => random.pick([game.developer_id, random.pick([...studioNames.keys()])])),
+  it(
+    'finds exactly the titles that a plain filter over the same rows finds, in the order of their names',
+    { meta: { req: 'M02' } },
+    async () => {
+      const random = randomFrom(`titles ${seed}`)
+      for (let round = 0; round < 40; round += 1) {
+        const game = random.pick(games)
+        const query = {
+          ...maybe(random, 'search', () =>
+            `${typedPiece(game.name, random)} ${random.share() < 0.3 ? typedPiece(studioOf(game), random) : ''}`.trim(),
+          ),
+          ...maybe(random, 'type', () => random.pick([game.type, random.pick(TYPES)])),
+          ...maybe(random, 'developerId', () => random.pick([game.developer_id, random.pick([...studioNames.keys()])])),
+        }
+        const expected = expectedGames(query)
+        const { list, total } = await gamesOf({ ...query, pageSize: '20' })
+        expect({ query, total, ids: list.map(({ id }) => id) }).toEqual({ query, total: expected.length, ids: expected.slice(0, 20) })
       }
-      const expected = expectedGames(query)
-      const { list, total } = await gamesOf({ ...query, pageSize: '20' })
-      expect({ query, total, ids: list.map(({ id }) => id) }).toEqual({ query, total: expected.length, ids: expected.slice(0, 20) })
-    }
-  })
+    },
+  )
 
-  it('M02 describes a studio by what its titles add up to', async () => {
+  it('describes a studio by what its titles add up to', { meta: { req: 'M02' } }, async () => {
     const [shown] = (await developersOf({ search: 'søndermark' })).list
     const titles = games.filter((game) => game.developer_id === shown?.id)
     const returns = titles.map((title) => title.rtp_basis_points / 100)
@@ -154,7 +162,7 @@ describe(`the filters of the showcase, seed ${seed}`, () => {
     })
   })
 
-  it('M02 counts returns of exactly 95 and 97 per cent to the middle band', async () => {
+  it('counts returns of exactly 95 and 97 per cent to the middle band', { meta: { req: 'M02' } }, async () => {
     const { db } = bench.database
     const returns = { 'at-9499': 9499, 'at-9500': 9500, 'at-9700': 9700, 'at-9701': 9701 }
     for (const [id, rtp] of Object.entries(returns)) {
@@ -175,7 +183,7 @@ describe(`the filters of the showcase, seed ${seed}`, () => {
     ['developers', { rtp: 'high', language: 'ar' }],
     ['games', { type: 'live' }],
     ['games', { search: 'gold' }],
-  ] as const)('D10 pages through %s %j and meets every row exactly once', async (path, query) => {
+  ] as const)('pages through %s %j and meets every row exactly once', { meta: { req: 'D10' } }, async (path, query) => {
     const expected = path === 'games' ? expectedGames(query) : expectedDevelopers(query)
     const met: string[] = []
     for (let page = 1; page <= Math.ceil(expected.length / 50) + 1; page += 1) {
@@ -189,7 +197,7 @@ describe(`the filters of the showcase, seed ${seed}`, () => {
 })
 
 describe('what visitors type into the search', () => {
-  it('M02 ignores case, accents, spaces at the ends, and the order of words', async () => {
+  it('ignores case, accents, spaces at the ends, and the order of words', { meta: { req: 'M02' } }, async () => {
     for (const search of ['Río Claro', 'rio claro', 'RI\u0301O  CLARO', ' claro río ', 'ri̇o'])
       expect(
         (await developersOf({ search })).list.map(({ name }) => name),
@@ -199,7 +207,7 @@ describe('what visitors type into the search', () => {
     for (const search of ['', '   ']) expect((await developersOf({ search })).total).toBe(everything)
   })
 
-  it('M02 takes pattern characters literally', async () => {
+  it('takes pattern characters literally', { meta: { req: 'M02' } }, async () => {
     for (const search of ['%', '_', '\\', 'g%d', 'g_ld', '*', '.*', '[a-z]']) {
       const expected = expectedGames({ search }).length
       expect((await gamesOf({ search })).total, search).toBe(expected)
@@ -212,7 +220,7 @@ describe('what visitors type into the search', () => {
     await db('catalog_developers').where({ id: 'amberquill' }).update({ search_key: 'amberquill' })
   })
 
-  it('M02 answers hostile text like any other, and refuses characters that no line of text has', async () => {
+  it('answers hostile text like any other, and refuses characters that no line of text has', { meta: { req: 'M02' } }, async () => {
     const texts = [
       "'; DROP TABLE catalog_games; --",
       "' OR 1=1 --",

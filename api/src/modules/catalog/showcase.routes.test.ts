@@ -27,7 +27,7 @@ async function claimOf(fact: string): Promise<number> {
 }
 
 describe('the figures of the public pages', () => {
-  it('M02 M03 D36 the seeded product holds at least what the pages claim', async () => {
+  it('the seeded product holds at least what the pages claim', { meta: { req: 'M02 M03 D36' } }, async () => {
     const totals = (await bench.dataOf('totals')) as CatalogTotals
     expect(totals.games).toBeGreaterThanOrEqual(await claimOf('games'))
     expect(totals.developers).toBeGreaterThanOrEqual(await claimOf('developers'))
@@ -35,7 +35,7 @@ describe('the figures of the public pages', () => {
     expect(totals.paymentMarkets).toBeGreaterThanOrEqual(await claimOf('countries'))
   })
 
-  it('M02 M03 counts what the lists have', async () => {
+  it('counts what the lists have', { meta: { req: 'M02 M03' } }, async () => {
     const totals = (await bench.dataOf('totals')) as CatalogTotals
     expect((await bench.dataOf('developers')).total).toBe(totals.developers)
     expect((await bench.dataOf('games')).total).toBe(totals.games)
@@ -44,7 +44,7 @@ describe('the figures of the public pages', () => {
     expect(lists.filter((methods) => methods.length > 0)).toHaveLength(totals.paymentMarkets)
   })
 
-  it('M07 calls themes what is on sale: every design, and as new those released this month by UTC', async () => {
+  it('calls themes what is on sale: every design, and as new those released this month by UTC', { meta: { req: 'M07' } }, async () => {
     const { db } = bench.database
     const designs = () => db('catalog_designs')
     const before = (await bench.dataOf('totals')) as CatalogTotals
@@ -68,7 +68,7 @@ describe('the figures of the public pages', () => {
 })
 
 describe('payment methods of a market', () => {
-  it('M03 shows only methods of the chosen market, local ones first, in its currency', async () => {
+  it('shows only methods of the chosen market, local ones first, in its currency', { meta: { req: 'M03' } }, async () => {
     const brazil = await methodsOf(76)
     expect(brazil.slice(0, 2).map(({ name }) => name)).toEqual(['Pix', 'Boleto'])
     expect(brazil.map(({ name }) => name)).not.toContain('UPI')
@@ -83,7 +83,7 @@ describe('payment methods of a market', () => {
     }
   })
 
-  it('M03 D19 gives the Global Station the methods that work everywhere, and closed markets none', async () => {
+  it('gives the Global Station the methods that work everywhere, and closed markets none', { meta: { req: 'M03 D19' } }, async () => {
     const station = await methodsOf(-1)
     expect(station.map(({ name }) => name)).toEqual(expect.arrayContaining(['Visa', 'Mastercard', 'USDT', 'Bitcoin']))
     expect(station.every(({ currencyCode }) => currencyCode === 'USDT')).toBe(true)
@@ -95,7 +95,7 @@ describe('payment methods of a market', () => {
     await bench.database.db('catalog_countries').where({ id: 76 }).update({ is_closed: false })
   })
 
-  it('M03 has every method that a market sheet names', async () => {
+  it('has every method that a market sheet names', { meta: { req: 'M03' } }, async () => {
     const { rows } = await bench.database.db.raw(
       `SELECT country.iso2, named.name FROM catalog_countries country CROSS JOIN LATERAL unnest(country.payment_methods) AS named (name)
        WHERE NOT country.is_closed AND NOT EXISTS (
@@ -105,7 +105,7 @@ describe('payment methods of a market', () => {
     expect(rows).toEqual([])
   })
 
-  it('M03 answers 404 for an unknown market and 400 for what is no market', async () => {
+  it('answers 404 for an unknown market and 400 for what is no market', { meta: { req: 'M03' } }, async () => {
     expect(await status('payment-methods?countriesId=999')).toBe(404)
     expect(await status('payment-methods?countriesId=abc')).toBe(400)
     expect(await status('payment-methods')).toBe(400)
@@ -113,7 +113,7 @@ describe('payment methods of a market', () => {
 })
 
 describe('the showcase calls', () => {
-  it('C10 answer 304 without a body when nothing changed', async () => {
+  it('answer 304 without a body when nothing changed', { meta: { req: 'C10' } }, async () => {
     for (const url of ['developers?pageSize=10', 'games?search=gold', 'payment-methods?countriesId=76', 'totals']) {
       const first = await bench.http.inject({ method: 'GET', url: `/api/catalog/${url}` })
       expect(first.headers, url).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^".+"$/) })
@@ -121,7 +121,7 @@ describe('the showcase calls', () => {
     }
   })
 
-  it('D10 refuse pages, sizes and filters that do not exist', async () => {
+  it('refuse pages, sizes and filters that do not exist', { meta: { req: 'D10' } }, async () => {
     for (const query of ['page=0', 'page=-1', 'page=1.5', 'pageSize=1000', 'type=poker', 'sort=name', `search=${'a'.repeat(61)}`]) {
       expect(await status(`games?${query}`), query).toBe(400)
       expect(await status(`developers?${query}`), query).toBe(400)
@@ -182,7 +182,7 @@ describe('the showcase seed', () => {
 })
 
 describe('what the database refuses by itself', () => {
-  it('M02 M03 keeps out titles, studios and terms that could not be true', async () => {
+  it('keeps out titles, studios and terms that could not be true', { meta: { req: 'M02 M03' } }, async () => {
     const { db } = bench.database
     const title = {
       id: 'x',

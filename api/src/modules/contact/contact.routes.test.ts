@@ -36,7 +36,7 @@ const reply = (who: string, id: string, text: string, key: string = randomUUID()
 const onlyId = async (): Promise<string> => (await inbox('olga')).data.messages.list[0].id
 
 describe('a message to the provider', () => {
-  it('C11 D13 M04 lands in the inbox, and its sender gets a confirmation in their language', async () => {
+  it('lands in the inbox, and its sender gets a confirmation in their language', { meta: { req: 'C11 D13 M04' } }, async () => {
     const sent = await submit()
     expect(sent).toMatchObject({ status: 200, data: { receivedAt: '2026-11-18T12:00:00.000Z' } })
     expect(sent.data.reference).toMatch(/^C-[2-9A-HJKMNP-TV-Z]{6}$/)
@@ -67,12 +67,12 @@ describe('a message to the provider', () => {
     })
   })
 
-  it.each(LANGUAGES.map(({ code }) => code))('D13 is confirmed in %s', async (locale) => {
+  it.each(LANGUAGES.map(({ code }) => code))('is confirmed in %s', { meta: { req: 'D13' } }, async (locale) => {
     await submit({ locale })
     expect(await world.lettersTo('ana@example.org')).toMatchObject([{ locale }])
   })
 
-  it('D13 needs an email or a messenger, named as fields; a messenger alone gets no letter', async () => {
+  it('needs an email or a messenger, named as fields; a messenger alone gets no letter', { meta: { req: 'D13' } }, async () => {
     expect(await submit({ email: '', messenger: '   ' })).toMatchObject({
       status: 400,
       error: 'contact.reach-missing',
@@ -82,7 +82,7 @@ describe('a message to the provider', () => {
     expect(await world.database.db('mail_messages')).toEqual([])
   })
 
-  it('D13 needs consent', async () => {
+  it('needs consent', { meta: { req: 'D13' } }, async () => {
     expect(await submit({ hasConsent: false })).toMatchObject({
       status: 400,
       error: 'contact.consent-missing',
@@ -100,13 +100,13 @@ describe('a message to the provider', () => {
     ['topic', 'else', 'anyOf'],
     ['page', '\ud800', 'pattern'],
     ['message', 'ten letters \udc00', 'pattern'],
-  ])('A10 refuses the field %s as %j by the rule %s', async (field, value, rule) => {
+  ])('refuses the field %s as %j by the rule %s', { meta: { req: 'A10' } }, async (field, value, rule) => {
     const answer = await submit({ [field]: value })
     expect(answer).toMatchObject({ status: 400, error: 'platform.validation', fields: { [field]: rule } })
     expect(await world.database.db('contact_messages')).toEqual([])
   })
 
-  it('C11 answers a machine that fills the hidden field alike, keeps it as spam, and writes to nobody', async () => {
+  it('answers a machine that fills the hidden field alike, keeps it as spam, and writes to nobody', { meta: { req: 'C11' } }, async () => {
     const honest = await submit()
     const machine = await submit({ website: 'http://spam.example', email: 'victim@example.org' })
     expect([machine.status, Object.keys(machine.data)]).toEqual([honest.status, Object.keys(honest.data)])
@@ -127,7 +127,7 @@ describe('a message to the provider', () => {
   })
 })
 
-describe('C11 the limit of a network', () => {
+describe('the limit of a network', { meta: { req: 'C11' } }, () => {
   it('lets 5 messages an hour and 20 a day pass, in any number of processes, then says how long to wait', async () => {
     const limited = await createServiceWorld({ formsAnHour: 5, trustProxy: '127.0.0.1' })
     const send = (ip = '203.0.113.7') =>
@@ -152,7 +152,7 @@ describe('C11 the limit of a network', () => {
 })
 
 describe('the inbox of the staff', () => {
-  it('D30 is open to owner, operations and support, and to nobody else', async () => {
+  it('is open to owner, operations and support, and to nobody else', { meta: { req: 'D30' } }, async () => {
     await submit()
     const id = await onlyId()
     for (const who of ['rita', 'merchant']) {

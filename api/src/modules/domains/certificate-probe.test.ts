@@ -38,17 +38,21 @@ async function givenEdge() {
   return { port, asked, close: async () => new Promise<void>((resolve) => void server.close(() => resolve())) }
 }
 
-it('B05 is secured when the edge shows a trusted certificate of the name, and asks the edge for that name', async () => {
-  expect(await createCertificateProbe({ port: edge.port, ca: own.cert })(NAME, EDGE)).toBe(true)
-  expect(edge.asked).toEqual([NAME])
-})
+it(
+  'is secured when the edge shows a trusted certificate of the name, and asks the edge for that name',
+  { meta: { req: 'B05' } },
+  async () => {
+    expect(await createCertificateProbe({ port: edge.port, ca: own.cert })(NAME, EDGE)).toBe(true)
+    expect(edge.asked).toEqual([NAME])
+  },
+)
 
-it('B05 is not secured by a certificate of another name, or by one that nobody trusts', async () => {
+it('is not secured by a certificate of another name, or by one that nobody trusts', { meta: { req: 'B05' } }, async () => {
   expect(await createCertificateProbe({ port: edge.port, ca: own.cert })('other.merchant.test', EDGE)).toBe(false)
   expect(await createCertificateProbe({ port: edge.port })(NAME, EDGE)).toBe(false)
 })
 
-it('B05 is not secured where nothing listens', async () => {
+it('is not secured where nothing listens', { meta: { req: 'B05' } }, async () => {
   const closed = await givenEdge()
   await closed.close()
   expect(await createCertificateProbe({ port: closed.port, ca: own.cert })(NAME, EDGE)).toBe(false)

@@ -35,7 +35,7 @@ async function givenDomain(on: DomainsBench = bench, site = on.givenSite()) {
 }
 
 describe('adding a host name', () => {
-  it('B05 keeps an international name as DNS has it and says which records to set', async () => {
+  it('keeps an international name as DNS has it and says which records to set', { meta: { req: 'B05' } }, async () => {
     const site = bench.givenSite()
     const { data } = await bench.call(site.merchantId, endpoints.addSiteDomain, { siteId: site.id, host: ' https://Spiel.Glück.example/ ' })
     expect(data).toMatchObject({ host: 'spiel.xn--glck-1ra.example', shownHost: 'spiel.glück.example', state: 'waiting-dns', fault: null })
@@ -56,13 +56,13 @@ describe('adding a host name', () => {
     'x..example',
     'play.local',
     `${'a'.repeat(64)}.example`,
-  ])('B05 refuses %s', async (host) => {
+  ])('refuses %s', { meta: { req: 'B05' } }, async (host) => {
     const site = bench.givenSite()
     const answer = await bench.call(site.merchantId, endpoints.addSiteDomain, { siteId: site.id, host })
     expect([answer.status, answer.error]).toEqual([400, 'domains.host-refused'])
   })
 
-  it('B05 lets a site have three, also for callers at once, and each name once', async () => {
+  it('lets a site have three, also for callers at once, and each name once', { meta: { req: 'B05' } }, async () => {
     const site = bench.givenSite()
     const add = async (host: string) => bench.call(site.merchantId, endpoints.addSiteDomain, { siteId: site.id, host })
     const first = randomUUID()
@@ -73,7 +73,7 @@ describe('adding a host name', () => {
     expect((await add(kept?.host ?? '')).error).toBe('domains.host-used')
   })
 
-  it("B05 answers for another merchant's site and host name as for missing ones", async () => {
+  it("answers for another merchant's site and host name as for missing ones", { meta: { req: 'B05' } }, async () => {
     const { site, id } = await givenDomain()
     const stranger = randomUUID()
     for (const [endpoint, own, missing] of [
@@ -92,7 +92,7 @@ describe('adding a host name', () => {
 })
 
 describe('checking a host name', () => {
-  it('B05 says what it found and what it expects, step by step, until the name serves the site', async () => {
+  it('says what it found and what it expects, step by step, until the name serves the site', { meta: { req: 'B05' } }, async () => {
     const { site, host, token, ask } = await givenDomain()
     expect((await ask()).data).toMatchObject({ state: 'waiting-dns', fault: 'txt-missing' })
     bench.dns.set('TXT', `_parlour-challenge.${host}`, 'something-else')
@@ -110,7 +110,7 @@ describe('checking a host name', () => {
     expect(await bench.domains.servedSites(bench.db, [site.id])).toEqual(new Set([site.id]))
   })
 
-  it('B05 takes a CNAME to the site as well, and finds it by the queue', async () => {
+  it('takes a CNAME to the site as well, and finds it by the queue', { meta: { req: 'B05' } }, async () => {
     const { site, host, setRecords } = await givenDomain()
     setRecords()
     await bench.wakeAfter(31)
@@ -118,22 +118,22 @@ describe('checking a host name', () => {
     expect(bench.dns.asked).toContain(`_parlour-challenge.${host} TXT`)
   })
 
-  it('B05 tells silent DNS servers from missing records', async () => {
+  it('tells silent DNS servers from missing records', { meta: { req: 'B05' }, timeout: 20_000 }, async () => {
     const { ask } = await givenDomain()
     bench.dns.beSilent(true)
     const answer = await ask()
     bench.dns.beSilent(false)
     expect(answer.data).toMatchObject({ state: 'waiting-dns', fault: 'dns-silent' })
-  }, 20_000)
+  })
 
-  it('B05 refuses a second question within ten seconds', async () => {
+  it('refuses a second question within ten seconds', { meta: { req: 'B05' } }, async () => {
     const { site, id, ask } = await givenDomain()
     await ask()
     const again = await bench.call(site.merchantId, endpoints.checkSiteDomain, { id })
     expect([again.status, again.error]).toEqual([429, 'platform.rate-limited'])
   })
 
-  it('B05 lets a name serve one site only: whoever proves it first', async () => {
+  it('lets a name serve one site only: whoever proves it first', { meta: { req: 'B05' } }, async () => {
     const first = await givenDomain()
     const rival = bench.givenSite()
     const { data } = await bench.call(rival.merchantId, endpoints.addSiteDomain, { siteId: rival.id, host: first.host })
@@ -149,23 +149,27 @@ describe('checking a host name', () => {
     expect([late.status, late.error]).toEqual([409, 'domains.host-used'])
   })
 
-  it('B05 gives a waiting name up after three days and a serving one after three lost checks, and starts anew when asked', async () => {
-    const waiting = await givenDomain()
-    const lost = await givenDomain()
-    lost.setRecords()
-    expect((await lost.ask()).data.state).toBe('verified')
-    bench.dns.clear('TXT', `_parlour-challenge.${lost.host}`)
-    await bench.wakeAfter(86_400)
-    expect(await bench.visit(lost.host)).toBe(`site ${lost.site.slug}`)
-    for (let hour = 0; hour < 2; hour += 1) await bench.wakeAfter(3_600)
-    expect(await bench.listOf(lost.site)).toMatchObject([{ state: 'failed', fault: 'txt-missing' }])
-    expect(await bench.visit(lost.host)).toBe('the product')
-    for (let check = 0; check < 80; check += 1) await bench.wakeAfter(3_600)
-    expect(await bench.listOf(waiting.site)).toMatchObject([{ state: 'failed' }])
-    expect((await waiting.ask()).data.state).toBe('waiting-dns')
-  }, 30_000)
+  it(
+    'gives a waiting name up after three days and a serving one after three lost checks, and starts anew when asked',
+    { meta: { req: 'B05' }, timeout: 30_000 },
+    async () => {
+      const waiting = await givenDomain()
+      const lost = await givenDomain()
+      lost.setRecords()
+      expect((await lost.ask()).data.state).toBe('verified')
+      bench.dns.clear('TXT', `_parlour-challenge.${lost.host}`)
+      await bench.wakeAfter(86_400)
+      expect(await bench.visit(lost.host)).toBe(`site ${lost.site.slug}`)
+      for (let hour = 0; hour < 2; hour += 1) await bench.wakeAfter(3_600)
+      expect(await bench.listOf(lost.site)).toMatchObject([{ state: 'failed', fault: 'txt-missing' }])
+      expect(await bench.visit(lost.host)).toBe('the product')
+      for (let check = 0; check < 80; check += 1) await bench.wakeAfter(3_600)
+      expect(await bench.listOf(waiting.site)).toMatchObject([{ state: 'failed' }])
+      expect((await waiting.ask()).data.state).toBe('waiting-dns')
+    },
+  )
 
-  it('B05 stops serving a name that is removed', async () => {
+  it('stops serving a name that is removed', { meta: { req: 'B05' } }, async () => {
     const { site, host, id, setRecords, ask } = await givenDomain()
     setRecords()
     await ask()
@@ -180,19 +184,23 @@ describe('certificates', () => {
   const isAllowed = async (domain: string, headers: Readonly<Record<string, string>> = {}) =>
     (await secure.app.inject({ method: 'GET', url: '/internal/tls-allowed', query: { domain }, headers })).statusCode
 
-  it('B05 allows the proxy a certificate of a verified name, says when it works, and looks again by itself', async () => {
-    const { site, host, setRecords, ask } = await givenDomain(secure)
-    expect(await isAllowed(host)).toBe(404)
-    setRecords()
-    expect((await ask()).data).toMatchObject({ state: 'certificate-pending', fault: 'certificate' })
-    expect(await secure.visit(host)).toBe(`site ${site.slug}`)
-    expect(await isAllowed(host)).toBe(200)
-    secure.certificates.add(host)
-    await secure.wakeAfter(3_600)
-    expect(await secure.listOf(site)).toMatchObject([{ state: 'secured', fault: null }])
-  })
+  it(
+    'allows the proxy a certificate of a verified name, says when it works, and looks again by itself',
+    { meta: { req: 'B05' } },
+    async () => {
+      const { site, host, setRecords, ask } = await givenDomain(secure)
+      expect(await isAllowed(host)).toBe(404)
+      setRecords()
+      expect((await ask()).data).toMatchObject({ state: 'certificate-pending', fault: 'certificate' })
+      expect(await secure.visit(host)).toBe(`site ${site.slug}`)
+      expect(await isAllowed(host)).toBe(200)
+      secure.certificates.add(host)
+      await secure.wakeAfter(3_600)
+      expect(await secure.listOf(site)).toMatchObject([{ state: 'secured', fault: null }])
+    },
+  )
 
-  it('B05 never answers a question that came through the edge or from another machine', async () => {
+  it('never answers a question that came through the edge or from another machine', { meta: { req: 'B05' } }, async () => {
     const { host, setRecords, ask } = await givenDomain(secure)
     setRecords()
     await ask()

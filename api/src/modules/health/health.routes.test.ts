@@ -39,7 +39,8 @@ describe('a beacon', () => {
   })
 
   it.each(['long-task', 'layout-shift', 'policy-violation', 'missing-text', 'refused-capability'] as const)(
-    'F8 notes a %s, which is not judged',
+    'notes a %s, which is not judged',
+    { meta: { req: 'F8' } },
     async (kind) => {
       await bench.told([failing(kind)])
       expect((await bench.counts()).get(billing)).toEqual({ persons: 1, affected: NOTHING })
@@ -242,7 +243,7 @@ describe('counts of time', () => {
     expect(counts.get(billing)?.persons).toBe(1)
   })
 
-  it('N10 are shown with the version, the error rate and the 75th percentile of the last hour', async () => {
+  it('are shown with the version, the error rate and the 75th percentile of the last hour', { meta: { req: 'N10' } }, async () => {
     const lcp = (value: number) => visited({ vitals: [{ name: 'billing', vital: 'lcp', value }] })
     await bench.told([lcp(900), lcp(950), lcp(2_400), failing('failed-call')])
     expect(await bench.healthOf('billing')).toEqual({

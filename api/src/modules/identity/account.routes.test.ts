@@ -36,7 +36,7 @@ const listOf = async (token: string) => {
 }
 
 describe('personal fields', () => {
-  it('C03 E10 answers empty fields first, then what was saved, trimmed and composed', async () => {
+  it('answers empty fields first, then what was saved, trimmed and composed', { meta: { req: 'C03 E10' } }, async () => {
     const { token } = await bench.signIn(account)
     const empty = { nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false, version: 1 }
     expect((await bench.me(token)).json().data).toMatchObject({ username: account, email, ...empty })
@@ -54,7 +54,7 @@ describe('personal fields', () => {
     expect((await bench.as(token, '/api/user/save', {})).json().data.realName).toBe('Zoë Müller')
   })
 
-  it('R16 refuses a save from an older version and loses nothing of the one that came first', async () => {
+  it('refuses a save from an older version and loses nothing of the one that came first', { meta: { req: 'R16' } }, async () => {
     const { token } = await bench.signIn(account)
     const save = async (nickname: string) => bench.as(token, '/api/user/save', { nickname, version: 1 })
     const answers = await Promise.all([save('Ana'), save('Mia')])
@@ -63,30 +63,34 @@ describe('personal fields', () => {
     expect((await bench.me(token)).json().data).toMatchObject({ nickname: won?.json().data.nickname, version: 2 })
   })
 
-  it('E10 refuses too long, unknown and invisible text by the name of the field, and saves nothing then', async () => {
-    const { token } = await bench.signIn(account)
-    const faults = [
-      [{ nickname: '👑'.repeat(41) }, 'nickname'],
-      // Composing makes two of each of these (U+0958 may not be composed).
-      [{ nickname: '\u0958'.repeat(40) }, 'nickname'],
-      [{ remark: 'a\u202eb' }, 'remark'],
-      [{ realName: 'a\ud800' }, 'realName'],
-      [{ phone: '+1', role: 'admin' }, 'role'],
-      [{ email: 'a@b.co' }, 'email'],
-    ] as const
-    for (const [body, field] of faults) {
-      const answer = await bench.as(token, '/api/user/save', body)
-      expect([answer.statusCode, answer.json().data.error, Object.keys(answer.json().data.fields)]).toEqual([
-        400,
-        'platform.validation',
-        [field],
-      ])
-    }
-    expect((await bench.as(token, '/api/user/save', { nickname: '👑'.repeat(40) })).statusCode).toBe(200)
-    expect((await bench.me(token)).json().data).toMatchObject({ nickname: '👑'.repeat(40), phone: '', email })
-  })
+  it(
+    'refuses too long, unknown and invisible text by the name of the field, and saves nothing then',
+    { meta: { req: 'E10' } },
+    async () => {
+      const { token } = await bench.signIn(account)
+      const faults = [
+        [{ nickname: '👑'.repeat(41) }, 'nickname'],
+        // Composing makes two of each of these (U+0958 may not be composed).
+        [{ nickname: '\u0958'.repeat(40) }, 'nickname'],
+        [{ remark: 'a\u202eb' }, 'remark'],
+        [{ realName: 'a\ud800' }, 'realName'],
+        [{ phone: '+1', role: 'admin' }, 'role'],
+        [{ email: 'a@b.co' }, 'email'],
+      ] as const
+      for (const [body, field] of faults) {
+        const answer = await bench.as(token, '/api/user/save', body)
+        expect([answer.statusCode, answer.json().data.error, Object.keys(answer.json().data.fields)]).toEqual([
+          400,
+          'platform.validation',
+          [field],
+        ])
+      }
+      expect((await bench.as(token, '/api/user/save', { nickname: '👑'.repeat(40) })).statusCode).toBe(200)
+      expect((await bench.me(token)).json().data).toMatchObject({ nickname: '👑'.repeat(40), phone: '', email })
+    },
+  )
 
-  it('E10 belong to the caller alone', async () => {
+  it('belong to the caller alone', { meta: { req: 'E10' } }, async () => {
     const { token } = await bench.signIn(account)
     await bench.register({ account: `other${serial}`, email: `other${serial}@example.org` })
     const other = await bench.signIn(`other${serial}`)
@@ -97,7 +101,7 @@ describe('personal fields', () => {
 })
 
 describe('where an account is signed in', () => {
-  it('B14 lists logins newest first with device and end, and marks the present one', async () => {
+  it('lists logins newest first with device and end, and marks the present one', { meta: { req: 'B14' } }, async () => {
     await signIn(WINDOWS)
     later(60)
     const second = await signIn(LINUX)
@@ -121,7 +125,7 @@ describe('where an account is signed in', () => {
     ])
   })
 
-  it('B14 shows 20 logins of 30 days, and nothing of other accounts', async () => {
+  it('shows 20 logins of 30 days, and nothing of other accounts', { meta: { req: 'B14' } }, async () => {
     for (let login = 0; login < 25; login += 1) await bench.signIn(account)
     const { token } = await bench.signIn(account)
     expect(await listOf(token)).toHaveLength(20)
@@ -132,7 +136,7 @@ describe('where an account is signed in', () => {
     expect(await listOf((await bench.signIn(`other${serial}`)).token)).toHaveLength(1)
   })
 
-  it('X01 kick names time and device, at a call and at a refresh', async () => {
+  it('kick names time and device, at a call and at a refresh', { meta: { req: 'X01' } }, async () => {
     const first = await signIn(LINUX)
     later(90)
     await signIn(WINDOWS)
@@ -149,7 +153,7 @@ describe('where an account is signed in', () => {
     }
   })
 
-  it('X01 kick by an unknown device still names the time', async () => {
+  it('kick by an unknown device still names the time', { meta: { req: 'X01' } }, async () => {
     const first = await signIn(LINUX)
     await signIn('')
     expect((await bench.me(first.token)).json().data.elsewhere).toEqual({ at: bench.clock.now.toISOString(), device: null })
@@ -157,18 +161,22 @@ describe('where an account is signed in', () => {
 })
 
 describe('letters about logins', () => {
-  it('S21 tells the mailbox of a login from a device that the account never used, once, in the language of the call', async () => {
-    await signIn(LINUX, 'device-one-0123456789')
-    await signIn(LINUX, 'device-one-0123456789')
-    expect(await bench.lettersTo(email)).toEqual([])
-    await signIn(WINDOWS, 'device-two-0123456789', { 'accept-language': 'tr' })
-    await signIn(WINDOWS, 'device-two-0123456789')
-    await signIn(WINDOWS)
-    const values = { account, at: bench.clock.now.toISOString(), device: 'Chrome, Windows' }
-    expect(await bench.lettersTo(email)).toEqual([{ kind: 'new-device', locale: 'tr', values }])
-  })
+  it(
+    'tells the mailbox of a login from a device that the account never used, once, in the language of the call',
+    { meta: { req: 'S21' } },
+    async () => {
+      await signIn(LINUX, 'device-one-0123456789')
+      await signIn(LINUX, 'device-one-0123456789')
+      expect(await bench.lettersTo(email)).toEqual([])
+      await signIn(WINDOWS, 'device-two-0123456789', { 'accept-language': 'tr' })
+      await signIn(WINDOWS, 'device-two-0123456789')
+      await signIn(WINDOWS)
+      const values = { account, at: bench.clock.now.toISOString(), device: 'Chrome, Windows' }
+      expect(await bench.lettersTo(email)).toEqual([{ kind: 'new-device', locale: 'tr', values }])
+    },
+  )
 
-  it('S5 tells the mailbox when a used refresh handle comes back', async () => {
+  it('tells the mailbox when a used refresh handle comes back', { meta: { req: 'S5' } }, async () => {
     const { handle: grandparent } = await signIn(LINUX)
     const parent = signedIn(await bench.refresh(grandparent))
     await bench.refresh(parent.handle)

@@ -94,7 +94,7 @@ const ORDERS: readonly (readonly [string, (attempt: Attempt) => Promise<unknown>
   ],
 ]
 
-describe.each(FLAGS)('S21 an email change %s', (_name, flags) => {
+describe.each(FLAGS)('an email change %s', { meta: { req: 'S21' } }, (_name, flags) => {
   let bench: IdentityBench
   let mover: Mover
   let serial = 0
@@ -108,7 +108,7 @@ describe.each(FLAGS)('S21 an email change %s', (_name, flags) => {
     mover = await createMover(bench, `mover${serial}`)
   })
 
-  it.each(ORDERS)('S21 is not made by %s', async (_order, tryIt) => {
+  it.each(ORDERS)('is not made by %s', { meta: { req: 'S21' } }, async (_order, tryIt) => {
     const guess = (...codes: readonly string[]) => flags.developmentEmailPin ?? wrongCode(...codes)
     const wait = (seconds: number) => {
       bench.clock.now = new Date(bench.clock.now.getTime() + seconds * 1000)
@@ -119,7 +119,7 @@ describe.each(FLAGS)('S21 an email change %s', (_name, flags) => {
     expect(changed).toEqual([])
   })
 
-  it('S21 is made by the full order: the old mailbox is told, other sessions end, and the undo works', async () => {
+  it('is made by the full order: the old mailbox is told, other sessions end, and the undo works', { meta: { req: 'S21' } }, async () => {
     const codes = await mover.bothCodes()
     const form = new RegExp(`^${flags.developmentEmailPin ?? '\\d{6}'}$`)
     expect([codes.oldPin, codes.newPin]).toEqual([expect.stringMatching(form), expect.stringMatching(form)])
@@ -133,7 +133,7 @@ describe.each(FLAGS)('S21 an email change %s', (_name, flags) => {
     expect([await mover.email(), (await bench.me(signedIn(answer).token)).statusCode]).toEqual([mover.oldEmail, 401])
   })
 
-  it('S21 to a taken address is not made even by the full order', async () => {
+  it('to a taken address is not made even by the full order', { meta: { req: 'S21' } }, async () => {
     await bench.register({ account: `owner${serial}`, email: mover.newEmail })
     const { oldPin, newPin } = await mover.bothCodes()
     expect(newPin).toBe('')

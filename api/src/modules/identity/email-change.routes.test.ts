@@ -30,23 +30,27 @@ const undoTokenOf = async (address: string) => {
 }
 
 describe('changing the email address', () => {
-  it('D06 changes it by both codes, ends the old session, gives a new one, and tells the old mailbox how to undo', async () => {
-    const answer = await mover.alter(await mover.bothCodes())
-    expect(answer.json()).toMatchObject({ code: 0, data: { userInfo: { email: mover.newEmail } } })
-    const { token, handle } = signedIn(answer)
-    expect([(await bench.me(mover.token)).statusCode, (await bench.refresh(mover.handle)).statusCode]).toEqual([401, 401])
-    expect([(await bench.me(token)).statusCode, (await bench.refresh(handle)).statusCode]).toEqual([200, 200])
-    const letters = await bench.lettersTo(mover.oldEmail)
-    expect(letters.map(({ kind }) => kind)).toEqual(['email-code-old', 'email-changed'])
-    expect(letters[1]?.values).toMatchObject({ account: mover.account, newEmail: mover.newEmail, hours: '72' })
-    expect(letters[1]?.values.link).toMatch(/^http:\/\/localhost:8080\/en\?undoEmail=[A-Za-z0-9_-]{43}$/)
-    expect((await bench.lettersTo(mover.newEmail)).map(({ kind }) => kind)).toEqual(['email-code-new'])
-    const sessions = await bench.database.db('identity_sessions').where({ account_id: mover.accountId }).orderBy('created_at')
-    expect(sessions.map((row) => row.ended_reason)).toEqual(expect.arrayContaining(['email', null]))
-    expect(await bench.database.db('identity_audit').where({ account_id: mover.accountId, event: 'email-changed' })).toHaveLength(1)
-  })
+  it(
+    'changes it by both codes, ends the old session, gives a new one, and tells the old mailbox how to undo',
+    { meta: { req: 'D06' } },
+    async () => {
+      const answer = await mover.alter(await mover.bothCodes())
+      expect(answer.json()).toMatchObject({ code: 0, data: { userInfo: { email: mover.newEmail } } })
+      const { token, handle } = signedIn(answer)
+      expect([(await bench.me(mover.token)).statusCode, (await bench.refresh(mover.handle)).statusCode]).toEqual([401, 401])
+      expect([(await bench.me(token)).statusCode, (await bench.refresh(handle)).statusCode]).toEqual([200, 200])
+      const letters = await bench.lettersTo(mover.oldEmail)
+      expect(letters.map(({ kind }) => kind)).toEqual(['email-code-old', 'email-changed'])
+      expect(letters[1]?.values).toMatchObject({ account: mover.account, newEmail: mover.newEmail, hours: '72' })
+      expect(letters[1]?.values.link).toMatch(/^http:\/\/localhost:8080\/en\?undoEmail=[A-Za-z0-9_-]{43}$/)
+      expect((await bench.lettersTo(mover.newEmail)).map(({ kind }) => kind)).toEqual(['email-code-new'])
+      const sessions = await bench.database.db('identity_sessions').where({ account_id: mover.accountId }).orderBy('created_at')
+      expect(sessions.map((row) => row.ended_reason)).toEqual(expect.arrayContaining(['email', null]))
+      expect(await bench.database.db('identity_audit').where({ account_id: mover.accountId, event: 'email-changed' })).toHaveLength(1)
+    },
+  )
 
-  it('D06 mails six digits that the table does not hold, and names the new address to the old mailbox', async () => {
+  it('mails six digits that the table does not hold, and names the new address to the old mailbox', { meta: { req: 'D06' } }, async () => {
     const { oldPin, newPin } = await mover.bothCodes()
     expect([oldPin, newPin]).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^\d{6}$/)])
     const [letter] = await bench.lettersTo(mover.oldEmail)
@@ -56,41 +60,49 @@ describe('changing the email address', () => {
     expect(stored.includes(oldPin) || stored.includes(newPin)).toBe(false)
   })
 
-  it('D06 refuses the present address, a malformed one, a missing or wrong password and a missing code by name', async () => {
-    const faults = [
-      [await mover.askOld({ newEmail: mover.oldEmail.toUpperCase() }), 'identity.email-unchanged', { newEmail: 'unchanged' }],
-      [await mover.askOld({ newEmail: 'nonsense' }), 'platform.validation', { newEmail: 'format' }],
-      [await mover.askOld({ newEmail: 'a\u0000b@example.org' }), 'platform.validation', { newEmail: 'format' }],
-      [await mover.askOld({ password: '' }), 'platform.validation', { password: 'required' }],
-      [await mover.askOld({ password: 'wrong password' }), 'identity.password-wrong', { password: 'wrong' }],
-      [await mover.askNew({}), 'platform.validation', { oldPin: 'required' }],
-      [await mover.askNew({ oldPin: '123456' }), 'identity.code-wrong', { oldPin: 'wrong' }],
-    ] as const
-    for (const [answer, error, fields] of faults) {
-      expect([answer.statusCode, answer.json().data]).toEqual([400, expect.objectContaining({ error, fields })])
-    }
-    expect(await bench.lettersTo(mover.oldEmail)).toEqual([])
-  })
+  it(
+    'refuses the present address, a malformed one, a missing or wrong password and a missing code by name',
+    { meta: { req: 'D06' } },
+    async () => {
+      const faults = [
+        [await mover.askOld({ newEmail: mover.oldEmail.toUpperCase() }), 'identity.email-unchanged', { newEmail: 'unchanged' }],
+        [await mover.askOld({ newEmail: 'nonsense' }), 'platform.validation', { newEmail: 'format' }],
+        [await mover.askOld({ newEmail: 'a\u0000b@example.org' }), 'platform.validation', { newEmail: 'format' }],
+        [await mover.askOld({ password: '' }), 'platform.validation', { password: 'required' }],
+        [await mover.askOld({ password: 'wrong password' }), 'identity.password-wrong', { password: 'wrong' }],
+        [await mover.askNew({}), 'platform.validation', { oldPin: 'required' }],
+        [await mover.askNew({ oldPin: '123456' }), 'identity.code-wrong', { oldPin: 'wrong' }],
+      ] as const
+      for (const [answer, error, fields] of faults) {
+        expect([answer.statusCode, answer.json().data]).toEqual([400, expect.objectContaining({ error, fields })])
+      }
+      expect(await bench.lettersTo(mover.oldEmail)).toEqual([])
+    },
+  )
 
-  it('D06 answers a taken address like a free one; its owner gets a letter, and the code fails like a wrong one', async () => {
-    await bench.register({ account: `owner${serial}`, email: `owner${serial}@example.org` })
-    const newEmail = `Owner${serial}@example.org`
-    const free = await mover.askOld()
-    const taken = await mover.askOld({ newEmail })
-    expect([taken.statusCode, taken.json()]).toEqual([free.statusCode, free.json()])
-    const oldPin = await mover.codeOf('old')
-    expect((await mover.askNew({ newEmail, oldPin })).json()).toEqual({ code: 0, success: true, msg: '', data: null })
-    const letters = await bench.lettersTo(newEmail)
-    expect(letters).toEqual([{ kind: 'email-in-use', locale: 'en', values: { account: `owner${serial}` } }])
-    const answer = await mover.alter({ newEmail, oldPin, newPin: '123456' })
-    expect([answer.statusCode, answer.json().data]).toEqual([
-      400,
-      expect.objectContaining({ error: 'identity.code-wrong', fields: { newPin: 'wrong' } }),
-    ])
-    expect(await mover.email()).toBe(mover.oldEmail)
-  })
+  it(
+    'answers a taken address like a free one; its owner gets a letter, and the code fails like a wrong one',
+    { meta: { req: 'D06' } },
+    async () => {
+      await bench.register({ account: `owner${serial}`, email: `owner${serial}@example.org` })
+      const newEmail = `Owner${serial}@example.org`
+      const free = await mover.askOld()
+      const taken = await mover.askOld({ newEmail })
+      expect([taken.statusCode, taken.json()]).toEqual([free.statusCode, free.json()])
+      const oldPin = await mover.codeOf('old')
+      expect((await mover.askNew({ newEmail, oldPin })).json()).toEqual({ code: 0, success: true, msg: '', data: null })
+      const letters = await bench.lettersTo(newEmail)
+      expect(letters).toEqual([{ kind: 'email-in-use', locale: 'en', values: { account: `owner${serial}` } }])
+      const answer = await mover.alter({ newEmail, oldPin, newPin: '123456' })
+      expect([answer.statusCode, answer.json().data]).toEqual([
+        400,
+        expect.objectContaining({ error: 'identity.code-wrong', fields: { newPin: 'wrong' } }),
+      ])
+      expect(await mover.email()).toBe(mover.oldEmail)
+    },
+  )
 
-  it('D06 fails like a wrong code when somebody registers the address before the change', async () => {
+  it('fails like a wrong code when somebody registers the address before the change', { meta: { req: 'D06' } }, async () => {
     const codes = await mover.bothCodes()
     await bench.register({ account: `quick${serial}`, email: mover.newEmail })
     expect((await mover.alter(codes)).json().data).toMatchObject({ error: 'identity.code-wrong', fields: { newPin: 'wrong' } })
@@ -98,7 +110,7 @@ describe('changing the email address', () => {
 })
 
 describe('codes of an email change', () => {
-  it('S20 states the chance of a guess: five tries at a million codes are five in a million', async () => {
+  it('states the chance of a guess: five tries at a million codes are five in a million', { meta: { req: 'S20' } }, async () => {
     expect(TRIES_PER_CODE / 1_000_000).toBeLessThanOrEqual(5e-6)
     const codes = createOneTimeCodes({ pepper: 'p', developmentPin: null })
     const seen = Array.from({ length: 20_000 }, codes.make)
@@ -110,7 +122,7 @@ describe('codes of an email change', () => {
     }
   })
 
-  it('S20 refuses a code after ten minutes and takes it a second before', async () => {
+  it('refuses a code after ten minutes and takes it a second before', { meta: { req: 'S20' } }, async () => {
     const codes = await mover.bothCodes()
     later(599)
     const { token } = await bench.signIn(mover.account)
@@ -123,7 +135,7 @@ describe('codes of an email change', () => {
     expect(errorOf(await other.alter(inTime))).toBe('none')
   })
 
-  it.each(['oldPin', 'newPin'] as const)('S20 refuses the right %s at the sixth try', async (pin) => {
+  it.each(['oldPin', 'newPin'] as const)('refuses the right %s at the sixth try', { meta: { req: 'S20' } }, async (pin) => {
     const codes = await mover.bothCodes()
     const wrong = { ...codes, [pin]: wrongCode(codes.oldPin, codes.newPin) }
     for (let tries = 0; tries < 5; tries += 1) expect((await mover.alter(wrong)).json().data.fields).toEqual({ [pin]: 'wrong' })
@@ -131,17 +143,21 @@ describe('codes of an email change', () => {
     expect(await mover.email()).toBe(mover.oldEmail)
   })
 
-  it('S20 counts wrong codes of the old address at the step to the new one too, and 40 guesses at once are five tries', async () => {
-    await mover.askOld()
-    const oldPin = await mover.codeOf('old')
-    await Promise.all(Array.from({ length: 40 }, () => mover.askNew({ oldPin: wrongCode(oldPin) })))
-    expect(await bench.database.db('identity_email_codes').where({ account_id: mover.accountId, step: 'old' }).select('tries')).toEqual([
-      { tries: 5 },
-    ])
-    expect(errorOf(await mover.askNew({ oldPin }))).toBe('identity.code-wrong')
-  })
+  it(
+    'counts wrong codes of the old address at the step to the new one too, and 40 guesses at once are five tries',
+    { meta: { req: 'S20' } },
+    async () => {
+      await mover.askOld()
+      const oldPin = await mover.codeOf('old')
+      await Promise.all(Array.from({ length: 40 }, () => mover.askNew({ oldPin: wrongCode(oldPin) })))
+      expect(await bench.database.db('identity_email_codes').where({ account_id: mover.accountId, step: 'old' }).select('tries')).toEqual([
+        { tries: 5 },
+      ])
+      expect(errorOf(await mover.askNew({ oldPin }))).toBe('identity.code-wrong')
+    },
+  )
 
-  it('S20 refuses a code of the other step, another account, another address, and a second use', async () => {
+  it('refuses a code of the other step, another account, another address, and a second use', { meta: { req: 'S20' } }, async () => {
     const codes = await mover.bothCodes()
     const other = await createMover(bench, `other${serial}`)
     const others = await other.bothCodes()
@@ -157,7 +173,7 @@ describe('codes of an email change', () => {
     expect(errorOf(again)).toBe('identity.code-wrong')
   })
 
-  it('S20 voids the older code when a new one is asked for, and stops after five an hour', async () => {
+  it('voids the older code when a new one is asked for, and stops after five an hour', { meta: { req: 'S20' } }, async () => {
     await mover.askOld()
     const older = await mover.codeOf('old')
     for (let round = 0; round < 4; round += 1) expect((await mover.askOld()).statusCode).toBe(200)
@@ -173,7 +189,7 @@ describe('codes of an email change', () => {
 })
 
 describe('undoing an email change', () => {
-  it('S21 restores the old address once, ends every session and voids what was mailed to the new one', async () => {
+  it('restores the old address once, ends every session and voids what was mailed to the new one', { meta: { req: 'S21' } }, async () => {
     const { token } = signedIn(await mover.alter(await mover.bothCodes()))
     await bench.post('/api/login/forgot', { account: mover.account })
     await bench.runJobs()
@@ -187,7 +203,7 @@ describe('undoing an email change', () => {
     expect((await bench.post('/api/login/authorize', { account: mover.account, password: PASSWORD })).json()).toMatchObject({ code: 0 })
   })
 
-  it('S21 works for 72 hours and not a second longer', async () => {
+  it('works for 72 hours and not a second longer', { meta: { req: 'S21' } }, async () => {
     const other = await createMover(bench, `slow${serial}`)
     await mover.alter(await mover.bothCodes())
     await other.alter(await other.bothCodes())
@@ -198,7 +214,7 @@ describe('undoing an email change', () => {
     expect(await other.email()).toBe(other.newEmail)
   })
 
-  it('S21 keeps the old address for its owner while the change can be undone, and frees it then', async () => {
+  it('keeps the old address for its owner while the change can be undone, and frees it then', { meta: { req: 'S21' } }, async () => {
     await mover.alter(await mover.bothCodes())
     const squat = await bench.register({ account: `squat${serial}`, email: mover.oldEmail })
     expect(errorOf(squat)).toBe('identity.email-taken')
@@ -206,7 +222,7 @@ describe('undoing an email change', () => {
     expect(errorOf(await bench.register({ account: `squat${serial}`, email: mover.oldEmail }))).toBe('none')
   })
 
-  it('S21 lets the first mailbox win over a later change that a thief made', async () => {
+  it('lets the first mailbox win over a later change that a thief made', { meta: { req: 'S21' } }, async () => {
     const thief = signedIn(await mover.alter(await mover.bothCodes()))
     const call = (path: string, body: object) => bench.as(thief.token, path, { newEmail: `loot${serial}@example.org`, ...body })
     await call('/api/user/email-code', { step: 'old', password: PASSWORD })

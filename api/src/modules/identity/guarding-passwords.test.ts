@@ -42,7 +42,7 @@ async function cheapHash(): Promise<string> {
 }
 
 describe('the door of the house', () => {
-  it('P04 registers 5 times an hour for one address, then answers 429 until the hour has passed', async () => {
+  it('registers 5 times an hour for one address, then answers 429 until the hour has passed', { meta: { req: 'P04' } }, async () => {
     later(2 * HOUR_MS)
     const register = (index: number) => bench.register({ account: `fresh${index}`, email: `fresh${index}@example.org` })
     const statuses: number[] = []
@@ -56,7 +56,7 @@ describe('the door of the house', () => {
     expect((await register(9)).json()).toMatchObject({ code: 0 })
   })
 
-  it('P04 counts no form with a mistake, and every question whether a name is taken', async () => {
+  it('counts no form with a mistake, and every question whether a name is taken', { meta: { req: 'P04' } }, async () => {
     later(2 * HOUR_MS)
     for (let index = 0; index < 8; index += 1) expect((await bench.register({ account: 'ab' })).statusCode).toBe(400)
     const answers: number[] = []
@@ -64,7 +64,7 @@ describe('the door of the house', () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('D01 asks for as many characters as the setting says', async () => {
+  it('asks for as many characters as the setting says', { meta: { req: 'D01' } }, async () => {
     later(2 * HOUR_MS)
     expect((await bench.register({ account: 'seven', email: 'seven@example.org', password: 'z7-lamp' })).json()).toMatchObject({
       data: { fields: { password: 'minLength' } },
@@ -72,7 +72,7 @@ describe('the door of the house', () => {
     expect((await bench.register({ account: 'eight', email: 'eight@example.org', password: 'z7-lamps' })).json()).toMatchObject({ code: 0 })
   })
 
-  it('S19 answers the 31st wrong login of one net in ten minutes with 429, whichever accounts', async () => {
+  it('answers the 31st wrong login of one net in ten minutes with 429, whichever accounts', { meta: { req: 'S19' } }, async () => {
     later(2 * HOUR_MS)
     const statuses: number[] = []
     for (let index = 0; index < 31; index += 1) statuses.push((await login(`nobody${index}`, 'wrong password')).statusCode)
@@ -82,7 +82,7 @@ describe('the door of the house', () => {
     expect((await login('guarded', PASSWORD)).json()).toMatchObject({ code: 0 })
   })
 
-  it('S17 answers 65 of 120 logins at once, and the rest with 503 and Retry-After', async () => {
+  it('answers 65 of 120 logins at once, and the rest with 503 and Retry-After', { meta: { req: 'S17' } }, async () => {
     later(2 * HOUR_MS)
     const stored = await passwordHash()
     await storePasswordHash(await cheapHash())
@@ -109,7 +109,7 @@ describe('the door of the house', () => {
     expect((await login('guarded', PASSWORD)).json()).toMatchObject({ code: 0 })
   })
 
-  it('S17 puts a password under a new hash when the old one was made at another cost', async () => {
+  it('puts a password under a new hash when the old one was made at another cost', { meta: { req: 'S17' } }, async () => {
     later(2 * HOUR_MS)
     const cheap = await cheapHash()
     await storePasswordHash(cheap)
@@ -120,18 +120,22 @@ describe('the door of the house', () => {
     expect((await login('guarded', PASSWORD)).json()).toMatchObject({ code: 0 })
   })
 
-  it('X04 answers a refused login or registration with 200, code 1 and a text to show, and never with a session', async () => {
-    later(2 * HOUR_MS)
-    const refusals = [await login('guarded', 'wrong password'), await bench.register({ account: 'GUARDED' })]
-    for (const answer of refusals) {
-      expect(answer.statusCode).toBe(200)
-      expect(answer.json()).toMatchObject({ code: 1, success: false, msg: expect.stringMatching(/\w+ \w+/) })
-      expect(answer.json().data).not.toHaveProperty('accessToken')
-      expect(answer.cookies).toEqual([])
-    }
-  })
+  it(
+    'answers a refused login or registration with 200, code 1 and a text to show, and never with a session',
+    { meta: { req: 'X04' } },
+    async () => {
+      later(2 * HOUR_MS)
+      const refusals = [await login('guarded', 'wrong password'), await bench.register({ account: 'GUARDED' })]
+      for (const answer of refusals) {
+        expect(answer.statusCode).toBe(200)
+        expect(answer.json()).toMatchObject({ code: 1, success: false, msg: expect.stringMatching(/\w+ \w+/) })
+        expect(answer.json().data).not.toHaveProperty('accessToken')
+        expect(answer.cookies).toEqual([])
+      }
+    },
+  )
 
-  it('P03 tells a suspended merchant so, in words, at login and at the next call of a session', async () => {
+  it('tells a suspended merchant so, in words, at login and at the next call of a session', { meta: { req: 'P03' } }, async () => {
     later(2 * HOUR_MS)
     await bench.register({ account: 'paused', email: 'paused@example.org' })
     const { token } = await bench.signIn('paused')
@@ -142,7 +146,7 @@ describe('the door of the house', () => {
     }
   })
 
-  it('S19 lets nobody in while the counts cannot be read', async () => {
+  it('lets nobody in while the counts cannot be read', { meta: { req: 'S19' } }, async () => {
     later(2 * HOUR_MS)
     await bench.database.db.raw('ALTER TABLE identity_login_tries RENAME TO identity_login_tries_away')
     const answer = await login('guarded', PASSWORD)

@@ -29,7 +29,7 @@ async function guessPatiently(account: string, count: number): Promise<void> {
 }
 
 describe('guessing at one account', () => {
-  it('S19 C02 checks 10 of 40 guesses sent at once to 3 processes, and none after them in that minute', async () => {
+  it('checks 10 of 40 guesses sent at once to 3 processes, and none after them in that minute', { meta: { req: 'S19 C02' } }, async () => {
     const account = await givenMerchant()
     bench.checks.count = 0
     const outcomes = await Promise.all(Array.from({ length: 40 }, (_, index) => bench.attempt({ account, process: index })))
@@ -41,7 +41,7 @@ describe('guessing at one account', () => {
     expect(await bench.attempt({ account, password: RIGHT })).toBe('in')
   })
 
-  it('S19 makes strangers wait 1 s after ten failures, then twice as long each time, up to 15 minutes', async () => {
+  it('makes strangers wait 1 s after ten failures, then twice as long each time, up to 15 minutes', { meta: { req: 'S19' } }, async () => {
     const account = await givenMerchant()
     for (let index = 0; index < 10; index += 1) await bench.attempt({ account, ip: address(index) })
     const waits: number[] = []
@@ -58,7 +58,7 @@ describe('guessing at one account', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
   })
 
-  it('S19 checks at most 30 guesses of strangers in any 24 hours', async () => {
+  it('checks at most 30 guesses of strangers in any 24 hours', { meta: { req: 'S19' } }, async () => {
     const account = await givenMerchant()
     const checkedAt: number[] = []
     const started = bench.clock.now
@@ -70,20 +70,24 @@ describe('guessing at one account', () => {
     expect(Math.max(...checkedAt.map(inDayFrom))).toBe(30)
   })
 
-  it('S19 locks after 100 failures in a row until the mailbox is proved; a login from a known device goes on', async () => {
-    const account = await givenMerchant()
-    expect(await bench.attempt({ account, password: RIGHT, deviceId: DEVICE })).toBe('in')
-    await guessPatiently(account, 100)
-    bench.clock.now += 30 * DAY_MS
-    expect(await bench.attempt({ account, password: RIGHT })).toBe('locked')
-    await bench.storage.loginFailures.unlock(account)
-    expect(await bench.attempt({ account, password: RIGHT })).toBe('in')
-    await guessPatiently(account, 100)
-    expect(await bench.attempt({ account, password: RIGHT, deviceId: DEVICE })).toBe('in')
-    expect(await bench.attempt({ account, password: RIGHT })).toBe('locked')
-  })
+  it(
+    'locks after 100 failures in a row until the mailbox is proved; a login from a known device goes on',
+    { meta: { req: 'S19' } },
+    async () => {
+      const account = await givenMerchant()
+      expect(await bench.attempt({ account, password: RIGHT, deviceId: DEVICE })).toBe('in')
+      await guessPatiently(account, 100)
+      bench.clock.now += 30 * DAY_MS
+      expect(await bench.attempt({ account, password: RIGHT })).toBe('locked')
+      await bench.storage.loginFailures.unlock(account)
+      expect(await bench.attempt({ account, password: RIGHT })).toBe('in')
+      await guessPatiently(account, 100)
+      expect(await bench.attempt({ account, password: RIGHT, deviceId: DEVICE })).toBe('in')
+      expect(await bench.attempt({ account, password: RIGHT })).toBe('locked')
+    },
+  )
 
-  it('S19 ends the pauses of strangers when the owner signs in, but not their limit of the day', async () => {
+  it('ends the pauses of strangers when the owner signs in, but not their limit of the day', { meta: { req: 'S19' } }, async () => {
     const account = await givenMerchant()
     await bench.attempt({ account, password: RIGHT, deviceId: DEVICE })
     await guessPatiently(account, 24)
@@ -95,7 +99,7 @@ describe('guessing at one account', () => {
     expect(tally(outcomes)).toMatchObject({ wrong: 6, limited: 3 })
   })
 
-  it('S19 treats unknown names like known ones, so that a lock tells nothing', async () => {
+  it('treats unknown names like known ones, so that a lock tells nothing', { meta: { req: 'S19' } }, async () => {
     const account = await givenMerchant()
     const guesses = (name: string) => Array.from({ length: 14 }, (_, index) => () => bench.attempt({ account: name, ip: address(index) }))
     const inTurn = async (calls: readonly (() => Promise<Outcome>)[]) => {
@@ -116,7 +120,7 @@ describe('guessing at one account', () => {
 })
 
 describe('the device of the owner', () => {
-  it('S19 T9 signs in while strangers have used up everything, even in its own net', async () => {
+  it('signs in while strangers have used up everything, even in its own net', { meta: { req: 'S19 T9' } }, async () => {
     const account = await givenMerchant()
     expect(await bench.attempt({ account, password: RIGHT, deviceId: DEVICE })).toBe('in')
     for (let index = 0; index < 60; index += 1) await bench.attempt({ account, ip: `203.0.113.${index}` })
@@ -125,7 +129,7 @@ describe('the device of the owner', () => {
     expect(await bench.attempt({ account, password: RIGHT, ip: '203.0.113.9', deviceId: DEVICE })).toBe('in')
   })
 
-  it('S19 has an allowance too: 10 a minute and 30 a day', async () => {
+  it('has an allowance too: 10 a minute and 30 a day', { meta: { req: 'S19' } }, async () => {
     const account = await givenMerchant()
     await bench.attempt({ account, password: RIGHT, deviceId: DEVICE })
     const guess = async (count: number, pauseMs: number) => {
@@ -149,7 +153,7 @@ describe('the device of the owner', () => {
 })
 
 describe('spraying over many accounts', () => {
-  it('S19 checks 30 guesses of one net in ten minutes, whatever the addresses and names', async () => {
+  it('checks 30 guesses of one net in ten minutes, whatever the addresses and names', { meta: { req: 'S19' } }, async () => {
     bench.clock.now += DAY_MS
     const spray = (ip: (index: number) => string) =>
       Promise.all(Array.from({ length: 80 }, (_, index) => bench.attempt({ account: `spray${index}`, ip: ip(index), process: index })))

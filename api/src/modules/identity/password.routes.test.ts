@@ -37,7 +37,7 @@ const reset = (token: string, newPassword = NEXT, confirmPassword = newPassword)
 const login = async (password: string) => (await bench.post('/api/login/authorize', { account, password })).json().code as number
 
 describe('asking for a new password', () => {
-  it('R18 answers a known name, a known address and an unknown name alike, and only the mailbox tells', async () => {
+  it('answers a known name, a known address and an unknown name alike, and only the mailbox tells', { meta: { req: 'R18' } }, async () => {
     const typed = [account, ` ${account.toUpperCase()} `, email, `nobody${serial}`, `nobody${serial}@example.org`]
     const answers = []
     for (const name of typed) answers.push(await forgot(name))
@@ -46,7 +46,7 @@ describe('asking for a new password', () => {
     expect(await bench.lettersTo(`nobody${serial}@example.org`)).toEqual([])
   })
 
-  it('S18 does the same work for known and unknown names before it answers', async () => {
+  it('does the same work for known and unknown names before it answers', { meta: { req: 'S18' } }, async () => {
     const counted = async (name: string) => {
       await bench.post('/api/login/forgot', { account: name })
       const rows = await bench.database.db('identity_reset_requests').count({ count: '*' }).first()
@@ -60,7 +60,7 @@ describe('asking for a new password', () => {
     expect(await bench.database.db('identity_reset_requests')).toEqual([])
   })
 
-  it('D07 mails a link in the language of the call, whose secret is stored only as a hash', async () => {
+  it('mails a link in the language of the call, whose secret is stored only as a hash', { meta: { req: 'D07' } }, async () => {
     await forgot(account, { 'accept-language': 'pt-BR' })
     const [letter] = await bench.lettersTo(email)
     expect(letter).toMatchObject({ kind: 'password-reset', locale: 'pt', values: { account, minutes: '30' } })
@@ -69,7 +69,7 @@ describe('asking for a new password', () => {
     expect(JSON.stringify(rows)).not.toContain(tokenOf(letter?.values.link))
   })
 
-  it('D07 stops after five letters an hour without saying so', async () => {
+  it('stops after five letters an hour without saying so', { meta: { req: 'D07' } }, async () => {
     for (let round = 0; round < 7; round += 1) expect((await forgot(account)).json()).toMatchObject({ code: 0 })
     expect(await links()).toHaveLength(5)
     later(3600)
@@ -77,7 +77,7 @@ describe('asking for a new password', () => {
     expect(await links()).toHaveLength(6)
   })
 
-  it('D07 sends a link to each when one person bears the address of another as a name', async () => {
+  it('sends a link to each when one person bears the address of another as a name', { meta: { req: 'D07' } }, async () => {
     await bench.register({ account: `x${serial}@example.org`, email: `impostor${serial}@example.org` })
     await bench.register({ account: `victim${serial}`, email: `x${serial}@example.org` })
     await forgot(`x${serial}@example.org`)
@@ -95,7 +95,7 @@ describe('asking for a new password', () => {
 })
 
 describe('setting a new password by the link', () => {
-  it('R18 ends every session, unlocks the account, works once and tells the mailbox', async () => {
+  it('ends every session, unlocks the account, works once and tells the mailbox', { meta: { req: 'R18' } }, async () => {
     const { token, handle } = await bench.signIn(account)
     await forgot(account)
     const secret = tokenOf((await links())[0])
@@ -111,7 +111,7 @@ describe('setting a new password by the link', () => {
     expect(ended).toHaveLength(1)
   })
 
-  it('S20 ends after 30 minutes, is void once a newer one is mailed, and no other secret works', async () => {
+  it('ends after 30 minutes, is void once a newer one is mailed, and no other secret works', { meta: { req: 'S20' } }, async () => {
     await forgot(account)
     await forgot(account)
     const [older, newer] = (await links()).map(tokenOf)
@@ -124,7 +124,7 @@ describe('setting a new password by the link', () => {
     expect(await login(PASSWORD)).toBe(0)
   })
 
-  it('S20 lets exactly one of two posts at once succeed, in 20 rounds', async () => {
+  it('lets exactly one of two posts at once succeed, in 20 rounds', { meta: { req: 'S20' } }, async () => {
     for (let round = 0; round < 20; round += 1) {
       later(3600)
       await forgot(account)
@@ -134,7 +134,7 @@ describe('setting a new password by the link', () => {
     }
   })
 
-  it('V08 asks for a new password and the same again, and keeps the link for the next try', async () => {
+  it('asks for a new password and the same again, and keeps the link for the next try', { meta: { req: 'V08' } }, async () => {
     await forgot(account)
     const secret = tokenOf((await links())[0])
     const faults = [
@@ -154,7 +154,7 @@ describe('changing the password', () => {
   const change = (token: string, oldPassword: string, newPassword = NEXT, confirmPassword = newPassword) =>
     bench.as(token, '/api/user/password', { oldPassword, newPassword, confirmPassword })
 
-  it('C03 ends the old session with 401 and gives the caller a new one, in one step', async () => {
+  it('ends the old session with 401 and gives the caller a new one, in one step', { meta: { req: 'C03' } }, async () => {
     const before = await bench.signIn(account)
     const answer = await change(before.token, PASSWORD)
     expect(answer.json()).toMatchObject({ code: 0, data: { userInfo: { username: account } } })
@@ -166,7 +166,7 @@ describe('changing the password', () => {
     expect((await bench.lettersTo(email)).map(({ kind }) => kind)).toEqual(['password-changed'])
   })
 
-  it('C03 names the wrong old password with 400, so that no client takes it for the end of the session', async () => {
+  it('names the wrong old password with 400, so that no client takes it for the end of the session', { meta: { req: 'C03' } }, async () => {
     const { token } = await bench.signIn(account)
     const answer = await change(token, 'wrong password')
     expect([answer.statusCode, answer.json().code, answer.json().data]).toEqual([
@@ -177,19 +177,23 @@ describe('changing the password', () => {
     expect((await bench.me(token)).statusCode).toBe(200)
   })
 
-  it('C03 checks ten wrong old passwords in 15 minutes and then not even the right one, also when sent at once', async () => {
-    const { token } = await bench.signIn(account)
-    const answers = await Promise.all(Array.from({ length: 25 }, () => change(token, 'wrong password')))
-    const errors = answers.map((answer) => answer.json().data.error as string)
-    expect(errors.filter((error) => error === 'identity.password-wrong')).toHaveLength(10)
-    const refused = await change(token, PASSWORD)
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900'])
-    later(900)
-    const { token: fresh } = await bench.signIn(account)
-    expect((await change(fresh, PASSWORD)).statusCode).toBe(200)
-  })
+  it(
+    'checks ten wrong old passwords in 15 minutes and then not even the right one, also when sent at once',
+    { meta: { req: 'C03' } },
+    async () => {
+      const { token } = await bench.signIn(account)
+      const answers = await Promise.all(Array.from({ length: 25 }, () => change(token, 'wrong password')))
+      const errors = answers.map((answer) => answer.json().data.error as string)
+      expect(errors.filter((error) => error === 'identity.password-wrong')).toHaveLength(10)
+      const refused = await change(token, PASSWORD)
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900'])
+      later(900)
+      const { token: fresh } = await bench.signIn(account)
+      expect((await change(fresh, PASSWORD)).statusCode).toBe(200)
+    },
+  )
 
-  it('V08 refuses an empty, differing, common or personal new password before it looks at the old one', async () => {
+  it('refuses an empty, differing, common or personal new password before it looks at the old one', { meta: { req: 'V08' } }, async () => {
     const { token } = await bench.signIn(account)
     const faults = [
       [await change(token, PASSWORD, '', ''), { newPassword: 'required' }],
@@ -202,14 +206,14 @@ describe('changing the password', () => {
     expect((await bench.me(token)).statusCode).toBe(200)
   })
 
-  it('C03 lets one of two changes at once succeed', async () => {
+  it('lets one of two changes at once succeed', { meta: { req: 'C03' } }, async () => {
     const { token } = await bench.signIn(account)
     const answers = await Promise.all([change(token, PASSWORD, 'parallel horse'), change(token, PASSWORD, 'parallel mare')])
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
     expect(answers.every((answer) => [200, 401, 409].includes(answer.statusCode))).toBe(true)
   })
 
-  it('D08 gives no new session to a device that was replaced while its change waited', async () => {
+  it('gives no new session to a device that was replaced while its change waited', { meta: { req: 'D08' } }, async () => {
     const { token } = await bench.signIn(account)
     const holder = await bench.database.db.transaction()
     await holder.raw('SELECT 1 FROM identity_accounts WHERE account = ? FOR UPDATE', [account])
@@ -223,7 +227,7 @@ describe('changing the password', () => {
     expect(await login(PASSWORD)).toBe(0)
   })
 
-  it('S20 voids the reset link that was mailed before', async () => {
+  it('voids the reset link that was mailed before', { meta: { req: 'S20' } }, async () => {
     await forgot(account)
     const { token } = await bench.signIn(account)
     expect((await change(token, PASSWORD)).statusCode).toBe(200)

@@ -30,12 +30,13 @@ describe('registering', () => {
     ['two words', 'format'],
     ['soft\u00adhyphen', 'format'],
     ['lone\ud800', 'pattern'],
-  ])('V01 refuses the account %j by the rule %s', async (account, rule) => {
+  ])('refuses the account %j by the rule %s', { meta: { req: 'V01' } }, async (account, rule) => {
     expect(await registering({ account })).toMatchObject({ status: 400, data: { error: 'platform.validation', fields: { account: rule } } })
   })
 
   it.each(['abc', 'a'.repeat(20), '🎲🎲🎲', '🎰'.repeat(20), 'ﬃx', ' trim ', '幸运之星', 'تاجر'])(
-    'V01 accepts the account %j',
+    'accepts the account %j',
+    { meta: { req: 'V01' } },
     async (account) => {
       expect(await registering({ account })).toMatchObject({ status: 200, code: 0, data: { account: account.normalize('NFKC').trim() } })
     },
@@ -46,16 +47,20 @@ describe('registering', () => {
     ['x'.repeat(21), 'maxLength'],
     ['🎲'.repeat(5), 'minLength'],
     ['broken\udc00', 'format'],
-  ])('V02 refuses the password %j', async (password, rule) => {
+  ])('refuses the password %j', { meta: { req: 'V02' } }, async (password, rule) => {
     expect(await registering({ password })).toMatchObject({ status: 400, data: { fields: { password: rule } } })
   })
 
-  it.each(['six666', 'y'.repeat(20), '      ', ' trailing '])('V02 accepts the password %j and does not trim it', async (password) => {
-    const account = `secret${serial}`
-    expect(await registering({ account, password })).toMatchObject({ status: 200, code: 0 })
-    expect((await bench.post('/api/login/authorize', { account, password })).json()).toMatchObject({ code: 0 })
-    expect((await bench.post('/api/login/authorize', { account, password: `${password}x` })).json()).toMatchObject({ code: 1 })
-  })
+  it.each(['six666', 'y'.repeat(20), '      ', ' trailing '])(
+    'accepts the password %j and does not trim it',
+    { meta: { req: 'V02' } },
+    async (password) => {
+      const account = `secret${serial}`
+      expect(await registering({ account, password })).toMatchObject({ status: 200, code: 0 })
+      expect((await bench.post('/api/login/authorize', { account, password })).json()).toMatchObject({ code: 0 })
+      expect((await bench.post('/api/login/authorize', { account, password: `${password}x` })).json()).toMatchObject({ code: 1 })
+    },
+  )
 
   it.each(['qwerty123', 'PassWord1', '123456'])('refuses the common password %j', async (password) => {
     expect(await registering({ password })).toMatchObject({
@@ -75,7 +80,7 @@ describe('registering', () => {
     '1@2.34',
     'very_long.name@mail.example.museum',
     'q@xn--fsq.xn--p1ai',
-  ])('V03 accepts the email %j', async (email) => {
+  ])('accepts the email %j', { meta: { req: 'V03' } }, async (email) => {
     expect(await registering({ email })).toMatchObject({ status: 200, code: 0 })
   })
 
@@ -90,11 +95,11 @@ describe('registering', () => {
     'a@b.org,c@d.org',
     '<a@b.org>',
     'nul\u0000@b.org',
-  ])('V03 refuses the email %j', async (email) => {
+  ])('refuses the email %j', { meta: { req: 'V03' } }, async (email) => {
     expect(await registering({ email })).toMatchObject({ status: 400, data: { error: 'platform.validation', fields: { email: 'format' } } })
   })
 
-  it('V05 X06 says exactly what is empty, with 400 and never 422', async () => {
+  it('says exactly what is empty, with 400 and never 422', { meta: { req: 'V05 X06' } }, async () => {
     for (const empty of [{ account: '' }, { account: '   ' }, { password: '' }]) {
       const answer = await registering(empty)
       expect(answer).toMatchObject({
@@ -112,7 +117,7 @@ describe('registering', () => {
     expect(malformed.json()).toMatchObject({ code: 400, data: { error: 'platform.validation', fields: { account: 'required' } } })
   })
 
-  it('C02 answers code 1 with the named field for a taken account or email in any spelling', async () => {
+  it('answers code 1 with the named field for a taken account or email in any spelling', { meta: { req: 'C02' } }, async () => {
     expect(await registering({ account: 'Taken', email: 'taken@example.org' })).toMatchObject({ code: 0 })
     expect(await registering({ account: 'tAKEN' })).toMatchObject({
       status: 200,
@@ -127,7 +132,7 @@ describe('registering', () => {
     })
   })
 
-  it('C02 lets exactly one of ten simultaneous registrations of one name win', async () => {
+  it('lets exactly one of ten simultaneous registrations of one name win', { meta: { req: 'C02' } }, async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => registering({ account: 'racer', email: `racer${index}@example.org` })),
     )
@@ -135,7 +140,7 @@ describe('registering', () => {
     expect(answers.filter((answer) => answer.data.error === 'identity.account-taken')).toHaveLength(9)
   })
 
-  it('E03 takes exactly account, password, email, leagueCode and server', async () => {
+  it('takes exactly account, password, email, leagueCode and server', { meta: { req: 'E03' } }, async () => {
     expect(await registering({ leagueCode: '', server: 'unicorn' })).toMatchObject({ status: 200, code: 0 })
     expect(await registering({ leagueCode: 'PARLOUR' })).toMatchObject({ status: 200, code: 0 })
     expect(await registering({ roles: ['owner'] })).toMatchObject({ status: 400, data: { error: 'platform.validation' } })
@@ -144,7 +149,7 @@ describe('registering', () => {
     expect(rows).toMatchObject([{ league_code: 'PARLOUR', server: 'unicorn', roles: [] }])
   })
 
-  it('D15 names an unknown league code and registers once it is cleared', async () => {
+  it('names an unknown league code and registers once it is cleared', { meta: { req: 'D15' } }, async () => {
     expect(await registering({ account: 'league', leagueCode: 'NOPE' })).toMatchObject({
       status: 400,
       data: { error: 'identity.league-code-unknown', fields: { leagueCode: 'unknown' } },
@@ -152,14 +157,14 @@ describe('registering', () => {
     expect(await registering({ account: 'league', leagueCode: '' })).toMatchObject({ status: 200, code: 0 })
   })
 
-  it('D15 takes a league code in any spelling and keeps the issued one', async () => {
+  it('takes a league code in any spelling and keeps the issued one', { meta: { req: 'D15' } }, async () => {
     expect(await registering({ account: 'typist', leagueCode: ' parlour ' })).toMatchObject({ status: 200, code: 0 })
     expect(await bench.database.db('identity_accounts').where({ account: 'typist' }).first('league_code')).toEqual({
       league_code: 'PARLOUR',
     })
   })
 
-  it('N1 keeps the time at which the request arrived', async () => {
+  it('keeps the time at which the request arrived', { meta: { req: 'N1' } }, async () => {
     await registering({ account: 'clocked' })
     const row = await bench.database.db('identity_accounts').where({ account: 'clocked' }).first('registered_at')
     expect(row.registered_at.getTime()).toBeLessThanOrEqual(bench.clock.now.getTime())
@@ -167,7 +172,8 @@ describe('registering', () => {
   })
 
   it.each(['account', 'password', 'email', 'leagueCode', 'server'])(
-    'A2 answers hostile text in %s without a failure of ours',
+    'answers hostile text in %s without a failure of ours',
+    { meta: { req: 'A2' } },
     async (field) => {
       for (const hostile of [
         '\u0000',

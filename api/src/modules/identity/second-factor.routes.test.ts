@@ -44,7 +44,7 @@ async function turnOn(): Promise<{ secret: string; recoveryCodes: readonly strin
 }
 
 describe('turning two-step login on and off', () => {
-  it('B14 starts by password, is off until confirmed, then shows ten recovery codes once', async () => {
+  it('starts by password, is off until confirmed, then shows ten recovery codes once', { meta: { req: 'B14' } }, async () => {
     expect((await start('wrong password')).json().data).toMatchObject({ error: 'identity.password-wrong', fields: { password: 'wrong' } })
     expect(errorOf(await confirm('123456'))).toBe('identity.second-factor-state')
     const { secret, uri } = (await start()).json().data
@@ -63,7 +63,7 @@ describe('turning two-step login on and off', () => {
     expect((await bench.lettersTo(`${account}@example.org`)).map(({ kind }) => kind)).toEqual(['second-factor-on'])
   })
 
-  it('B14 stores the secret sealed and recovery codes as keyed hashes', async () => {
+  it('stores the secret sealed and recovery codes as keyed hashes', { meta: { req: 'B14' } }, async () => {
     const { secret, recoveryCodes } = await turnOn()
     const { id } = await bench.database.db('identity_accounts').where({ account }).first('id')
     const factor = await bench.database.db('identity_second_factors').where({ account_id: id }).first()
@@ -77,7 +77,7 @@ describe('turning two-step login on and off', () => {
     expect(() => createSecondFactorVault('another pepper').open(id, factor.sealed_secret)).toThrow('unable to authenticate')
   })
 
-  it('B14 stops by password and code, and by a recovery code; a login then asks for nothing', async () => {
+  it('stops by password and code, and by a recovery code; a login then asks for nothing', { meta: { req: 'B14' } }, async () => {
     const first = await turnOn()
     expect((await stop(codeFor(first.secret), 'wrong password')).json().data).toMatchObject({ error: 'identity.password-wrong' })
     expect((await stop(wrongFor(first.secret))).json().data).toMatchObject({ error: 'identity.code-wrong', fields: { code: 'wrong' } })
@@ -95,7 +95,7 @@ describe('turning two-step login on and off', () => {
     ])
   })
 
-  it('B14 checks five wrong codes in 15 minutes and then none', async () => {
+  it('checks five wrong codes in 15 minutes and then none', { meta: { req: 'B14' } }, async () => {
     const { secret } = (await start()).json().data
     const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(wrongFor(secret))))
     expect(answers.filter((answer) => errorOf(answer) === 'identity.code-wrong')).toHaveLength(5)
@@ -107,7 +107,7 @@ describe('turning two-step login on and off', () => {
 })
 
 describe('signing in with two steps', () => {
-  it('B14 asks for the code only after the password was right, as a refusal with status 200', async () => {
+  it('asks for the code only after the password was right, as a refusal with status 200', { meta: { req: 'B14' } }, async () => {
     const { secret } = await turnOn()
     expect(errorOf(await login(undefined, 'wrong password'))).toBe('identity.credentials-wrong')
     expect(errorOf(await login(codeFor(secret), 'wrong password'))).toBe('identity.credentials-wrong')
@@ -132,7 +132,7 @@ describe('signing in with two steps', () => {
     expect((await login(codeFor(secret), form.newPassword)).json().code).toBe(0)
   })
 
-  it('B14 never takes a code twice, nor an older one after it, and takes the neighbours of the step', async () => {
+  it('never takes a code twice, nor an older one after it, and takes the neighbours of the step', { meta: { req: 'B14' } }, async () => {
     const { secret } = await turnOn()
     const code = codeFor(secret)
     const ahead = codeFor(secret, 30)
@@ -147,7 +147,7 @@ describe('signing in with two steps', () => {
     expect(errorOf(await login(codeFor(secret, -60)))).toBe('identity.second-factor-wrong')
   })
 
-  it('B14 lets one of two logins with the same code at once in', async () => {
+  it('lets one of two logins with the same code at once in', { meta: { req: 'B14' } }, async () => {
     const { secret } = await turnOn()
     for (let round = 0; round < 10; round += 1) {
       later(60)
@@ -156,7 +156,7 @@ describe('signing in with two steps', () => {
     }
   })
 
-  it('B14 takes each recovery code once, however it is typed', async () => {
+  it('takes each recovery code once, however it is typed', { meta: { req: 'B14' } }, async () => {
     const { recoveryCodes } = await turnOn()
     const [first = '', second = ''] = recoveryCodes
     expect((await login(first)).json().code).toBe(0)
@@ -165,7 +165,7 @@ describe('signing in with two steps', () => {
     expect(errorOf(await login('aaaa-bbbb-cccc'))).toBe('identity.second-factor-wrong')
   })
 
-  it('B14 does not take the recovery code of another account', async () => {
+  it('does not take the recovery code of another account', { meta: { req: 'B14' } }, async () => {
     const { recoveryCodes } = await turnOn()
     account = `stranger${serial}`
     await bench.register({ account, email: `${account}@example.org` })
@@ -174,7 +174,7 @@ describe('signing in with two steps', () => {
     expect(errorOf(await login(recoveryCodes[0]))).toBe('identity.second-factor-wrong')
   })
 
-  it('B14 stops after five wrong codes, although a login without code comes between them', async () => {
+  it('stops after five wrong codes, although a login without code comes between them', { meta: { req: 'B14' } }, async () => {
     const { secret } = await turnOn()
     for (let tries = 0; tries < 5; tries += 1) {
       expect(errorOf(await login(wrongFor(secret)))).toBe('identity.second-factor-wrong')

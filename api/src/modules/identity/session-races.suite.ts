@@ -3,7 +3,7 @@ import { signedIn, type IdentityBench } from './identity.test-bench.ts'
 
 /** Two tabs that refresh at once, `rounds` times, with a registered account. */
 export function testRacesOfTabs(rounds: number, given: () => { readonly bench: IdentityBench; readonly account: string }): void {
-  it(`S1 loses no session in ${rounds} races of two tabs, and the naive rotation loses every one`, async () => {
+  it(`loses no session in ${rounds} races of two tabs, and the naive rotation loses every one`, { meta: { req: 'S1' } }, async () => {
     const { bench, account } = given()
     const naive = async (sessionId: string) =>
       (await bench.database.db('identity_sessions').where({ id: sessionId, counter: 0 }).update({ counter: 1 })) === 1

@@ -30,7 +30,7 @@ const sessionsOf = () =>
     .orderBy('s.created_at')
 
 describe('signing in', () => {
-  it('E01 grants a token for five minutes, in seconds, and keeps the refresh handle out of the body', async () => {
+  it('grants a token for five minutes, in seconds, and keeps the refresh handle out of the body', { meta: { req: 'E01' } }, async () => {
     const answer = await bench.post('/api/login/authorize', {
       account: ` ${account.toUpperCase()} `,
       password: PASSWORD,
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(await sessionsOf()).toMatchObject([{ device_id: 'device-1', ended_at: null }])
   })
 
-  it('C02 answers a wrong password exactly like an unknown account, and checks one password for each', async () => {
+  it('answers a wrong password exactly like an unknown account, and checks one password for each', { meta: { req: 'C02' } }, async () => {
     const check = vi.spyOn(hasher, 'verify')
     const answered = async (name: string) => {
       const { msg, code, data } = (await bench.post('/api/login/authorize', { account: name, password: 'wrong password' })).json()
@@ -64,23 +64,27 @@ describe('signing in', () => {
     check.mockRestore()
   })
 
-  it('C02 answers the 11th try within a minute with 429, even with the right password, and forgets after a minute', async () => {
-    for (let round = 0; round < 10; round += 1) await bench.post('/api/login/authorize', { account, password: 'wrong password' })
-    const refused = await bench.post('/api/login/authorize', { account, password: PASSWORD })
-    expect(refused.statusCode).toBe(429)
-    expect(refused.headers['retry-after']).toBe('60')
-    later(60)
-    expect((await bench.post('/api/login/authorize', { account, password: PASSWORD })).json()).toMatchObject({ code: 0 })
-  })
+  it(
+    'answers the 11th try within a minute with 429, even with the right password, and forgets after a minute',
+    { meta: { req: 'C02' } },
+    async () => {
+      for (let round = 0; round < 10; round += 1) await bench.post('/api/login/authorize', { account, password: 'wrong password' })
+      const refused = await bench.post('/api/login/authorize', { account, password: PASSWORD })
+      expect(refused.statusCode).toBe(429)
+      expect(refused.headers['retry-after']).toBe('60')
+      later(60)
+      expect((await bench.post('/api/login/authorize', { account, password: PASSWORD })).json()).toMatchObject({ code: 0 })
+    },
+  )
 
-  it('S19 checks at most 10 of 40 guesses sent at once', async () => {
+  it('checks at most 10 of 40 guesses sent at once', { meta: { req: 'S19' } }, async () => {
     const guesses = Array.from({ length: 40 }, (_, index) => (index === 39 ? PASSWORD : 'wrong password'))
     const answers = await Promise.all(guesses.map((password) => bench.post('/api/login/authorize', { account, password })))
     expect(answers.filter((answer) => answer.json().code === 0)).toHaveLength(0)
     expect(await sessionsOf()).toHaveLength(0)
   })
 
-  it('P03 refuses a suspended account with 403, at login, at refresh and at the next call', async () => {
+  it('refuses a suspended account with 403, at login, at refresh and at the next call', { meta: { req: 'P03' } }, async () => {
     const { token, handle } = await bench.signIn(account)
     await bench.database.db('identity_accounts').where({ account }).update({ status: 'suspended' })
     expect((await bench.me(token)).statusCode).toBe(403)
@@ -90,7 +94,7 @@ describe('signing in', () => {
     expect((await bench.post('/api/login/authorize', { account, password: 'wrong password' })).json()).toMatchObject({ code: 1 })
   })
 
-  it('D08 tells the older device that it was replaced, at a call and at a refresh, with 422', async () => {
+  it('tells the older device that it was replaced, at a call and at a refresh, with 422', { meta: { req: 'D08' } }, async () => {
     const older = await bench.signIn(account)
     const newer = await bench.signIn(account)
     const call = await bench.me(older.token)
@@ -99,19 +103,23 @@ describe('signing in', () => {
     expect((await bench.me(newer.token)).json().data.username).toBe(account)
   })
 
-  it('S6 leaves exactly one live session after 20 logins at once; the others hear 422 at their next call', async () => {
-    const grants = await Promise.all(Array.from({ length: 20 }, () => bench.signIn(account)))
-    const live = (await sessionsOf()).filter((row) => row.ended_at === null)
-    expect(live).toHaveLength(1)
-    const statuses = await Promise.all(grants.map(async ({ token }) => (await bench.me(token)).statusCode))
-    expect(statuses.toSorted((left, right) => left - right)).toEqual([200, ...Array.from({ length: 19 }, () => 422)])
-  })
+  it(
+    'leaves exactly one live session after 20 logins at once; the others hear 422 at their next call',
+    { meta: { req: 'S6' } },
+    async () => {
+      const grants = await Promise.all(Array.from({ length: 20 }, () => bench.signIn(account)))
+      const live = (await sessionsOf()).filter((row) => row.ended_at === null)
+      expect(live).toHaveLength(1)
+      const statuses = await Promise.all(grants.map(async ({ token }) => (await bench.me(token)).statusCode))
+      expect(statuses.toSorted((left, right) => left - right)).toEqual([200, ...Array.from({ length: 19 }, () => 422)])
+    },
+  )
 })
 
 describe('refreshing', () => {
   testRacesOfTabs(10, () => ({ bench, account }))
 
-  it('S4 recovers three lost answers in a row and asks for a login at the fourth', async () => {
+  it('recovers three lost answers in a row and asks for a login at the fourth', { meta: { req: 'S4' } }, async () => {
     const { handle } = await bench.signIn(account)
     await bench.refresh(handle)
     for (let lost = 0; lost < 3; lost += 1) {
@@ -123,7 +131,7 @@ describe('refreshing', () => {
     expect(await sessionsOf()).toMatchObject([{ ended_reason: 'reuse' }])
   })
 
-  it('S5 kills the session when the grandparent comes back, at the next call and with one audit event', async () => {
+  it('kills the session when the grandparent comes back, at the next call and with one audit event', { meta: { req: 'S5' } }, async () => {
     const { handle: grandparent } = await bench.signIn(account)
     const parent = signedIn(await bench.refresh(grandparent))
     const child = signedIn(await bench.refresh(parent.handle))
@@ -136,7 +144,7 @@ describe('refreshing', () => {
     expect(await bench.database.db('identity_audit').where({ session_id: session?.id, event: 'session-reuse' })).toHaveLength(1)
   })
 
-  it('S5 kills the session when the parent comes back after 10 s although the child arrived', async () => {
+  it('kills the session when the parent comes back after 10 s although the child arrived', { meta: { req: 'S5' } }, async () => {
     const { handle: parent } = await bench.signIn(account)
     const child = signedIn(await bench.refresh(parent))
     expect((await bench.me(child.token)).statusCode).toBe(200)
@@ -192,7 +200,7 @@ describe('refreshing', () => {
 })
 
 describe('signing out', () => {
-  it('S14 ends the session; neither access token nor handle work again, and a second time is no error', async () => {
+  it('ends the session; neither access token nor handle work again, and a second time is no error', { meta: { req: 'S14' } }, async () => {
     const { token, handle } = await bench.signIn(account)
     const cookie = { cookie: `parlour-refresh=${handle}` }
     const answer = await bench.post('/api/login/logout', {}, cookie)

@@ -24,8 +24,8 @@ async function givenKey(scopes: readonly string[] = ['orders:read'], name = 'Led
 const keysNow = async (): Promise<readonly ApiKey[]> => (await bench.call(merchant, endpoints.listApiKeys)).data
 const read = async (token: string) => bench.call(token, endpoints.listOrders)
 
-describe('B10 API keys', () => {
-  it('B10 shows a token once and keeps its hash', async () => {
+describe('API keys', { meta: { req: 'B10' } }, () => {
+  it('shows a token once and keeps its hash', { meta: { req: 'B10' } }, async () => {
     const { key, token } = await givenKey()
     expect(token).toMatch(/^pk_live_[\w-]{43}$/)
     expect(key).toMatchObject({ name: 'Ledger', hint: token.slice(0, 12), scopes: ['orders:read'], lastUsedOn: null, oldUntil: null })
@@ -33,7 +33,7 @@ describe('B10 API keys', () => {
     expect(JSON.stringify(await bench.db('integrations_keys'))).not.toContain(token)
   })
 
-  it('B10 reads the orders of its merchant and notes the day of its use', async () => {
+  it('reads the orders of its merchant and notes the day of its use', { meta: { req: 'B10' } }, async () => {
     const { token } = await givenKey()
     const id = await givenOrderRow(bench.db, 0, { merchantId: merchant })
     await givenOrderRow(bench.db, 0)
@@ -43,7 +43,7 @@ describe('B10 API keys', () => {
     expect(await keysNow()).toMatchObject([{ lastUsedOn: '2026-11-21' }])
   })
 
-  it('B10 makes 300 calls a minute; more are refused, and other keys are not held up', async () => {
+  it('makes 300 calls a minute; more are refused, and other keys are not held up', { meta: { req: 'B10' } }, async () => {
     const [{ token }, other] = [await givenKey(), await givenKey()]
     bench.clock.now = new Date('2026-11-21T12:00:20Z')
     for (let call = 0; call < INTEGRATION_LIMITS.keyCallsPerMinute; call += 1) expect((await read(token)).status).toBe(200)
@@ -53,13 +53,13 @@ describe('B10 API keys', () => {
     expect((await read(token)).status).toBe(200)
   })
 
-  it('B10 makes only the calls of its scopes', async () => {
+  it('makes only the calls of its scopes', { meta: { req: 'B10' } }, async () => {
     const { token } = await givenKey(['sites:read'])
     expect((await bench.call(token, endpoints.listSites)).status).toBe(200)
     expect(await read(token)).toMatchObject({ status: 403, error: 'integrations.key-scope' })
   })
 
-  it('B10 changes nothing but the feed of sites, and never reaches the account or other keys', async () => {
+  it('changes nothing but the feed of sites, and never reaches the account or other keys', { meta: { req: 'B10' } }, async () => {
     const { token } = await givenKey(['orders:read', 'sites:read', 'settlement:read', 'usage:write'])
     const id = await givenOrderRow(bench.db, 0, { merchantId: merchant, confirmed: 0n, paidAt: null })
     const calls = [
@@ -75,18 +75,22 @@ describe('B10 API keys', () => {
     }
   })
 
-  it('B10 opens to keys only reads of a merchant’s own things and the feed of its sites, and nothing of the account', () => {
-    const open = DEFINITIONS.filter(({ keyScope }) => keyScope !== undefined)
-    expect(open.length).toBeGreaterThan(3)
-    expect(open.filter(({ keyScope }) => !keyScope?.endsWith(':read')).map(({ operationId }) => operationId)).toEqual(['takeSiteEvents'])
-    for (const { access, owner, path, isIdempotent } of open) {
-      expect([access, owner, isIdempotent]).toEqual(['merchant', 'self', undefined])
-      expect(path).toMatch(/^\/api\/(?:(?:order|site|settlement)(?:\/|$)|pay\/receipt$)/)
-      expect(path).not.toMatch(/create|edit|delete|save/)
-    }
-  })
+  it(
+    'opens to keys only reads of a merchant’s own things and the feed of its sites, and nothing of the account',
+    { meta: { req: 'B10' } },
+    () => {
+      const open = DEFINITIONS.filter(({ keyScope }) => keyScope !== undefined)
+      expect(open.length).toBeGreaterThan(3)
+      expect(open.filter(({ keyScope }) => !keyScope?.endsWith(':read')).map(({ operationId }) => operationId)).toEqual(['takeSiteEvents'])
+      for (const { access, owner, path, isIdempotent } of open) {
+        expect([access, owner, isIdempotent]).toEqual(['merchant', 'self', undefined])
+        expect(path).toMatch(/^\/api\/(?:(?:order|site|settlement)(?:\/|$)|pay\/receipt$)/)
+        expect(path).not.toMatch(/create|edit|delete|save/)
+      }
+    },
+  )
 
-  it('B10 refuses a token that nobody has, one that was ended, and the key of a suspended account', async () => {
+  it('refuses a token that nobody has, one that was ended, and the key of a suspended account', { meta: { req: 'B10' } }, async () => {
     expect(await read('pk_live_nothing')).toMatchObject({ status: 401, error: 'integrations.key-unknown' })
     const { key, token } = await givenKey()
     bench.suspended.add(merchant)
@@ -98,7 +102,7 @@ describe('B10 API keys', () => {
     expect(await keysNow()).toEqual([])
   })
 
-  it('D30 opens no desk to a merchant who is of the staff since', async () => {
+  it('opens no desk to a merchant who is of the staff since', { meta: { req: 'B10 D30' } }, async () => {
     const { token } = await givenKey()
     bench.staff.add(merchant)
     expect(await read(token)).toMatchObject({ status: 403, error: 'identity.staff-no-desk' })
@@ -106,7 +110,7 @@ describe('B10 API keys', () => {
     expect((await read(token)).status).toBe(200)
   })
 
-  it('B10 lets the old token work beside the new one for 24 hours', async () => {
+  it('lets the old token work beside the new one for 24 hours', { meta: { req: 'B10' } }, async () => {
     const { key, token: old } = await givenKey()
     const rotated = await bench.call(merchant, endpoints.rotateApiKey, { id: key.id })
     expect(rotated.data.key).toMatchObject({ id: key.id, oldUntil: '2026-11-22T12:00:00.000Z', hint: rotated.data.token.slice(0, 12) })
@@ -117,7 +121,7 @@ describe('B10 API keys', () => {
     expect(await keysNow()).toMatchObject([{ oldUntil: null }])
   })
 
-  it('B10 keeps twenty keys, also when they are made at once', async () => {
+  it('keeps twenty keys, also when they are made at once', { meta: { req: 'B10' } }, async () => {
     const answers = await Promise.all(
       Array.from({ length: 22 }, () => bench.call(merchant, endpoints.createApiKey, { name: 'k', scopes: ['orders:read'] })),
     )
@@ -125,12 +129,12 @@ describe('B10 API keys', () => {
     expect(await keysNow()).toHaveLength(20)
   })
 
-  it('B10 asks for a name that is more than spaces', async () => {
+  it('asks for a name that is more than spaces', { meta: { req: 'B10' } }, async () => {
     const blank = await bench.call(merchant, endpoints.createApiKey, { name: '  ', scopes: ['orders:read'] })
     expect(blank).toMatchObject({ status: 400, data: { fields: { name: 'required' } } })
   })
 
-  it('B10 answers for another merchant’s key, byte for byte, like for one that is missing', async () => {
+  it('answers for another merchant’s key, byte for byte, like for one that is missing', { meta: { req: 'B10' } }, async () => {
     const { key } = await givenKey()
     const stranger = randomUUID()
     const saidOf = (text: string) => text.replace(/"requestId":"[^"]+"/, '')

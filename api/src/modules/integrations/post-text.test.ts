@@ -11,36 +11,36 @@ afterAll(() => receiver.close())
 const post = async (path: string, timeoutMs?: number) =>
   createTextPost({ isLoopbackAllowed: true }, timeoutMs)(`${receiver.url}${path}`, { 'parlour-delivery': 'd' }, '{"a":"é"}')
 
-describe('B11 sending to a receiver', () => {
-  it('B11 posts the bytes as JSON and takes any 2xx', async () => {
+describe('sending to a receiver', { meta: { req: 'B11' } }, () => {
+  it('posts the bytes as JSON and takes any 2xx', { meta: { req: 'B11' } }, async () => {
     expect(await post('/hook')).toMatchObject({ status: 204, answer: '', fault: null })
     const last = receiver.received.at(-1)
     expect([last?.body, last?.headers['content-type'], last?.headers['parlour-delivery']]).toEqual(['{"a":"é"}', 'application/json', 'd'])
   })
 
-  it('B11 keeps the first kilobyte of a huge answer and reads no further', async () => {
+  it('keeps the first kilobyte of a huge answer and reads no further', { meta: { req: 'B11' } }, async () => {
     const { status, answer, fault, durationMs } = await post('/huge')
     expect([status, answer.length, fault]).toEqual([200, 1024, null])
     expect(durationMs).toBeLessThan(5_000)
   })
 
-  it('B11 follows no redirect', async () => {
+  it('follows no redirect', { meta: { req: 'B11' } }, async () => {
     const before = receiver.received.length
     expect(await post('/redirect')).toMatchObject({ status: 302, fault: 'redirect' })
     expect(receiver.received.slice(before).map(({ path }) => path)).toEqual(['/redirect'])
   })
 
-  it.each(['/never', '/drip'])('B11 ends a receiver that is slow at %s', async (path) => {
+  it.each(['/never', '/drip'])('ends a receiver that is slow at %s', { meta: { req: 'B11' } }, async (path) => {
     const { fault, durationMs } = await post(path, 300)
     expect(fault).toBe('timeout')
     expect(durationMs).toBeLessThan(3_000)
   })
 
-  it('B11 keeps no zero byte, which the database refuses', async () => {
+  it('keeps no zero byte, which the database refuses', { meta: { req: 'B11' } }, async () => {
     expect(await post('/zero')).toMatchObject({ answer: 'ab', fault: null })
   })
 
-  it('B11 says that nobody listens, and of a status that is not 2xx which', async () => {
+  it('says that nobody listens, and of a status that is not 2xx which', { meta: { req: 'B11' } }, async () => {
     const nobody = createTextPost({ isLoopbackAllowed: true })
     expect(await nobody('http://127.0.0.1:1/', {}, '{}')).toMatchObject({ status: null, fault: 'connection' })
     receiver.answerWith(500, 'broken')
@@ -48,7 +48,7 @@ describe('B11 sending to a receiver', () => {
     receiver.answerWith(204)
   })
 
-  it('B11 judges the address that a name leads to when the connection is made', async () => {
+  it('judges the address that a name leads to when the connection is made', { meta: { req: 'B11' } }, async () => {
     const before = receiver.received.length
     const publicOnly = createTextPost({ isLoopbackAllowed: false })
     const { port } = new URL(receiver.url)

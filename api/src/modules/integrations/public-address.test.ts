@@ -13,7 +13,7 @@ const refused = (url: string, rule = PUBLIC_ONLY) => {
   }
 }
 
-describe('B11 addresses that webhooks may call', () => {
+describe('addresses that webhooks may call', { meta: { req: 'B11' } }, () => {
   it.each([
     '0.0.0.0',
     '10.1.2.3',
@@ -39,21 +39,25 @@ describe('B11 addresses that webhooks may call', () => {
     '2001:db8::1',
     'localhost',
     '',
-  ])('B11 never calls %s', (address) => {
+  ])('never calls %s', { meta: { req: 'B11' } }, (address) => {
     expect(isCallable(address, PUBLIC_ONLY)).toBe(false)
   })
 
-  it.each(['1.1.1.1', '93.184.215.14', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450:4001:830::200e'])('B11 may call %s', (address) => {
-    expect(isCallable(address, PUBLIC_ONLY)).toBe(true)
-  })
+  it.each(['1.1.1.1', '93.184.215.14', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450:4001:830::200e'])(
+    'may call %s',
+    { meta: { req: 'B11' } },
+    (address) => {
+      expect(isCallable(address, PUBLIC_ONLY)).toBe(true)
+    },
+  )
 
-  it('B11 calls this machine only where the configuration allows it, and private networks not even then', () => {
+  it('calls this machine only where the configuration allows it, and private networks not even then', { meta: { req: 'B11' } }, () => {
     expect(['127.0.0.1', '::1'].map((address) => isCallable(address, WITH_LOOPBACK))).toEqual([true, true])
     expect(['10.0.0.1', '169.254.169.254', 'fd00::1'].map((address) => isCallable(address, WITH_LOOPBACK))).toEqual([false, false, false])
   })
 })
 
-describe('B11 addresses that merchants type', () => {
+describe('addresses that merchants type', { meta: { req: 'B11' } }, () => {
   it.each([
     'http://example.com/hook',
     'ftp://example.com/',
@@ -70,16 +74,16 @@ describe('B11 addresses that merchants type', () => {
     'file:///etc/passwd',
     'example.com/hook',
     ' ',
-  ])('B11 refuses %s', (url) => {
+  ])('refuses %s', { meta: { req: 'B11' } }, (url) => {
     expect(refused(url)).toBe('integrations.url-refused')
   })
 
-  it('B11 keeps a public https address without its fragment', () => {
+  it('keeps a public https address without its fragment', { meta: { req: 'B11' } }, () => {
     expect(webhookUrlOf(' https://Example.com/hook?a=1#top ', PUBLIC_ONLY)).toBe('https://example.com/hook?a=1')
     expect(webhookUrlOf('https://93.184.215.14:8443/', PUBLIC_ONLY)).toBe('https://93.184.215.14:8443/')
   })
 
-  it('B11 takes http for this machine where the configuration allows it, and for nothing else', () => {
+  it('takes http for this machine where the configuration allows it, and for nothing else', { meta: { req: 'B11' } }, () => {
     expect(webhookUrlOf('http://localhost:4000/hook', WITH_LOOPBACK)).toBe('http://localhost:4000/hook')
     expect(webhookUrlOf('http://[::1]:4000/hook', WITH_LOOPBACK)).toBe('http://[::1]:4000/hook')
     expect(refused('http://example.com/hook', WITH_LOOPBACK)).toBe('integrations.url-refused')

@@ -58,8 +58,8 @@ const webhookNow = async (): Promise<Webhook | undefined> => (await bench.call(m
 const signatureIn = (index: number) => String(receiver.received.at(index)?.headers['parlour-signature'])
 const later = (hours: number) => new Date(bench.clock.now.getTime() + hours * HOUR_MS)
 
-describe('B11 events', () => {
-  it('B11 tells of a cancelled order, signed as the page says', async () => {
+describe('events', { meta: { req: 'B11' } }, () => {
+  it('tells of a cancelled order, signed as the page says', { meta: { req: 'B11' } }, async () => {
     const { webhook, secret } = await givenWebhook()
     const orderId = await cancel()
     await bench.deliver()
@@ -87,7 +87,7 @@ describe('B11 events', () => {
     expect(delivery).toMatchObject({ state: 'delivered', tries: 1, nextTryAt: null, log: [{ status: 204, fault: null }] })
   })
 
-  it('B11 tells of payment, of the live site and of completion', async () => {
+  it('tells of payment, of the live site and of completion', { meta: { req: 'B11' } }, async () => {
     const { webhook } = await givenWebhook()
     const wanted = { id: bench.giveItem({ merchantId: merchant }).id, termsVersion: TERMS_VERSION }
     const { id } = (await bench.call(merchant, endpoints.createOrder, wanted)).data
@@ -103,7 +103,7 @@ describe('B11 events', () => {
     })
   })
 
-  it('B11 tells of orders that timed out', async () => {
+  it('tells of orders that timed out', { meta: { req: 'B11' } }, async () => {
     const { webhook } = await givenWebhook({ events: ['order.timed-out'] })
     await givenOrderRow(bench.db, 0, { merchantId: merchant, confirmed: 0n, paidAt: null, expiresAt: bench.clock.now })
     await bench.orders.expireOrders()
@@ -111,22 +111,26 @@ describe('B11 events', () => {
     expect(await bench.deliveriesOf(merchant, webhook.id)).toMatchObject([{ type: 'order.timed-out', state: 'waiting' }])
   })
 
-  it('B11 keeps nothing of a transaction that is rolled back, nothing for others, and nothing that was not chosen', async () => {
-    const { webhook } = await givenWebhook({ events: ['order.paid'] })
-    await cancel()
-    const id = await givenOrderRow(bench.db, 0, { merchantId: merchant, confirmed: 0n, paidAt: null })
-    const transfer = { key: `t:${id}:0`, chain: 'trc20', address: 'T1', txHash: `0x${id}`, amount: 999_000_000n }
-    const rolledBack = bench.db.transaction(async (trx) => {
-      await bench.orders.within(trx).applyPayment(id, transfer)
-      throw new Error('rolled back')
-    })
-    await expect(rolledBack).rejects.toThrow('rolled back')
-    expect(await bench.deliveriesOf(merchant, webhook.id)).toEqual([])
-  })
+  it(
+    'keeps nothing of a transaction that is rolled back, nothing for others, and nothing that was not chosen',
+    { meta: { req: 'B11' } },
+    async () => {
+      const { webhook } = await givenWebhook({ events: ['order.paid'] })
+      await cancel()
+      const id = await givenOrderRow(bench.db, 0, { merchantId: merchant, confirmed: 0n, paidAt: null })
+      const transfer = { key: `t:${id}:0`, chain: 'trc20', address: 'T1', txHash: `0x${id}`, amount: 999_000_000n }
+      const rolledBack = bench.db.transaction(async (trx) => {
+        await bench.orders.within(trx).applyPayment(id, transfer)
+        throw new Error('rolled back')
+      })
+      await expect(rolledBack).rejects.toThrow('rolled back')
+      expect(await bench.deliveriesOf(merchant, webhook.id)).toEqual([])
+    },
+  )
 })
 
-describe('B11 a receiver in trouble', () => {
-  it('B11 tries eight times over a day, then gives the delivery up', async () => {
+describe('a receiver in trouble', { meta: { req: 'B11' } }, () => {
+  it('tries eight times over a day, then gives the delivery up', { meta: { req: 'B11' } }, async () => {
     receiver.answerWith(500, 'broken')
     const { webhook } = await givenWebhook()
     await cancel()
@@ -149,7 +153,7 @@ describe('B11 a receiver in trouble', () => {
     expect((await webhookNow())?.pausedBy).toBeNull()
   })
 
-  it('B11 delivers as soon as the receiver is well again', async () => {
+  it('delivers as soon as the receiver is well again', { meta: { req: 'B11' } }, async () => {
     receiver.answerWith(503)
     const { webhook } = await givenWebhook()
     await cancel()
@@ -163,7 +167,7 @@ describe('B11 a receiver in trouble', () => {
     expect((await webhookNow())?.failingSince).toBeNull()
   })
 
-  it('B11 pauses a webhook after three days of failures, and a resume sends what still waits', async () => {
+  it('pauses a webhook after three days of failures, and a resume sends what still waits', { meta: { req: 'B11' } }, async () => {
     receiver.answerWith(500)
     const { webhook } = await givenWebhook()
     await cancel()
@@ -182,7 +186,7 @@ describe('B11 a receiver in trouble', () => {
     expect((await bench.deliveriesOf(merchant, webhook.id)).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
   })
 
-  it('B11 is sent once when two workers wake at once, and again when a worker died', async () => {
+  it('is sent once when two workers wake at once, and again when a worker died', { meta: { req: 'B11' } }, async () => {
     const { webhook } = await givenWebhook()
     await cancel()
     const [job] = bench.jobs.splice(0)
@@ -202,7 +206,7 @@ describe('B11 a receiver in trouble', () => {
     expect((await bench.deliveriesOf(merchant, webhook.id)).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
   })
 
-  it('B11 wakes only a few deliveries of one webhook at a time, so that others come too', async () => {
+  it('wakes only a few deliveries of one webhook at a time, so that others come too', { meta: { req: 'B11' } }, async () => {
     await givenWebhook()
     for (let index = 0; index < 6; index += 1) await cancel()
     const other = randomUUID()
@@ -225,8 +229,8 @@ describe('B11 a receiver in trouble', () => {
   })
 })
 
-describe('B11 secrets', () => {
-  it('B11 shows a secret once and keeps it sealed', async () => {
+describe('secrets', { meta: { req: 'B11' } }, () => {
+  it('shows a secret once and keeps it sealed', { meta: { req: 'B11' } }, async () => {
     const { secret } = await givenWebhook()
     expect(secret).toMatch(/^whsec_[\w-]{43}$/)
     expect((await bench.call(merchant, endpoints.listWebhooks)).text).not.toContain(secret)
@@ -234,7 +238,7 @@ describe('B11 secrets', () => {
     expect(rows.map((row) => row.secret.includes(secret))).toEqual([false])
   })
 
-  it('B11 signs by the old and the new secret for 24 hours after a rotation', async () => {
+  it('signs by the old and the new secret for 24 hours after a rotation', { meta: { req: 'B11' } }, async () => {
     const { webhook, secret: old } = await givenWebhook()
     const rotated = await bench.call(merchant, endpoints.rotateWebhook, { id: webhook.id })
     expect(rotated.data.webhook.oldSecretUntil).toBe('2026-11-22T12:00:00.000Z')
@@ -253,8 +257,8 @@ describe('B11 secrets', () => {
   })
 })
 
-describe('B11 the merchant’s own webhooks', () => {
-  it('B11 pauses, resumes and deletes', async () => {
+describe('the merchant’s own webhooks', { meta: { req: 'B11' } }, () => {
+  it('pauses, resumes and deletes', { meta: { req: 'B11' } }, async () => {
     const { webhook } = await givenWebhook()
     expect((await bench.call(merchant, endpoints.editWebhook, { id: webhook.id, isPaused: true })).data.pausedBy).toBe('merchant')
     await cancel()
@@ -265,7 +269,7 @@ describe('B11 the merchant’s own webhooks', () => {
     expect((await bench.call(merchant, endpoints.listWebhooks)).data).toEqual([])
   })
 
-  it('B11 pages the log by twenty, and sends an event again under its own id', async () => {
+  it('pages the log by twenty, and sends an event again under its own id', { meta: { req: 'B11' } }, async () => {
     const { webhook } = await givenWebhook()
     for (let index = 0; index < 21; index += 1) await cancel()
     const first = (await bench.call(merchant, endpoints.listDeliveries, { id: webhook.id })).data
@@ -282,7 +286,7 @@ describe('B11 the merchant’s own webhooks', () => {
     expect(await bench.call(merchant, endpoints.resendDelivery, { id: sent?.id })).toMatchObject({ status: 409 })
   })
 
-  it('B11 sends a signed test to a webhook whatever events it hears, and none while it is paused', async () => {
+  it('sends a signed test to a webhook whatever events it hears, and none while it is paused', { meta: { req: 'B11' } }, async () => {
     const { webhook, secret } = await givenWebhook({ events: ['site.live'] })
     const sent = await bench.call(merchant, endpoints.pingWebhook, { id: webhook.id })
     expect(sent.data).toMatchObject({ type: 'ping', state: 'waiting', tries: 0, log: [] })
@@ -299,7 +303,7 @@ describe('B11 the merchant’s own webhooks', () => {
     expect(await bench.deliveriesOf(merchant, webhook.id)).toHaveLength(1)
   })
 
-  it('B11 keeps the last twenty tries of a delivery', async () => {
+  it('keeps the last twenty tries of a delivery', { meta: { req: 'B11' } }, async () => {
     const { webhook } = await givenWebhook()
     await cancel()
     const [delivery] = await bench.deliveriesOf(merchant, webhook.id)
@@ -317,19 +321,19 @@ describe('B11 the merchant’s own webhooks', () => {
     expect(shown?.log.map(({ durationMs }) => durationMs)).toEqual(Array.from({ length: 20 }, (_value, index) => 25 - index))
   })
 
-  it('B11 keeps ten webhooks, also when they are added at once', async () => {
+  it('keeps ten webhooks, also when they are added at once', { meta: { req: 'B11' } }, async () => {
     const body = { url: `${receiver.url}/hook`, events: ['site.live'] }
     const answers = await Promise.all(Array.from({ length: 12 }, () => bench.call(merchant, endpoints.createWebhook, body)))
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
     expect((await bench.call(merchant, endpoints.listWebhooks)).data).toHaveLength(10)
   })
 
-  it('B11 refuses an address that is not public at the field', async () => {
+  it('refuses an address that is not public at the field', { meta: { req: 'B11' } }, async () => {
     const refused = await bench.call(merchant, endpoints.createWebhook, { url: 'https://10.0.0.1/', events: ['site.live'] })
     expect(refused).toMatchObject({ status: 400, error: 'integrations.url-refused', data: { fields: { url: 'address' } } })
   })
 
-  it('B11 forgets what is older than 30 days', async () => {
+  it('forgets what is older than 30 days', { meta: { req: 'B11' } }, async () => {
     const { webhook } = await givenWebhook()
     await cancel()
     await bench.deliver()
@@ -339,25 +343,29 @@ describe('B11 the merchant’s own webhooks', () => {
     expect(await bench.deliveriesOf(merchant, webhook.id)).toEqual([])
   })
 
-  it('B11 answers for another merchant’s webhook and delivery, byte for byte, like for one that is missing', async () => {
-    const { webhook } = await givenWebhook()
-    await cancel()
-    const [delivery] = await bench.deliveriesOf(merchant, webhook.id)
-    const calls = [
-      [endpoints.editWebhook, webhook.id, { isPaused: true }],
-      [endpoints.rotateWebhook, webhook.id, {}],
-      [endpoints.deleteWebhook, webhook.id, {}],
-      [endpoints.listDeliveries, webhook.id, {}],
-      [endpoints.pingWebhook, webhook.id, {}],
-      [endpoints.resendDelivery, delivery?.id, {}],
-    ] as const
-    const stranger = randomUUID()
-    const saidOf = (text: string) => text.replace(/"requestId":"[^"]+"/, '')
-    for (const [endpoint, id, input] of calls) {
-      const foreign = await bench.call(stranger, endpoint, { id, ...input })
-      const missing = await bench.call(stranger, endpoint, { id: randomUUID(), ...input })
-      expect([foreign.status, saidOf(foreign.text)]).toEqual([404, saidOf(missing.text)])
-    }
-    expect(await webhookNow()).toEqual(webhook)
-  })
+  it(
+    'answers for another merchant’s webhook and delivery, byte for byte, like for one that is missing',
+    { meta: { req: 'B11' } },
+    async () => {
+      const { webhook } = await givenWebhook()
+      await cancel()
+      const [delivery] = await bench.deliveriesOf(merchant, webhook.id)
+      const calls = [
+        [endpoints.editWebhook, webhook.id, { isPaused: true }],
+        [endpoints.rotateWebhook, webhook.id, {}],
+        [endpoints.deleteWebhook, webhook.id, {}],
+        [endpoints.listDeliveries, webhook.id, {}],
+        [endpoints.pingWebhook, webhook.id, {}],
+        [endpoints.resendDelivery, delivery?.id, {}],
+      ] as const
+      const stranger = randomUUID()
+      const saidOf = (text: string) => text.replace(/"requestId":"[^"]+"/, '')
+      for (const [endpoint, id, input] of calls) {
+        const foreign = await bench.call(stranger, endpoint, { id, ...input })
+        const missing = await bench.call(stranger, endpoint, { id: randomUUID(), ...input })
+        expect([foreign.status, saidOf(foreign.text)]).toEqual([404, saidOf(missing.text)])
+      }
+      expect(await webhookNow()).toEqual(webhook)
+    },
+  )
 })

@@ -10,7 +10,7 @@ const SECRETS = { TOKEN_SECRET: 'x'.repeat(40), PASSWORD_PEPPER: 'y'.repeat(40) 
 const root = () => mkdtempSync(join(tmpdir(), 'parlour-mail-'))
 
 describe('the configuration of mail', () => {
-  it('D06 refuses production without a mail server, so that the development outbox never serves real people', () => {
+  it('refuses production without a mail server, so that the development outbox never serves real people', { meta: { req: 'D06' } }, () => {
     expect(() => readConfig({ ...PRODUCTION_ENVIRONMENT, SMTP_URL: undefined }, root())).toThrow(ConfigError)
     expect(() => readConfig({ ...PRODUCTION_ENVIRONMENT, SMTP_URL: '' }, root())).toThrow('SMTP_URL must be set in production')
   })

@@ -31,7 +31,7 @@ async function givenApp(settings: Partial<Config> = {}) {
 }
 
 describe('the development outbox', () => {
-  it('D06 D07 shows the newest letters with their codes and links, and says that nothing is sent', async () => {
+  it('shows the newest letters with their codes and links, and says that nothing is sent', { meta: { req: 'D06 D07' } }, async () => {
     const { post, get } = await givenApp()
     await post(givenLetter('email-code-old', 'ru'))
     await post(givenLetter('password-reset', 'ar', { account: '<script>alert(1)</script>' }))
@@ -64,7 +64,7 @@ describe('the development outbox', () => {
   it.each<[string, Partial<Config>]>([
     ['with a mail server', { smtpUrl: 'smtp://127.0.0.1:2525' }],
     ['in production', { environment: 'production' }],
-  ])('D06 does not exist %s', async (_name, settings) => {
+  ])('does not exist %s', { meta: { req: 'D06' } }, async (_name, settings) => {
     const { get } = await givenApp(settings)
     for (const url of ['/outbox', '/outbox?format=json']) expect((await get(url)).statusCode).toBe(404)
   })

@@ -87,13 +87,13 @@ describe('a rendered letter', () => {
     expect(renderLetter(givenLetter('league-rejected', 'ar', { text })).html).toContain('<p dir="auto"')
   })
 
-  it('D13 greets somebody without an account by no name, and says what was received', () => {
+  it('greets somebody without an account by no name, and says what was received', { meta: { req: 'D13' } }, () => {
     const { text } = renderLetter(givenLetter('contact-received', 'pt'))
     expect(text).toMatch(/^Olá,\n/)
     expect(text).toContain('Referência: C-7K2M9Q\nAssunto: Publicidade\n')
   })
 
-  it('D14 has no button where nothing is left to tie', () => {
+  it('has no button where nothing is left to tie', { meta: { req: 'D14' } }, () => {
     expect(renderLetter(givenLetter('league-received', 'en', { link: '' })).html).not.toContain('<a ')
     expect(renderLetter(givenLetter('league-received')).html).toContain('claim=abc')
     expect(renderLetter(givenLetter('league-approved', 'ru')).text).toContain('AURORA-4F7K')

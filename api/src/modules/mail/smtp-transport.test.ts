@@ -27,16 +27,12 @@ describe('the SMTP transport', () => {
     ['greets and then never answers', /Timeout/, (socket) => void socket.write('220 slow\r\n')],
     ['answers a line at a time without end', /took too long/, (socket) => repeating(socket, '250-more\r\n')],
     ['hangs up', /closed unexpectedly/, (socket) => void socket.end()],
-  ])(
-    'R11 gives up a server that %s',
-    async (_name, words, talk) => {
-      const server = await startBadServer(talk)
-      await expect(createSmtpTransport(server.url, FROM, QUICK).send(LETTER)).rejects.toThrow(words)
-      server.close()
-      // The limits that the transport has of itself are longer than this test.
-    },
-    10_000,
-  )
+  ])('gives up a server that %s', { meta: { req: 'R11' }, timeout: 10_000 }, async (_name, words, talk) => {
+    const server = await startBadServer(talk)
+    await expect(createSmtpTransport(server.url, FROM, QUICK).send(LETTER)).rejects.toThrow(words)
+    server.close()
+    // The limits that the transport has of itself are longer than this test.
+  })
 
   it('logs in where it is told to, and keeps a password to itself when another machine offers no TLS', async () => {
     const near = await startMailServer()

@@ -51,26 +51,34 @@ async function saidNow(): Promise<readonly unknown[]> {
   return platform.said.slice(before).map(({ chatId, text }) => [chatId, text])
 }
 
-describe('M06 D52 binding a messenger', () => {
-  it('D52 makes a deep link with a token of 43 characters for ten minutes, of which only the hash is kept', async () => {
-    const { answer, token } = await bind()
-    expect(answer).toMatchObject({ status: 200, data: { expiresAt: '2026-11-18T12:10:00.000Z' } })
-    expect(answer.data.link).toMatch(/^https:\/\/t\.me\/parlour_test_bot\?start=[A-Za-z0-9_-]{43}$/)
-    expect(JSON.stringify(await world.database.db('messenger_links'))).not.toContain(token)
-    expect(await bindingOf()).toEqual({ isOffered: true, bound: null })
-  })
+describe('binding a messenger', { meta: { req: 'M06 D52' } }, () => {
+  it(
+    'makes a deep link with a token of 43 characters for ten minutes, of which only the hash is kept',
+    { meta: { req: 'M06 D52' } },
+    async () => {
+      const { answer, token } = await bind()
+      expect(answer).toMatchObject({ status: 200, data: { expiresAt: '2026-11-18T12:10:00.000Z' } })
+      expect(answer.data.link).toMatch(/^https:\/\/t\.me\/parlour_test_bot\?start=[A-Za-z0-9_-]{43}$/)
+      expect(JSON.stringify(await world.database.db('messenger_links'))).not.toContain(token)
+      expect(await bindingOf()).toEqual({ isOffered: true, bound: null })
+    },
+  )
 
-  it('M06 binds the chat that starts the bot with the token, answers there in the merchant’s language, and unbinds', async () => {
-    const { token } = await bind('maria', 'es')
-    expect(await write(`/start ${token}`)).toMatchObject({ status: 200, data: { isHandled: true } })
-    expect(await bindingOf()).toEqual({ isOffered: true, bound: { name: '@maria_s', boundAt: '2026-11-18T12:00:00.000Z' } })
-    expect(await bindingOf('kenji')).toEqual({ isOffered: true, bound: null })
-    expect(await saidNow()).toEqual([[chat, answerText({ kind: 'bound', locale: 'es', accountName: 'maria' })]])
-    expect((await world.call('maria', 'POST', '/api/user/messenger-unbind')).data).toEqual({ isOffered: true, bound: null })
-    expect(await bindingOf()).toEqual({ isOffered: true, bound: null })
-  })
+  it(
+    'binds the chat that starts the bot with the token, answers there in the merchant’s language, and unbinds',
+    { meta: { req: 'M06 D52' } },
+    async () => {
+      const { token } = await bind('maria', 'es')
+      expect(await write(`/start ${token}`)).toMatchObject({ status: 200, data: { isHandled: true } })
+      expect(await bindingOf()).toEqual({ isOffered: true, bound: { name: '@maria_s', boundAt: '2026-11-18T12:00:00.000Z' } })
+      expect(await bindingOf('kenji')).toEqual({ isOffered: true, bound: null })
+      expect(await saidNow()).toEqual([[chat, answerText({ kind: 'bound', locale: 'es', accountName: 'maria' })]])
+      expect((await world.call('maria', 'POST', '/api/user/messenger-unbind')).data).toEqual({ isOffered: true, bound: null })
+      expect(await bindingOf()).toEqual({ isOffered: true, bound: null })
+    },
+  )
 
-  it('D52 takes a token once, in time, and only the newest', async () => {
+  it('takes a token once, in time, and only the newest', { meta: { req: 'M06 D52' } }, async () => {
     const first = await bind()
     const second = await bind()
     await write(`/start ${first.token}`)
@@ -88,7 +96,7 @@ describe('M06 D52 binding a messenger', () => {
     expect(await world.database.db('messenger_bindings').pluck('chat_id')).toEqual([BigInt(stolen)])
   })
 
-  it('D52 gives a token that two chats send at once to one of them', async () => {
+  it('gives a token that two chats send at once to one of them', { meta: { req: 'M06 D52' } }, async () => {
     const { token } = await bind()
     const [left, right] = [updateOf(`/start ${token}`), updateOf(`/start ${token}`)]
     chat += 1
@@ -111,7 +119,7 @@ describe('M06 D52 binding a messenger', () => {
     expect(await bindingOf('kenji')).toMatchObject({ bound: { name: '@maria_s' } })
   })
 
-  it('M06 unbinds by /stop, and says so in words', async () => {
+  it('unbinds by /stop, and says so in words', { meta: { req: 'M06 D52' } }, async () => {
     await write(`/start ${(await bind('maria', 'ko')).token}`)
     await saidNow()
     await write('/stop')
@@ -135,7 +143,7 @@ describe('M06 D52 binding a messenger', () => {
   })
 })
 
-describe('D52 the webhook', () => {
+describe('the webhook', { meta: { req: 'D52' } }, () => {
   it.each([{}, { 'x-telegram-bot-api-secret-token': 'wrong' }, { 'x-telegram-bot-api-secret-token': `${BOT.webhookSecret} ` }])(
     'does not exist for somebody with the headers %j',
     async (headers) => {
@@ -215,7 +223,7 @@ describe('what the bot says', () => {
 })
 
 describe('without a bot', () => {
-  it('D52 nothing is offered', async () => {
+  it('nothing is offered', { meta: { req: 'D52' } }, async () => {
     const plain = await createServiceWorld()
     await plain.givenPerson('maria')
     expect((await plain.call('maria', 'GET', '/api/user/messenger')).data).toEqual({ isOffered: false, bound: null })

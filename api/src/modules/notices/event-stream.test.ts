@@ -48,7 +48,7 @@ const beatsIn = (text: string) => text.split(BEAT).length - 1
 
 const idsIn = (text: string) => [...text.matchAll(/id: (\d+)\nevent: notice/g)].map(([, id]) => Number(id))
 
-it('B24 tells a notice at its commit, with the headers of every answer and no token in the address', async () => {
+it('tells a notice at its commit, with the headers of every answer and no token in the address', { meta: { req: 'B24' } }, async () => {
   const maria = randomUUID()
   const { response, readUntil } = await open(maria)
   expect([response.status, response.headers.get('content-type'), response.headers.get('x-content-type-options')]).toEqual([
@@ -63,7 +63,7 @@ it('B24 tells a notice at its commit, with the headers of every answer and no to
   expect(told).not.toContain(BEAT)
 })
 
-it('B24 goes on after the last event that a client knows: nothing is missed and nothing comes twice', async () => {
+it('goes on after the last event that a client knows: nothing is missed and nothing comes twice', { meta: { req: 'B24' } }, async () => {
   const maria = randomUUID()
   for (let told = 0; told < 5; told += 1) await bench.tell(orderEvent(maria))
   const { readUntil } = await open(maria, { 'last-event-id': '2' })
@@ -71,7 +71,7 @@ it('B24 goes on after the last event that a client knows: nothing is missed and 
   expect(idsIn(await readUntil((text) => text.includes('id: 15\n')))).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
 })
 
-it('B24 tells one reset in place of more than 50 missed events, and of an id that was never given out', async () => {
+it('tells one reset in place of more than 50 missed events, and of an id that was never given out', { meta: { req: 'B24' } }, async () => {
   const maria = randomUUID()
   for (let told = 0; told < 52; told += 1) await bench.tell(orderEvent(maria))
   const text = await (await open(maria, { 'last-event-id': '1' })).readUntil((read) => read.includes('id: 52'))
@@ -81,7 +81,7 @@ it('B24 tells one reset in place of more than 50 missed events, and of an id tha
   )
 })
 
-it('B24 tells nobody else', async () => {
+it('tells nobody else', { meta: { req: 'B24' } }, async () => {
   const [maria, kenji] = [randomUUID(), randomUUID()]
   const { readUntil } = await open(kenji)
   await readUntil((text) => text.includes('hello'))
@@ -90,7 +90,7 @@ it('B24 tells nobody else', async () => {
   expect(idsIn(await readUntil((text) => text.includes('id: 1\n')))).toEqual([1])
 })
 
-it('B24 refuses a seventh stream of a merchant until one of the six is left', async () => {
+it('refuses a seventh stream of a merchant until one of the six is left', { meta: { req: 'B24' } }, async () => {
   const maria = randomUUID()
   const streams = await Promise.all(Array.from({ length: 6 }, async () => open(maria)))
   const seventh = await open(maria)
@@ -100,7 +100,7 @@ it('B24 refuses a seventh stream of a merchant until one of the six is left', as
   await expect.poll(async () => (await open(maria)).response.status, { timeout: 3_000 }).toBe(200)
 })
 
-it('B24 closes at a kick and at a logout, and answers a stranger like every call', async () => {
+it('closes at a kick and at a logout, and answers a stranger like every call', { meta: { req: 'B24' } }, async () => {
   const kicked = await open(await whole.tokenOf('merchant1'), {}, origins.whole)
   await kicked.readUntil((text) => text.includes('hello'))
   const token = await whole.tokenOf('merchant1')
@@ -137,60 +137,73 @@ it('ends at once for a client that left while its call was checked, and for one 
   expect([gone.writableFinished, late.writableEnded]).toEqual([false, true])
 })
 
-it('S10 ends without ending the session when nobody can say whether it goes on, as while the database is away', async () => {
-  const streams = createEventStreams({
-    notices: { after: async () => [], lastSeq: async () => 0n },
-    wakers: { follow: async () => ({ stop: () => undefined }), listen: async () => undefined, close: async () => undefined },
-    heartbeatMs: 60_000,
-  })
-  const actor = ownerActor({ accountId: randomUUID(), sessionId: randomUUID(), username: 'maria', roles: [] })
-  const authenticate = async () => Promise.reject(new Error('Connection terminated unexpectedly'))
-  const response = new PassThrough()
-  await streams.run({ actor, seen: null, authenticate }, response)
-  expect([response.writableEnded, String(response.read())]).toEqual([true, expect.not.stringContaining('session')])
-})
+it(
+  'ends without ending the session when nobody can say whether it goes on, as while the database is away',
+  { meta: { req: 'S10' } },
+  async () => {
+    const streams = createEventStreams({
+      notices: { after: async () => [], lastSeq: async () => 0n },
+      wakers: { follow: async () => ({ stop: () => undefined }), listen: async () => undefined, close: async () => undefined },
+      heartbeatMs: 60_000,
+    })
+    const actor = ownerActor({ accountId: randomUUID(), sessionId: randomUUID(), username: 'maria', roles: [] })
+    const authenticate = async () => Promise.reject(new Error('Connection terminated unexpectedly'))
+    const response = new PassThrough()
+    await streams.run({ actor, seen: null, authenticate }, response)
+    expect([response.writableEnded, String(response.read())]).toEqual([true, expect.not.stringContaining('session')])
+  },
+)
 
-it('R09 tells a change of the desk at its commit, without an id, to the merchant and to who works for them, and to nobody else', async () => {
-  const [maria, kenji, member] = [randomUUID(), randomUUID(), randomUUID()]
-  const own = await open(maria)
-  const team = await open(`${member}~${maria}`)
-  const other = await open(kenji)
-  for (const stream of [own, team, other]) await stream.readUntil((text) => text.includes('hello'))
-  await bench.db.transaction(async (trx) => {
-    await noteChange(trx, maria, 'cart')
-    await noteChange(trx, maria, 'cart')
-  })
-  await expect(bench.db.transaction(async (trx) => noteChange(trx, maria, 'orders').then(() => trx.raw('SELECT 1/0')))).rejects.toThrow(
-    'division by zero',
-  )
-  await noteChange(bench.db, member, 'profile')
-  await noteChange(bench.db, kenji, 'sites')
-  const heard = await own.readUntil((text) => text.includes('change'))
-  expect([topicsIn(heard), heard.includes(BEAT)]).toEqual([['cart'], false])
-  expect(topicsIn(await team.readUntil((text) => text.includes('profile')))).toEqual(['cart', 'profile'])
-  expect(topicsIn(await other.readUntil((text) => text.includes('change')))).toEqual(['sites'])
-})
+it(
+  'tells a change of the desk at its commit, without an id, to the merchant and to who works for them, and to nobody else',
+  { meta: { req: 'R09' } },
+  async () => {
+    const [maria, kenji, member] = [randomUUID(), randomUUID(), randomUUID()]
+    const own = await open(maria)
+    const team = await open(`${member}~${maria}`)
+    const other = await open(kenji)
+    for (const stream of [own, team, other]) await stream.readUntil((text) => text.includes('hello'))
+    await bench.db.transaction(async (trx) => {
+      await noteChange(trx, maria, 'cart')
+      await noteChange(trx, maria, 'cart')
+    })
+    await expect(bench.db.transaction(async (trx) => noteChange(trx, maria, 'orders').then(() => trx.raw('SELECT 1/0')))).rejects.toThrow(
+      'division by zero',
+    )
+    await noteChange(bench.db, member, 'profile')
+    await noteChange(bench.db, kenji, 'sites')
+    const heard = await own.readUntil((text) => text.includes('change'))
+    expect([topicsIn(heard), heard.includes(BEAT)]).toEqual([['cart'], false])
+    expect(topicsIn(await team.readUntil((text) => text.includes('profile')))).toEqual(['cart', 'profile'])
+    expect(topicsIn(await other.readUntil((text) => text.includes('change')))).toEqual(['sites'])
+  },
+)
 
-it('B13 tells a member of another role at once, and ends the stream of who is taken out of the team without ending the session', async () => {
-  const [owner, member] = [await whole.tokenOf('merchant1'), await whole.tokenOf('agent01')]
-  const idOf = async (account: string): Promise<string> => (await whole.database.db('identity_accounts').where({ account }).first('id')).id
-  const [ownerId, memberId] = [await idOf('merchant1'), await idOf('agent01')]
-  const seat = { account_id: memberId, merchant_id: ownerId, role: 'viewer', joined_at: new Date() }
-  await whole.database.db('identity_memberships').insert(seat)
-  const post = async ({ path }: { readonly path: string }, payload: object) =>
-    whole.http.inject({ method: 'POST', url: path, payload, headers: { authorization: `Bearer ${owner}`, 'x-parlour-vector': '1' } })
-  const stream = await open(member, {}, origins.whole)
-  await stream.readUntil((text) => text.includes('hello'))
-  expect((await post(endpoints.changeMemberRole, { id: memberId, role: 'manager' })).statusCode).toBe(200)
-  expect(topicsIn(await stream.readUntil((text) => text.includes('change')))).toEqual(['team'])
-  expect((await post(endpoints.removeMember, { id: memberId })).statusCode).toBe(200)
-  const text = await stream.readUntil(() => false)
-  expect([topicsIn(text), text.includes('session-ended'), text.endsWith('<end>')]).toEqual([['team', 'team'], false, true])
-  expect(beatsIn(text)).toBe(1)
-  expect((await open(member, {}, origins.whole)).response.status).toBe(200)
-})
+it(
+  'tells a member of another role at once, and ends the stream of who is taken out of the team without ending the session',
+  { meta: { req: 'B13' } },
+  async () => {
+    const [owner, member] = [await whole.tokenOf('merchant1'), await whole.tokenOf('agent01')]
+    const idOf = async (account: string): Promise<string> =>
+      (await whole.database.db('identity_accounts').where({ account }).first('id')).id
+    const [ownerId, memberId] = [await idOf('merchant1'), await idOf('agent01')]
+    const seat = { account_id: memberId, merchant_id: ownerId, role: 'viewer', joined_at: new Date() }
+    await whole.database.db('identity_memberships').insert(seat)
+    const post = async ({ path }: { readonly path: string }, payload: object) =>
+      whole.http.inject({ method: 'POST', url: path, payload, headers: { authorization: `Bearer ${owner}`, 'x-parlour-vector': '1' } })
+    const stream = await open(member, {}, origins.whole)
+    await stream.readUntil((text) => text.includes('hello'))
+    expect((await post(endpoints.changeMemberRole, { id: memberId, role: 'manager' })).statusCode).toBe(200)
+    expect(topicsIn(await stream.readUntil((text) => text.includes('change')))).toEqual(['team'])
+    expect((await post(endpoints.removeMember, { id: memberId })).statusCode).toBe(200)
+    const text = await stream.readUntil(() => false)
+    expect([topicsIn(text), text.includes('session-ended'), text.endsWith('<end>')]).toEqual([['team', 'team'], false, true])
+    expect(beatsIn(text)).toBe(1)
+    expect((await open(member, {}, origins.whole)).response.status).toBe(200)
+  },
+)
 
-it('B24 tells the other pages of a merchant that notices were read', async () => {
+it('tells the other pages of a merchant that notices were read', { meta: { req: 'B24' } }, async () => {
   const maria = randomUUID()
   await bench.tell(orderEvent(maria))
   const other = await open(maria)
@@ -199,23 +212,27 @@ it('B24 tells the other pages of a merchant that notices were read', async () =>
   expect(topicsIn(await other.readUntil((text) => text.includes('change')))).toEqual(['notices'])
 })
 
-it('B24 listens again at once when its connection to the database is lost, and says that anything may have changed', async () => {
-  const maria = randomUUID()
-  const { readUntil } = await open(maria)
-  await readUntil((text) => text.includes('hello'))
-  const killed = await bench.db.raw<{ rows: unknown[] }>(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parlour-events' AND datname = current_database()`,
-  )
-  expect(killed.rows).toHaveLength(1)
-  const told = topicsIn(await readUntil((text) => topicsIn(text).length >= CHANGE_TOPICS.length))
-  expect(told.toSorted()).toEqual([...CHANGE_TOPICS].toSorted())
-  await noteChange(bench.db, maria, 'cart')
-  expect(topicsIn(await readUntil((text) => topicsIn(text).length > CHANGE_TOPICS.length)).at(-1)).toBe('cart')
-  await bench.tell(orderEvent(maria))
-  expect(idsIn(await readUntil((text) => text.includes('id: 1\n')))).toEqual([1])
-})
+it(
+  'listens again at once when its connection to the database is lost, and says that anything may have changed',
+  { meta: { req: 'B24' } },
+  async () => {
+    const maria = randomUUID()
+    const { readUntil } = await open(maria)
+    await readUntil((text) => text.includes('hello'))
+    const killed = await bench.db.raw<{ rows: unknown[] }>(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parlour-events' AND datname = current_database()`,
+    )
+    expect(killed.rows).toHaveLength(1)
+    const told = topicsIn(await readUntil((text) => topicsIn(text).length >= CHANGE_TOPICS.length))
+    expect(told.toSorted()).toEqual([...CHANGE_TOPICS].toSorted())
+    await noteChange(bench.db, maria, 'cart')
+    expect(topicsIn(await readUntil((text) => topicsIn(text).length > CHANGE_TOPICS.length)).at(-1)).toBe('cart')
+    await bench.tell(orderEvent(maria))
+    expect(idsIn(await readUntil((text) => text.includes('id: 1\n')))).toEqual([1])
+  },
+)
 
-it('B24 cuts off a client that does not read what it is sent, and forgets it', async () => {
+it('cuts off a client that does not read what it is sent, and forgets it', { meta: { req: 'B24' } }, async () => {
   const maria = ownerActor({ accountId: randomUUID(), sessionId: randomUUID(), username: 'maria', roles: [] })
   const followers: { readonly onChange: (topic: 'cart') => void }[] = []
   const streams = createEventStreams({
@@ -244,7 +261,7 @@ it('B24 cuts off a client that does not read what it is sent, and forgets it', a
   expect([stuck.destroyed, followers]).toEqual([true, []])
 })
 
-it('F9 tells every open stream which generation of releases is live, whoever reads it', async () => {
+it('tells every open stream which generation of releases is live, whoever reads it', { meta: { req: 'F9' } }, async () => {
   const streams = [await open(randomUUID()), await open(randomUUID())]
   await Promise.all(streams.map(async ({ readUntil }) => readUntil((text) => text.includes('hello'))))
   await bench.db.raw("SELECT pg_notify('releases_vector', '77')")

@@ -17,8 +17,8 @@ beforeEach(() => {
   bench.jobs.splice(0)
 })
 
-describe('B24 what a merchant is told', () => {
-  it('B24 shows a paid order in the language of the call, unread', async () => {
+describe('what a merchant is told', { meta: { req: 'B24' } }, () => {
+  it('shows a paid order in the language of the call, unread', { meta: { req: 'B24' } }, async () => {
     await bench.tell(orderEvent(maria))
     const { list, unread, next } = await bench.list(maria)
     expect([unread, next]).toEqual([1, null])
@@ -27,26 +27,30 @@ describe('B24 what a merchant is told', () => {
     expect((await bench.list(maria, {}, 'ar')).list[0]?.title).toBe('تم دفع طلبك')
   })
 
-  it('B24 tells each thing once, however often its event comes, and nothing when the transaction is rolled back', async () => {
-    const event = orderEvent(maria)
-    await Promise.all([bench.tell(event), bench.tell(event), bench.tell(event)])
-    await bench.db
-      .transaction(async (trx) => {
-        await bench.hear(trx, orderEvent(maria))
-        throw new Error('no commit')
-      })
-      .catch(() => undefined)
-    await bench.tell(orderEvent(maria, 'order.cancelled'))
-    expect((await bench.list(maria)).list.map(({ id }) => id)).toEqual(['1'])
-  })
+  it(
+    'tells each thing once, however often its event comes, and nothing when the transaction is rolled back',
+    { meta: { req: 'B24' } },
+    async () => {
+      const event = orderEvent(maria)
+      await Promise.all([bench.tell(event), bench.tell(event), bench.tell(event)])
+      await bench.db
+        .transaction(async (trx) => {
+          await bench.hear(trx, orderEvent(maria))
+          throw new Error('no commit')
+        })
+        .catch(() => undefined)
+      await bench.tell(orderEvent(maria, 'order.cancelled'))
+      expect((await bench.list(maria)).list.map(({ id }) => id)).toEqual(['1'])
+    },
+  )
 
-  it('B24 numbers what happens at once without a gap', async () => {
+  it('numbers what happens at once without a gap', { meta: { req: 'B24' } }, async () => {
     await Promise.all(Array.from({ length: 12 }, async () => bench.tell(orderEvent(maria))))
     const { list } = await bench.list(maria)
     expect(list.map(({ id }) => Number(id))).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
   })
 
-  it('B24 turns pages of 20 by key and stops counting at 100', async () => {
+  it('turns pages of 20 by key and stops counting at 100', { meta: { req: 'B24' } }, async () => {
     for (let told = 0; told < 104; told += 1) await bench.tell(orderEvent(maria))
     const first = await bench.list(maria)
     expect([first.list.length, first.next, first.unread]).toEqual([20, '85', 100])
@@ -55,7 +59,7 @@ describe('B24 what a merchant is told', () => {
     expect([second.list[0]?.id, second.list.at(-1)?.id]).toEqual(['84', '65'])
   })
 
-  it('B24 marks some or all up to one as read, of the caller only', async () => {
+  it('marks some or all up to one as read, of the caller only', { meta: { req: 'B24' } }, async () => {
     const kenji = randomUUID()
     for (const merchant of [maria, maria, maria, kenji]) await bench.tell(orderEvent(merchant))
     expect((await bench.call(maria, endpoints.readNotices, { ids: ['2', '999'] })).data).toEqual({ unread: 2 })
@@ -64,28 +68,36 @@ describe('B24 what a merchant is told', () => {
     expect(await bench.list(kenji)).toMatchObject({ unread: 1, list: [{ id: '1', isRead: false }] })
   })
 
-  it('B13 tells everybody at the desk of its orders and sites, each once, and keeps what each of them read apart', async () => {
-    const [manager = '', finance = '', viewer = ''] = bench.hire(maria, ['manager', 'finance', 'viewer'])
-    const event = orderEvent(maria)
-    await Promise.all([bench.tell(event), bench.tell(event), bench.tell(orderEvent(maria, 'order.timed-out'))])
-    const site = { id: randomUUID(), orderId: randomUUID(), siteName: 'Lucky Bay', slug: 'lucky-bay' }
-    await bench.tell({ type: 'site.live', merchantId: maria, site })
-    for (const person of [maria, manager, finance, viewer]) {
-      const { list, unread } = await bench.list(person)
-      expect([unread, list.map(({ kind }) => kind).toSorted()]).toEqual([3, ['order-paid', 'order-timed-out', 'site-live']])
-    }
-    await bench.call(viewer, endpoints.readNotices, { until: '3' })
-    const unread = await Promise.all([maria, manager, finance, viewer].map(async (person) => (await bench.list(person)).unread))
-    expect(unread).toEqual([3, 3, 3, 0])
-  })
+  it(
+    'tells everybody at the desk of its orders and sites, each once, and keeps what each of them read apart',
+    { meta: { req: 'B24 B13' } },
+    async () => {
+      const [manager = '', finance = '', viewer = ''] = bench.hire(maria, ['manager', 'finance', 'viewer'])
+      const event = orderEvent(maria)
+      await Promise.all([bench.tell(event), bench.tell(event), bench.tell(orderEvent(maria, 'order.timed-out'))])
+      const site = { id: randomUUID(), orderId: randomUUID(), siteName: 'Lucky Bay', slug: 'lucky-bay' }
+      await bench.tell({ type: 'site.live', merchantId: maria, site })
+      for (const person of [maria, manager, finance, viewer]) {
+        const { list, unread } = await bench.list(person)
+        expect([unread, list.map(({ kind }) => kind).toSorted()]).toEqual([3, ['order-paid', 'order-timed-out', 'site-live']])
+      }
+      await bench.call(viewer, endpoints.readNotices, { until: '3' })
+      const unread = await Promise.all([maria, manager, finance, viewer].map(async (person) => (await bench.list(person)).unread))
+      expect(unread).toEqual([3, 3, 3, 0])
+    },
+  )
 
-  it.each(['account.new-device', 'account.email-changed', 'verification.decided'] as const)('B13 tells nobody else of %s', async (type) => {
-    const [manager = ''] = bench.hire(maria, ['manager'])
-    await bench.tell({ type, merchantId: maria, sessionId: randomUUID(), device: '', isVerified: true, at: new Date().toISOString() })
-    expect([(await bench.list(maria)).unread, (await bench.list(manager)).unread]).toEqual([1, 0])
-  })
+  it.each(['account.new-device', 'account.email-changed', 'verification.decided'] as const)(
+    'tells nobody else of %s',
+    { meta: { req: 'B24 B13' } },
+    async (type) => {
+      const [manager = ''] = bench.hire(maria, ['manager'])
+      await bench.tell({ type, merchantId: maria, sessionId: randomUUID(), device: '', isVerified: true, at: new Date().toISOString() })
+      expect([(await bench.list(maria)).unread, (await bench.list(manager)).unread]).toEqual([1, 0])
+    },
+  )
 
-  it.each(LANGUAGES)('B24 has words for every kind in $code, with every hole filled', ({ code }) => {
+  it.each(LANGUAGES)('has words for every kind in $code, with every hole filled', { meta: { req: 'B24' } }, ({ code }) => {
     for (const kind of NOTICE_KINDS) {
       const { title, text } = noticeText(kind, { site: 'S', order: 'P1', device: '' }, code)
       expect(`${title}${text}`).not.toMatch(/[{}!！]|undefined/)
@@ -94,7 +106,7 @@ describe('B24 what a merchant is told', () => {
   })
 })
 
-describe('B24 the ways outside the product', () => {
+describe('the ways outside the product', { meta: { req: 'B24' } }, () => {
   const lettersTo = async (merchantId: string) =>
     bench
       .db('mail_messages')
@@ -104,7 +116,7 @@ describe('B24 the ways outside the product', () => {
     bench.db('messenger_bindings').insert({ account_id: maria, chat_id: chatId, name: '@maria', locale: 'es', bound_at: new Date() })
   const saidTo = async (chatId: number): Promise<string[]> => bench.db('messenger_answers').where({ chat_id: chatId }).pluck('body')
 
-  it('B24 mails and messages once, each in the language it is read in', async () => {
+  it('mails and messages once, each in the language it is read in', { meta: { req: 'B24' } }, async () => {
     await bindChat(1001)
     await bench.list(maria, {}, 'ru')
     await bench.tell(orderEvent(maria))
@@ -118,7 +130,7 @@ describe('B24 the ways outside the product', () => {
     expect(said[0]).toMatch(/^Tu pedido está pagado\n[\s\S]*\/es\/my-order$/)
   })
 
-  it('B24 sends nothing that was turned off, and still shows it', async () => {
+  it('sends nothing that was turned off, and still shows it', { meta: { req: 'B24' } }, async () => {
     await bindChat(1002)
     const saved = await bench.call(maria, endpoints.saveNoticePreferences, { kind: 'order-paid', isMailed: false, isMessaged: false })
     expect(saved.data.messenger).toBe('bound')
@@ -129,7 +141,7 @@ describe('B24 the ways outside the product', () => {
     expect((await bench.list(maria)).unread).toBe(1)
   })
 
-  it('B13 mails each person of a team as that person chose', async () => {
+  it('mails each person of a team as that person chose', { meta: { req: 'B24 B13' } }, async () => {
     const [manager = '', viewer = ''] = bench.hire(maria, ['manager', 'viewer'])
     await bench.call(viewer, endpoints.saveNoticePreferences, { kind: 'order-paid', isMailed: false, isMessaged: false })
     await bench.list(manager, {}, 'ja')
@@ -139,7 +151,7 @@ describe('B24 the ways outside the product', () => {
     expect(letters).toEqual([[{ kind: 'order-paid', locale: 'en' }], [{ kind: 'order-paid', locale: 'ja' }], []])
   })
 
-  it('B24 leaves the letters that guard the account to identity, and never turns them off', async () => {
+  it('leaves the letters that guard the account to identity, and never turns them off', { meta: { req: 'B24' } }, async () => {
     const refused = await bench.call(maria, endpoints.saveNoticePreferences, { kind: 'new-device', isMailed: false, isMessaged: true })
     expect(refused).toMatchObject({ status: 400, data: { fields: { isMailed: 'fixed' } } })
     await bench.tell({ type: 'account.new-device', merchantId: maria, sessionId: randomUUID(), device: '' })
@@ -150,7 +162,7 @@ describe('B24 the ways outside the product', () => {
 })
 
 describe('how long notices are kept', () => {
-  it('B24 forgets what was read 90 days ago and everything after a year, and counts on', async () => {
+  it('forgets what was read 90 days ago and everything after a year, and counts on', { meta: { req: 'B24' } }, async () => {
     for (let told = 0; told < 4; told += 1) await bench.tell(orderEvent(maria))
     const age = async (seq: number, change: string) =>
       bench.db.raw(`UPDATE notices_notices SET ${change} WHERE merchant_id = ? AND seq = ?`, [maria, seq])

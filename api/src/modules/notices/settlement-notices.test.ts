@@ -21,8 +21,8 @@ const low = (merchantId: string, balance: bigint, suspendsOn: string | null) =>
     deposit: { balance, required: 1_000_000_000n, missing: 1_000_000_000n - balance, suspendsOn },
   }) as const
 
-describe('S16 notices of a deposit', () => {
-  it('S16 reach the bell and the mailbox with the amounts, each once', async () => {
+describe('notices of a deposit', { meta: { req: 'S16' } }, () => {
+  it('reach the bell and the mailbox with the amounts, each once', { meta: { req: 'S16' } }, async () => {
     const merchant = randomUUID()
     await bench.tell(low(merchant, 299_900_000n, null))
     await bench.tell(low(merchant, 299_900_000n, null))
@@ -36,7 +36,7 @@ describe('S16 notices of a deposit', () => {
     expect(letters.map(({ kind }) => kind)).toEqual(['deposit-low'])
   })
 
-  it('S17 name the day on which the sites close, in every language', async () => {
+  it('name the day on which the sites close, in every language', { meta: { req: 'S16 S17' } }, async () => {
     const facts = { balance: '0.000000', required: '1000.000000', amount: '1000.000000', day: '2026-12-22' }
     const texts = LANGUAGES.map(({ code }) => noticeText('deposit-empty', facts, code).text)
     expect(new Set(texts).size).toBe(LANGUAGES.length)
@@ -44,36 +44,40 @@ describe('S16 notices of a deposit', () => {
     expect(noticeText('deposit-empty', facts, 'en').text).toContain('Dec 22, 2026')
   })
 
-  it('R1 T1 name the sum and the wallet of a payout, in the bell and in the letter of every language', async () => {
-    const merchant = randomUUID()
-    const payout = { id: randomUUID(), amount: 120_500_000n, network: 'TRON', address: 'TFpE2yd3' }
-    for (const type of ['payout.requested', 'payout.requested', 'payout.paid', 'deposit-return.named', 'deposit-return.paid'] as const)
-      await bench.tell({ type, merchantId: merchant, payout })
-    for (const key of ['once', 'once']) await bench.tell({ type: 'deposit-return.due', merchantId: merchant, amount: 120_500_000n, key })
-    await bench.deliver()
-    const letters: { kind: string; text: string }[] = await bench
-      .db('mail_messages')
-      .where({ recipient: `${merchant}@merchant.example` })
-      .orderBy('kind')
-    expect(letters.map(({ kind }) => kind)).toEqual([
-      'deposit-return-due',
-      'deposit-return-named',
-      'deposit-return-paid',
-      'payout-paid',
-      'payout-requested',
-    ])
-    const facts = { amount: '120.500000', network: 'TRON', address: 'TFpE2yd3' }
-    for (const { code } of LANGUAGES) {
-      for (const kind of ['payout-requested', 'payout-paid', 'payout-returned', ...RETURNS] as const) {
-        const { text } = noticeText(kind, facts, code)
-        for (const word of [/120[.,]50/, /TRON/, /TFpE2yd3/]) expect(text).toMatch(word)
+  it(
+    'name the sum and the wallet of a payout, in the bell and in the letter of every language',
+    { meta: { req: 'S16 R1 T1' } },
+    async () => {
+      const merchant = randomUUID()
+      const payout = { id: randomUUID(), amount: 120_500_000n, network: 'TRON', address: 'TFpE2yd3' }
+      for (const type of ['payout.requested', 'payout.requested', 'payout.paid', 'deposit-return.named', 'deposit-return.paid'] as const)
+        await bench.tell({ type, merchantId: merchant, payout })
+      for (const key of ['once', 'once']) await bench.tell({ type: 'deposit-return.due', merchantId: merchant, amount: 120_500_000n, key })
+      await bench.deliver()
+      const letters: { kind: string; text: string }[] = await bench
+        .db('mail_messages')
+        .where({ recipient: `${merchant}@merchant.example` })
+        .orderBy('kind')
+      expect(letters.map(({ kind }) => kind)).toEqual([
+        'deposit-return-due',
+        'deposit-return-named',
+        'deposit-return-paid',
+        'payout-paid',
+        'payout-requested',
+      ])
+      const facts = { amount: '120.500000', network: 'TRON', address: 'TFpE2yd3' }
+      for (const { code } of LANGUAGES) {
+        for (const kind of ['payout-requested', 'payout-paid', 'payout-returned', ...RETURNS] as const) {
+          const { text } = noticeText(kind, facts, code)
+          for (const word of [/120[.,]50/, /TRON/, /TFpE2yd3/]) expect(text).toMatch(word)
+        }
+        for (const kind of ['top-up-released', 'deposit-return-due'] as const)
+          expect(noticeText(kind, { amount: '40.000000' }, code).text).toMatch(/40[.,]00/)
       }
-      for (const kind of ['top-up-released', 'deposit-return-due'] as const)
-        expect(noticeText(kind, { amount: '40.000000' }, code).text).toMatch(/40[.,]00/)
-    }
-  })
+    },
+  )
 
-  it('B13 are told to those of the team who may read money, and to nobody else', async () => {
+  it('are told to those of the team who may read money, and to nobody else', { meta: { req: 'S16 B13' } }, async () => {
     const merchant = randomUUID()
     const [finance = '', viewer = ''] = bench.hire(merchant, ['finance', 'viewer'])
     await bench.tell(low(merchant, 0n, '2026-12-22'))

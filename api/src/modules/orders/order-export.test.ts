@@ -53,7 +53,7 @@ async function readToEnd(answer: IncomingMessage): Promise<number> {
 }
 
 describe('order/export', () => {
-  it('R14 sends 20,000 orders as CSV, 500 at a time', async () => {
+  it('sends 20,000 orders as CSV, 500 at a time', { meta: { req: 'R14' } }, async () => {
     const answer = await open('format=csv')
     expect(await readToEnd(answer)).toBe(ORDERS + 1)
     expect(answer.headers).toMatchObject({
@@ -63,7 +63,7 @@ describe('order/export', () => {
     })
   })
 
-  it('R14 reads no further ahead than a client takes, and no further at all when it goes', async () => {
+  it('reads no further ahead than a client takes, and no further at all when it goes', { meta: { req: 'R14' } }, async () => {
     const whole = await batchesDuring(async () => void (await readToEnd(await open('format=json'))))
     expect(whole).toBeGreaterThanOrEqual(ORDERS / 500)
     expect(whole).toBeLessThan(ORDERS / 500 + 5)
@@ -78,7 +78,7 @@ describe('order/export', () => {
     expect(both - 2 * whole).toBeLessThan(whole)
   })
 
-  it('R14 writes the same orders as order/list for the same filter', async () => {
+  it('writes the same orders as order/list for the same filter', { meta: { req: 'R14' } }, async () => {
     const exported = (await inject({ format: 'json', status: '5', sort: 'oldest' }, WHALE)).json<readonly Order[]>()
     const listed = await app.inject({
       method: 'GET',
@@ -90,7 +90,7 @@ describe('order/export', () => {
     expect((await inject({ format: 'json' }, randomUUID())).json()).toEqual([])
   })
 
-  it('R14 guards cells that a spreadsheet would run, and quotes as RFC 4180 does', async () => {
+  it('guards cells that a spreadsheet would run, and quotes as RFC 4180 does', { meta: { req: 'R14' } }, async () => {
     const merchantId = randomUUID()
     await givenOrderRow(database.db, 2, { merchantId, siteName: '=HYPERLINK("http://x","y"), Ltd' })
     const { body } = await inject({ format: 'csv' }, merchantId)

@@ -49,13 +49,13 @@ async function sortedIds(sort: (typeof SORTS)[number], where: object = {}): Prom
 }
 
 describe('the pages of order/list', () => {
-  it.each(SORTS)('D10 PA4 walk every order once by their cursors, %s', async (sort) => {
+  it.each(SORTS)('walk every order once by their cursors, %s', { meta: { req: 'D10 PA4' } }, async (sort) => {
     const pages = await walk({ sort, pageSize: '50' })
     expect(idsOf(pages)).toEqual(await sortedIds(sort))
     expect(pages.map(({ page }) => page)).toEqual(pages.map((_page, index) => index + 1))
   })
 
-  it.each(SORTS)('D10 lead back over the same pages, %s', async (sort) => {
+  it.each(SORTS)('lead back over the same pages, %s', { meta: { req: 'D10' } }, async (sort) => {
     const pages = await walk({ sort, pageSize: '50', status: '2' })
     const back = [pages.at(-1)]
     for (let previous = back[0]?.previous; previous; previous = back[0]?.previous)
@@ -64,7 +64,7 @@ describe('the pages of order/list', () => {
     expect(back.map((page) => page?.page)).toEqual(pages.map(({ page }) => page))
   })
 
-  it('D10 are the same by number as by cursor, as far as the total counts', async () => {
+  it('are the same by number as by cursor, as far as the total counts', { meta: { req: 'D10' } }, async () => {
     const pages = await walk({ pageSize: '50' })
     for (const number of [1, 2, 20]) expect((await ask({ pageSize: '50', page: String(number) })).page).toEqual(pages[number - 1])
     expect(await ask({ pageSize: '50', page: '21' })).toMatchObject({ status: 400, page: { fields: { page: 'maximum' } } })
@@ -75,7 +75,7 @@ describe('the pages of order/list', () => {
     ['more than 1,000 orders', { from: '2026-11-19' }],
     ['orders that stand at its start only', { from: '2026-11-20', to: '2027-11-20' }],
     ['some orders of one state', { from: '2026-11-19', status: '0' }],
-  ])('D10 are the same by number as by cursor when a range is sorted by amount: %s', async (_name, range) => {
+  ])('are the same by number as by cursor when a range is sorted by amount: %s', { meta: { req: 'D10' } }, async (_name, range) => {
     for (const sort of ['amount-high', 'amount-low'] as const) {
       const query = { ...range, sort, pageSize: '50' }
       const pages = (await walk(query)).slice(0, 20)
@@ -84,7 +84,7 @@ describe('the pages of order/list', () => {
     }
   })
 
-  it('D10 PA5 count to 1,000 and say that there are more', async () => {
+  it('count to 1,000 and say that there are more', { meta: { req: 'D10 PA5' } }, async () => {
     expect((await ask({})).page).toMatchObject({ total: 1_000, isMore: true, page: 1, pageSize: 10 })
     const cancelled = await sortedIds('newest', { status: 5 })
     expect((await ask({ status: '5' })).page).toMatchObject({ total: cancelled.length, isMore: false })
@@ -101,7 +101,8 @@ describe('the pages of order/list', () => {
   })
 
   it.each([{}, { status: '2', page: '3' }, { q: 'lucky' }, { from: '2026-11-19', sort: 'amount-low', page: '2' }, { cursor: 'next' }])(
-    'PA7 ask the database once, total and site included: %j',
+    'ask the database once, total and site included: %j',
+    { meta: { req: 'PA7' } },
     async (query) => {
       const cursor = (await ask({})).page.next ?? ''
       const queries = vi.spyOn(pg.Client.prototype, 'query')
@@ -115,7 +116,7 @@ describe('the pages of order/list', () => {
     },
   )
 
-  it('R14 show only orders of the state, each as order/info does', async () => {
+  it('show only orders of the state, each as order/info does', { meta: { req: 'R14' } }, async () => {
     for (const status of ['0', '1', '2', '3', '4', '5']) {
       const { list } = (await ask({ status, pageSize: '50' })).page
       expect(list.length).toBeGreaterThan(0)
@@ -130,7 +131,7 @@ describe('the pages of order/list', () => {
     }
   })
 
-  it('D10 keep to a range of whole days, and an instant at its end is not in it', async () => {
+  it('keep to a range of whole days, and an instant at its end is not in it', { meta: { req: 'D10' } }, async () => {
     const page = (await ask({ from: '2026-11-19', to: '2026-11-19', pageSize: '50', sort: 'oldest' })).page
     expect(page.total).toBe(720)
     expect(page.list[0]?.createdAt.slice(0, 10)).toBe('2026-11-19')
@@ -144,12 +145,12 @@ describe('the cursors of order/list', () => {
     ['of another filter', { status: '2' }, WHALE],
     ['of another sort', { sort: 'oldest' }, WHALE],
     ['of another merchant', {}, '00000000-0000-4000-8000-000000000001'],
-  ])('R14 are refused with 400 when they are %s', async (_name, query, merchantId) => {
+  ])('are refused with 400 when they are %s', { meta: { req: 'R14' } }, async (_name, query, merchantId) => {
     const { next } = (await ask({})).page
     expect(await ask({ ...query, cursor: next ?? '' }, merchantId)).toMatchObject({ status: 400, page: { error: 'platform.validation' } })
   })
 
-  it('R14 are refused with 400 after any change of a character', async () => {
+  it('are refused with 400 after any change of a character', { meta: { req: 'R14' } }, async () => {
     const next = (await ask({})).page.next ?? ''
     const changed = Array.from(
       { length: next.length },
@@ -160,15 +161,19 @@ describe('the cursors of order/list', () => {
     expect(statuses.filter((status) => status === 400).length).toBeGreaterThan(next.length / 2)
   })
 
-  it.each(['2026-02-31', '2026-13-01', '2026-11-21T25:00Z'])('D10 a day that does not exist, %s, answers 400', async (from) => {
-    expect(await ask({ from })).toMatchObject({ status: 400, page: { fields: { from: 'format' } } })
-  })
+  it.each(['2026-02-31', '2026-13-01', '2026-11-21T25:00Z'])(
+    'a day that does not exist, %s, answers 400',
+    { meta: { req: 'D10' } },
+    async (from) => {
+      expect(await ask({ from })).toMatchObject({ status: 400, page: { fields: { from: 'format' } } })
+    },
+  )
 })
 
 describe('the search of order/list', () => {
   const found = async (q: string, merchantId: string) => (await ask({ q }, merchantId)).page.list.map(({ siteName }) => siteName)
 
-  it('D10 finds the start of an order number and a part of a site name or address, in any case', async () => {
+  it('finds the start of an order number and a part of a site name or address, in any case', { meta: { req: 'D10' } }, async () => {
     const merchantId = randomUUID()
     const sites = ['Казино Луна', '100% Sol_ar', "O'Hara; DROP TABLE"] as const
     for (const [index, siteName] of sites.entries())
@@ -185,7 +190,7 @@ describe('the search of order/list', () => {
     expect(await found('луна', WHALE)).toEqual([])
   })
 
-  it.each(SORTS)('D10 pages what it finds, %s', async (sort) => {
+  it.each(SORTS)('pages what it finds, %s', { meta: { req: 'D10' } }, async (sort) => {
     const pages = await walk({ q: 'lucky-1', sort, pageSize: '50' })
     const rows = await database.db('orders_orders').where({ merchant_id: WHALE }).andWhereLike('slug', 'lucky-1%').select('id')
     expect(new Set(idsOf(pages))).toEqual(new Set(rows.map(({ id }: { id: string }) => id)))

@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 describe('order/create', () => {
-  it('C07 makes one order of twenty simultaneous calls with the same key', async () => {
+  it('makes one order of twenty simultaneous calls with the same key', { meta: { req: 'C07' } }, async () => {
     const item = world.giveItem()
     const body = { id: item.id, termsVersion: TERMS_VERSION }
     const key = randomUUID()
@@ -29,7 +29,7 @@ describe('order/create', () => {
     expect(other).toMatchObject({ status: 409, error: 'platform.idempotency-key-reused' })
   })
 
-  it('B13 says of one merchant alone whether it ever ordered', async () => {
+  it('says of one merchant alone whether it ever ordered', { meta: { req: 'B13' } }, async () => {
     const item = world.giveItem()
     await world.call(item.merchantId, endpoints.createOrder, { id: item.id, termsVersion: TERMS_VERSION })
     const { hasAnyOf } = openOrderStore(world.db)
@@ -89,13 +89,13 @@ describe('order/create', () => {
 })
 
 describe('order/edit', () => {
-  it.each([0, 1, 2, 3, 4])('C07 refuses status %i to a merchant', async (status) => {
+  it.each([0, 1, 2, 3, 4])('refuses status %i to a merchant', { meta: { req: 'C07' } }, async (status) => {
     const open = await givenOpenOrder(world)
     const refused = await world.call(open.merchantId, endpoints.editOrder, { id: open.order.id, status })
     expect(refused).toMatchObject({ status: 409, error: 'orders.transition-forbidden' })
   })
 
-  it('C07 cancels an order once, and none that money is on the way to before it is final', async () => {
+  it('cancels an order once, and none that money is on the way to before it is final', { meta: { req: 'C07' } }, async () => {
     const [open, awaited] = [await givenOpenOrder(world), await givenOpenOrder(world)]
     const cancel = async (order: typeof open) => world.call<Order>(order.merchantId, endpoints.editOrder, { id: order.order.id, status: 5 })
     expect((await cancel(open)).data.status).toBe(5)
@@ -110,7 +110,7 @@ describe('order/edit', () => {
 })
 
 describe('order/list', () => {
-  it('C07 filters by status and pages, newest first', async () => {
+  it('filters by status and pages, newest first', { meta: { req: 'C07' } }, async () => {
     const merchantId = randomUUID()
     for (let count = 0; count < 12; count += 1) await givenOpenOrder(world, 'trc20', merchantId)
     const first = await world.call<{ list: Order[]; total: number }>(merchantId, endpoints.listOrders, {

@@ -70,7 +70,7 @@ function countingPayments(merchantId: string, { readUntil }: ReadStream) {
 
 const countOf = (text: string, topic: string) => topicsIn(text).filter((told) => told === topic).length
 
-describe('R09 an open checkout hears of its payment', () => {
+describe('an open checkout hears of its payment', { meta: { req: 'R09' } }, () => {
   it('when it starts, when the network shows it, and when it is final; a repeat and another merchant hear nothing', async () => {
     const [merchantId, stranger] = [randomUUID(), randomUUID()]
     const heard = countingPayments(merchantId, await openStream(merchantId))

@@ -33,14 +33,14 @@ async function takeBack(txHash: string): Promise<void> {
 }
 
 describe('order/trail', () => {
-  it('R14 shows the order and its open attempt before any money came', async () => {
+  it('shows the order and its open attempt before any money came', { meta: { req: 'R14' } }, async () => {
     const open = await givenOpenOrder(world)
     const trail = await trailOf(open)
     expect(trail).toMatchObject({ order: { id: open.order.id, status: 0 }, transfers: [], credit: '0.000000', siteLiveAt: null })
     expect(trail.attempts).toEqual([expect.objectContaining({ method: 'trc20', address: open.attempt.address, state: 'open' })])
   })
 
-  it('E08 R14 follows money from seen to credited, in parts, on both networks', async () => {
+  it('follows money from seen to credited, in parts, on both networks', { meta: { req: 'E08 R14' } }, async () => {
     const open = await givenOpenOrder(world)
     const first = await world.pay('trc20', open.hexAddress, 400_000_000n)
     await world.watchOnce('trc20')
@@ -63,7 +63,7 @@ describe('order/trail', () => {
     expect(Date.parse(trail.transfers[0]?.creditedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(seen?.seenAt ?? ''))
   })
 
-  it('R14 tells what went to the credit: the surplus of a payment and what came after it', async () => {
+  it('tells what went to the credit: the surplus of a payment and what came after it', { meta: { req: 'R14' } }, async () => {
     const open = await givenOpenOrder(world)
     await world.pay('trc20', open.hexAddress, 1_000_000_000n)
     await world.finalize()
@@ -77,7 +77,7 @@ describe('order/trail', () => {
     expect(trail.attempts.map(({ state }) => state)).toEqual(['paid'])
   })
 
-  it('R14 F3 does not count as credit what the chain took back', async () => {
+  it('does not count as credit what the chain took back', { meta: { req: 'R14 F3' } }, async () => {
     const open = await givenOpenOrder(world)
     const first = await world.pay('trc20', open.hexAddress, 1_000_000_000n)
     await world.finalize()
@@ -94,7 +94,7 @@ describe('order/trail', () => {
     ])
   })
 
-  it('R14 ends with the moment the site went live', async () => {
+  it('ends with the moment the site went live', { meta: { req: 'R14' } }, async () => {
     const paid = await givenPaidOrder(world)
     expect((await trailOf(paid)).siteLiveAt).toBeNull()
     await world.sites.jobs?.['sites.provision']?.({ orderId: paid.order.id })
@@ -120,7 +120,7 @@ describe('order/trail', () => {
     expect(foreign.status).toBe(404)
   })
 
-  it('R14 closes the attempt of a cancelled order and lets the countdown of an open one run out', async () => {
+  it('closes the attempt of a cancelled order and lets the countdown of an open one run out', { meta: { req: 'R14' } }, async () => {
     const [cancelled, left] = [await givenOpenOrder(world), await givenOpenOrder(world)]
     await world.call(cancelled.merchantId, endpoints.editOrder, { id: cancelled.order.id, status: 5 })
     world.clock.offsetMs = Date.parse(left.attempt.expiresAt) - Date.now() + 1_000

@@ -69,7 +69,7 @@ async function dump(): Promise<readonly { readonly table: string; readonly row: 
 }
 
 describe('canaries', () => {
-  it('C4 sit in every tagged column', () => {
+  it('sit in every tagged column', { meta: { req: 'C4' } }, () => {
     const places = bench.privacy.sources.flatMap(({ tables }) =>
       tables.flatMap(({ table, columns }) => Object.keys(columns).map((column) => `${table}.${column}`)),
     )
@@ -78,41 +78,41 @@ describe('canaries', () => {
     expect(places.filter((place) => !sown.has(place) && !WITHOUT_WORDS.has(place))).toEqual([])
   })
 
-  it(
-    'C4 are all in the export, within 60 seconds',
-    async () => {
-      await ana.post('/api/privacy/export', {})
-      await bench.runJobs()
-      const { data } = (await ana.get('/api/privacy')).json<{ data: OwnData }>()
-      const file = await ana.post('/api/privacy/download', { id: data.export?.id, password: PASSWORD })
-      expect(file.json<{ account: string }>().account).toBe(ana.id)
-      expect(canaries.filter(({ text }) => !file.body.includes(text))).toEqual([])
-      expect(file.body).not.toContain('Sam')
-      expect(file.body).not.toContain('of somebody else')
-    },
-    EXPORT_LIMIT_MS,
-  )
-
-  it('C5 are gone after the erasure, save those that the law wants kept, in their place; the books still balance', async () => {
-    const eve = await bench.register('bystander')
-    const before = (await dump()).filter(({ row }) => row.includes(eve.id)).length
-    expect((await ana.post('/api/privacy/erase', { account: 'CanaryPerson', password: PASSWORD })).statusCode).toBe(200)
-    bench.clock.now = new Date(bench.clock.now.getTime() + 14 * DAY_MS)
-    expect(await bench.privacy.eraseDue()).toBe(1)
-    const rows = await dump()
-    const hits = canaries.flatMap(({ place, holding, text }) =>
-      rows
-        .filter(({ row, table }) => row.includes(text.toLowerCase()) && !(holding === 'legal-hold' && place.startsWith(`${table}.`)))
-        .map(({ table }) => `${place} in ${table}`),
-    )
-    expect(hits).toEqual([])
-    expect(rows.filter(({ row }) => row.includes('canary'))).toEqual([])
-    expect(
-      canaries.filter(({ holding, text }) => holding === 'legal-hold' && !rows.some(({ row }) => row.includes(text.toLowerCase()))),
-    ).toEqual([])
-    const order = await bench.database.db('orders_orders').first('contact_name', 'amount')
-    expect(order).toMatchObject({ contact_name: `erased-${ana.id.slice(-12)}`, amount: 999_000_000n })
-    expect(rows.filter(({ row }) => row.includes(eve.id))).toHaveLength(before)
-    await assertLedgerHolds(bench.database)
+  it('are all in the export, within 60 seconds', { meta: { req: 'C4' }, timeout: EXPORT_LIMIT_MS }, async () => {
+    await ana.post('/api/privacy/export', {})
+    await bench.runJobs()
+    const { data } = (await ana.get('/api/privacy')).json<{ data: OwnData }>()
+    const file = await ana.post('/api/privacy/download', { id: data.export?.id, password: PASSWORD })
+    expect(file.json<{ account: string }>().account).toBe(ana.id)
+    expect(canaries.filter(({ text }) => !file.body.includes(text))).toEqual([])
+    expect(file.body).not.toContain('Sam')
+    expect(file.body).not.toContain('of somebody else')
   })
+
+  it(
+    'are gone after the erasure, save those that the law wants kept, in their place; the books still balance',
+    { meta: { req: 'C5' } },
+    async () => {
+      const eve = await bench.register('bystander')
+      const before = (await dump()).filter(({ row }) => row.includes(eve.id)).length
+      expect((await ana.post('/api/privacy/erase', { account: 'CanaryPerson', password: PASSWORD })).statusCode).toBe(200)
+      bench.clock.now = new Date(bench.clock.now.getTime() + 14 * DAY_MS)
+      expect(await bench.privacy.eraseDue()).toBe(1)
+      const rows = await dump()
+      const hits = canaries.flatMap(({ place, holding, text }) =>
+        rows
+          .filter(({ row, table }) => row.includes(text.toLowerCase()) && !(holding === 'legal-hold' && place.startsWith(`${table}.`)))
+          .map(({ table }) => `${place} in ${table}`),
+      )
+      expect(hits).toEqual([])
+      expect(rows.filter(({ row }) => row.includes('canary'))).toEqual([])
+      expect(
+        canaries.filter(({ holding, text }) => holding === 'legal-hold' && !rows.some(({ row }) => row.includes(text.toLowerCase()))),
+      ).toEqual([])
+      const order = await bench.database.db('orders_orders').first('contact_name', 'amount')
+      expect(order).toMatchObject({ contact_name: `erased-${ana.id.slice(-12)}`, amount: 999_000_000n })
+      expect(rows.filter(({ row }) => row.includes(eve.id))).toHaveLength(before)
+      await assertLedgerHolds(bench.database)
+    },
+  )
 })

@@ -34,7 +34,7 @@ async function exported(person: Person): Promise<string> {
   return (await stateOf(person)).export?.id ?? ''
 }
 
-describe('C4 the export', () => {
+describe('the export', { meta: { req: 'C4' } }, () => {
   it('waits for its job, is announced by letter, and downloads with the password for seven days', async () => {
     await ana.post('/api/privacy/export', {})
     expect((await stateOf(ana)).export).toMatchObject({ state: 'waiting', expiresAt: null })
@@ -87,7 +87,7 @@ describe('C4 the export', () => {
   })
 })
 
-describe('C5 the erasure', () => {
+describe('the erasure', { meta: { req: 'C5' } }, () => {
   it('needs the name of the account and the password', async () => {
     const other = await ana.post('/api/privacy/erase', { account: 'somebody', password: PASSWORD })
     expect([other.statusCode, other.json<{ data: { error: string } }>().data.error]).toEqual([400, 'privacy.name-mismatch'])

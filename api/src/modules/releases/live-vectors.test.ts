@@ -172,24 +172,28 @@ async function readUntil(isDone: () => boolean, process: ReleasesProcess, known:
 }
 
 describe('changes of what is live under readers', () => {
-  it('PC2 every reader on every process gets one whole generation while releases are blocked and a train moves', async () => {
-    const work = { isDone: false }
-    const known = new Map<string, string>()
-    const readers = [one, other].map(async (process) => readUntil(() => work.isDone, process, known))
-    try {
-      for (let round = 0; round < 15; round += 1) await changeTwice(round)
-    } finally {
-      work.isDone = true
-      await Promise.all(readers)
-    }
-    for (const { epochs, faults } of await Promise.all(readers)) {
-      expect(faults).toEqual([])
-      expect(new Set(epochs).size).toBeGreaterThan(2)
-      expect(epochs).toEqual(epochs.toSorted((left, right) => left - right))
-    }
-  })
+  it(
+    'every reader on every process gets one whole generation while releases are blocked and a train moves',
+    { meta: { req: 'PC2' } },
+    async () => {
+      const work = { isDone: false }
+      const known = new Map<string, string>()
+      const readers = [one, other].map(async (process) => readUntil(() => work.isDone, process, known))
+      try {
+        for (let round = 0; round < 15; round += 1) await changeTwice(round)
+      } finally {
+        work.isDone = true
+        await Promise.all(readers)
+      }
+      for (const { epochs, faults } of await Promise.all(readers)) {
+        expect(faults).toEqual([])
+        expect(new Set(epochs).size).toBeGreaterThan(2)
+        expect(epochs).toEqual(epochs.toSorted((left, right) => left - right))
+      }
+    },
+  )
 
-  it('PC2 publishing and rolling back in a loop never serves a set that no generation named', async () => {
+  it('publishing and rolling back in a loop never serves a set that no generation named', { meta: { req: 'PC2' } }, async () => {
     await endTrains()
     const work = { isDone: false }
     const readers = [one, other].map(async (process) => readUntil(() => work.isDone, process, new Map()))

@@ -52,7 +52,7 @@ const compared = ({ status, headers, body }: Answer) => ({
   headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name))),
 })
 
-describe('PA8 the vector from memory', () => {
+describe('the vector from memory', { meta: { req: 'PA8' } }, () => {
   it('is the answer of the route, whole and when it is known already', async () => {
     const ready = await overTheWire(DRAWN)
     expect(ready.status).toBe(200)

@@ -36,7 +36,7 @@ const liveId = async () => (await api.releases.generations.liveSet(bench.databas
 const lastAudit = async () => bench.database.db('releases_audit').orderBy('seq', 'desc').first()
 
 describe('publishing a candidate', () => {
-  it('R1 keeps and lists it, and serves it to nobody; the first release of a part is live in any case', async () => {
+  it('keeps and lists it, and serves it to nobody; the first release of a part is live in any case', { meta: { req: 'R1' } }, async () => {
     const epoch = api.releases.vector.epoch()
     const candidate = await published(api, 'billing', '1.2.0', 'candidate')
     expect([candidate.state, candidate.epoch, await liveId()]).toEqual(['candidate', second.epoch, second.releaseId])
@@ -50,7 +50,7 @@ describe('publishing a candidate', () => {
     expect((await published(api, 'billing', '1.2.0', 'candidate')).epoch).toBe(candidate.epoch)
   })
 
-  it('R1 shows what it changes against the live release', async () => {
+  it('shows what it changes against the live release', { meta: { req: 'R1' } }, async () => {
     const { record } = benchRelease('billing', '1.2.0')
     const [row] = (await actAs(api, 'auditor', `${DESK}?name=billing`)).json<{ data: { releaseId: string }[] }>().data
     const answer = await actAs(api, 'auditor', `${DESK}/one?releaseId=${row?.releaseId}`)
@@ -65,67 +65,83 @@ describe('publishing a candidate', () => {
 })
 
 describe('acts of the staff', () => {
-  it('D30 are for release managers; who may only read is refused', async () => {
+  it('are for release managers; who may only read is refused', { meta: { req: 'D30' } }, async () => {
     const payload = { name: 'billing', act: 'rollback', reason: 'not allowed' }
     expect((await actAs(api, 'auditor', `${DESK}/switch`, payload)).statusCode).toBe(403)
     expect((await actAs(api, 'merchant', DESK)).statusCode).toBe(403)
     expect(await liveId()).toBe(second.releaseId)
   })
 
-  it('R2 a roll-back serves the last good release, blocks what was live, and leaves a row of the audit log', async () => {
-    const answer = await manage('switch', { name: 'billing', act: 'rollback' })
-    expect(answer.json().data).toMatchObject({ releaseId: first.releaseId, version: '1.0.0' })
-    await following(api, answer.json().data.epoch)
-    expect(api.releases.vector.current()).toMatchObject({ remotes: { billing: { version: '1.0.0' } }, blocked: [second.releaseId] })
-    expect(await lastAudit()).toMatchObject({ actor_kind: 'staff', actor: 'release-manager', act: 'rollback', reason: 'a test of it' })
-    const one = await actAs(api, 'auditor', `${DESK}/one?releaseId=${second.releaseId}`)
-    expect(one.json().data).toMatchObject({ release: { state: 'blocked', share: 0 }, blockedFor: 'a test of it' })
-  })
+  it(
+    'a roll-back serves the last good release, blocks what was live, and leaves a row of the audit log',
+    { meta: { req: 'R2' } },
+    async () => {
+      const answer = await manage('switch', { name: 'billing', act: 'rollback' })
+      expect(answer.json().data).toMatchObject({ releaseId: first.releaseId, version: '1.0.0' })
+      await following(api, answer.json().data.epoch)
+      expect(api.releases.vector.current()).toMatchObject({ remotes: { billing: { version: '1.0.0' } }, blocked: [second.releaseId] })
+      expect(await lastAudit()).toMatchObject({ actor_kind: 'staff', actor: 'release-manager', act: 'rollback', reason: 'a test of it' })
+      const one = await actAs(api, 'auditor', `${DESK}/one?releaseId=${second.releaseId}`)
+      expect(one.json().data).toMatchObject({ release: { state: 'blocked', share: 0 }, blockedFor: 'a test of it' })
+    },
+  )
 
-  it('R2 what is blocked comes back by nothing but unblocking: not by publishing, promoting or another roll-back', async () => {
-    const again = await publishTo(api, benchRelease('billing', '1.1.0'))
-    expect([again.statusCode, again.json().data.error]).toEqual([409, 'releases.blocked'])
-    const promoted = await manage('switch', { name: 'billing', act: 'promote', releaseId: second.releaseId })
-    expect(promoted.json().data.error).toBe('releases.blocked')
-    const further = await manage('switch', { name: 'billing', act: 'rollback' })
-    expect([further.statusCode, further.json().data.error]).toEqual([409, 'releases.no-way-back'])
-    expect(await liveId()).toBe(first.releaseId)
+  it(
+    'what is blocked comes back by nothing but unblocking: not by publishing, promoting or another roll-back',
+    { meta: { req: 'R2' } },
+    async () => {
+      const again = await publishTo(api, benchRelease('billing', '1.1.0'))
+      expect([again.statusCode, again.json().data.error]).toEqual([409, 'releases.blocked'])
+      const promoted = await manage('switch', { name: 'billing', act: 'promote', releaseId: second.releaseId })
+      expect(promoted.json().data.error).toBe('releases.blocked')
+      const further = await manage('switch', { name: 'billing', act: 'rollback' })
+      expect([further.statusCode, further.json().data.error]).toEqual([409, 'releases.no-way-back'])
+      expect(await liveId()).toBe(first.releaseId)
 
-    await manage('block', { releaseId: second.releaseId, isBlocked: false })
-    const back = await manage('switch', { name: 'billing', act: 'promote', releaseId: second.releaseId })
-    expect([back.statusCode, await liveId()]).toEqual([200, second.releaseId])
-  })
+      await manage('block', { releaseId: second.releaseId, isBlocked: false })
+      const back = await manage('switch', { name: 'billing', act: 'promote', releaseId: second.releaseId })
+      expect([back.statusCode, await liveId()]).toEqual([200, second.releaseId])
+    },
+  )
 
-  it('R2 a blocked live release gives way in the same generation; without another one it stays and says so', async () => {
-    const answer = await manage('block', { releaseId: second.releaseId, isBlocked: true })
-    expect([answer.statusCode, await liveId()]).toEqual([200, first.releaseId])
-    const refused = await manage('block', { releaseId: shell.releaseId, isBlocked: true })
-    expect(refused.json().data.error).toBe('releases.no-way-back')
-  })
+  it(
+    'a blocked live release gives way in the same generation; without another one it stays and says so',
+    { meta: { req: 'R2' } },
+    async () => {
+      const answer = await manage('block', { releaseId: second.releaseId, isBlocked: true })
+      expect([answer.statusCode, await liveId()]).toEqual([200, first.releaseId])
+      const refused = await manage('block', { releaseId: shell.releaseId, isBlocked: true })
+      expect(refused.json().data.error).toBe('releases.no-way-back')
+    },
+  )
 
-  it('R3 a part that a train holds is touched by nobody else; a third train and a part in two trains are refused', async () => {
-    const { generations } = api.releases
-    const candidate = await published(api, 'billing', '1.3.0', 'candidate')
-    const change = async (id: string, members: Record<string, string>) =>
-      bench.database.db.transaction(async (trx) =>
-        generations.change(trx, (live) => withTrain(live, { id, salt: id, buckets: 1_000, members }), {
-          actor: { kind: 'system', name: 'scheduler' },
-          act: 'start',
-          subject: 'billing 1.3.0',
-          reason: 'train',
-        }),
-      )
-    await change('one', { billing: candidate.releaseId })
-    expect((await manage('switch', { name: 'billing', act: 'rollback' })).json().data.error).toBe('releases.train-open')
-    expect((await manage('block', { releaseId: candidate.releaseId, isBlocked: true })).json().data.error).toBe('releases.train-open')
-    const live = await publishTo(api, benchRelease('billing', '1.4.0'))
-    expect(live.json().data.error).toBe('releases.train-open')
-    await expect(change('two', { billing: first.releaseId })).rejects.toMatchObject({ code: 'releases.train-open' })
-    await change('two', {})
-    await expect(change('three', {})).rejects.toMatchObject({ code: 'releases.train-limit' })
-    const parts = (await api.http.inject('/api/releases/live')).json<{ data: { parts: { version: string; share: number }[] } }>()
-    expect(parts.data.parts.filter(({ version }) => version === '1.3.0')).toMatchObject([{ state: 'rolling', share: 10 }])
-  })
+  it(
+    'a part that a train holds is touched by nobody else; a third train and a part in two trains are refused',
+    { meta: { req: 'R3' } },
+    async () => {
+      const { generations } = api.releases
+      const candidate = await published(api, 'billing', '1.3.0', 'candidate')
+      const change = async (id: string, members: Record<string, string>) =>
+        bench.database.db.transaction(async (trx) =>
+          generations.change(trx, (live) => withTrain(live, { id, salt: id, buckets: 1_000, members }), {
+            actor: { kind: 'system', name: 'scheduler' },
+            act: 'start',
+            subject: 'billing 1.3.0',
+            reason: 'train',
+          }),
+        )
+      await change('one', { billing: candidate.releaseId })
+      expect((await manage('switch', { name: 'billing', act: 'rollback' })).json().data.error).toBe('releases.train-open')
+      expect((await manage('block', { releaseId: candidate.releaseId, isBlocked: true })).json().data.error).toBe('releases.train-open')
+      const live = await publishTo(api, benchRelease('billing', '1.4.0'))
+      expect(live.json().data.error).toBe('releases.train-open')
+      await expect(change('two', { billing: first.releaseId })).rejects.toMatchObject({ code: 'releases.train-open' })
+      await change('two', {})
+      await expect(change('three', {})).rejects.toMatchObject({ code: 'releases.train-limit' })
+      const parts = (await api.http.inject('/api/releases/live')).json<{ data: { parts: { version: string; share: number }[] } }>()
+      expect(parts.data.parts.filter(({ version }) => version === '1.3.0')).toMatchObject([{ state: 'rolling', share: 10 }])
+    },
+  )
 
   it('A vector: the facts of a vector id name its parts, and when a page last held it', async () => {
     await api.stop()
@@ -145,7 +161,7 @@ describe('acts of the staff', () => {
 })
 
 describe('the history of what was live', () => {
-  it('PC2 is append-only, and every generation is signed', async () => {
+  it('is append-only, and every generation is signed', { meta: { req: 'PC2' } }, async () => {
     const { db } = bench.database
     for (const table of ['releases_vectors', 'releases_releases', 'releases_audit'])
       await expect(db(table).delete(), table).rejects.toThrow('append-only')

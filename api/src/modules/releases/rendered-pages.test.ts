@@ -177,7 +177,7 @@ describe('a document with markup', () => {
     expect(answer.body).toContain('/assets/shell/entry.1.2.0.js')
   })
 
-  it('M02 D18 has a title, a description, one canonical address, its siblings and a preview', async () => {
+  it('has a title, a description, one canonical address, its siblings and a preview', { meta: { req: 'M02 D18' } }, async () => {
     const home = await homeOf('/ar')
     expect(home).toContain('<html lang="ar" dir="rtl" data-theme="light">')
     expect(home).toContain('<title>Home 5.0.0 · Parlour</title>')

@@ -24,7 +24,7 @@ async function lastOf(act: string): Promise<AuditRow> {
 }
 
 describe('taking an act back', () => {
-  it('D30 is a new change that the log keeps beside the old one, and can be taken back itself', async () => {
+  it('is a new change that the log keeps beside the old one, and can be taken back itself', { meta: { req: 'D30' } }, async () => {
     const before = await liveBilling()
     const releaseId = await bench.publish('billing', '1.1.0')
     const train = (await bench.start([releaseId])).data
@@ -52,7 +52,7 @@ describe('taking an act back', () => {
     expect((await log()).isIntact).toBe(true)
   })
 
-  it('D30 ends a train that was started, and blocks nothing', async () => {
+  it('ends a train that was started, and blocks nothing', { meta: { req: 'D30' } }, async () => {
     const releaseId = await bench.publish('account', '1.1.0')
     const train = (await bench.start([releaseId])).data
     expect((await revert((await lastOf('train-start')).seq)).status).toBe(200)
@@ -61,7 +61,7 @@ describe('taking an act back', () => {
     expect((await bench.start([releaseId])).status).toBe(200)
   })
 
-  it('D30 lets releases go again that a roll-back blocked', async () => {
+  it('lets releases go again that a roll-back blocked', { meta: { req: 'D30' } }, async () => {
     const open = (await bench.call('sam', endpoints.listTrains)).data.find(({ state }) => state === 'running')
     if (!open) throw new Error('No train runs')
     await bench.act(open, 'rollback')
@@ -71,7 +71,7 @@ describe('taking an act back', () => {
     expect((await bench.start([open.members[0]?.releaseId ?? ''])).status).toBe(200)
   })
 
-  it('D30 restores what was live when a block is taken back', async () => {
+  it('restores what was live when a block is taken back', { meta: { req: 'D30' } }, async () => {
     const bad = await liveBilling()
     const good = await bench.publish('billing', '1.2.0')
     const note = { actor: { kind: 'staff', name: 'olga' }, subject: 'billing 1.1.0', reason: 'it fails' } as const
@@ -83,7 +83,7 @@ describe('taking an act back', () => {
     expect([await liveBilling(), (await bench.live()).blocked]).toEqual([bad, []])
   })
 
-  it('D30 is refused where the state moved on, where there is nothing to take back, and for readers', async () => {
+  it('is refused where the state moved on, where there is nothing to take back, and for readers', { meta: { req: 'D30' } }, async () => {
     const first = (await log()).rows.at(-1)
     expect(first).toMatchObject({ act: 'publish', before: { parts: { shell: null } }, isRevertible: false })
     const revertible = await lastOf('revert')
@@ -98,13 +98,13 @@ describe('taking an act back', () => {
     expect(await revert(1, 'sam')).toMatchObject({ status: 403 })
   })
 
-  it('D30 waits while a train holds the part', async () => {
+  it('waits while a train holds the part', { meta: { req: 'D30' } }, async () => {
     const promoted = await lastOf('promote')
     await bench.start([await bench.publish('billing', '1.4.0')])
     expect(await revert(promoted.seq)).toMatchObject({ status: 409, error: 'releases.train-open', fields: { name: 'billing' } })
   })
 
-  it('D30 keeps no key, signature or token', async () => {
+  it('keeps no key, signature or token', { meta: { req: 'D30' } }, async () => {
     const text = JSON.stringify(await bench.db('releases_audit').select('actor', 'act', 'subject', 'reason', 'before', 'after'))
     expect(text).not.toMatch(/BEGIN|KEY|Bearer|signature|[A-Za-z0-9+/]{60,}/)
   })

@@ -57,7 +57,7 @@ async function search(q: string, token = tokens.merchant) {
 }
 const sitesFor = async (q: string) => (await search(q)).data.sites.map(({ siteName }) => siteName)
 
-describe('B16 the search of the desk', () => {
+describe('the search of the desk', { meta: { req: 'B16' } }, () => {
   it('finds parts of names in any script, in any case, and the address of a site', async () => {
     expect(await sitesFor('luck')).toEqual(['Lucky Star'])
     expect(await sitesFor('الشمال')).toEqual(['نجم الشمال'])
@@ -98,7 +98,7 @@ describe('B16 the search of the desk', () => {
   })
 })
 
-describe('D30 the search of the staff', () => {
+describe('the search of the staff', { meta: { req: 'D30' } }, () => {
   const HASH = 'ab'.repeat(32)
   const VECTOR = 'v-0123456789ab'
   const PAID_OUT = `INSERT INTO payments_payouts (id, kind, merchant_id, requested_by, chain, amount, receiver, state, requested_at, tx_hash)

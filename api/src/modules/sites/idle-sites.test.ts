@@ -54,14 +54,18 @@ async function liveThrough(site: Site, from: number, until: number): Promise<rea
 const visitedOn = async ({ slug }: Site, day: number) =>
   openDailyFiguresStore(bench.db).add([{ slug, day: dayOf(new Date(BEGAN + day * DAY_MS)), visits: 1, pageViews: 1 }])
 
-describe('S19 K08 a site that nobody visits', () => {
-  it('S19 is told of on day 23 and 28 and a task on day 31, each once, through restarts and two workers', async () => {
-    const site = await givenAlone(new Date(BEGAN))
-    expect(await liveThrough(site, 20, 40)).toEqual(['23 2026-04-01', '28 2026-04-01', '31 task'])
-    expect(await bench.db('sites_sites').where({ id: site.id }).first('status')).toEqual({ status: 'live' })
-  })
+describe('a site that nobody visits', { meta: { req: 'S19 K08' } }, () => {
+  it(
+    'is told of on day 23 and 28 and a task on day 31, each once, through restarts and two workers',
+    { meta: { req: 'S19 K08' } },
+    async () => {
+      const site = await givenAlone(new Date(BEGAN))
+      expect(await liveThrough(site, 20, 40)).toEqual(['23 2026-04-01', '28 2026-04-01', '31 task'])
+      expect(await bench.db('sites_sites').where({ id: site.id }).first('status')).toEqual({ status: 'live' })
+    },
+  )
 
-  it('S19 a visit on the last day counts everything anew, and a round of a demonstration does too', async () => {
+  it('a visit on the last day counts everything anew, and a round of a demonstration does too', { meta: { req: 'S19 K08' } }, async () => {
     const site = await givenAlone(new Date(BEGAN))
     expect(await liveThrough(site, 20, 30)).toEqual(['23 2026-04-01', '28 2026-04-01'])
     await visitedOn(site, 30)
@@ -73,19 +77,23 @@ describe('S19 K08 a site that nobody visits', () => {
     expect((await liveThrough(site, 75, 83)).map((what) => what.split(' ')[0])).toEqual(['75', '80', '83'])
   })
 
-  it('S19 a machine that stood still tells before it asks for a decision: three days between the last notice and the task', async () => {
-    const site = await givenAlone(new Date(BEGAN))
-    expect(await liveThrough(site, 60, 70)).toEqual(['60 2026-04-01', '63 task'])
-  })
+  it(
+    'a machine that stood still tells before it asks for a decision: three days between the last notice and the task',
+    { meta: { req: 'S19 K08' } },
+    async () => {
+      const site = await givenAlone(new Date(BEGAN))
+      expect(await liveThrough(site, 60, 70)).toEqual(['60 2026-04-01', '63 task'])
+    },
+  )
 
-  it('S19 leaves sites alone that the staff suspended', async () => {
+  it('leaves sites alone that the staff suspended', { meta: { req: 'S19 K08' } }, async () => {
     const site = await givenAlone(new Date(BEGAN))
     await bench.db('sites_sites').where({ id: site.id }).update({ status: 'suspended' })
     expect(await liveThrough(site, 22, 33)).toEqual([])
   })
 })
 
-describe('S19 the task of day 31', () => {
+describe('the task of day 31', { meta: { req: 'S19' } }, () => {
   const send = async (endpoint: EndpointDefinition, input: object, who = 'operations1') => {
     const headers = { authorization: `Bearer ${await bench.tokenOf(who)}` }
     const sent = endpoint.method === 'GET' ? {} : { payload: input }
@@ -102,7 +110,7 @@ describe('S19 the task of day 31', () => {
   const decide = async (id: string, decision: 'release' | 'keep') =>
     send(endpoints.decideIdleSite, { id, decision, reason: 'nobody there' })
 
-  it('S19 releases the address by a person alone, tells the merchant, and is decided once', async () => {
+  it('releases the address by a person alone, tells the merchant, and is decided once', { meta: { req: 'S19' } }, async () => {
     const site = await givenTask()
     expect(await list()).toMatchObject([
       { id: site.id, merchant: 'merchant1', isDue: true, status: 'live', lastToldAt: expect.any(String) },
@@ -118,7 +126,7 @@ describe('S19 the task of day 31', () => {
     expect(data.list[0]).toMatchObject({ kind: 'site-status', text: expect.stringContaining('without an address') })
   })
 
-  it('S19 keeps a site with a reason in the log, and its clock starts anew', async () => {
+  it('keeps a site with a reason in the log, and its clock starts anew', { meta: { req: 'S19' } }, async () => {
     const site = await givenTask()
     expect(await decide(site.id, 'keep')).toMatchObject({ status: 200, data: { status: 'live' } })
     expect(await list()).toEqual([])
@@ -129,7 +137,7 @@ describe('S19 the task of day 31', () => {
     expect(told.map(({ type }) => type)).toEqual(['site.idle'])
   })
 
-  it('S19 is gone as soon as somebody visits the site', async () => {
+  it('is gone as soon as somebody visits the site', { meta: { req: 'S19' } }, async () => {
     const site = await givenTask()
     await openDailyFiguresStore(bench.db).add([{ slug: site.slug, day: dayOf(new Date()), visits: 1, pageViews: 1 }])
     expect(await list()).toEqual([])

@@ -75,14 +75,14 @@ it('leaves everything else to the route', async () => {
   expect((await ask(`${slug}-other`)).status).toBe(404)
 })
 
-it('D41 is never sent after a suspension was heard', async () => {
+it('is never sent after a suspension was heard', { meta: { req: 'D41' } }, async () => {
   const { slug, id } = await bench.givenSite()
   await untilReady(slug)
   await bench.db('sites_sites').where({ id }).update({ status: 'suspended' })
   await expect.poll(async () => (await ask(slug)).status, { timeout: 10_000 }).toBe(503)
 })
 
-it('B17 counts for the figures of its site like any other', async () => {
+it('counts for the figures of its site like any other', { meta: { req: 'B17' } }, async () => {
   const { slug, id } = await bench.givenSite()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const counting = await startServingProcess(bench.database.connectionString)

@@ -29,14 +29,14 @@ const auditOf = async (id: string) => world.db('sites_audit').where({ site_id: i
 const reset = async (merchantId: string, id: string, password = '739154') =>
   world.call(merchantId, endpoints.resetOperationPassword, { id, password })
 
-it('R15 D11 stores the new password hashed and says in the audit who did it', async () => {
+it('stores the new password hashed and says in the audit who did it', { meta: { req: 'R15 D11' } }, async () => {
   const { id, merchantId } = await givenLiveSite()
   expect(await reset(merchantId, id)).toMatchObject({ status: 200, data: { id } })
   expect(await hashOf(id)).toBe('hash-of-739154')
   expect(await auditOf(id)).toMatchObject([{ actor_id: merchantId, actor_name: 'merchant' }])
 })
 
-it('D11 F7 changes nothing without a proof', async () => {
+it('changes nothing without a proof', { meta: { req: 'D11 F7' } }, async () => {
   const { id, merchantId } = await givenLiveSite()
   const before = await hashOf(id)
   world.faults.isProofMissing = true
@@ -44,7 +44,7 @@ it('D11 F7 changes nothing without a proof', async () => {
   expect([await hashOf(id), await auditOf(id)]).toEqual([before, []])
 })
 
-it('R15 S22 refuses digits that are guessed first, and sites of others as missing ones', async () => {
+it('refuses digits that are guessed first, and sites of others as missing ones', { meta: { req: 'R15 S22' } }, async () => {
   const { id, merchantId } = await givenLiveSite()
   expect(await reset(merchantId, id, '123456')).toMatchObject({ status: 400, data: { fields: { password: 'obvious' } } })
   world.faults.isProofMissing = true

@@ -21,7 +21,7 @@ const publish = async (id: string, version: number, restore?: number) =>
   bench.call(endpoints.publishSiteDesign, { id, version, ...(restore === undefined ? {} : { restore }) })
 
 describe('a draft', () => {
-  it('B02 is never served, and shows itself marked to whoever has its link until it is thrown away', async () => {
+  it('is never served, and shows itself marked to whoever has its link until it is thrown away', { meta: { req: 'B02' } }, async () => {
     const site = await bench.givenSite()
     expect(drawnIn((await bench.visit(site)).body)).toBe(marks(FIRST_DESIGN, 1))
     const { status, data } = await save(site.id, OTHER_DESIGN, 0)
@@ -35,7 +35,7 @@ describe('a draft', () => {
     expect((await bench.http.inject({ method: 'GET', url: link })).statusCode).toBe(404)
   })
 
-  it('B02 shows every page of the draft, and each of its links stays in the draft', async () => {
+  it('shows every page of the draft, and each of its links stays in the draft', { meta: { req: 'B02' } }, async () => {
     const site = await bench.givenSite()
     const link = (await save(site.id, OTHER_DESIGN)).data.design.draft?.previewPath ?? ''
     const seen = new Set<string>()
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect((await bench.http.inject({ method: 'GET', url: `${link.slice(0, -2)}/lobby` })).statusCode).toBe(404)
   })
 
-  it('B02 has links that a changed letter, another site or a past day make worthless', async () => {
+  it('has links that a changed letter, another site or a past day make worthless', { meta: { req: 'B02' } }, async () => {
     const site = await bench.givenSite()
     const link = (await save(site.id, OTHER_DESIGN)).data.design.draft?.previewPath ?? ''
     const other = await bench.givenSite()
@@ -121,22 +121,26 @@ describe('a draft', () => {
 })
 
 describe('publishing', () => {
-  it('B02 B06 is seen by the very next visitor, and an earlier design comes back in one act as a new one', async () => {
-    const site = await bench.givenSite()
-    await save(site.id, OTHER_DESIGN, 0)
-    const published = await publish(site.id, 1)
-    expect(drawnIn((await bench.visit(site)).body)).toBe(marks(OTHER_DESIGN, 2))
-    expect(published.data.design).toMatchObject({ draft: null, version: 2 })
-    const back = await publish(site.id, 2, 1)
-    expect(drawnIn((await bench.visit(site)).body)).toBe(marks(FIRST_DESIGN, 3))
-    expect(back.data.design.history.map(({ version, restored, author }) => [version, restored, author])).toEqual([
-      [3, 1, 'merchant1'],
-      [2, null, 'merchant1'],
-      [1, null, null],
-    ])
-  })
+  it(
+    'is seen by the very next visitor, and an earlier design comes back in one act as a new one',
+    { meta: { req: 'B02 B06' } },
+    async () => {
+      const site = await bench.givenSite()
+      await save(site.id, OTHER_DESIGN, 0)
+      const published = await publish(site.id, 1)
+      expect(drawnIn((await bench.visit(site)).body)).toBe(marks(OTHER_DESIGN, 2))
+      expect(published.data.design).toMatchObject({ draft: null, version: 2 })
+      const back = await publish(site.id, 2, 1)
+      expect(drawnIn((await bench.visit(site)).body)).toBe(marks(FIRST_DESIGN, 3))
+      expect(back.data.design.history.map(({ version, restored, author }) => [version, restored, author])).toEqual([
+        [3, 1, 'merchant1'],
+        [2, null, 'merchant1'],
+        [1, null, null],
+      ])
+    },
+  )
 
-  it('B02 lets one of two at the same time win; the other learns that the design moved on', async () => {
+  it('lets one of two at the same time win; the other learns that the design moved on', { meta: { req: 'B02' } }, async () => {
     const site = await bench.givenSite()
     await save(site.id, OTHER_DESIGN, 0)
     const answers = await Promise.all([publish(site.id, 1), publish(site.id, 1)])

@@ -40,13 +40,13 @@ describe('who counts as a visit', () => {
     [{ 'user-agent': 'curl/8.5.0' }, null],
     [{ 'user-agent': 'node' }, null],
     [{}, null],
-  ] as const)('B17 judges %j as %s', (headers, verdict) => {
+  ] as const)('judges %j as %s', { meta: { req: 'B17' } }, (headers, verdict) => {
     expect(visitOf(headers)).toBe(verdict)
   })
 })
 
 describe('counting pages', () => {
-  it('B17 adds up by site and day, writes once, and starts anew', async () => {
+  it('adds up by site and day, writes once, and starts anew', { meta: { req: 'B17' } }, async () => {
     const written: DayCount[][] = []
     const counter = createPageCounter(async (counts) => void written.push([...counts]))
     const today = new Date('2026-11-21T23:59:00Z')
@@ -63,7 +63,7 @@ describe('counting pages', () => {
     ])
   })
 
-  it('B17 keeps what could not be written, within its bound', async () => {
+  it('keeps what could not be written, within its bound', { meta: { req: 'B17' } }, async () => {
     const written: DayCount[] = []
     let isDown = true
     const write = async (counts: readonly DayCount[]) => {
@@ -85,7 +85,7 @@ describe('counting pages', () => {
 })
 
 describe('key figures of a site', () => {
-  it('B17 shows thirty days with today last, zeros where nobody came, and keeps nothing of a person', async () => {
+  it('shows thirty days with today last, zeros where nobody came, and keeps nothing of a person', { meta: { req: 'B17' } }, async () => {
     const { siteId, merchantId, slug } = await givenLiveSite()
     const today = new Date().toISOString().slice(0, 10)
     const figures = openDailyFiguresStore(world.db)
@@ -108,7 +108,7 @@ describe('key figures of a site', () => {
     ])
   })
 
-  it('B17 counts what the served site sends to a browser, and no page that is missing', async () => {
+  it('counts what the served site sends to a browser, and no page that is missing', { meta: { req: 'B17' } }, async () => {
     const { siteId, merchantId, slug } = await givenLiveSite()
     const visit = async (url: string, headers: Readonly<Record<string, string>>) =>
       world.app.inject({ method: 'GET', url, headers: { host: `${slug}.localhost:8080`, ...headers } })
@@ -121,7 +121,7 @@ describe('key figures of a site', () => {
     expect((await read()).visits).toBe(1)
   })
 
-  it('B17 is nobody else\u2019s', async () => {
+  it('is nobody else\u2019s', { meta: { req: 'B17' } }, async () => {
     const { siteId } = await givenLiveSite()
     expect(await world.call(randomUUID(), endpoints.getSiteFigures, { id: siteId })).toMatchObject({ status: 404 })
   })

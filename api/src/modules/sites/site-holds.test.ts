@@ -21,26 +21,30 @@ const inTransaction = async <Answer>(work: (trx: ManagedSiteBench['db']) => Prom
   bench.db.transaction(async (trx) => work(trx))
 const statusOf = async (id: string): Promise<string> => (await bench.db('sites_sites').where({ id }).first('status')).status
 
-describe('S17 sites of an empty deposit', () => {
-  it('S17 are closed to players in their language, stay closed for the merchant to change, and open as they were', async () => {
-    const site = await bench.givenSite()
-    const before = await bench.visit(site)
-    expect(before.statusCode).toBe(200)
-    await inTransaction(async (trx) => makeSuspendForDeposit(deps())(trx, site.merchantId))
-    await inTransaction(async (trx) => makeSuspendForDeposit(deps())(trx, site.merchantId))
-    await expect.poll(async () => (await bench.visit(site)).statusCode, { timeout: 10_000 }).toBe(503)
-    const closed = await bench.visit(site)
-    expect([closed.statusCode, closed.headers['retry-after']]).toEqual([503, '3600'])
-    expect(closed.body).toContain('fechado por enquanto')
-    expect((await bench.visit(site, '/?lang=en')).body).toContain('Closed for now')
-    const refused = await bench.call(endpoints.saveSiteSettings, { id: site.id, isPaused: true })
-    expect([refused.status, refused.error]).toEqual([409, 'sites.not-changeable'])
-    expect(await inTransaction(async (trx) => makeRestore(deps())(trx, site.merchantId))).toBe(true)
-    expect(await statusOf(site.id)).toBe('live')
-    await expect.poll(async () => (await bench.visit(site)).statusCode, { timeout: 10_000 }).toBe(200)
-  })
+describe('sites of an empty deposit', { meta: { req: 'S17' } }, () => {
+  it(
+    'are closed to players in their language, stay closed for the merchant to change, and open as they were',
+    { meta: { req: 'S17' } },
+    async () => {
+      const site = await bench.givenSite()
+      const before = await bench.visit(site)
+      expect(before.statusCode).toBe(200)
+      await inTransaction(async (trx) => makeSuspendForDeposit(deps())(trx, site.merchantId))
+      await inTransaction(async (trx) => makeSuspendForDeposit(deps())(trx, site.merchantId))
+      await expect.poll(async () => (await bench.visit(site)).statusCode, { timeout: 10_000 }).toBe(503)
+      const closed = await bench.visit(site)
+      expect([closed.statusCode, closed.headers['retry-after']]).toEqual([503, '3600'])
+      expect(closed.body).toContain('fechado por enquanto')
+      expect((await bench.visit(site, '/?lang=en')).body).toContain('Closed for now')
+      const refused = await bench.call(endpoints.saveSiteSettings, { id: site.id, isPaused: true })
+      expect([refused.status, refused.error]).toEqual([409, 'sites.not-changeable'])
+      expect(await inTransaction(async (trx) => makeRestore(deps())(trx, site.merchantId))).toBe(true)
+      expect(await statusOf(site.id)).toBe('live')
+      await expect.poll(async () => (await bench.visit(site)).statusCode, { timeout: 10_000 }).toBe(200)
+    },
+  )
 
-  it('S18 stay closed while the staff keeps them closed, whichever ends first', async () => {
+  it('stay closed while the staff keeps them closed, whichever ends first', { meta: { req: 'S17 S18' } }, async () => {
     const site = await bench.givenSite('agent01')
     const { merchantId } = site
     await inTransaction(async (trx) => makeSuspendForDeposit(deps())(trx, merchantId))
@@ -53,8 +57,8 @@ describe('S17 sites of an empty deposit', () => {
   })
 })
 
-describe('S18 a suspension for fraud', () => {
-  it('S18 ends by itself on day 7, not a moment before, and twice is once', async () => {
+describe('a suspension for fraud', { meta: { req: 'S18' } }, () => {
+  it('ends by itself on day 7, not a moment before, and twice is once', { meta: { req: 'S18' } }, async () => {
     const site = await bench.givenSite()
     const { merchantId } = site
     const began = clock.now.getTime()
@@ -82,7 +86,7 @@ describe('S18 a suspension for fraud', () => {
     expect(lifted).toMatchObject([{ lifted_at: clock.now, lifted_by: null }])
   })
 
-  it('S18 D30 is prolonged by a second person only, in the database too', async () => {
+  it('is prolonged by a second person only, in the database too', { meta: { req: 'S18 D30' } }, async () => {
     const site = await bench.givenSite()
     const { merchantId } = site
     const [first, second] = [randomUUID(), randomUUID()]
@@ -106,30 +110,34 @@ describe('S18 a suspension for fraud', () => {
     expect(await statusOf(site.id)).toBe('live')
   })
 
-  it('S18 is listed with its sites and persons while it lasts, and the address of a site leads to whom it would close', async () => {
-    const site = await bench.givenSite()
-    const { merchantId } = site
-    const tokens = { operations1: await bench.tokenOf('operations1'), owner1: await bench.tokenOf('owner1') }
-    const headersOf = (account: keyof typeof tokens) => ({ authorization: `Bearer ${tokens[account]}` })
-    const get = async (path: string, account: keyof typeof tokens, query = {}) =>
-      (await bench.http.inject({ method: 'GET', url: path, query, headers: headersOf(account) })).json<{ data: unknown }>().data
-    const found = await get(endpoints.findSuspendable.path, 'operations1', { slug: site.slug })
-    expect(found).toMatchObject({ merchantId, username: expect.any(String), sites: expect.arrayContaining([site.slug]) })
-    expect(await get(endpoints.findSuspendable.path, 'operations1', { slug: 'no-such-site' })).toMatchObject({
-      error: 'sites.site-not-found',
-    })
-    const body = { merchantId, reason: 'stolen cards' }
-    const act = async (path: string) => bench.http.inject({ method: 'POST', url: path, payload: body, headers: headersOf('operations1') })
-    await act(endpoints.suspendForFraud.path)
-    const listedTo = async (account: keyof typeof tokens) => (await get(endpoints.listSuspensions.path, account)) as Suspension[]
-    const shown = { merchantId, reason: 'stolen cards', placedBy: 'operations1', isExtended: false, extendedBy: null }
-    expect(await listedTo('operations1')).toMatchObject([{ ...shown, isMine: true, sites: expect.arrayContaining([site.slug]) }])
-    expect(await listedTo('owner1')).toMatchObject([{ ...shown, isMine: false }])
-    await act(endpoints.liftSuspension.path)
-    expect(await listedTo('owner1')).toEqual([])
-  })
+  it(
+    'is listed with its sites and persons while it lasts, and the address of a site leads to whom it would close',
+    { meta: { req: 'S18' } },
+    async () => {
+      const site = await bench.givenSite()
+      const { merchantId } = site
+      const tokens = { operations1: await bench.tokenOf('operations1'), owner1: await bench.tokenOf('owner1') }
+      const headersOf = (account: keyof typeof tokens) => ({ authorization: `Bearer ${tokens[account]}` })
+      const get = async (path: string, account: keyof typeof tokens, query = {}) =>
+        (await bench.http.inject({ method: 'GET', url: path, query, headers: headersOf(account) })).json<{ data: unknown }>().data
+      const found = await get(endpoints.findSuspendable.path, 'operations1', { slug: site.slug })
+      expect(found).toMatchObject({ merchantId, username: expect.any(String), sites: expect.arrayContaining([site.slug]) })
+      expect(await get(endpoints.findSuspendable.path, 'operations1', { slug: 'no-such-site' })).toMatchObject({
+        error: 'sites.site-not-found',
+      })
+      const body = { merchantId, reason: 'stolen cards' }
+      const act = async (path: string) => bench.http.inject({ method: 'POST', url: path, payload: body, headers: headersOf('operations1') })
+      await act(endpoints.suspendForFraud.path)
+      const listedTo = async (account: keyof typeof tokens) => (await get(endpoints.listSuspensions.path, account)) as Suspension[]
+      const shown = { merchantId, reason: 'stolen cards', placedBy: 'operations1', isExtended: false, extendedBy: null }
+      expect(await listedTo('operations1')).toMatchObject([{ ...shown, isMine: true, sites: expect.arrayContaining([site.slug]) }])
+      expect(await listedTo('owner1')).toMatchObject([{ ...shown, isMine: false }])
+      await act(endpoints.liftSuspension.path)
+      expect(await listedTo('owner1')).toEqual([])
+    },
+  )
 
-  it('S18 is placed, refused twice and lifted over the console by operations, and by nobody else', async () => {
+  it('is placed, refused twice and lifted over the console by operations, and by nobody else', { meta: { req: 'S18' } }, async () => {
     const site = await bench.givenSite()
     const { merchantId } = site
     const token = await bench.tokenOf('operations1')

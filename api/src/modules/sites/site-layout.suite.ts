@@ -93,38 +93,42 @@ const read = async (bench: ManagedSiteBench, id: string) => (await bench.call<Si
 
 /** What `count` random sequences of edits make of a page. */
 export function testRandomEdits(count: number, given: () => ManagedSiteBench): void {
-  it(`M07 ${count} random sequences of edits end in a page that renders, undoes to the start and survives save and reload`, async () => {
-    const bench = given()
-    const site = await bench.givenSite()
-    let { version } = await read(bench, site.id)
-    await fc.assert(
-      fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 40 }), async (actions) => {
-        const history = actions.reduce(done, historyOf(START))
-        const layout = { version: LAYOUT_VERSION, blocks: history.blocks }
-        const tenant = {
-          ...FIRST_DESIGN,
-          name: 'Bay',
-          slug: 'bay',
-          languages: ['pt', 'ar'] as const,
-          country: { id: 76, name: 'Brasil', currencyCode: 'BRL' },
-          designVersion: 1,
-        }
-        for (const locale of ['pt', 'ar'] as const) {
-          const page = renderSite({ ...tenant, locale, home: layout })
-          expect(page.match(/<h1[ >]/g)).toHaveLength(1)
-          expect(page.trimEnd()).toMatch(/<\/body><\/html>$/)
-        }
-        let back = history
-        while (back.past.length > 0) back = undo(back)
-        expect(back.blocks).toBe(START)
-        while (back.past.length < history.past.length) back = redo(back)
-        expect(back.blocks).toEqual(history.blocks)
-        const saved = await bench.call<SiteLayoutDesk>(endpoints.saveSiteLayout, { id: site.id, version, layout })
-        expect(saved.status, saved.text).toBe(200)
-        version = saved.data.version
-        expect((await read(bench, site.id)).layout).toEqual(layout)
-      }),
-      { numRuns: count },
-    )
-  }, 120_000)
+  it(
+    `${count} random sequences of edits end in a page that renders, undoes to the start and survives save and reload`,
+    { meta: { req: 'M07' }, timeout: 120_000 },
+    async () => {
+      const bench = given()
+      const site = await bench.givenSite()
+      let { version } = await read(bench, site.id)
+      await fc.assert(
+        fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 40 }), async (actions) => {
+          const history = actions.reduce(done, historyOf(START))
+          const layout = { version: LAYOUT_VERSION, blocks: history.blocks }
+          const tenant = {
+            ...FIRST_DESIGN,
+            name: 'Bay',
+            slug: 'bay',
+            languages: ['pt', 'ar'] as const,
+            country: { id: 76, name: 'Brasil', currencyCode: 'BRL' },
+            designVersion: 1,
+          }
+          for (const locale of ['pt', 'ar'] as const) {
+            const page = renderSite({ ...tenant, locale, home: layout })
+            expect(page.match(/<h1[ >]/g)).toHaveLength(1)
+            expect(page.trimEnd()).toMatch(/<\/body><\/html>$/)
+          }
+          let back = history
+          while (back.past.length > 0) back = undo(back)
+          expect(back.blocks).toBe(START)
+          while (back.past.length < history.past.length) back = redo(back)
+          expect(back.blocks).toEqual(history.blocks)
+          const saved = await bench.call<SiteLayoutDesk>(endpoints.saveSiteLayout, { id: site.id, version, layout })
+          expect(saved.status, saved.text).toBe(200)
+          version = saved.data.version
+          expect((await read(bench, site.id)).layout).toEqual(layout)
+        }),
+        { numRuns: count },
+      )
+    },
+  )
 }

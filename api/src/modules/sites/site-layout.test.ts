@@ -23,24 +23,28 @@ const save = async (id: string, version: number, layout: unknown) =>
 describe('the page of a merchant', () => {
   testRandomEdits(20, () => bench)
 
-  it('M07 is seen by nobody before it is published, then by the next visitor, and goes back with an earlier design', async () => {
-    const site = await bench.givenSite()
-    const saved = await save(site.id, 0, laidOut(words))
-    expect(saved.data).toMatchObject({ version: 1, hasDraft: true, site: { name: 'Lucky Bay', languages: ['pt', 'en'] } })
-    expect((await bench.visit(site)).body).not.toContain('Our own words')
-    const link = (await bench.manage(site.id)).design.draft?.previewPath ?? ''
-    expect((await bench.http.inject({ method: 'GET', url: link })).body).toContain('Our own words')
-    await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 1 })
-    const page = (await bench.visit(site)).body
-    expect(page).toContain('Our own words')
-    expect(page).not.toContain('class="join"')
-    expect(await read(site.id)).toMatchObject({ hasDraft: false, layout: laidOut(words) })
-    await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 2, restore: 1 })
-    expect((await bench.visit(site)).body).not.toContain('Our own words')
-    expect((await read(site.id)).layout).toBeNull()
-  })
+  it(
+    'is seen by nobody before it is published, then by the next visitor, and goes back with an earlier design',
+    { meta: { req: 'M07' } },
+    async () => {
+      const site = await bench.givenSite()
+      const saved = await save(site.id, 0, laidOut(words))
+      expect(saved.data).toMatchObject({ version: 1, hasDraft: true, site: { name: 'Lucky Bay', languages: ['pt', 'en'] } })
+      expect((await bench.visit(site)).body).not.toContain('Our own words')
+      const link = (await bench.manage(site.id)).design.draft?.previewPath ?? ''
+      expect((await bench.http.inject({ method: 'GET', url: link })).body).toContain('Our own words')
+      await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 1 })
+      const page = (await bench.visit(site)).body
+      expect(page).toContain('Our own words')
+      expect(page).not.toContain('class="join"')
+      expect(await read(site.id)).toMatchObject({ hasDraft: false, layout: laidOut(words) })
+      await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 2, restore: 1 })
+      expect((await bench.visit(site)).body).not.toContain('Our own words')
+      expect((await read(site.id)).layout).toBeNull()
+    },
+  )
 
-  it('M07 shows each visitor the words of their language, and borrowed ones as what they are', async () => {
+  it('shows each visitor the words of their language, and borrowed ones as what they are', { meta: { req: 'M07' } }, async () => {
     const site = await bench.givenSite()
     const own: Block = { id: 'one', type: 'text', title: { pt: 'Quem somos', en: 'Who we are' }, text: { pt: 'Bem-vindo' } }
     const unseen: Block = { id: 'two', type: 'text', title: { pt: 'Rascunho' }, text: {}, isHidden: true }
@@ -52,7 +56,7 @@ describe('the page of a merchant', () => {
     expect(pages.join('')).not.toContain('Rascunho')
   })
 
-  it('M07 reads a page of the first version with its words in the first language of the site', async () => {
+  it('reads a page of the first version with its words in the first language of the site', { meta: { req: 'M07' } }, async () => {
     const site = await bench.givenSite()
     const layout = JSON.stringify({ version: 1, blocks: [{ id: 'one', type: 'text', title: 'Antes', text: '' }] })
     await bench.db('sites_configurations').where({ site_id: site.id }).update({ layout })
@@ -63,19 +67,23 @@ describe('the page of a merchant', () => {
     expect((await read(site.id)).layout).toEqual(kept)
   })
 
-  it('M07 reads columns of the second version, wherever they lie, with a place for a picture and a button', async () => {
-    const site = await bench.givenSite()
-    const cell = { title: { pt: 'Antes' }, text: {} }
-    const layout = JSON.stringify({ version: 2, blocks: [{ id: 'one', type: 'columns', cells: [cell, cell] }] })
-    await bench.db('sites_configurations').where({ site_id: site.id }).update({ layout })
-    const now = { ...cell, picture: null, label: {}, page: 'lobby' } as const
-    const kept = laidOut([{ id: 'one', type: 'columns', cells: [now, now] }])
-    expect((await read(site.id)).layout).toEqual(kept)
-    expect((await bench.visit(site)).body).toContain('<section class="own-columns"><div><h2 dir="auto">Antes</h2></div>')
-    expect((await save(site.id, 0, kept)).data.layout).toEqual(kept)
-  })
+  it(
+    'reads columns of the second version, wherever they lie, with a place for a picture and a button',
+    { meta: { req: 'M07' } },
+    async () => {
+      const site = await bench.givenSite()
+      const cell = { title: { pt: 'Antes' }, text: {} }
+      const layout = JSON.stringify({ version: 2, blocks: [{ id: 'one', type: 'columns', cells: [cell, cell] }] })
+      await bench.db('sites_configurations').where({ site_id: site.id }).update({ layout })
+      const now = { ...cell, picture: null, label: {}, page: 'lobby' } as const
+      const kept = laidOut([{ id: 'one', type: 'columns', cells: [now, now] }])
+      expect((await read(site.id)).layout).toEqual(kept)
+      expect((await bench.visit(site)).body).toContain('<section class="own-columns"><div><h2 dir="auto">Antes</h2></div>')
+      expect((await save(site.id, 0, kept)).data.layout).toEqual(kept)
+    },
+  )
 
-  it('M07 makes a sitting of many saves one step back, and leaves the step of somebody else alone', async () => {
+  it('makes a sitting of many saves one step back, and leaves the step of somebody else alone', { meta: { req: 'M07' } }, async () => {
     const site = await bench.givenSite()
     const [one, two] = words
     if (one === undefined || two === undefined) throw new Error('no words')
@@ -93,7 +101,7 @@ describe('the page of a merchant', () => {
     expect(saved).toHaveLength(2)
   })
 
-  it('M07 stays with the draft when its colours change, and is given back to the template by null', async () => {
+  it('stays with the draft when its colours change, and is given back to the template by null', { meta: { req: 'M07' } }, async () => {
     const site = await bench.givenSite()
     await save(site.id, 0, laidOut(words))
     await bench.call(endpoints.saveSiteDraft, { id: site.id, version: 1, ...FIRST_DESIGN })
@@ -109,41 +117,49 @@ describe('the page of a merchant', () => {
     expect((await bench.visit(site)).body).toContain('Our own words')
   })
 
-  it('M07 takes the blocks of a builder that was opened before the present form, and keeps all that it holds', async () => {
-    const site = await bench.givenSite()
-    const wordy = { title: { pt: 'Left' }, text: {} }
-    const columns = (id: string, cells: readonly unknown[]) => ({ id, type: 'columns', cells })
-    const sent = (blocks: readonly unknown[]) => ({ version: 2, blocks })
-    expect((await save(site.id, 0, sent([...words, columns('three', [wordy, wordy])]))).status).toBe(200)
-    const cell = { ...wordy, picture: null, label: {}, page: 'lobby' }
-    expect((await read(site.id)).layout).toEqual(laidOut([...words, columns('three', [cell, cell]) as Block]))
-    // Such a page hands on what a newer one wrote into its columns.
-    const whole = { ...cell, label: { pt: 'Play' }, page: 'live' }
-    expect((await save(site.id, 1, sent([columns('three', [whole, whole])]))).status).toBe(200)
-    expect((await read(site.id)).layout).toEqual(laidOut([columns('three', [whole, whole]) as Block]))
-    const refused = [{ version: LAYOUT_VERSION, blocks: [columns('three', [wordy, wordy])] }, sent([columns('three', [wordy, whole])])]
-    for (const layout of refused) expect(await save(site.id, 2, layout)).toMatchObject({ status: 400, error: 'platform.validation' })
-    expect(await save(site.id, 2, { version: 1, blocks: [] })).toMatchObject({ status: 400, error: 'sites.layout-refused' })
-  })
+  it(
+    'takes the blocks of a builder that was opened before the present form, and keeps all that it holds',
+    { meta: { req: 'M07' } },
+    async () => {
+      const site = await bench.givenSite()
+      const wordy = { title: { pt: 'Left' }, text: {} }
+      const columns = (id: string, cells: readonly unknown[]) => ({ id, type: 'columns', cells })
+      const sent = (blocks: readonly unknown[]) => ({ version: 2, blocks })
+      expect((await save(site.id, 0, sent([...words, columns('three', [wordy, wordy])]))).status).toBe(200)
+      const cell = { ...wordy, picture: null, label: {}, page: 'lobby' }
+      expect((await read(site.id)).layout).toEqual(laidOut([...words, columns('three', [cell, cell]) as Block]))
+      // Such a page hands on what a newer one wrote into its columns.
+      const whole = { ...cell, label: { pt: 'Play' }, page: 'live' }
+      expect((await save(site.id, 1, sent([columns('three', [whole, whole])]))).status).toBe(200)
+      expect((await read(site.id)).layout).toEqual(laidOut([columns('three', [whole, whole]) as Block]))
+      const refused = [{ version: LAYOUT_VERSION, blocks: [columns('three', [wordy, wordy])] }, sent([columns('three', [wordy, whole])])]
+      for (const layout of refused) expect(await save(site.id, 2, layout)).toMatchObject({ status: 400, error: 'platform.validation' })
+      expect(await save(site.id, 2, { version: 1, blocks: [] })).toMatchObject({ status: 400, error: 'sites.layout-refused' })
+    },
+  )
 
-  it('M07 refuses an older version, a page of another form, too many blocks, two of one name and another merchant', async () => {
-    const site = await bench.givenSite()
-    const many = (count: number) => laidOut(Array.from({ length: count }, (_, index) => ({ id: `b${index}`, type: 'studios' as const })))
-    expect(await save(site.id, 7, laidOut(words))).toMatchObject({ status: 409, error: 'platform.version-conflict' })
-    const refused: readonly (readonly [layout: unknown, status: number, error: string])[] = [
-      [laidOut([{ id: 'one', type: 'script', text: 'x' } as unknown as Block]), 400, 'platform.validation'],
-      [laidOut([{ id: 'one', type: 'studios', onclick: 'x' } as Block]), 400, 'platform.validation'],
-      [many(RULES.layout.blocks + 1), 400, 'platform.validation'],
-      [laidOut([...words, ...words]), 400, 'sites.layout-refused'],
-      [{ version: LAYOUT_VERSION + 1, blocks: [] }, 400, 'sites.layout-refused'],
-      [{ version: LAYOUT_VERSION, blocks: [{ id: 'one', type: 'text', title: { xx: 'a' }, text: {} }] }, 400, 'platform.validation'],
-      [laidOut([{ id: 'one', type: 'columns', cells: [] }]), 400, 'platform.validation'],
-      [laidOut([{ id: 'one', type: 'text', title: { en: 'a\u202eb' }, text: {} }]), 400, 'platform.validation'],
-    ]
-    for (const [layout, status, error] of refused) expect(await save(site.id, 0, layout), error).toMatchObject({ status, error })
-    expect(MOST_BLOCKS).toBe(RULES.layout.blocks)
-    expect((await save(site.id, 0, many(MOST_BLOCKS))).status).toBe(200)
-    const theirs = await bench.call(endpoints.saveSiteLayout, { id: site.id, version: 1, layout: null }, 'agent01')
-    expect([theirs.status, theirs.error]).toEqual([404, 'sites.site-not-found'])
-  })
+  it(
+    'refuses an older version, a page of another form, too many blocks, two of one name and another merchant',
+    { meta: { req: 'M07' } },
+    async () => {
+      const site = await bench.givenSite()
+      const many = (count: number) => laidOut(Array.from({ length: count }, (_, index) => ({ id: `b${index}`, type: 'studios' as const })))
+      expect(await save(site.id, 7, laidOut(words))).toMatchObject({ status: 409, error: 'platform.version-conflict' })
+      const refused: readonly (readonly [layout: unknown, status: number, error: string])[] = [
+        [laidOut([{ id: 'one', type: 'script', text: 'x' } as unknown as Block]), 400, 'platform.validation'],
+        [laidOut([{ id: 'one', type: 'studios', onclick: 'x' } as Block]), 400, 'platform.validation'],
+        [many(RULES.layout.blocks + 1), 400, 'platform.validation'],
+        [laidOut([...words, ...words]), 400, 'sites.layout-refused'],
+        [{ version: LAYOUT_VERSION + 1, blocks: [] }, 400, 'sites.layout-refused'],
+        [{ version: LAYOUT_VERSION, blocks: [{ id: 'one', type: 'text', title: { xx: 'a' }, text: {} }] }, 400, 'platform.validation'],
+        [laidOut([{ id: 'one', type: 'columns', cells: [] }]), 400, 'platform.validation'],
+        [laidOut([{ id: 'one', type: 'text', title: { en: 'a\u202eb' }, text: {} }]), 400, 'platform.validation'],
+      ]
+      for (const [layout, status, error] of refused) expect(await save(site.id, 0, layout), error).toMatchObject({ status, error })
+      expect(MOST_BLOCKS).toBe(RULES.layout.blocks)
+      expect((await save(site.id, 0, many(MOST_BLOCKS))).status).toBe(200)
+      const theirs = await bench.call(endpoints.saveSiteLayout, { id: site.id, version: 1, layout: null }, 'agent01')
+      expect([theirs.status, theirs.error]).toEqual([404, 'sites.site-not-found'])
+    },
+  )
 })

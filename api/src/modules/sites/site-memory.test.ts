@@ -53,7 +53,7 @@ describe('a page that was shown before', () => {
 })
 
 describe('what changes', () => {
-  it('S17 D41 counts on every process: a suspension, its end, and a status that somebody wrote by hand', async () => {
+  it('counts on every process: a suspension, its end, and a status that somebody wrote by hand', { meta: { req: 'S17 D41' } }, async () => {
     const { slug, id, merchantId } = await bench.givenSite()
     await expect.poll(async () => statuses(slug), PATIENCE).toEqual([200, 200])
     for (const one of processes) await warm(one, slug)
@@ -65,7 +65,7 @@ describe('what changes', () => {
     await expect.poll(async () => statuses(slug), PATIENCE).toEqual([410, 410])
   })
 
-  it('C2 D56 counts on every process: a country is blocked while the product runs, and let in again', async () => {
+  it('counts on every process: a country is blocked while the product runs, and let in again', { meta: { req: 'C2 D56' } }, async () => {
     const blockedCountries = async () => bench.db('catalog_countries').where({ is_blocked: true }).whereNotNull('iso2').pluck('iso2')
     const parts = {
       config: { siteCountryHeader: 'x-country' },
@@ -88,7 +88,7 @@ describe('what changes', () => {
     for (const one of strict) await one.close()
   })
 
-  it('S17 counts also on processes whose way to hear of it was cut', async () => {
+  it('counts also on processes whose way to hear of it was cut', { meta: { req: 'S17' } }, async () => {
     const { slug, merchantId } = await bench.givenSite('agent01')
     for (const one of processes) await warm(one, slug)
     await Promise.all([cutListeners(bench.db), suspend(merchantId)])
@@ -98,7 +98,7 @@ describe('what changes', () => {
     for (const one of processes) await warm(one, slug)
   })
 
-  it('S17 counts also when that way falls silent and no connection ends', async () => {
+  it('counts also when that way falls silent and no connection ends', { meta: { req: 'S17' } }, async () => {
     const relay = await startSilentRelay(bench.database.connectionString)
     const deaf = await startServingProcess(bench.database.connectionString, { listensAt: relay.connectionString })
     try {
@@ -114,19 +114,23 @@ describe('what changes', () => {
     }
   })
 
-  it('B02 a published design and saved settings are there for the next visit to the process that took them, and soon for the others', async () => {
-    const site = await bench.givenSite()
-    const drawn = async (visit: () => Promise<{ body: string }>) => /data-design="[^"]* (\d+)"/.exec((await visit()).body)?.[1]
-    expect(await drawn(async () => bench.visit(site))).toBe('1')
-    await bench.call(endpoints.saveSiteDraft, { id: site.id, ...OTHER_DESIGN })
-    const { status } = await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 1 })
-    expect([status, await drawn(async () => bench.visit(site))]).toEqual([200, '2'])
-    for (const { visit } of processes) await expect.poll(async () => drawn(async () => visit(site.slug)), { timeout: 10_000 }).toBe('2')
-    await bench.call(endpoints.saveSiteSettings, { id: site.id, isPaused: true })
-    expect((await bench.visit(site)).statusCode).toBe(503)
-  })
+  it(
+    'a published design and saved settings are there for the next visit to the process that took them, and soon for the others',
+    { meta: { req: 'B02' } },
+    async () => {
+      const site = await bench.givenSite()
+      const drawn = async (visit: () => Promise<{ body: string }>) => /data-design="[^"]* (\d+)"/.exec((await visit()).body)?.[1]
+      expect(await drawn(async () => bench.visit(site))).toBe('1')
+      await bench.call(endpoints.saveSiteDraft, { id: site.id, ...OTHER_DESIGN })
+      const { status } = await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 1 })
+      expect([status, await drawn(async () => bench.visit(site))]).toEqual([200, '2'])
+      for (const { visit } of processes) await expect.poll(async () => drawn(async () => visit(site.slug)), { timeout: 10_000 }).toBe('2')
+      await bench.call(endpoints.saveSiteSettings, { id: site.id, isPaused: true })
+      expect((await bench.visit(site)).statusCode).toBe(503)
+    },
+  )
 
-  it('B19 a market that changed shows on the pages of its sites', async () => {
+  it('a market that changed shows on the pages of its sites', { meta: { req: 'B19' } }, async () => {
     const site = await bench.givenSite()
     const said = async () => (await bench.visit(site, '/?lang=en')).body.includes('Moon cash')
     expect(await said()).toBe(false)

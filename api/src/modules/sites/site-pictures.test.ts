@@ -40,35 +40,39 @@ const save = async (id: string, version: number, layout: unknown) =>
   bench.call<SiteLayoutDesk>(endpoints.saveSiteLayout, { id, version, layout })
 
 describe('a picture of the library', () => {
-  it('M07 is kept as WebP in every width under its hash, without the metadata of its file, and served for good', async () => {
-    const site = await bench.givenSite()
-    const file = await halves(2400, 1200)
-      .withExif({ IFD0: { Copyright: 'SECRET-EXIF' } })
-      .jpeg()
-      .toBuffer()
-    const { status, data, text } = await add(site.id, file)
-    expect(status, text).toBe(200)
-    expect(data).toMatchObject({ width: 1600, height: 800, name: 'A pier', isUsed: false })
-    let bytes = 0
-    for (const width of [480, 960, 1600]) {
-      const answer = await bench.visit(site, picturePath(data, width))
-      expect(answer.headers).toMatchObject({
-        'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-      })
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width })
-      expect(answer.rawPayload.toString('latin1')).not.toContain('SECRET')
-      bytes += answer.rawPayload.length
-    }
-    expect(data.bytes).toBe(bytes)
-    const { rawPayload } = await bench.http.inject({ method: 'GET', url: picturePath(data) })
-    expect(data.hash).toBe(createHash('sha256').update(rawPayload).digest('hex'))
-    for (const url of [picturePath(data, 481), picturePath({ ...data, hash: '0'.repeat(64) }), '/media/pictures/x.webp'])
-      expect((await bench.visit(site, url)).statusCode, url).toBe(404)
-  })
+  it(
+    'is kept as WebP in every width under its hash, without the metadata of its file, and served for good',
+    { meta: { req: 'M07' } },
+    async () => {
+      const site = await bench.givenSite()
+      const file = await halves(2400, 1200)
+        .withExif({ IFD0: { Copyright: 'SECRET-EXIF' } })
+        .jpeg()
+        .toBuffer()
+      const { status, data, text } = await add(site.id, file)
+      expect(status, text).toBe(200)
+      expect(data).toMatchObject({ width: 1600, height: 800, name: 'A pier', isUsed: false })
+      let bytes = 0
+      for (const width of [480, 960, 1600]) {
+        const answer = await bench.visit(site, picturePath(data, width))
+        expect(answer.headers).toMatchObject({
+          'content-type': 'image/webp',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+        })
+        expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width })
+        expect(answer.rawPayload.toString('latin1')).not.toContain('SECRET')
+        bytes += answer.rawPayload.length
+      }
+      expect(data.bytes).toBe(bytes)
+      const { rawPayload } = await bench.http.inject({ method: 'GET', url: picturePath(data) })
+      expect(data.hash).toBe(createHash('sha256').update(rawPayload).digest('hex'))
+      for (const url of [picturePath(data, 481), picturePath({ ...data, hash: '0'.repeat(64) }), '/media/pictures/x.webp'])
+        expect((await bench.visit(site, url)).statusCode, url).toBe(404)
+    },
+  )
 
-  it('M07 is cut where the merchant says, in pixels of the upright picture', async () => {
+  it('is cut where the merchant says, in pixels of the upright picture', { meta: { req: 'M07' } }, async () => {
     const site = await bench.givenSite()
     const turned = await sharp(await halves(400, 200).png().toBuffer())
       .rotate(270)
@@ -87,54 +91,62 @@ describe('a picture of the library', () => {
     expect((await list(site.id)).pictures).toHaveLength(1)
   })
 
-  it('M07 is cut again from what is kept, into a picture of its own; the other stays, and no picture of another site is cut', async () => {
-    const site = await bench.givenSite()
-    const other = await bench.givenSite()
-    const { data } = await add(site.id, await halves(400, 200).png().toBuffer())
-    const cut = async (id: string, crop: Record<string, number>, hash = data.hash) =>
-      bench.call<SitePicture>(endpoints.cutSitePicture, { id, hash, crop })
-    const right = await cut(site.id, { left: 240, top: 40, width: 160, height: 120 })
-    expect(right.data, right.text).toMatchObject({ width: 160, height: 120, name: 'A pier', isUsed: false })
-    const { dominant } = await sharp((await bench.visit(site, picturePath(right.data))).rawPayload).stats()
-    expect(dominant.b).toBeGreaterThan(dominant.r)
-    expect((await list(site.id)).pictures.map(({ hash }) => hash).toSorted()).toEqual([data.hash, right.data.hash].toSorted())
-    const crop = { left: 0, top: 0, width: 100, height: 100 }
-    expect(await cut(site.id, { ...crop, left: 301 })).toMatchObject({ status: 400, error: 'sites.picture-refused' })
-    expect(await cut(site.id, crop, '0'.repeat(64))).toMatchObject({ status: 409, error: 'sites.picture-unknown' })
-    expect(await cut(other.id, crop)).toMatchObject({ status: 409, error: 'sites.picture-unknown' })
-  })
+  it(
+    'is cut again from what is kept, into a picture of its own; the other stays, and no picture of another site is cut',
+    { meta: { req: 'M07' } },
+    async () => {
+      const site = await bench.givenSite()
+      const other = await bench.givenSite()
+      const { data } = await add(site.id, await halves(400, 200).png().toBuffer())
+      const cut = async (id: string, crop: Record<string, number>, hash = data.hash) =>
+        bench.call<SitePicture>(endpoints.cutSitePicture, { id, hash, crop })
+      const right = await cut(site.id, { left: 240, top: 40, width: 160, height: 120 })
+      expect(right.data, right.text).toMatchObject({ width: 160, height: 120, name: 'A pier', isUsed: false })
+      const { dominant } = await sharp((await bench.visit(site, picturePath(right.data))).rawPayload).stats()
+      expect(dominant.b).toBeGreaterThan(dominant.r)
+      expect((await list(site.id)).pictures.map(({ hash }) => hash).toSorted()).toEqual([data.hash, right.data.hash].toSorted())
+      const crop = { left: 0, top: 0, width: 100, height: 100 }
+      expect(await cut(site.id, { ...crop, left: 301 })).toMatchObject({ status: 400, error: 'sites.picture-refused' })
+      expect(await cut(site.id, crop, '0'.repeat(64))).toMatchObject({ status: 409, error: 'sites.picture-unknown' })
+      expect(await cut(other.id, crop)).toMatchObject({ status: 409, error: 'sites.picture-unknown' })
+    },
+  )
 
-  it('M07 refuses a file of another kind, whatever it calls itself, one that moves, is broken, too small or a bomb', async () => {
-    const site = await bench.givenSite()
-    const frames = { width: 80, height: 160, channels: 3, pageHeight: 80 } as const
-    const moving = await sharp(randomBytes(80 * 160 * 3), { raw: frames })
-      .webp({ loop: 0 })
-      .toBuffer()
-    const whole = await halves(300, 300).png().toBuffer()
-    const files: readonly (readonly [Buffer, string])[] = [
-      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><script>alert(1)</script></svg>'), 'kind'],
-      [await halves(100, 100).gif().toBuffer(), 'kind'],
-      [await halves(100, 100).tiff().toBuffer(), 'kind'],
-      [await halves(40, 400).png().toBuffer(), 'sides'],
-      [bombPng(50_000), 'sides'],
-      [bombPng(8000), 'sides'],
-      [moving, 'animated'],
-      [whole.subarray(0, whole.length - 200), 'broken'],
-    ]
-    for (const [file, reason] of files) {
-      const answer = await add(site.id, file)
-      expect([answer.status, answer.error, answer.text.includes(`"image":"${reason}"`)], reason).toEqual([
-        400,
-        'sites.picture-refused',
-        true,
-      ])
-    }
-    const large = await add(site.id, Buffer.alloc(RULES.pictures.maxBytes + 3))
-    expect(large.status).toBe(400)
-    expect(await list(site.id)).toEqual({ pictures: [], bytes: 0 })
-  })
+  it(
+    'refuses a file of another kind, whatever it calls itself, one that moves, is broken, too small or a bomb',
+    { meta: { req: 'M07' } },
+    async () => {
+      const site = await bench.givenSite()
+      const frames = { width: 80, height: 160, channels: 3, pageHeight: 80 } as const
+      const moving = await sharp(randomBytes(80 * 160 * 3), { raw: frames })
+        .webp({ loop: 0 })
+        .toBuffer()
+      const whole = await halves(300, 300).png().toBuffer()
+      const files: readonly (readonly [Buffer, string])[] = [
+        [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><script>alert(1)</script></svg>'), 'kind'],
+        [await halves(100, 100).gif().toBuffer(), 'kind'],
+        [await halves(100, 100).tiff().toBuffer(), 'kind'],
+        [await halves(40, 400).png().toBuffer(), 'sides'],
+        [bombPng(50_000), 'sides'],
+        [bombPng(8000), 'sides'],
+        [moving, 'animated'],
+        [whole.subarray(0, whole.length - 200), 'broken'],
+      ]
+      for (const [file, reason] of files) {
+        const answer = await add(site.id, file)
+        expect([answer.status, answer.error, answer.text.includes(`"image":"${reason}"`)], reason).toEqual([
+          400,
+          'sites.picture-refused',
+          true,
+        ])
+      }
+      const large = await add(site.id, Buffer.alloc(RULES.pictures.maxBytes + 3))
+      expect(large.status).toBe(400)
+      expect(await list(site.id)).toEqual({ pictures: [], bytes: 0 })
+    },
+  )
 
-  it('M07 that is sent again keeps its place, and two at once are one', async () => {
+  it('that is sent again keeps its place, and two at once are one', { meta: { req: 'M07' } }, async () => {
     const site = await bench.givenSite()
     const file = await fresh()
     const answers = await Promise.all([add(site.id, file), add(site.id, file)])
@@ -144,7 +156,7 @@ describe('a picture of the library', () => {
 })
 
 describe('the library', () => {
-  it('M07 is full after so many pictures or bytes, and takes one again when another is gone', async () => {
+  it('is full after so many pictures or bytes, and takes one again when another is gone', { meta: { req: 'M07' } }, async () => {
     const site = await bench.givenSite()
     const { data } = await add(site.id, await fresh())
     const rows = Array.from({ length: RULES.pictures.most - 1 }, (_, index) => ({
@@ -168,24 +180,28 @@ describe('the library', () => {
     expect((await add(site.id, await fresh())).status).toBe(200)
   })
 
-  it('M07 belongs to one site: no other merchant reads, fills or empties it, and no other page shows its pictures', async () => {
-    const site = await bench.givenSite()
-    const other = await bench.givenSite()
-    const { data } = await add(site.id, await fresh())
-    for (const [endpoint, input] of [
-      [endpoints.getSitePictures, { id: site.id }],
-      [endpoints.addSitePicture, { id: site.id, image: (await fresh()).toString('base64'), name: '' }],
-      [endpoints.cutSitePicture, { id: site.id, hash: data.hash, crop: { left: 0, top: 0, width: 64, height: 64 } }],
-      [endpoints.deleteSitePicture, { id: site.id, hash: data.hash }],
-    ] as const)
-      expect(await bench.call(endpoint, input, 'agent01')).toMatchObject({ status: 404, error: 'sites.site-not-found' })
-    expect(await save(other.id, 0, page(data))).toMatchObject({ status: 409, error: 'sites.picture-unknown' })
-    expect(await save(site.id, 0, page({ ...data, width: 10 }))).toMatchObject({ status: 409, error: 'sites.picture-unknown' })
-    expect((await save(site.id, 0, page(data))).status).toBe(200)
-    expect((await list(site.id)).pictures).toHaveLength(1)
-  })
+  it(
+    'belongs to one site: no other merchant reads, fills or empties it, and no other page shows its pictures',
+    { meta: { req: 'M07' } },
+    async () => {
+      const site = await bench.givenSite()
+      const other = await bench.givenSite()
+      const { data } = await add(site.id, await fresh())
+      for (const [endpoint, input] of [
+        [endpoints.getSitePictures, { id: site.id }],
+        [endpoints.addSitePicture, { id: site.id, image: (await fresh()).toString('base64'), name: '' }],
+        [endpoints.cutSitePicture, { id: site.id, hash: data.hash, crop: { left: 0, top: 0, width: 64, height: 64 } }],
+        [endpoints.deleteSitePicture, { id: site.id, hash: data.hash }],
+      ] as const)
+        expect(await bench.call(endpoint, input, 'agent01')).toMatchObject({ status: 404, error: 'sites.site-not-found' })
+      expect(await save(other.id, 0, page(data))).toMatchObject({ status: 409, error: 'sites.picture-unknown' })
+      expect(await save(site.id, 0, page({ ...data, width: 10 }))).toMatchObject({ status: 409, error: 'sites.picture-unknown' })
+      expect((await save(site.id, 0, page(data))).status).toBe(200)
+      expect((await list(site.id)).pictures).toHaveLength(1)
+    },
+  )
 
-  it('M07 keeps a picture of a column like every other, and takes none of another site there', async () => {
+  it('keeps a picture of a column like every other, and takes none of another site there', { meta: { req: 'M07' } }, async () => {
     const site = await bench.givenSite()
     const other = await bench.givenSite()
     const { data } = await add(site.id, await fresh())
@@ -199,33 +215,37 @@ describe('the library', () => {
     expect(await remove(site.id, data.hash)).toMatchObject({ status: 409, error: 'sites.picture-used' })
   })
 
-  it('M07 keeps what the draft, its steps back or players see; an earlier page comes back without what was deleted since', async () => {
-    const site = await bench.givenSite()
-    const { data } = await add(site.id, await fresh())
-    const refused = { status: 409, error: 'sites.picture-used' }
-    await save(site.id, 0, page(data))
-    await save(site.id, 1, page(null))
-    expect(await remove(site.id, data.hash)).toMatchObject(refused)
-    await bench.call(endpoints.undoSiteDraft, { id: site.id, version: 2, isAll: false })
-    await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 3 })
-    const html = (await bench.visit(site, '/?lang=en')).body
-    expect(html).toContain(`src="${picturePath(data)}"`)
-    expect(html).toContain('alt="Um cais"')
-    expect((await list(site.id)).pictures[0]?.isUsed).toBe(true)
-    expect(await remove(site.id, data.hash)).toMatchObject(refused)
-    await save(site.id, 4, page(null))
-    expect(await remove(site.id, data.hash)).toMatchObject(refused)
-    await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 5 })
-    expect((await remove(site.id, data.hash)).data).toEqual({ pictures: [], bytes: 0 })
-    expect((await bench.visit(site, picturePath(data))).statusCode).toBe(404)
-    expect((await remove(site.id, data.hash)).status).toBe(200)
-    await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 6, restore: 2 })
-    expect((await bench.visit(site)).body).not.toContain('/media/pictures/')
-    const events: { event: string }[] = await bench
-      .db('sites_audit')
-      .where({ site_id: site.id })
-      .whereLike('event', 'picture-%')
-      .orderBy('id')
-    expect(events.map(({ event }) => event)).toEqual(['picture-added', 'picture-deleted'])
-  })
+  it(
+    'keeps what the draft, its steps back or players see; an earlier page comes back without what was deleted since',
+    { meta: { req: 'M07' } },
+    async () => {
+      const site = await bench.givenSite()
+      const { data } = await add(site.id, await fresh())
+      const refused = { status: 409, error: 'sites.picture-used' }
+      await save(site.id, 0, page(data))
+      await save(site.id, 1, page(null))
+      expect(await remove(site.id, data.hash)).toMatchObject(refused)
+      await bench.call(endpoints.undoSiteDraft, { id: site.id, version: 2, isAll: false })
+      await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 3 })
+      const html = (await bench.visit(site, '/?lang=en')).body
+      expect(html).toContain(`src="${picturePath(data)}"`)
+      expect(html).toContain('alt="Um cais"')
+      expect((await list(site.id)).pictures[0]?.isUsed).toBe(true)
+      expect(await remove(site.id, data.hash)).toMatchObject(refused)
+      await save(site.id, 4, page(null))
+      expect(await remove(site.id, data.hash)).toMatchObject(refused)
+      await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 5 })
+      expect((await remove(site.id, data.hash)).data).toEqual({ pictures: [], bytes: 0 })
+      expect((await bench.visit(site, picturePath(data))).statusCode).toBe(404)
+      expect((await remove(site.id, data.hash)).status).toBe(200)
+      await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 6, restore: 2 })
+      expect((await bench.visit(site)).body).not.toContain('/media/pictures/')
+      const events: { event: string }[] = await bench
+        .db('sites_audit')
+        .where({ site_id: site.id })
+        .whereLike('event', 'picture-%')
+        .orderBy('id')
+      expect(events.map(({ event }) => event)).toEqual(['picture-added', 'picture-deleted'])
+    },
+  )
 })

@@ -52,20 +52,24 @@ async function givenSite(status: SiteStatus, circumstance: (typeof CIRCUMSTANCES
   return site
 }
 
-describe.each(Object.entries(EXPECTED))('D41 a site that is %s', (status, rows) => {
-  it.each(CIRCUMSTANCES)('D41 answers each place as the table says when its hindrance is: %s', async (circumstance) => {
-    const { slug } = await givenSite(status as SiteStatus, circumstance)
-    const answers = await Promise.all(PLACES.map(async (url) => serving.visit(slug, url)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(rows[circumstance])
-    for (const { statusCode, headers } of answers) expect(headers['retry-after']).toBe(statusCode === 503 ? '3600' : undefined)
-  })
+describe.each(Object.entries(EXPECTED))('a site that is %s', { meta: { req: 'D41' } }, (status, rows) => {
+  it.each(CIRCUMSTANCES)(
+    'answers each place as the table says when its hindrance is: %s',
+    { meta: { req: 'D41' } },
+    async (circumstance) => {
+      const { slug } = await givenSite(status as SiteStatus, circumstance)
+      const answers = await Promise.all(PLACES.map(async (url) => serving.visit(slug, url)))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(rows[circumstance])
+      for (const { statusCode, headers } of answers) expect(headers['retry-after']).toBe(statusCode === 503 ? '3600' : undefined)
+    },
+  )
 })
 
 describe('what visitors read', () => {
   const read = async (status: SiteStatus, circumstance: (typeof CIRCUMSTANCES)[number], url = '/?lang=en') =>
     (await serving.visit((await givenSite(status, circumstance)).slug, url)).body
 
-  it('D41 says why: closed for now, on a break, over, or nothing at all', async () => {
+  it('says why: closed for now, on a break, over, or nothing at all', { meta: { req: 'D41' } }, async () => {
     expect(await read('suspended', 'none')).toContain('Closed for now')
     expect(await read('live', 'fraud')).toContain('Closed for now')
     expect(await read('live', 'fraud')).not.toMatch(/fraud|deposit/i)
@@ -74,7 +78,7 @@ describe('what visitors read', () => {
     expect(await read('url-released', 'none')).toMatch(/não encontrada|Page not found/)
   })
 
-  it('D41 a limited site is shown with the reason, and none of its buttons opens a form', async () => {
+  it('a limited site is shown with the reason, and none of its buttons opens a form', { meta: { req: 'D41' } }, async () => {
     const body = await read('limited', 'none')
     expect(body).toContain('Play is switched off')
     expect(body).not.toContain('type="password"')
@@ -82,7 +86,7 @@ describe('what visitors read', () => {
     expect(await read('live', 'account')).toContain('Play is switched off')
   })
 
-  it('D41 keeps search engines away while it is being built, and from nothing later', async () => {
+  it('keeps search engines away while it is being built, and from nothing later', { meta: { req: 'D41' } }, async () => {
     const building = await givenSite('provisioning', 'none')
     expect((await serving.visit(building.slug)).body).toContain('<meta name="robots" content="noindex">')
     expect((await serving.visit(building.slug, '/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
@@ -95,7 +99,7 @@ describe('what visitors read', () => {
 describe('the question of age', () => {
   const stranger = { cookie: 'theme=dark' }
 
-  it('D56 stands before every page but the help for players, and is answered by a link without script', async () => {
+  it('stands before every page but the help for players, and is answered by a link without script', { meta: { req: 'D56' } }, async () => {
     const { slug } = await givenSite('live', 'none')
     for (const page of SITE_PAGES) {
       const { statusCode, body } = await serving.visit(slug, `/${page === 'home' ? '' : page}`, stranger)
@@ -123,17 +127,21 @@ describe('the question of age', () => {
     await https.close()
   })
 
-  it('D56 is answered by nobody else: a link of another site, a browser that reads ahead, a name that only resembles the cookie', async () => {
-    const { slug } = await givenSite('live', 'none')
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }]) {
-      const { statusCode, headers: answered, body } = await serving.visit(slug, '/enter', { ...stranger, ...headers })
-      expect([statusCode, answered['set-cookie'], body.includes('class="gate"')]).toEqual([200, undefined, true])
-    }
-    for (const cookie of ['age-ok=11', 'xage-ok=1', 'age-ok=', 'a=age-ok=1'])
-      expect([cookie, (await serving.visit(slug, '/', { cookie })).body.includes('class="gate"')]).toEqual([cookie, true])
-  })
+  it(
+    'is answered by nobody else: a link of another site, a browser that reads ahead, a name that only resembles the cookie',
+    { meta: { req: 'D56' } },
+    async () => {
+      const { slug } = await givenSite('live', 'none')
+      for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }]) {
+        const { statusCode, headers: answered, body } = await serving.visit(slug, '/enter', { ...stranger, ...headers })
+        expect([statusCode, answered['set-cookie'], body.includes('class="gate"')]).toEqual([200, undefined, true])
+      }
+      for (const cookie of ['age-ok=11', 'xage-ok=1', 'age-ok=', 'a=age-ok=1'])
+        expect([cookie, (await serving.visit(slug, '/', { cookie })).body.includes('class="gate"')]).toEqual([cookie, true])
+    },
+  )
 
-  it('D56 leads to pages of the site only', async () => {
+  it('leads to pages of the site only', { meta: { req: 'D56' } }, async () => {
     const { slug } = await givenSite('live', 'none')
     for (const url of ['/enter//evil.example', '/enter/https://evil.example', '/enter/backend', '/enter/robots.txt', '/enter/enter'])
       expect([url, (await serving.visit(slug, url, stranger)).statusCode]).toEqual([url, 404])
@@ -142,7 +150,7 @@ describe('the question of age', () => {
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([503, undefined])
   })
 
-  it('D56 names the age of the market', async () => {
+  it('names the age of the market', { meta: { req: 'D56' } }, async () => {
     const countries = { countryOf: () => ({ ...BRAZIL, minimumAge: 21 }), isDesignSoldIn: async () => true }
     const strict = await startServingProcess(bench.database.connectionString, { countries })
     const { slug } = await givenSite('live', 'none')
@@ -152,7 +160,7 @@ describe('the question of age', () => {
 })
 
 describe('a market that is blocked', () => {
-  it('D56 reads so in its language by the header of the proxy, and only there', async () => {
+  it('reads so in its language by the header of the proxy, and only there', { meta: { req: 'D56' } }, async () => {
     const config = { siteCountryHeader: 'x-country', siteBlockedCountries: ['TR', 'TW'] }
     const strict = await startServingProcess(bench.database.connectionString, { config })
     const { slug } = await givenSite('live', 'none')

@@ -51,31 +51,39 @@ describe('the languages of a site', () => {
 })
 
 describe('the payment methods of a site', () => {
-  it('B19 B01 are those of its market until the merchant chooses; then cashier and foot show them in that order', async () => {
-    const site = await bench.givenSite()
-    const market = (await bench.manage(site.id)).settings.paymentMethods
-    expect(market.length).toBeGreaterThan(2)
-    expect(market.every(({ isOn }) => isOn)).toBe(true)
-    expect(methodsIn((await bench.visit(site)).body)).toEqual(market.map(({ name }) => name))
-    const chosen = market.toReversed().map((method, place) => ({ ...method, isOn: place !== 0 }))
-    const { data } = await save(site.id, { paymentMethods: chosen, version: 0 })
-    expect(data.settings.paymentMethods).toEqual(chosen)
-    const { body } = await bench.visit(site)
-    expect(methodsIn(body)).toEqual(chosen.slice(1).map(({ name }) => name))
-    expect(body.split('<ul class="methods">')).toHaveLength(3)
-    const list = await bench.call<{ items: ChecklistItem[] }>(endpoints.getSiteChecklist, { id: site.id })
-    expect(list.data.items).toContainEqual({ step: 'payment-methods', state: 'done' })
-  })
+  it(
+    'are those of its market until the merchant chooses; then cashier and foot show them in that order',
+    { meta: { req: 'B19 B01' } },
+    async () => {
+      const site = await bench.givenSite()
+      const market = (await bench.manage(site.id)).settings.paymentMethods
+      expect(market.length).toBeGreaterThan(2)
+      expect(market.every(({ isOn }) => isOn)).toBe(true)
+      expect(methodsIn((await bench.visit(site)).body)).toEqual(market.map(({ name }) => name))
+      const chosen = market.toReversed().map((method, place) => ({ ...method, isOn: place !== 0 }))
+      const { data } = await save(site.id, { paymentMethods: chosen, version: 0 })
+      expect(data.settings.paymentMethods).toEqual(chosen)
+      const { body } = await bench.visit(site)
+      expect(methodsIn(body)).toEqual(chosen.slice(1).map(({ name }) => name))
+      expect(body.split('<ul class="methods">')).toHaveLength(3)
+      const list = await bench.call<{ items: ChecklistItem[] }>(endpoints.getSiteChecklist, { id: site.id })
+      expect(list.data.items).toContainEqual({ step: 'payment-methods', state: 'done' })
+    },
+  )
 
-  it('B19 are refused when none is on, when one is named twice, and when the market has none of that name', async () => {
-    const site = await bench.givenSite()
-    const [first, ...rest] = (await bench.manage(site.id)).settings.paymentMethods
-    const off = [first, ...rest].map((method) => ({ ...method, isOn: false }))
-    for (const paymentMethods of [off, [first, first], [first, { name: 'Moon cash', isOn: true }], [{ name: 'a\u0000', isOn: true }]]) {
-      expect(await save(site.id, { paymentMethods })).toMatchObject({ status: 400, error: 'platform.validation' })
-    }
-    expect((await bench.manage(site.id)).settings.version).toBe(0)
-  })
+  it(
+    'are refused when none is on, when one is named twice, and when the market has none of that name',
+    { meta: { req: 'B19' } },
+    async () => {
+      const site = await bench.givenSite()
+      const [first, ...rest] = (await bench.manage(site.id)).settings.paymentMethods
+      const off = [first, ...rest].map((method) => ({ ...method, isOn: false }))
+      for (const paymentMethods of [off, [first, first], [first, { name: 'Moon cash', isOn: true }], [{ name: 'a\u0000', isOn: true }]]) {
+        expect(await save(site.id, { paymentMethods })).toMatchObject({ status: 400, error: 'platform.validation' })
+      }
+      expect((await bench.manage(site.id)).settings.version).toBe(0)
+    },
+  )
 })
 
 describe('a pause', () => {
@@ -96,7 +104,8 @@ describe('a pause', () => {
   })
 
   it.each(['suspended', 'closed', 'url-released'])(
-    'D41 cannot be ended by the merchant of a site that is %s, nor anything else be changed',
+    'cannot be ended by the merchant of a site that is %s, nor anything else be changed',
+    { meta: { req: 'D41' } },
     async (status) => {
       const site = await bench.givenSite()
       await save(site.id, { isPaused: true })

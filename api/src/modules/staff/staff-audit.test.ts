@@ -30,15 +30,15 @@ afterAll(async () => database.drop())
 
 const log = () => openStaffAuditStore(database.db)
 
-describe('C3 the log of the staff', () => {
-  it('C3 is append-only: the database refuses every change, whoever asks', async () => {
+describe('the log of the staff', { meta: { req: 'C3' } }, () => {
+  it('is append-only: the database refuses every change, whoever asks', { meta: { req: 'C3' } }, async () => {
     const rows = () => database.db('staff_audit')
     await expect(rows().where({ seq: 1 }).update({ reason: 'other' })).rejects.toThrow('append-only')
     await expect(rows().where({ seq: 1 }).delete()).rejects.toThrow('append-only')
     await expect(database.db.raw('TRUNCATE staff_audit')).rejects.toThrow('append-only')
   })
 
-  it('C3 finds any changed field, a removed entry and two that changed places', async () => {
+  it('finds any changed field, a removed entry and two that changed places', { meta: { req: 'C3' } }, async () => {
     const entries = await log().after(0, 1_000)
     expect(verifyChain(entries)).toBeNull()
     const texts = Object.fromEntries(
@@ -53,7 +53,7 @@ describe('C3 the log of the staff', () => {
     expect(verifyChain(entries.map((entry) => (entry === left ? right : entry === right ? left : entry) ?? entry))).toBe(41)
   })
 
-  it('C3 keeps one chain under 20 writers at once, and an act that is undone leaves no entry', async () => {
+  it('keeps one chain under 20 writers at once, and an act that is undone leaves no entry', { meta: { req: 'C3' } }, async () => {
     const writers = Array.from({ length: 20 }, async (_, index) =>
       database.db.transaction(async (trx) => {
         await write(trx, OLGA, 'approveRelease', factsOf(index))
@@ -67,7 +67,7 @@ describe('C3 the log of the staff', () => {
     expect(verifyChain(entries)).toBeNull()
   })
 
-  it('C3 is read in pages of 50, by actor, act and anything that the subject names', async () => {
+  it('is read in pages of 50, by actor, act and anything that the subject names', { meta: { req: 'C3' } }, async () => {
     const first = await readStaffAudit(log(), {})
     expect([first.entries.length, first.hasMore, first.isIntact]).toEqual([50, true, true])
     const last = await readStaffAudit(log(), { before: 21 })
@@ -80,7 +80,7 @@ describe('C3 the log of the staff', () => {
     expect((await readStaffAudit(log(), { subject: 'orde' })).entries).toEqual([])
   })
 
-  it('D30 refuses an act whose facts hold a secret, by name or by text, however deep', async () => {
+  it('refuses an act whose facts hold a secret, by name or by text, however deep', { meta: { req: 'C3 D30' } }, async () => {
     const canaries = [
       { password: 'x' },
       { deep: [{ tokenHash: 'x' }] },
@@ -98,7 +98,7 @@ describe('C3 the log of the staff', () => {
     expect((await log().after(0, 1_000)).some(({ act }) => act === 'x')).toBe(false)
   })
 
-  it('C3 says that the log is broken once somebody with the keys of the database changed one row', async () => {
+  it('says that the log is broken once somebody with the keys of the database changed one row', { meta: { req: 'C3' } }, async () => {
     await database.db.raw('ALTER TABLE staff_audit DISABLE TRIGGER staff_audit_append_only')
     await database.db.raw("UPDATE staff_audit SET after = '{}' WHERE seq = 7")
     expect((await readStaffAudit(log(), {})).isIntact).toBe(false)

@@ -50,7 +50,7 @@ async function open(hashDesigns: HashDesigns = hashesOfDusk): Promise<{ thumbnai
   return { thumbnails, http }
 }
 
-it('B03 gives the address of the picture of a design, and null for one without picture', async () => {
+it('gives the address of the picture of a design, and null for one without picture', { meta: { req: 'B03' } }, async () => {
   await givenPicture(HASH)
   const { thumbnails } = await open()
   await expect.poll(() => thumbnails.thumbnailOf(DUSK)).toBe(`/thumbnails/${HASH}.webp`)
@@ -58,7 +58,7 @@ it('B03 gives the address of the picture of a design, and null for one without p
   expect(thumbnails.thumbnailOf({ ...DUSK, schemeId: 'nowhere' })).toBeNull()
 })
 
-it('B03 never shows the picture of an older engine', async () => {
+it('never shows the picture of an older engine', { meta: { req: 'B03' } }, async () => {
   await givenPicture(OLD_HASH)
   const { thumbnails } = await open()
   expect(thumbnails.thumbnailOf(DUSK)).toBeNull()
@@ -87,7 +87,7 @@ it('sees a picture that was made while the process runs', async () => {
   await expect.poll(() => thumbnails.thumbnailOf(DUSK)).toBe(`/thumbnails/${HASH}.webp`)
 })
 
-it('B03 serves a picture for good, as what it is', async () => {
+it('serves a picture for good, as what it is', { meta: { req: 'B03' } }, async () => {
   await givenPicture(HASH)
   const { http } = await open()
   const answer = await http.inject({ method: 'GET', url: `/thumbnails/${HASH}.webp` })

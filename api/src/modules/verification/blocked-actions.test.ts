@@ -132,20 +132,20 @@ const ACTIONS: Readonly<Record<string, Trial>> = {
   },
 }
 
-describe('C1 state of the verification and what a merchant may do', () => {
-  it('C1 tries every action that a state blocks', () => {
+describe('state of the verification and what a merchant may do', { meta: { req: 'C1' } }, () => {
+  it('tries every action that a state blocks', { meta: { req: 'C1' } }, () => {
     const tried = new Set(Object.values(ACTIONS).map(({ blockedAs }) => blockedAs))
     const rules = Object.entries(VERIFICATION_STEPS).filter(([, { refusal }]) => refusal === 'verification.required')
     expect(rules.map(([step]) => step).filter((step) => !tried.has(step as BlockedAction))).toEqual([])
   })
 
   const cells = STATES.flatMap((state) => Object.entries(ACTIONS).map(([name, action]) => ({ state, name, ...action })))
-  it.each(cells)('C1 D42 $state: $name', async ({ state, blockedAs, act, refusal, otherwise }) => {
+  it.each(cells)('$state: $name', { meta: { req: 'C1 D42' } }, async ({ state, blockedAs, act, refusal, otherwise }) => {
     const isOpen = blockedAs === null || mayTake(state, blockedAs)
     expect(await act(await givenMerchant(state))).toBe(isOpen ? (otherwise ?? null) : (refusal ?? '409 verification.required'))
   })
 
-  it('D42 lets one of two orders through that come at once', async () => {
+  it('lets one of two orders through that come at once', { meta: { req: 'C1 D42' } }, async () => {
     const merchant = await givenMerchant('unverified')
     const items = [await makeOrderableItem(world, merchant), await makeOrderableItem(world, merchant)]
     const answers = await Promise.all(
@@ -154,14 +154,18 @@ describe('C1 state of the verification and what a merchant may do', () => {
     expect(new Set(answers)).toEqual(new Set(['409 verification.required', null]))
   })
 
-  it('D42 goes by the merchant, not by the person: a manager of a team that is not verified is refused too', async () => {
-    const { db } = world.app.database
-    await db('verification_cases').where({ merchant_id: world.owner.accountId }).update({ state: 'rejected' })
-    await own(world.owner, 0)
-    const id = await makeOrderableItem(world, world.owner)
-    const manager = { ...world.owner, token: world.memberToken('manager') }
-    expect(await refusalOf(manager, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })).toBe('409 verification.required')
-    await db('verification_cases').where({ merchant_id: world.owner.accountId }).update({ state: 'verified' })
-    expect(await refusalOf(manager, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })).toBeNull()
-  })
+  it(
+    'goes by the merchant, not by the person: a manager of a team that is not verified is refused too',
+    { meta: { req: 'C1 D42' } },
+    async () => {
+      const { db } = world.app.database
+      await db('verification_cases').where({ merchant_id: world.owner.accountId }).update({ state: 'rejected' })
+      await own(world.owner, 0)
+      const id = await makeOrderableItem(world, world.owner)
+      const manager = { ...world.owner, token: world.memberToken('manager') }
+      expect(await refusalOf(manager, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })).toBe('409 verification.required')
+      await db('verification_cases').where({ merchant_id: world.owner.accountId }).update({ state: 'verified' })
+      expect(await refusalOf(manager, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })).toBeNull()
+    },
+  )
 })

@@ -28,21 +28,25 @@ async function filesLeft(): Promise<readonly string[]> {
 const hashesOf = async (merchantId: string): Promise<string[]> =>
   bench.db('verification_documents').where({ merchant_id: merchantId }).pluck('sealed_hash')
 
-it('C5 erases a draft that was never handed in with its files on disk, and keeps what the staff were shown', async () => {
-  const [drafting, pending, rejected, bystander] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  await bench.givenComplete(drafting)
-  await bench.givenPending(pending)
-  const { version } = await bench.givenPending(rejected)
-  const remarks = [{ item: 'company', reason: 'Please name the company' }]
-  expect((await bench.decide(rejected, { decision: 'rejected', remarks, version })).status).toBe(200)
-  await bench.givenComplete(bystander)
-  const gone = await hashesOf(drafting)
-  const kept = (await Promise.all([pending, rejected, bystander].map(hashesOf))).flat()
-  expect([gone.length, kept.length]).toEqual([2, 6])
-  for (const person of [drafting, pending, rejected]) await erase(person)
-  expect((await filesLeft()).toSorted()).toEqual(kept.toSorted())
-  const { data } = await bench.call(drafting, endpoints.getVerification)
-  expect(data).toMatchObject({ state: 'unverified', version: 0, company: null, owners: [], documents: [] })
-  const cases: string[] = await bench.db('verification_cases').pluck('merchant_id')
-  expect(cases.toSorted()).toEqual([pending, rejected, bystander].toSorted())
-})
+it(
+  'erases a draft that was never handed in with its files on disk, and keeps what the staff were shown',
+  { meta: { req: 'C5' } },
+  async () => {
+    const [drafting, pending, rejected, bystander] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+    await bench.givenComplete(drafting)
+    await bench.givenPending(pending)
+    const { version } = await bench.givenPending(rejected)
+    const remarks = [{ item: 'company', reason: 'Please name the company' }]
+    expect((await bench.decide(rejected, { decision: 'rejected', remarks, version })).status).toBe(200)
+    await bench.givenComplete(bystander)
+    const gone = await hashesOf(drafting)
+    const kept = (await Promise.all([pending, rejected, bystander].map(hashesOf))).flat()
+    expect([gone.length, kept.length]).toEqual([2, 6])
+    for (const person of [drafting, pending, rejected]) await erase(person)
+    expect((await filesLeft()).toSorted()).toEqual(kept.toSorted())
+    const { data } = await bench.call(drafting, endpoints.getVerification)
+    expect(data).toMatchObject({ state: 'unverified', version: 0, company: null, owners: [], documents: [] })
+    const cases: string[] = await bench.db('verification_cases').pluck('merchant_id')
+    expect(cases.toSorted()).toEqual([pending, rejected, bystander].toSorted())
+  },
+)

@@ -47,14 +47,14 @@ async function decideAs(merchant: string, fields: object) {
   return bench.decide(merchant, { ...fields, version })
 }
 
-describe('C1 state of the verification and its steps', () => {
-  it('C1 every step is taken over the API, here or as a blocked action', () => {
+describe('state of the verification and its steps', { meta: { req: 'C1' } }, () => {
+  it('every step is taken over the API, here or as a blocked action', { meta: { req: 'C1' } }, () => {
     const blocked = STEPS.flatMap(([step, { refusal }]) => (refusal === 'verification.required' ? [step] : []))
     expect([...Object.keys(CALLS), ...blocked].toSorted()).toEqual(STEPS.map(([step]) => step).toSorted())
   })
 
   const cells = STATES.flatMap((state) => STEPS.flatMap(([step]) => (CALLS[step] ? [{ state, step, take: CALLS[step] }] : [])))
-  it.each(cells)('C1 D42 $state: $step', async ({ state, step, take }) => {
+  it.each(cells)('$state: $step', { meta: { req: 'C1 D42' } }, async ({ state, step, take }) => {
     const merchant = await givenState(state)
     const answer = await take(merchant)
     const isOpen = mayTake(state, step)
@@ -63,7 +63,7 @@ describe('C1 state of the verification and its steps', () => {
     expect(data.state).toBe(isOpen ? takeStep(state, step) : state)
   })
 
-  it('C1 is described in docs/verification-states.md exactly as it is (UPDATE_DOCS=1 writes it)', () => {
+  it('is described in docs/verification-states.md exactly as it is (UPDATE_DOCS=1 writes it)', { meta: { req: 'C1' } }, () => {
     const text = describeStates()
     if (process.env.UPDATE_DOCS === '1') writeFileSync(page, text)
     expect(readFileSync(page, 'utf8')).toBe(text)

@@ -25,8 +25,8 @@ const filesKept = async () => {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
 }
 
-describe('D42 company and owners', () => {
-  it('S15 begins unverified and empty, and says what is blocked to everybody of the team', async () => {
+describe('company and owners', { meta: { req: 'D42' } }, () => {
+  it('begins unverified and empty, and says what is blocked to everybody of the team', { meta: { req: 'D42 S15' } }, async () => {
     const state = { state: 'unverified', blocked: BLOCKED_ACTIONS }
     expect((await bench.call(`${merchant}:viewer`, endpoints.getVerificationState)).data).toEqual(state)
     expect(await infoOf(merchant)).toMatchObject({ state: 'unverified', version: 0, company: null, owners: [], documents: [], remarks: [] })
@@ -34,7 +34,7 @@ describe('D42 company and owners', () => {
       expect((await bench.call(`${merchant}:${role}`, endpoints.getVerification)).error).toBe('identity.role-missing')
   })
 
-  it('D42 keeps what is sent, leaves the rest alone and counts versions', async () => {
+  it('keeps what is sent, leaves the rest alone and counts versions', { meta: { req: 'D42' } }, async () => {
     expect((await bench.call(merchant, endpoints.saveVerification, { company: COMPANY, version: 0 })).data).toMatchObject({ version: 1 })
     const saved = await bench.call(merchant, endpoints.saveVerification, { owners: OWNERS, version: 1 })
     expect(saved.data).toMatchObject({ version: 2, company: COMPANY, owners: OWNERS })
@@ -43,7 +43,7 @@ describe('D42 company and owners', () => {
     expect(await infoOf(merchant)).toMatchObject({ version: 2, company: COMPANY })
   })
 
-  it('D42 refuses what cannot be, by the name of the field, and saves nothing then', async () => {
+  it('refuses what cannot be, by the name of the field, and saves nothing then', { meta: { req: 'D42' } }, async () => {
     const owner = OWNERS[0]
     const faults = [
       [{ company: { ...COMPANY, name: '   ' } }, 'company.name'],
@@ -66,43 +66,51 @@ describe('D42 company and owners', () => {
   })
 })
 
-describe('D42 documents', () => {
-  it('D42 keeps a PDF as it is, sealed on the disk, and gives it to its merchant and the staff alone, noting each', async () => {
-    const file = pdfWith()
-    const added = await bench.upload(merchant, 'registration', file, '注册 证书.pdf')
-    const [document] = added.data.documents
-    expect(document).toMatchObject({ kind: 'registration', fileName: '注册 证书.pdf', mediaType: 'application/pdf', bytes: file.length })
-    const id = document?.id ?? ''
-    for (const path of await filesKept()) expect((await readFile(path)).includes('Catalog')).toBe(false)
-    const own = await bench.raw(merchant, endpoints.readVerificationDocument, { id })
-    expect([own.statusCode, own.headers['content-type'], own.headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store'])
-    expect(own.headers['content-disposition']).toBe('attachment; filename="registration.pdf"')
-    expect(own.rawPayload.equals(file)).toBe(true)
-    const staff = await bench.raw('staff', endpoints.readSubmittedDocument, { merchantId: merchant, id })
-    expect(staff.rawPayload.equals(file)).toBe(true)
-    const read: unknown[] = await bench.db('verification_audit').where({ merchant_id: merchant, event: 'document-read' }).orderBy('id')
-    expect(read).toMatchObject([
-      { actor_id: merchant, document_id: id },
-      { actor_id: bench.staffId, document_id: id },
-    ])
-    await expect(bench.db('verification_audit').where({ merchant_id: merchant }).delete()).rejects.toThrow('append-only')
-  })
+describe('documents', { meta: { req: 'D42' } }, () => {
+  it(
+    'keeps a PDF as it is, sealed on the disk, and gives it to its merchant and the staff alone, noting each',
+    { meta: { req: 'D42' } },
+    async () => {
+      const file = pdfWith()
+      const added = await bench.upload(merchant, 'registration', file, '注册 证书.pdf')
+      const [document] = added.data.documents
+      expect(document).toMatchObject({ kind: 'registration', fileName: '注册 证书.pdf', mediaType: 'application/pdf', bytes: file.length })
+      const id = document?.id ?? ''
+      for (const path of await filesKept()) expect((await readFile(path)).includes('Catalog')).toBe(false)
+      const own = await bench.raw(merchant, endpoints.readVerificationDocument, { id })
+      expect([own.statusCode, own.headers['content-type'], own.headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store'])
+      expect(own.headers['content-disposition']).toBe('attachment; filename="registration.pdf"')
+      expect(own.rawPayload.equals(file)).toBe(true)
+      const staff = await bench.raw('staff', endpoints.readSubmittedDocument, { merchantId: merchant, id })
+      expect(staff.rawPayload.equals(file)).toBe(true)
+      const read: unknown[] = await bench.db('verification_audit').where({ merchant_id: merchant, event: 'document-read' }).orderBy('id')
+      expect(read).toMatchObject([
+        { actor_id: merchant, document_id: id },
+        { actor_id: bench.staffId, document_id: id },
+      ])
+      await expect(bench.db('verification_audit').where({ merchant_id: merchant }).delete()).rejects.toThrow('append-only')
+    },
+  )
 
-  it("D42 answers another merchant's document like a missing one, and no member of the team but the owner", async () => {
-    const id = (await bench.upload(merchant, 'other', pdfWith())).data.documents[0]?.id ?? ''
-    const stranger = randomUUID()
-    for (const endpoint of [endpoints.readVerificationDocument, endpoints.deleteVerificationDocument]) {
-      const bodies = await Promise.all([id, randomUUID()].map(async (each) => (await bench.raw(stranger, endpoint, { id: each })).body))
-      const [foreign, missing] = bodies.map((body) => body.replace(/"requestId":"[^"]+"/, ''))
-      expect(foreign).toBe(missing)
-      expect(foreign).toContain('verification.not-found')
-      expect((await bench.raw(`${merchant}:manager`, endpoint, { id })).statusCode).toBe(403)
-    }
-    expect((await bench.raw(merchant, endpoints.readSubmittedDocument, { merchantId: merchant, id })).statusCode).toBe(403)
-    expect((await infoOf(merchant)).documents).toHaveLength(1)
-  })
+  it(
+    "answers another merchant's document like a missing one, and no member of the team but the owner",
+    { meta: { req: 'D42' } },
+    async () => {
+      const id = (await bench.upload(merchant, 'other', pdfWith())).data.documents[0]?.id ?? ''
+      const stranger = randomUUID()
+      for (const endpoint of [endpoints.readVerificationDocument, endpoints.deleteVerificationDocument]) {
+        const bodies = await Promise.all([id, randomUUID()].map(async (each) => (await bench.raw(stranger, endpoint, { id: each })).body))
+        const [foreign, missing] = bodies.map((body) => body.replace(/"requestId":"[^"]+"/, ''))
+        expect(foreign).toBe(missing)
+        expect(foreign).toContain('verification.not-found')
+        expect((await bench.raw(`${merchant}:manager`, endpoint, { id })).statusCode).toBe(403)
+      }
+      expect((await bench.raw(merchant, endpoints.readSubmittedDocument, { merchantId: merchant, id })).statusCode).toBe(403)
+      expect((await infoOf(merchant)).documents).toHaveLength(1)
+    },
+  )
 
-  it.each(['png', 'jpeg'] as const)('D42 draws a %s again, so that nothing but its picture is kept', async (kind) => {
+  it.each(['png', 'jpeg'] as const)('draws a %s again, so that nothing but its picture is kept', { meta: { req: 'D42' } }, async (kind) => {
     const file = await pictureOf(kind)
     expect(file.includes('secret-place')).toBe(true)
     const id = (await bench.upload(merchant, 'address', file)).data.documents[0]?.id
@@ -111,7 +119,7 @@ describe('D42 documents', () => {
     expect(kept.includes('secret-place')).toBe(false)
   })
 
-  it('D42 refuses files that run, hide, are something else or are too much, and says why', async () => {
+  it('refuses files that run, hide, are something else or are too much, and says why', { meta: { req: 'D42' } }, async () => {
     const packed = (objects: string) => {
       const stream = deflateSync(Buffer.from(objects)).toString('latin1')
       return Buffer.concat([
@@ -149,7 +157,7 @@ describe('D42 documents', () => {
     expect((await infoOf(merchant)).documents).toHaveLength(1)
   })
 
-  it('D42 has room for twelve, also when they come at once, and takes one away with its file', async () => {
+  it('has room for twelve, also when they come at once, and takes one away with its file', { meta: { req: 'D42' } }, async () => {
     const before = (await filesKept()).length
     const answers = await Promise.all(Array.from({ length: 15 }, async () => bench.upload(merchant, 'other', pdfWith())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(VERIFICATION_LIMITS.documents)
@@ -161,7 +169,7 @@ describe('D42 documents', () => {
     expect((await filesKept()).length - before).toBe(11)
   })
 
-  it('D42 sweeps files that no document has, an hour later, and no others', async () => {
+  it('sweeps files that no document has, an hour later, and no others', { meta: { req: 'D42' } }, async () => {
     await bench.upload(merchant, 'other', pdfWith())
     await bench.db('verification_documents').where({ merchant_id: merchant }).delete()
     const kept = (await bench.upload(randomUUID(), 'other', pdfWith())).data.documents
@@ -177,8 +185,8 @@ describe('D42 documents', () => {
   })
 })
 
-describe('D42 handing in and deciding', () => {
-  it('D42 is not handed in before it is complete, and cannot be edited while it is looked at', async () => {
+describe('handing in and deciding', { meta: { req: 'D42' } }, () => {
+  it('is not handed in before it is complete, and cannot be edited while it is looked at', { meta: { req: 'D42' } }, async () => {
     const early = await bench.call(merchant, endpoints.submitVerification)
     expect([early.status, early.error, Object.keys(early.fields ?? {})]).toEqual([
       400,
@@ -199,7 +207,7 @@ describe('D42 handing in and deciding', () => {
     for (const answer of await Promise.all(refused)) expect([answer.status, answer.error]).toEqual([409, 'verification.not-editable'])
   })
 
-  it('D42 goes back with a reason per item, is corrected, and is verified: the merchant hears of both', async () => {
+  it('goes back with a reason per item, is corrected, and is verified: the merchant hears of both', { meta: { req: 'D42' } }, async () => {
     const pending = await bench.givenPending(merchant)
     const document = pending.documents.find(({ kind }) => kind === 'registration')?.id ?? ''
     const remarks = [
@@ -243,7 +251,7 @@ describe('D42 handing in and deciding', () => {
     ])
   })
 
-  it('D42 lists what waits for the staff alone, and opens one', async () => {
+  it('lists what waits for the staff alone, and opens one', { meta: { req: 'D42' } }, async () => {
     await bench.givenPending(merchant)
     const queue = await bench.call('staff', endpoints.listVerifications, { pageSize: '50' })
     const row = {

@@ -15,36 +15,40 @@ afterEach(() => {
 
 const section = async () => await screen.findByRole('region', { name: 'Messenger' })
 
-it('D52 hides the messenger where no bot is configured', async () => {
+it('hides the messenger where no bot is configured', { meta: { req: 'D52' } }, async () => {
   const { sent } = await renderPage('/en/personal', PERSONAL)
   await waitFor(() => expect(sent.map(({ operationId }) => operationId)).toContain('getMessengerBinding'))
   await screen.findByRole('textbox', { name: 'Nickname' })
   expect(screen.queryByRole('region', { name: 'Messenger' })).toBeNull()
 })
 
-it('D52 makes a link for a new tab with its code for the phone and its ten minutes, and sees that it was bound', async () => {
-  let binding = FREE
-  const { user, sent } = await renderPage('/en/personal', {
-    ...PERSONAL,
-    getMessengerBinding: () => ({ data: binding }),
-    bindMessenger: { data: LINK },
-  })
-  await user.click(within(await section()).getByRole('button', { name: 'Bind messenger' }))
-  const link = await screen.findByRole('link', { name: /Open the chat/ })
-  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
-    LINK.link,
-    '_blank',
-    'noopener noreferrer',
-  ])
-  screen.getByRole('img', { name: 'QR code of the link' })
-  expect(screen.getByRole('timer').textContent).toMatch(/(10:00|9:5\d)$/)
-  binding = BOUND
-  await within(await section()).findByText('Bound')
-  screen.getByText('@ana')
-  expect(bodiesOf(sent, 'bindMessenger')).toEqual([{}])
-})
+it(
+  'makes a link for a new tab with its code for the phone and its ten minutes, and sees that it was bound',
+  { meta: { req: 'D52' } },
+  async () => {
+    let binding = FREE
+    const { user, sent } = await renderPage('/en/personal', {
+      ...PERSONAL,
+      getMessengerBinding: () => ({ data: binding }),
+      bindMessenger: { data: LINK },
+    })
+    await user.click(within(await section()).getByRole('button', { name: 'Bind messenger' }))
+    const link = await screen.findByRole('link', { name: /Open the chat/ })
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      LINK.link,
+      '_blank',
+      'noopener noreferrer',
+    ])
+    screen.getByRole('img', { name: 'QR code of the link' })
+    expect(screen.getByRole('timer').textContent).toMatch(/(10:00|9:5\d)$/)
+    binding = BOUND
+    await within(await section()).findByText('Bound')
+    screen.getByText('@ana')
+    expect(bodiesOf(sent, 'bindMessenger')).toEqual([{}])
+  },
+)
 
-it('D52 asks nothing while the tab is hidden, and at once when it is looked at again', async () => {
+it('asks nothing while the tab is hidden, and at once when it is looked at again', { meta: { req: 'D52' } }, async () => {
   const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const show = (state: DocumentVisibilityState) =>
     act(() => {
@@ -74,7 +78,7 @@ it('D52 asks nothing while the tab is hidden, and at once when it is looked at a
   await screen.findByText('@ana')
 })
 
-it('D52 says that the link has expired after ten minutes and makes another', async () => {
+it('says that the link has expired after ten minutes and makes another', { meta: { req: 'D52' } }, async () => {
   const { user, sent } = await renderPage('/en/personal', {
     ...PERSONAL,
     getMessengerBinding: { data: FREE },
@@ -92,7 +96,7 @@ it('D52 says that the link has expired after ten minutes and makes another', asy
   expect(bodiesOf(sent, 'bindMessenger')).toHaveLength(2)
 })
 
-it('D52 unbinds after a question, and keeps the app when the call fails', async () => {
+it('unbinds after a question, and keeps the app when the call fails', { meta: { req: 'D52' } }, async () => {
   let isDown = true
   let binding = BOUND
   const { user } = await renderPage('/en/personal', {
@@ -113,7 +117,7 @@ it('D52 unbinds after a question, and keeps the app when the call fails', async 
   await screen.findByText('No messenger is bound.')
 })
 
-it('D52 shows that the messenger failed to load, and loads it on Retry', async () => {
+it('shows that the messenger failed to load, and loads it on Retry', { meta: { req: 'D52' } }, async () => {
   let isDown = true
   const { user } = await renderPage('/en/personal', {
     ...PERSONAL,

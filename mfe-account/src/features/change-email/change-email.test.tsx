@@ -23,42 +23,46 @@ async function openWithFirstCode(answers: FakeResponses = {}) {
   return rendered
 }
 
-it('D06 changes the email in three steps, gives the new session to the shell, and tells of the undo link', async () => {
-  const announced: (string | undefined)[] = []
-  const hear = (event: Event) => (event instanceof CustomEvent ? announced.push((event.detail as TokenEventDetail).token) : 0)
-  globalThis.addEventListener(TOKEN_EVENT, hear)
-  let email = TEST_USER.email
-  const { user, sent } = await openWithFirstCode({
-    getUserInfo: () => ({ data: { ...PROFILE, email } }),
-    alterEmail: () => {
-      email = NEW_EMAIL
-      return { data: GRANT }
-    },
-  })
-  expect(dialog().textContent).toContain(TEST_USER.email)
-  expect(dialog().textContent).toContain('10 minutes')
-  await waitFor(() => expect(document.activeElement).toBe(box('Code from your current mailbox')))
-  await user.paste('123 456')
-  await user.click(button('Continue'))
-  await screen.findByText('Step 3 of 3')
-  await waitFor(() => expect(document.activeElement).toBe(box('Code from your new mailbox')))
-  await user.paste('654-321')
-  await user.click(button('Change email'))
-  await screen.findByRole('dialog', { name: 'Your email is changed' })
-  expect(dialog().textContent).toMatch(/72 hours, a link in your old mailbox/)
-  expect(bodiesOf(sent, 'sendEmailCode')).toEqual([
-    { step: 'old', newEmail: NEW_EMAIL, password: 'dawn-desk-27' },
-    { step: 'new', newEmail: NEW_EMAIL, oldPin: '123456' },
-  ])
-  expect(bodiesOf(sent, 'alterEmail')).toEqual([{ newEmail: NEW_EMAIL, oldPin: '123456', newPin: '654321' }])
-  expect(announced).toEqual(['new-token'])
-  globalThis.removeEventListener(TOKEN_EVENT, hear)
-  await user.click(button('Done'))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await screen.findByText(NEW_EMAIL)
-})
+it(
+  'changes the email in three steps, gives the new session to the shell, and tells of the undo link',
+  { meta: { req: 'D06' } },
+  async () => {
+    const announced: (string | undefined)[] = []
+    const hear = (event: Event) => (event instanceof CustomEvent ? announced.push((event.detail as TokenEventDetail).token) : 0)
+    globalThis.addEventListener(TOKEN_EVENT, hear)
+    let email = TEST_USER.email
+    const { user, sent } = await openWithFirstCode({
+      getUserInfo: () => ({ data: { ...PROFILE, email } }),
+      alterEmail: () => {
+        email = NEW_EMAIL
+        return { data: GRANT }
+      },
+    })
+    expect(dialog().textContent).toContain(TEST_USER.email)
+    expect(dialog().textContent).toContain('10 minutes')
+    await waitFor(() => expect(document.activeElement).toBe(box('Code from your current mailbox')))
+    await user.paste('123 456')
+    await user.click(button('Continue'))
+    await screen.findByText('Step 3 of 3')
+    await waitFor(() => expect(document.activeElement).toBe(box('Code from your new mailbox')))
+    await user.paste('654-321')
+    await user.click(button('Change email'))
+    await screen.findByRole('dialog', { name: 'Your email is changed' })
+    expect(dialog().textContent).toMatch(/72 hours, a link in your old mailbox/)
+    expect(bodiesOf(sent, 'sendEmailCode')).toEqual([
+      { step: 'old', newEmail: NEW_EMAIL, password: 'dawn-desk-27' },
+      { step: 'new', newEmail: NEW_EMAIL, oldPin: '123456' },
+    ])
+    expect(bodiesOf(sent, 'alterEmail')).toEqual([{ newEmail: NEW_EMAIL, oldPin: '123456', newPin: '654321' }])
+    expect(announced).toEqual(['new-token'])
+    globalThis.removeEventListener(TOKEN_EVENT, hear)
+    await user.click(button('Done'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await screen.findByText(NEW_EMAIL)
+  },
+)
 
-it('D06 goes Back with what was typed, and forth again without another mail', async () => {
+it('goes Back with what was typed, and forth again without another mail', { meta: { req: 'D06' } }, async () => {
   const { user, sent } = await openWithFirstCode()
   await user.type(box('Code from your current mailbox'), '12')
   await user.click(button('Back'))
@@ -69,7 +73,7 @@ it('D06 goes Back with what was typed, and forth again without another mail', as
   expect(bodiesOf(sent, 'sendEmailCode')).toHaveLength(1)
 })
 
-it('D06 is at the same step after the dialog was closed', async () => {
+it('is at the same step after the dialog was closed', { meta: { req: 'D06' } }, async () => {
   const { user } = await openWithFirstCode()
   await user.click(button('Close'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -77,12 +81,12 @@ it('D06 is at the same step after the dialog was closed', async () => {
   await screen.findByText('Step 2 of 3')
 })
 
-it('D06 offers another code only after a minute', async () => {
+it('offers another code only after a minute', { meta: { req: 'D06' } }, async () => {
   await openWithFirstCode()
   expect(button(/^Send again in (1:00|0:5\d)$/).disabled).toBe(true)
 })
 
-it('D06 tells a wrong code at its field and keeps the dialog', async () => {
+it('tells a wrong code at its field and keeps the dialog', { meta: { req: 'D06' } }, async () => {
   const failure = { status: 400, error: 'identity.code-wrong', msg: CODE_WRONG, fields: { oldPin: 'wrong' } }
   const { user } = await openWithFirstCode({
     sendEmailCode: ({ body }) => ((body as { step: string }).step === 'old' ? { data: null } : { failure }),
@@ -94,7 +98,7 @@ it('D06 tells a wrong code at its field and keeps the dialog', async () => {
   expect(box('Code from your current mailbox').value).toBe('111111')
 })
 
-it('D06 goes back to the first code when it grew old while the second was on its way', async () => {
+it('goes back to the first code when it grew old while the second was on its way', { meta: { req: 'D06' } }, async () => {
   const failure = { status: 400, error: 'identity.code-wrong', msg: CODE_WRONG, fields: { oldPin: 'wrong' } }
   const { user } = await openWithFirstCode({ alterEmail: { failure } })
   await user.type(box('Code from your current mailbox'), '123456')
@@ -106,7 +110,7 @@ it('D06 goes back to the first code when it grew old while the second was on its
   await screen.findByText(CODE_WRONG)
 })
 
-it('D06 tells a wrong password at its field, and mails nothing for the present address', async () => {
+it('tells a wrong password at its field, and mails nothing for the present address', { meta: { req: 'D06' } }, async () => {
   const failure = { status: 400, error: 'identity.password-wrong', msg: 'The current password is incorrect', fields: { password: 'wrong' } }
   const { user, sent } = await renderPage('/en/personal', { ...PERSONAL, sendEmailCode: { failure } })
   await user.click(await screen.findByRole('button', { name: 'Change email' }))

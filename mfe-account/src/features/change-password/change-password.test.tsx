@@ -33,7 +33,7 @@ async function openAndFill(answer: Parameters<typeof renderPage>[1], [old, fresh
 const describedTexts = (name: string) =>
   (input(name).getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
 
-it('V08 names an empty old, an empty new and an empty repeated password, and moves focus to the first', async () => {
+it('names an empty old, an empty new and an empty repeated password, and moves focus to the first', { meta: { req: 'V08' } }, async () => {
   const { user, sent } = await renderPage('/en/personal', PERSONAL)
   await screen.findByLabelText(OLD)
   await user.click(send())
@@ -44,7 +44,7 @@ it('V08 names an empty old, an empty new and an empty repeated password, and mov
   expect(bodiesOf(sent, 'changePassword')).toEqual([])
 })
 
-it('V08 refuses a repetition that differs, and takes it as soon as both are equal', async () => {
+it('refuses a repetition that differs, and takes it as soon as both are equal', { meta: { req: 'V08' } }, async () => {
   const { user, sent } = await openAndFill({}, ['dawn-desk-27', 'late-desk-28', 'late-desk-29'])
   await waitFor(() => expect(describedTexts(REPEAT)).toContain('The two passwords do not match'))
   expect(bodiesOf(sent, 'changePassword')).toEqual([])
@@ -58,7 +58,7 @@ it.each([
   ['abcdef', false],
   ['a'.repeat(20), false],
   ['a'.repeat(21), true],
-])('V02 judges the length of the new password %s', async (typed, isRefused) => {
+])('judges the length of the new password %s', { meta: { req: 'V02' } }, async (typed, isRefused) => {
   const { user } = await renderPage('/en/personal', PERSONAL)
   await user.type(await screen.findByLabelText(NEW), typed)
   await user.tab()
@@ -66,7 +66,7 @@ it.each([
   await waitFor(() => expect(describedTexts(NEW).includes('The password must have 6 to 20 characters')).toBe(isRefused))
 })
 
-it('D01 says how strong the new password is while it is typed', async () => {
+it('says how strong the new password is while it is typed', { meta: { req: 'D01' } }, async () => {
   const { user } = await renderPage('/en/personal', PERSONAL)
   await user.type(await screen.findByLabelText(NEW), 'merchant1')
   await screen.findByText('Weak password')
@@ -75,7 +75,7 @@ it('D01 says how strong the new password is while it is typed', async () => {
   await screen.findByText('Strong password')
 })
 
-it('C03 tells a wrong old password at its field, keeps what was typed, and the session stays', async () => {
+it('tells a wrong old password at its field, keeps what was typed, and the session stays', { meta: { req: 'C03' } }, async () => {
   const failure = {
     status: 400,
     error: 'identity.password-wrong',
@@ -89,27 +89,31 @@ it('C03 tells a wrong old password at its field, keeps what was typed, and the s
   expect(announced).toEqual([])
 })
 
-it('C03 gives the token of the new session to the shell before anything is asked again, and empties the fields', async () => {
-  const { sent } = await openAndFill({ changePassword: { data: GRANT } }, ['dawn-desk-27', 'late-desk-28', 'late-desk-28'])
-  await screen.findByText('Your password is changed. Other devices are logged out.')
-  expect(bodiesOf(sent, 'changePassword')).toEqual([
-    { oldPassword: 'dawn-desk-27', newPassword: 'late-desk-28', confirmPassword: 'late-desk-28' },
-  ])
-  expect(announced).toEqual(['new-token'])
-  expect([input(OLD).value, input(NEW).value, input(REPEAT).value]).toEqual(['', '', ''])
-  const asked = () => sent.map(({ operationId }) => operationId)
-  const askedSince = () =>
-    asked()
-      .slice(asked().indexOf('changePassword') + 1)
-      .toSorted()
-  await waitFor(() => expect(askedSince()).toEqual(['getUserInfo', 'listSessions']))
-})
+it(
+  'gives the token of the new session to the shell before anything is asked again, and empties the fields',
+  { meta: { req: 'C03' } },
+  async () => {
+    const { sent } = await openAndFill({ changePassword: { data: GRANT } }, ['dawn-desk-27', 'late-desk-28', 'late-desk-28'])
+    await screen.findByText('Your password is changed. Other devices are logged out.')
+    expect(bodiesOf(sent, 'changePassword')).toEqual([
+      { oldPassword: 'dawn-desk-27', newPassword: 'late-desk-28', confirmPassword: 'late-desk-28' },
+    ])
+    expect(announced).toEqual(['new-token'])
+    expect([input(OLD).value, input(NEW).value, input(REPEAT).value]).toEqual(['', '', ''])
+    const asked = () => sent.map(({ operationId }) => operationId)
+    const askedSince = () =>
+      asked()
+        .slice(asked().indexOf('changePassword') + 1)
+        .toSorted()
+    await waitFor(() => expect(askedSince()).toEqual(['getUserInfo', 'listSessions']))
+  },
+)
 
 it.each([
   ['identity.password-common', 'This password is too common. Please choose another', NEW],
   ['identity.password-personal', 'The password must not contain your account name or email address', NEW],
   ['identity.password-mismatch', 'The two passwords do not match', REPEAT],
-])('V08 puts the refusal %s at its field', async (error, msg, name) => {
+])('puts the refusal %s at its field', { meta: { req: 'V08' } }, async (error, msg, name) => {
   await openAndFill({ changePassword: { failure: { status: 400, error, msg } } }, ['dawn-desk-27', 'late-desk-28', 'late-desk-28'])
   await waitFor(() => expect(describedTexts(name)).toContain(msg))
 })

@@ -22,7 +22,8 @@ const CHANGED = ['design', 'languages', 'payments', 'domain', 'status'] as const
 const READERS: readonly GrantedRole[] = ['finance', 'viewer']
 
 it.each(CHANGED.flatMap((panel) => [...READERS, 'manager' as const].map((role) => ({ panel, role }))))(
-  'B13 the panel $panel is locked for who may only look, and open to a manager ($role)',
+  'the panel $panel is locked for who may only look, and open to a manager ($role)',
+  { meta: { req: 'B13' } },
   async ({ panel, role }) => {
     await render(`/en/my-site/manage?id=${SITE.id}&panel=${panel}`, role)
     const open = within(await screen.findByRole('tabpanel'))
@@ -39,7 +40,7 @@ it.each([
   ['manager', true],
   ['finance', false],
   ['viewer', false],
-] as const)('B13 the overview and my sites offer a %s to open, set up and reset: %s', async (role, mayChange) => {
+] as const)('the overview and my sites offer a %s to open, set up and reset: %s', { meta: { req: 'B13' } }, async (role, mayChange) => {
   await render(`/en/my-site/manage?id=${SITE.id}`, role)
   await screen.findByText('Own domain')
   const setUp = screen.queryByRole('link', { name: 'Set up: Own domain' }) !== null
@@ -51,7 +52,7 @@ it.each([
   expect([setUp, reset, opens]).toEqual([mayChange, mayChange, mayChange])
 })
 
-it('B13 sends nobody but the owner to the verification, and keeps others from the page', async () => {
+it('sends nobody but the owner to the verification, and keeps others from the page', { meta: { req: 'B13' } }, async () => {
   await render('/en/my-site', 'manager')
   await screen.findByText('Your account is not verified')
   expect(screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.endsWith('/verification'))).toEqual([])
@@ -61,7 +62,7 @@ it('B13 sends nobody but the owner to the verification, and keeps others from th
   expect(calls).toEqual([])
 })
 
-it.each(['/en', '/ar'])('B13 a locked panel has no axe violation (%s)', async (locale) => {
+it.each(['/en', '/ar'])('a locked panel has no axe violation (%s)', { meta: { req: 'B13' } }, async (locale) => {
   await render(`${locale}/my-site/manage?id=${SITE.id}&panel=languages`, 'viewer')
   const panel = await screen.findByRole('tabpanel')
   await within(panel).findAllByRole('checkbox')

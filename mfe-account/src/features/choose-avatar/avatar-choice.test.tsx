@@ -7,7 +7,7 @@ const IMG = `/media/avatars/${'a'.repeat(64)}.webp`
 const group = async () => await screen.findByRole('group', { name: 'Picture' })
 const withPicture = { ...PERSONAL, getUserInfo: { data: { ...PROFILE, img: IMG } } }
 
-it('E02 shows initials without a picture, and again when it cannot be shown', async () => {
+it('shows initials without a picture, and again when it cannot be shown', { meta: { req: 'E02' } }, async () => {
   const { unmount } = await renderPage('/en/personal', PERSONAL)
   expect((await group()).querySelector('[data-initials]')).not.toBeNull()
   unmount()
@@ -18,7 +18,7 @@ it('E02 shows initials without a picture, and again when it cannot be shown', as
   await waitFor(async () => expect((await group()).querySelector('[data-initials]')).not.toBeNull())
 })
 
-it('E02 saves a chosen picture at once, and takes it away', async () => {
+it('saves a chosen picture at once, and takes it away', { meta: { req: 'E02' } }, async () => {
   const { user, sent } = await renderPage('/en/personal', { ...withPicture, setAvatar: { data: PROFILE } })
   await user.upload(await screen.findByLabelText('Replace the picture'), new File(['me'], 'me.png', { type: 'image/png' }))
   await screen.findByText('Your picture is saved')
@@ -27,7 +27,7 @@ it('E02 saves a chosen picture at once, and takes it away', async () => {
   expect(bodiesOf(sent, 'setAvatar')).toEqual([{ image: btoa('me') }, { image: null }])
 })
 
-it('E02 says why a picture is refused, by itself where it can', async () => {
+it('says why a picture is refused, by itself where it can', { meta: { req: 'E02' } }, async () => {
   const failure = { status: 400, error: 'identity.avatar-refused', msg: 'This picture was not accepted', fields: { image: 'animated' } }
   const { user, sent } = await renderPage('/en/personal', { ...PERSONAL, setAvatar: { failure } })
   const chooser = await screen.findByLabelText('Choose a picture')

@@ -8,7 +8,7 @@ import words from '../../locales/en.json' with { type: 'json' }
 const boxOf = async (kind: string, name: string | RegExp) =>
   within(await screen.findByRole('group', { name: kind })).getByRole<HTMLInputElement>('checkbox', { name })
 
-it('B24 keeps a box that was changed, at once and after a reload', async () => {
+it('keeps a box that was changed, at once and after a reload', { meta: { req: 'B24' } }, async () => {
   let kept: NoticePreferences = NOTICE_PREFERENCES
   const responses = {
     ...PERSONAL,
@@ -27,7 +27,7 @@ it('B24 keeps a box that was changed, at once and after a reload', async () => {
   expect((await boxOf('Your site is live', 'Email')).checked).toBe(false)
 })
 
-it('B24 gives every kind of notice one row with a title of its own', async () => {
+it('gives every kind of notice one row with a title of its own', { meta: { req: 'B24' } }, async () => {
   await renderPage('/en/personal', PERSONAL)
   const list = (await screen.findByRole('group', { name: 'Your site is live' })).closest('ul')
   const titles = within(list ?? document.body)
@@ -37,7 +37,7 @@ it('B24 gives every kind of notice one row with a title of its own', async () =>
   expect(new Set(titles).size).toBe(NOTICE_KINDS.length)
 })
 
-it('B24 takes a box back that could not be kept, and says so', async () => {
+it('takes a box back that could not be kept, and says so', { meta: { req: 'B24' } }, async () => {
   const failure = { status: 503, error: 'platform.unavailable', msg: 'Busy' }
   const { user } = await renderPage('/en/personal', { ...PERSONAL, saveNoticePreferences: { failure } })
   await user.click(await boxOf('Your order is paid', 'Messaging app'))
@@ -45,7 +45,7 @@ it('B24 takes a box back that could not be kept, and says so', async () => {
   await waitFor(async () => expect((await boxOf('Your order is paid', 'Messaging app')).checked).toBe(true))
 })
 
-it('B24 fixes the letters that guard the account, and names the app only where there is one', async () => {
+it('fixes the letters that guard the account, and names the app only where there is one', { meta: { req: 'B24' } }, async () => {
   const { unmount } = await renderPage('/en/personal', PERSONAL)
   const fixed = await boxOf('Login from a new device', 'Email (Always)')
   expect([fixed.checked, fixed.disabled]).toEqual([true, true])

@@ -36,7 +36,7 @@ async function typing(texts: Readonly<Record<string, string>>) {
   return { ...page, ...store, save }
 }
 
-it('R16 merges what two pages saved when they changed different fields, without a question', async () => {
+it('merges what two pages saved when they changed different fields, without a question', { meta: { req: 'R16' } }, async () => {
   const { save, saveElsewhere, stored } = await typing({ Nickname: 'Mia' })
   saveElsewhere({ realName: 'Ana Maria Silva' })
   await save()
@@ -45,7 +45,7 @@ it('R16 merges what two pages saved when they changed different fields, without 
   expect((await field('Real name')).value).toBe('Ana Maria Silva')
 })
 
-it('R16 shows both values where both pages changed a field, and saves the one that is chosen', async () => {
+it('shows both values where both pages changed a field, and saves the one that is chosen', { meta: { req: 'R16' } }, async () => {
   const { save, saveElsewhere, stored, user, sent } = await typing({ Nickname: 'Mia', 'Real name': 'Mia Silva' })
   saveElsewhere({ nickname: 'Mary' })
   await save()
@@ -63,15 +63,19 @@ it('R16 shows both values where both pages changed a field, and saves the one th
   expect((await field('Nickname')).value).toBe('Mary')
 })
 
-it('R16 keeps what is typed, and its conflict, when the live profile comes in between; cancelling saves nothing', async () => {
-  const { save, saveElsewhere, stored, user, hearChange } = await typing({ Nickname: 'Mia' })
-  saveElsewhere({ nickname: 'Mary', remark: 'Call me' })
-  hearChange(['User'])
-  await waitFor(async () => expect((await field(/^Remark/)).value).toBe('Call me'))
-  expect((await field('Nickname')).value).toBe('Mia')
-  await save()
-  await screen.findByRole('dialog', { name: 'Saved elsewhere meanwhile' })
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect([(await field('Nickname')).value, stored().nickname]).toEqual(['Mia', 'Mary'])
-})
+it(
+  'keeps what is typed, and its conflict, when the live profile comes in between; cancelling saves nothing',
+  { meta: { req: 'R16' } },
+  async () => {
+    const { save, saveElsewhere, stored, user, hearChange } = await typing({ Nickname: 'Mia' })
+    saveElsewhere({ nickname: 'Mary', remark: 'Call me' })
+    hearChange(['User'])
+    await waitFor(async () => expect((await field(/^Remark/)).value).toBe('Call me'))
+    expect((await field('Nickname')).value).toBe('Mia')
+    await save()
+    await screen.findByRole('dialog', { name: 'Saved elsewhere meanwhile' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([(await field('Nickname')).value, stored().nickname]).toEqual(['Mia', 'Mary'])
+  },
+)

@@ -27,7 +27,7 @@ async function givenFiles(answer: (init: RequestInit) => Promise<Response>) {
   return { ...page, choose }
 }
 
-it('D10 hands the file to the downloads under the name that the server proposes', async () => {
+it('hands the file to the downloads under the name that the server proposes', { meta: { req: 'D10' } }, async () => {
   const saved: string[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:orders', revokeObjectURL: () => undefined }))
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -12,7 +12,7 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms)
   })
 
-it('D06 counts a minute down to nothing, and stops', () => {
+it('counts a minute down to nothing, and stops', { meta: { req: 'D06' } }, () => {
   vi.useFakeTimers()
   const { result } = renderHook(() => useCountdown())
   expect(secondsOf(result)).toBe(0)
@@ -25,7 +25,7 @@ it('D06 counts a minute down to nothing, and stops', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('D06 follows the clock after a sleep', () => {
+it('follows the clock after a sleep', { meta: { req: 'D06' } }, () => {
   vi.useFakeTimers()
   const { result } = renderHook(() => useCountdown())
   act(() => result.current[1](60))

@@ -45,7 +45,7 @@ const RESPONSES: FakeResponses = {
 }
 const password = () => screen.findByLabelText('Password of your Parlour account')
 
-it('F7 makes a key for whoever proves to be its owner, and says at the field that a password is wrong', async () => {
+it('makes a key for whoever proves to be its owner, and says at the field that a password is wrong', { meta: { req: 'F7' } }, async () => {
   const { user, sent } = await renderPage(PATH, RESPONSES)
   await user.click(await screen.findByRole('button', { name: 'New key' }))
   const form = within(await screen.findByRole('dialog', { name: 'New key' }))
@@ -66,7 +66,7 @@ it('F7 makes a key for whoever proves to be its owner, and says at the field tha
   expect([first, last]).toEqual([wish, { ...wish, accountPassword: PASSWORD }])
 })
 
-it('F7 replaces a key inside the question, by a code of the app and the Enter key', async () => {
+it('replaces a key inside the question, by a code of the app and the Enter key', { meta: { req: 'F7' } }, async () => {
   const { user, sent } = await renderPage(PATH, RESPONSES)
   await user.click(await screen.findByRole('button', { name: 'Replace' }))
   const question = within(await screen.findByRole('alertdialog'))
@@ -77,7 +77,7 @@ it('F7 replaces a key inside the question, by a code of the app and the Enter ke
   expect(bodiesOf(sent, 'rotateApiKey').at(-1)).toEqual({ id: KEY.id, code: '123456' })
 })
 
-it('F7 makes a new secret of a webhook by the password', async () => {
+it('makes a new secret of a webhook by the password', { meta: { req: 'F7' } }, async () => {
   const { user } = await renderPage(PATH, RESPONSES)
   await user.click(await screen.findByRole('button', { name: 'New secret' }))
   const question = within(await screen.findByRole('alertdialog'))

@@ -21,36 +21,40 @@ async function openWithKey(answers: FakeResponses = {}) {
   return rendered
 }
 
-it('B14 turns two-step login on by password, app and code, and shows the recovery codes until they are stored', async () => {
-  let isSecondFactorOn = false
-  const { user, sent } = await openWithKey({
-    getUserInfo: () => ({ data: { ...PROFILE, isSecondFactorOn } }),
-    confirmSecondFactor: () => {
-      isSecondFactorOn = true
-      return { data: { recoveryCodes: RECOVERY_CODES } }
-    },
-  })
-  expect(dialog().textContent).toContain('JBSW Y3DP EHPK 3PXP')
-  await user.type(box('Code from the app'), '123456')
-  await user.click(button('Turn on'))
-  await screen.findByRole('dialog', { name: 'Store your recovery codes' })
-  expect(bodiesOf(sent, 'startSecondFactor')).toEqual([{ password: 'dawn-desk-27' }])
-  expect(bodiesOf(sent, 'confirmSecondFactor')).toEqual([{ code: '123456' }])
-  const shown = within(dialog()).getAllByRole('listitem')
-  expect(shown.map(({ textContent }) => textContent)).toEqual(RECOVERY_CODES)
-  const file = decodeURIComponent(within(dialog()).getByRole('link', { name: 'Download as text' }).getAttribute('href') ?? '')
-  expect(RECOVERY_CODES.every((code) => file.includes(code))).toBe(true)
-  await user.click(button('Done'))
-  await screen.findByText('Store the codes first: they will not be shown again')
-  await user.keyboard('{Escape}')
-  expect(dialog().textContent).toContain(RECOVERY_CODES[0])
-  await user.click(within(dialog()).getByRole('checkbox', { name: 'I stored the codes' }))
-  await user.click(button('Done'))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await screen.findByText('On')
-})
+it(
+  'turns two-step login on by password, app and code, and shows the recovery codes until they are stored',
+  { meta: { req: 'B14' } },
+  async () => {
+    let isSecondFactorOn = false
+    const { user, sent } = await openWithKey({
+      getUserInfo: () => ({ data: { ...PROFILE, isSecondFactorOn } }),
+      confirmSecondFactor: () => {
+        isSecondFactorOn = true
+        return { data: { recoveryCodes: RECOVERY_CODES } }
+      },
+    })
+    expect(dialog().textContent).toContain('JBSW Y3DP EHPK 3PXP')
+    await user.type(box('Code from the app'), '123456')
+    await user.click(button('Turn on'))
+    await screen.findByRole('dialog', { name: 'Store your recovery codes' })
+    expect(bodiesOf(sent, 'startSecondFactor')).toEqual([{ password: 'dawn-desk-27' }])
+    expect(bodiesOf(sent, 'confirmSecondFactor')).toEqual([{ code: '123456' }])
+    const shown = within(dialog()).getAllByRole('listitem')
+    expect(shown.map(({ textContent }) => textContent)).toEqual(RECOVERY_CODES)
+    const file = decodeURIComponent(within(dialog()).getByRole('link', { name: 'Download as text' }).getAttribute('href') ?? '')
+    expect(RECOVERY_CODES.every((code) => file.includes(code))).toBe(true)
+    await user.click(button('Done'))
+    await screen.findByText('Store the codes first: they will not be shown again')
+    await user.keyboard('{Escape}')
+    expect(dialog().textContent).toContain(RECOVERY_CODES[0])
+    await user.click(within(dialog()).getByRole('checkbox', { name: 'I stored the codes' }))
+    await user.click(button('Done'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await screen.findByText('On')
+  },
+)
 
-it('B14 copies all recovery codes, one a line', async () => {
+it('copies all recovery codes, one a line', { meta: { req: 'B14' } }, async () => {
   const { user } = await openWithKey({ confirmSecondFactor: { data: { recoveryCodes: RECOVERY_CODES } } })
   await user.type(box('Code from the app'), '123456')
   await user.click(button('Turn on'))
@@ -59,7 +63,7 @@ it('B14 copies all recovery codes, one a line', async () => {
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(RECOVERY_CODES.join('\n')))
 })
 
-it('B14 tells a wrong first code at its field, and closing the dialog keeps the key', async () => {
+it('tells a wrong first code at its field, and closing the dialog keeps the key', { meta: { req: 'B14' } }, async () => {
   const failure = { status: 400, error: 'identity.code-wrong', msg: 'The code is wrong or no longer valid', fields: { code: 'wrong' } }
   const { user, sent } = await openWithKey({ confirmSecondFactor: { failure } })
   await user.type(box('Code from the app'), '000000')
@@ -73,7 +77,7 @@ it('B14 tells a wrong first code at its field, and closing the dialog keeps the 
   expect(bodiesOf(sent, 'startSecondFactor')).toHaveLength(1)
 })
 
-it('B14 turns two-step login off by password and a recovery code', async () => {
+it('turns two-step login off by password and a recovery code', { meta: { req: 'B14' } }, async () => {
   let isSecondFactorOn = true
   const { user, sent } = await renderPage('/en/personal', {
     ...PERSONAL,

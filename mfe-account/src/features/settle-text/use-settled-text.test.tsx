@@ -13,7 +13,7 @@ function typing(value: string) {
   return { ...hook, told, type, wait }
 }
 
-it('B26 tells typed text once, after a pause of 300 ms', () => {
+it('tells typed text once, after a pause of 300 ms', { meta: { req: 'B26' } }, () => {
   const { told, type, wait } = typing('')
   type('l')
   wait(SETTLE_DELAY - 1)

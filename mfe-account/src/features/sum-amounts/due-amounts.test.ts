@@ -2,11 +2,11 @@ import { STANDARD } from '@parlour/federation-sdk/testing'
 import { expect, it } from 'vitest'
 import { dueAmounts, dueOfAll } from './due-amounts.ts'
 
-it('K01 asks for the price now and K03 for the deposit later', () => {
+it('asks for the price now and for the deposit later', { meta: { req: 'K01 K03' } }, () => {
   expect(dueAmounts('999.000000', STANDARD)).toEqual({ now: '999.000000', later: '1000.000000' })
 })
 
-it('K03 adds the deposit now where the market asks for it at checkout', () => {
+it('adds the deposit now where the market asks for it at checkout', { meta: { req: 'K03' } }, () => {
   expect(dueAmounts('999.000000', { ...STANDARD, isDepositDueAtCheckout: true })).toEqual({ now: '1999.000000', later: null })
 })
 
@@ -14,7 +14,7 @@ it('names only the price while the fees are not known', () => {
   expect(dueAmounts('999.000000', undefined)).toEqual({ now: '999.000000', later: null })
 })
 
-it('K01 K03 sums several items, each by the fees of its market', () => {
+it('sums several items, each by the fees of its market', { meta: { req: 'K01 K03' } }, () => {
   const item = { countriesId: 76, packageId: 'standard', price: '999.000000' } as const
   const markets = [
     { countriesId: 76, packages: [STANDARD] },

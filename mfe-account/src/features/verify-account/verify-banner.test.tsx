@@ -9,7 +9,8 @@ const banner = async (title: string) => {
 }
 
 it.each(['cart', 'my-site', 'personal', 'personal/developers'])(
-  'S15 says on /%s what is blocked and where that is mended',
+  'says on /%s what is blocked and where that is mended',
+  { meta: { req: 'S15' } },
   async (page) => {
     await renderPage(`/en/${page}`, UNVERIFIED)
     const shown = await banner('Your account is not verified')
@@ -18,7 +19,7 @@ it.each(['cart', 'my-site', 'personal', 'personal/developers'])(
   },
 )
 
-it('S15 says that the staff are looking, and is gone once they verified', async () => {
+it('says that the staff are looking, and is gone once they verified', { meta: { req: 'S15' } }, async () => {
   const { unmount } = await renderPage('/en/cart', { getVerificationState: { data: { state: 'pending', blocked: ['payouts'] } } })
   await banner('Your verification is being checked')
   unmount()

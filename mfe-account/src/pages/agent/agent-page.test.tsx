@@ -59,7 +59,7 @@ function application(hoursLeft: number, rest: Partial<Application> = {}): Applic
 const APPROVED = application(0, { state: 'approved', decidedAt: '2026-11-21T09:00:00.000Z', leagueCode: 'HARBOUR-7K2M' })
 const AGENT: FakeResponses = { getLeagueApplication: { data: APPROVED }, getAgentDashboard: { data: DASHBOARD } }
 
-it('M05 shows code and link to copy, the funnel, and the next settlement in the zone of the visitor', async () => {
+it('shows code and link to copy, the funnel, and the next settlement in the zone of the visitor', { meta: { req: 'M05' } }, async () => {
   const { sent } = await renderPage('/en/agent', AGENT)
   await screen.findByText('HARBOUR-7K2M')
   screen.getByText(DASHBOARD.link)
@@ -73,7 +73,7 @@ it('M05 shows code and link to copy, the funnel, and the next settlement in the 
   expect(sent.map(({ operationId }) => operationId)).toEqual(['getOwnData', 'getLeagueApplication', 'getAgentDashboard'])
 })
 
-it('M05 shows each week with the sum that makes its commission, and calls a demonstration rate so', async () => {
+it('shows each week with the sum that makes its commission, and calls a demonstration rate so', { meta: { req: 'M05' } }, async () => {
   await renderPage('/en/agent', AGENT)
   const table = await screen.findByRole('table', { name: 'Week by week' })
   const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
@@ -83,14 +83,14 @@ it('M05 shows each week with the sum that makes its commission, and calls a demo
   screen.getByText('Demonstration rate')
 })
 
-it('P02 names no merchant to the agent', async () => {
+it('names no merchant to the agent', { meta: { req: 'P02' } }, async () => {
   await renderPage('/en/agent', AGENT)
   await screen.findByText('HARBOUR-7K2M')
   expect(screen.queryAllByRole('link')).toEqual([])
   screen.getByText(/Sums only, never a merchant/)
 })
 
-it('D14 shows the review clock of an open application, and says when it is late', async () => {
+it('shows the review clock of an open application, and says when it is late', { meta: { req: 'D14' } }, async () => {
   await renderPage('/en/agent', { getLeagueApplication: { data: application(10) } })
   await screen.findByText('In review')
   screen.getByText('38 hr of 48 hr')
@@ -98,13 +98,13 @@ it('D14 shows the review clock of an open application, and says when it is late'
   expect(screen.queryByText(/The answer is late/)).toBeNull()
 })
 
-it('D14 says that an answer is late after 48 hours', async () => {
+it('says that an answer is late after 48 hours', { meta: { req: 'D14' } }, async () => {
   await renderPage('/en/agent', { getLeagueApplication: { data: application(-3) } })
   await screen.findByText(/The answer is late/)
   screen.getByText('48 hr of 48 hr')
 })
 
-it('D14 gives the reason of a rejected application', async () => {
+it('gives the reason of a rejected application', { meta: { req: 'D14' } }, async () => {
   const decided = { state: 'rejected', decidedAt: '2026-11-21T09:00:00.000Z', reason: 'No traffic yet' } as const
   await renderPage('/en/agent', { getLeagueApplication: { data: application(0, decided) } })
   await screen.findByText('Not accepted')
@@ -112,13 +112,13 @@ it('D14 gives the reason of a rejected application', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-it('D48 leads somebody without an application to the programme', async () => {
+it('leads somebody without an application to the programme', { meta: { req: 'D48' } }, async () => {
   await renderPage('/en/agent', { getLeagueApplication: { data: null } })
   await screen.findByText('You are not an agent yet')
   expect(screen.getByRole('link', { name: 'Affiliate Program' }).getAttribute('href')).toBe('/en/affiliate-program')
 })
 
-it('M05 offers Retry and the request id when the dashboard could not be loaded', async () => {
+it('offers Retry and the request id when the dashboard could not be loaded', { meta: { req: 'M05' } }, async () => {
   let isDown = true
   const { user } = await renderPage('/en/agent', {
     ...AGENT,

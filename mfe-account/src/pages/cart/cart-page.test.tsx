@@ -17,7 +17,7 @@ const TERMS_TEXT = 'Please agree to the terms of service first'
 
 const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'I agree to the terms of service' })
 
-it('R09 and V10 refuse the checkout without the tick, with the exact text and focus on the tick', async () => {
+it('refuse the checkout without the tick, with the exact text and focus on the tick', { meta: { req: 'R09 V10' } }, async () => {
   const { user, sent } = await renderPage('/en/cart', ROUTES)
   await user.click(await screen.findByRole('button', { name: 'Checkout' }))
   expect(screen.getByText(TERMS_TEXT).textContent).toBe(TERMS_TEXT)
@@ -29,7 +29,7 @@ it('R09 and V10 refuse the checkout without the tick, with the exact text and fo
   expect(screen.queryByText(TERMS_TEXT)).toBeNull()
 })
 
-it('R09 orders the valid item with the version of the terms and goes to its checkout', async () => {
+it('orders the valid item with the version of the terms and goes to its checkout', { meta: { req: 'R09' } }, async () => {
   const { place, user, sent } = await renderPage('/en/cart', ROUTES)
   await screen.findByText('1 site selected')
   await user.click(terms())
@@ -38,7 +38,7 @@ it('R09 orders the valid item with the version of the terms and goes to its chec
   expect(bodiesOf(sent, 'createOrder')).toEqual([{ id: VALID_ITEM.id, termsVersion: TERMS_VERSION }])
 })
 
-it('R09 does not let an invalid item be chosen, names its reason and resumes it with one click', async () => {
+it('does not let an invalid item be chosen, names its reason and resumes it with one click', { meta: { req: 'R09' } }, async () => {
   const { place, user } = await renderPage('/en/cart', ROUTES)
   const draft = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Unnamed site' })
   expect(draft.disabled).toBe(true)
@@ -47,7 +47,7 @@ it('R09 does not let an invalid item be chosen, names its reason and resumes it 
   await waitFor(() => expect(place()).toBe(`/en/package?countriesId=76&id=${DRAFT_ITEM.id}`))
 })
 
-it('R09 asks before it deletes, takes the row and its selection away, and brings both back', async () => {
+it('asks before it deletes, takes the row and its selection away, and brings both back', { meta: { req: 'R09' } }, async () => {
   let items = [VALID_ITEM, DRAFT_ITEM]
   const { user, sent } = await renderPage('/en/cart', {
     ...ROUTES,
@@ -100,7 +100,7 @@ async function deleteOnly() {
   return page
 }
 
-it('R09 offers the way back for eight seconds, also when the cart is empty', async () => {
+it('offers the way back for eight seconds, also when the cart is empty', { meta: { req: 'R09' } }, async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   await deleteOnly()
   const ends = timers.mock.calls.filter(([, ms]) => ms === 8_000).map(([end]) => end)
@@ -111,7 +111,7 @@ it('R09 offers the way back for eight seconds, also when the cart is empty', asy
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-it('R09 says when it is too late to bring an item back', async () => {
+it('says when it is too late to bring an item back', { meta: { req: 'R09' } }, async () => {
   const { host, user } = await deleteOnly()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ tone: 'danger', text: 'It could not be brought back' }))
@@ -121,7 +121,7 @@ it('R09 says when it is too late to bring an item back', async () => {
 const SECOND: CartItem = { ...VALID_ITEM, id: '55555555-5555-4555-8555-555555555555', siteName: 'نجمة الحظ', price: '1999.000000' }
 const SEVERAL: FakeResponses = { ...ROUTES, listCartItems: () => ({ data: [VALID_ITEM, SECOND, DRAFT_ITEM] }) }
 
-it('R09 selects all that can be paid, never an invalid one, and sums what is due now and later', async () => {
+it('selects all that can be paid, never an invalid one, and sums what is due now and later', { meta: { req: 'R09' } }, async () => {
   const { user } = await renderPage('/en/cart', SEVERAL)
   await screen.findByText('0 sites selected')
   await user.click(screen.getByRole('checkbox', { name: 'Select all (2)' }))
@@ -133,7 +133,7 @@ it('R09 selects all that can be paid, never an invalid one, and sums what is due
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all (2)' }).indeterminate).toBe(true)
 })
 
-it('R09 orders several items, each under a key of its own, and goes to the checkout of the first', async () => {
+it('orders several items, each under a key of its own, and goes to the checkout of the first', { meta: { req: 'R09' } }, async () => {
   const { place, user, sent, host } = await renderPage('/en/cart', {
     ...SEVERAL,
     createOrder: ({ body }) => ({ data: { ...ORDER, id: (body as { id: string }).id } }),
@@ -148,7 +148,7 @@ it('R09 orders several items, each under a key of its own, and goes to the check
   expect(host.notify).toHaveBeenCalledWith({ tone: 'info', text: '1 more order waits for its payment in My orders.' })
 })
 
-it('R09 keeps the first order when the second is refused, says so, and leads to its payment', async () => {
+it('keeps the first order when the second is refused, says so, and leads to its payment', { meta: { req: 'R09' } }, async () => {
   let items = [VALID_ITEM, SECOND]
   const { place, user } = await renderPage('/en/cart', {
     ...ROUTES,
@@ -170,7 +170,7 @@ it('R09 keeps the first order when the second is refused, says so, and leads to 
   await waitFor(() => expect(place()).toBe(`/en/checkout?orderId=${ORDER.id}`))
 })
 
-it('C04 searches by name as the API does, and keeps the selection of what is not shown', async () => {
+it('searches by name as the API does, and keeps the selection of what is not shown', { meta: { req: 'C04' } }, async () => {
   const { user, sent } = await renderPage('/en/cart', {
     ...SEVERAL,
     listCartItems: ({ query }) => ({
@@ -187,7 +187,7 @@ it('C04 searches by name as the API does, and keeps the selection of what is not
   await screen.findByText('No item has this name.')
 })
 
-it('R09 has no axe violation with items, an undo and a search', async () => {
+it('has no axe violation with items, an undo and a search', { meta: { req: 'R09' } }, async () => {
   const { user } = await renderPage('/en/cart', SEVERAL)
   await user.click(await screen.findByRole('button', { name: 'Delete Lucky Bay' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
@@ -266,7 +266,7 @@ it('says exactly that the cart did not load, and retries', async () => {
   await screen.findByText('Your cart is empty')
 })
 
-it('C14 says that the fees of the package did not come: the sum alone would not tell', async () => {
+it('says that the fees of the package did not come: the sum alone would not tell', { meta: { req: 'C14' } }, async () => {
   const { host } = await renderPage('/en/cart', {
     ...ROUTES,
     listPackages: () => ({ failure: { status: 503, msg: 'The price list could not be loaded' } }),

@@ -46,14 +46,14 @@ beforeAll(async () => {
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 const button = (name: string) => screen.getByRole('button', { name })
 
-it('B10 B11 teaches what keys and webhooks are for where there are none', async () => {
+it('teaches what keys and webhooks are for where there are none', { meta: { req: 'B10 B11' } }, async () => {
   await renderPage(PATH, EMPTY)
   await (await section('API keys')).findByText('No keys yet')
   await (await section('Webhooks')).findByText('No webhooks yet')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Developers')
 })
 
-it('B10 makes a key, shows its token once, and closes only after the tick', async () => {
+it('makes a key, shows its token once, and closes only after the tick', { meta: { req: 'B10' } }, async () => {
   let keys: ApiKey[] = []
   const { user, sent } = await renderPage(PATH, {
     ...EMPTY,
@@ -80,7 +80,7 @@ it('B10 makes a key, shows its token once, and closes only after the tick', asyn
   expect(bodiesOf(sent, 'createApiKey')).toEqual([{ name: 'Accounting', scopes: ['orders:read', 'sites:read'] }])
 })
 
-it('B10 asks for a name and at least one scope, and sends nothing before', async () => {
+it('asks for a name and at least one scope, and sends nothing before', { meta: { req: 'B10' } }, async () => {
   const { user, sent } = await renderPage(PATH, EMPTY)
   await user.click(await (await section('API keys')).findByRole('button', { name: 'New key' }))
   const form = within(await screen.findByRole('dialog', { name: 'New key' }))
@@ -92,7 +92,7 @@ it('B10 asks for a name and at least one scope, and sends nothing before', async
   expect(bodiesOf(sent, 'createApiKey')).toEqual([])
 })
 
-it('B10 lists a key with its scopes and the day of its last use, and ends it after a question', async () => {
+it('lists a key with its scopes and the day of its last use, and ends it after a question', { meta: { req: 'B10' } }, async () => {
   let keys = [KEY]
   const { user, sent } = await renderPage(PATH, {
     ...FULL,
@@ -112,7 +112,7 @@ it('B10 lists a key with its scopes and the day of its last use, and ends it aft
   expect(bodiesOf(sent, 'revokeApiKey')).toEqual([{ id: KEY.id }])
 })
 
-it('B10 replaces a key: the new token is shown, and how long the old one works', async () => {
+it('replaces a key: the new token is shown, and how long the old one works', { meta: { req: 'B10' } }, async () => {
   const rotated: ApiKey = { ...KEY, oldUntil: '2026-11-22T12:00:00.000Z' }
   let keys = [KEY]
   const { user } = await renderPage(PATH, {
@@ -129,7 +129,7 @@ it('B10 replaces a key: the new token is shown, and how long the old one works',
   await screen.findByText(`Old key works until ${formatDateTime('2026-11-22T12:00:00.000Z', 'en')}`)
 })
 
-it('B11 adds a webhook for all events unless told otherwise, and puts a refused address at the field', async () => {
+it('adds a webhook for all events unless told otherwise, and puts a refused address at the field', { meta: { req: 'B11' } }, async () => {
   let isRefused = true
   const failure = { status: 400, error: 'integrations.url-refused', msg: 'Use a public https address', fields: { url: 'address' } }
   const { user, sent } = await renderPage(PATH, {
@@ -157,14 +157,14 @@ it.each([
   [{ ...WEBHOOK, pausedBy: 'merchant' } as const, 'Paused', 'Resume', false],
   [{ ...WEBHOOK, pausedBy: 'failures' } as const, 'Paused after three days of failures', 'Resume', false],
   [{ ...WEBHOOK, failingSince: '2026-11-21T10:00:00.000Z' }, /^Failing since/, 'Pause', true],
-])('B11 says how a webhook stands and turns it on or off (%#)', async (webhook, words, action, isPaused) => {
+])('says how a webhook stands and turns it on or off (%#)', { meta: { req: 'B11' } }, async (webhook, words, action, isPaused) => {
   const { user, sent } = await renderPage(PATH, { ...FULL, listWebhooks: { data: [webhook] }, editWebhook: { data: WEBHOOK } })
   await screen.findByText(words)
   await user.click(button(action))
   await waitFor(() => expect(bodiesOf(sent, 'editWebhook')).toEqual([{ id: WEBHOOK.id, isPaused }]))
 })
 
-it('B11 shows the deliveries of a webhook on demand, page by page, and sends one again', async () => {
+it('shows the deliveries of a webhook on demand, page by page, and sends one again', { meta: { req: 'B11' } }, async () => {
   const older: WebhookDelivery = { ...DELIVERY, id: '55555555-5555-4555-8555-555555555555', type: 'site.live', state: 'delivered' }
   const { user, sent } = await renderPage(PATH, {
     ...FULL,
@@ -183,7 +183,7 @@ it('B11 shows the deliveries of a webhook on demand, page by page, and sends one
   await waitFor(() => expect(bodiesOf(sent, 'resendDelivery')).toEqual([{ id: DELIVERY.id }]))
 })
 
-it('B11 deletes a webhook after a question, and keeps it when the call fails', async () => {
+it('deletes a webhook after a question, and keeps it when the call fails', { meta: { req: 'B11' } }, async () => {
   let isDown = true
   const { user } = await renderPage(PATH, {
     ...FULL,
@@ -199,7 +199,7 @@ it('B11 deletes a webhook after a question, and keeps it when the call fails', a
   await screen.findByText('No webhooks yet')
 })
 
-it('B10 B11 shows what failed to load with the request id, each for itself, and loads it on Retry', async () => {
+it('shows what failed to load with the request id, each for itself, and loads it on Retry', { meta: { req: 'B10 B11' } }, async () => {
   let isDown = true
   const failure = { status: 503, error: 'platform.unavailable', msg: 'Busy' }
   const { user } = await renderPage(PATH, { ...FULL, listApiKeys: () => (isDown ? { failure } : { data: [KEY] }) })
@@ -211,7 +211,7 @@ it('B10 B11 shows what failed to load with the request id, each for itself, and 
   await screen.findByRole('heading', { name: 'Accounting' })
 })
 
-it('B11 sends a test and opens the log that tells what became of it, every try for itself', async () => {
+it('sends a test and opens the log that tells what became of it, every try for itself', { meta: { req: 'B11' } }, async () => {
   const tries = [
     { at: '2026-11-21T10:06:00.000Z', status: 204, durationMs: 20, answer: '', fault: null },
     { at: '2026-11-21T10:01:00.000Z', status: null, durationMs: 10_000, answer: '', fault: 'timeout' as const },
@@ -234,7 +234,7 @@ it('B11 sends a test and opens the log that tells what became of it, every try f
   expect(log.getByText('out of cards')).toBeDefined()
 })
 
-it('B11 sends no test to a webhook that is paused', async () => {
+it('sends no test to a webhook that is paused', { meta: { req: 'B11' } }, async () => {
   await renderPage(PATH, { ...FULL, listWebhooks: { data: [{ ...WEBHOOK, pausedBy: 'merchant' }] } })
   await screen.findByRole('button', { name: 'Resume' })
   expect(screen.queryByRole('button', { name: 'Send a test' })).toBeNull()

@@ -10,7 +10,7 @@ const SEAT: OfferedSeat = { merchantName: 'aurora', role: 'viewer', emailHint: '
 const SECRET = 'a-secret_of-43-letters'
 const PATH = `/en/join-team#${SECRET}`
 
-it('B13 shows what is offered, takes the secret out of the address, and opens the desk after joining', async () => {
+it('shows what is offered, takes the secret out of the address, and opens the desk after joining', { meta: { req: 'B13' } }, async () => {
   const assign = vi.fn<Location['assign']>()
   vi.stubGlobal('location', { assign })
   const data = { merchantName: 'aurora', role: 'viewer' } as const
@@ -24,14 +24,14 @@ it('B13 shows what is offered, takes the secret out of the address, and opens th
   expect(bodiesOf(sent, 'acceptInvitation')).toEqual([{ token: SECRET }])
 })
 
-it('B13 declines', async () => {
+it('declines', { meta: { req: 'B13' } }, async () => {
   const { user, sent } = await renderPage(PATH, { readInvitation: { data: SEAT }, declineInvitation: { data: null } })
   await user.click(await screen.findByRole('button', { name: 'Decline' }))
   await screen.findByText('Invitation declined')
   expect(bodiesOf(sent, 'declineInvitation')).toEqual([{ token: SECRET }])
 })
 
-it('B13 an account that cannot join is told why, and the offer stays', async () => {
+it('an account that cannot join is told why, and the offer stays', { meta: { req: 'B13' } }, async () => {
   const failure = { status: 409, error: 'team.account-occupied', msg: 'This account cannot join' }
   const { user } = await renderPage(PATH, { readInvitation: { data: SEAT }, acceptInvitation: { failure } })
   await user.click(await screen.findByRole('button', { name: 'Join' }))
@@ -39,7 +39,7 @@ it('B13 an account that cannot join is told why, and the offer stays', async () 
   screen.getByRole('heading', { name: /Join the team/ })
 })
 
-it('B13 a link that is over, and a page without one, say so', async () => {
+it('a link that is over, and a page without one, say so', { meta: { req: 'B13' } }, async () => {
   const failure = { status: 400, error: 'team.invitation-over', msg: 'Over' }
   const { unmount } = await renderPage(PATH, { readInvitation: { failure } })
   await screen.findByText('This invitation is no longer valid')
@@ -49,14 +49,18 @@ it('B13 a link that is over, and a page without one, say so', async () => {
   expect(sent).toEqual([])
 })
 
-it('B13 asks a stranger to log in or register and comes back to the same page; nothing is asked of the API before', async () => {
-  const { calls, hostCalls } = await renderRemote(remote, PATH, { user: null })
-  const user = userEvent.setup({ delay: null })
-  await user.click(await screen.findByRole('button', { name: 'Register' }))
-  await user.click(screen.getByRole('button', { name: 'Log in' }))
-  expect(hostCalls.map(({ args }) => args[0])).toEqual([
-    { tab: 'register', returnTo: '/en/join-team' },
-    { tab: 'login', returnTo: '/en/join-team' },
-  ])
-  expect(calls).toEqual([])
-})
+it(
+  'asks a stranger to log in or register and comes back to the same page; nothing is asked of the API before',
+  { meta: { req: 'B13' } },
+  async () => {
+    const { calls, hostCalls } = await renderRemote(remote, PATH, { user: null })
+    const user = userEvent.setup({ delay: null })
+    await user.click(await screen.findByRole('button', { name: 'Register' }))
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    expect(hostCalls.map(({ args }) => args[0])).toEqual([
+      { tab: 'register', returnTo: '/en/join-team' },
+      { tab: 'login', returnTo: '/en/join-team' },
+    ])
+    expect(calls).toEqual([])
+  },
+)

@@ -30,13 +30,13 @@ it.each([`/en/my-site/manage`, `/en/my-site/manage?id=${id}`])('says when there 
 it.each([
   ['provisioning', 'You can change this once the site is live.'],
   ['suspended', 'The provider has closed this site for now. Nothing can be changed.'],
-] as const)('D41 changes nothing on a site that is %s', async (status, reason) => {
+] as const)('changes nothing on a site that is %s', { meta: { req: 'D41' } }, async (status, reason) => {
   await renderPage(at('design'), managing(MANAGED, { ...SITE, status }))
   await screen.findByText(reason)
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
 })
 
-it('B02 saves a picked design as a draft on the version that was seen', async () => {
+it('saves a picked design as a draft on the version that was seen', { meta: { req: 'B02' } }, async () => {
   const { user, sent } = await renderPage(at('design'), managing(MANAGED))
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish' })).disabled).toBe(true)
   await user.click(await screen.findByRole('radio', { name: 'Red' }))
@@ -47,7 +47,7 @@ it('B02 saves a picked design as a draft on the version that was seen', async ()
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: /Open the draft/ }).getAttribute('href')).toBe('/preview/draft/token')
 })
 
-it('B02 publishes after a question, saving first what is picked', async () => {
+it('publishes after a question, saving first what is picked', { meta: { req: 'B02' } }, async () => {
   const { user, sent } = await renderPage(at('design'), managing(MANAGED))
   await user.click(await screen.findByRole('radio', { name: 'Red' }))
   await user.click(screen.getByRole('button', { name: 'Publish' }))
@@ -70,7 +70,7 @@ it('takes the pick back first, then the last saved edit, and the whole draft aft
   await waitFor(() => expect(bodiesOf(sent, 'undoSiteDraft')).toContainEqual({ id, version: 5, isAll: true }))
 })
 
-it('B06 brings an earlier version back in one act', async () => {
+it('brings an earlier version back in one act', { meta: { req: 'B06' } }, async () => {
   const { user, sent } = await renderPage(at('design'), managing(MANAGED))
   await user.click(await screen.findByRole('button', { name: 'Bring back version 1' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Bring back' }))
@@ -120,24 +120,28 @@ it('saves languages with the default first, and never none', async () => {
   expect(bodiesOf(sent, 'saveSiteSettings')).toHaveLength(1)
 })
 
-it('B19 switches methods off and moves them by buttons and by keys, the focus staying with what was moved', async () => {
-  const { user, sent } = await renderPage(at('payments'), managing(MANAGED))
-  await user.click(await screen.findByRole('button', { name: 'Move \u2068Visa\u2069 up' }))
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move \u2068Visa\u2069 up' }))
-  await screen.findByText('\u2068Visa\u2069 is now 2 of 3')
-  screen.getByRole('checkbox', { name: 'Boleto' }).focus()
-  await user.keyboard(' {Alt>}{ArrowUp}{/Alt}')
-  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Boleto' }))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  const paymentMethods = [
-    { name: 'Pix', isOn: true },
-    { name: 'Boleto', isOn: false },
-    { name: 'Visa', isOn: false },
-  ]
-  await waitFor(() => expect(bodiesOf(sent, 'saveSiteSettings')).toEqual([{ id, version: 7, paymentMethods }]))
-})
+it(
+  'switches methods off and moves them by buttons and by keys, the focus staying with what was moved',
+  { meta: { req: 'B19' } },
+  async () => {
+    const { user, sent } = await renderPage(at('payments'), managing(MANAGED))
+    await user.click(await screen.findByRole('button', { name: 'Move \u2068Visa\u2069 up' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move \u2068Visa\u2069 up' }))
+    await screen.findByText('\u2068Visa\u2069 is now 2 of 3')
+    screen.getByRole('checkbox', { name: 'Boleto' }).focus()
+    await user.keyboard(' {Alt>}{ArrowUp}{/Alt}')
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Boleto' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const paymentMethods = [
+      { name: 'Pix', isOn: true },
+      { name: 'Boleto', isOn: false },
+      { name: 'Visa', isOn: false },
+    ]
+    await waitFor(() => expect(bodiesOf(sent, 'saveSiteSettings')).toEqual([{ id, version: 7, paymentMethods }]))
+  },
+)
 
-it('B19 keeps one method on', async () => {
+it('keeps one method on', { meta: { req: 'B19' } }, async () => {
   const { user, sent } = await renderPage(at('payments'), managing(MANAGED))
   for (const name of ['Pix', 'Boleto']) await user.click(await screen.findByRole('checkbox', { name }))
   await user.click(screen.getByRole('button', { name: 'Save' }))

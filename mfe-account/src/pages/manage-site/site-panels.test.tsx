@@ -47,20 +47,20 @@ const ROUTES: FakeResponses = {
 }
 const address = (panel: string) => `/en/my-site/manage?id=${SITE.id}&panel=${panel}`
 
-it('E09 shows every field of a site and leads to its order', async () => {
+it('shows every field of a site and leads to its order', { meta: { req: 'E09' } }, async () => {
   await renderPage(address('overview'), ROUTES)
   for (const fact of ['BRL', 'Brazil', 'Standard', 'unicorn']) expect((await screen.findByText(fact)).textContent).toBe(fact)
   expect(screen.getByRole('link', { name: 'Show the order' }).getAttribute('href')).toBe(`/en/my-order?order=${SITE.orderId}`)
 })
 
-it('B01 names what is done, open and later, and leads to what is open', async () => {
+it('names what is done, open and later, and leads to what is open', { meta: { req: 'B01' } }, async () => {
   await renderPage(address('overview'), ROUTES)
   const link = await screen.findByRole('link', { name: 'Set up: Own domain' })
   expect(link.getAttribute('href')).toBe(`/en/my-site/manage?id=${SITE.id}&panel=domain`)
   expect(screen.getAllByText(/^(Done|Open|Later)$/).map(({ textContent }) => textContent)).toEqual(['Done', 'Open', 'Later'])
 })
 
-it('B17 shows visits as a chart and as a table, beside what the game platform handed in', async () => {
+it('shows visits as a chart and as a table, beside what the game platform handed in', { meta: { req: 'B17' } }, async () => {
   const { user } = await renderPage(address('overview'), ROUTES)
   await screen.findByRole('img', { name: 'Visits by day' })
   expect(screen.getByText('12').textContent).toBe('12')
@@ -70,13 +70,13 @@ it('B17 shows visits as a chart and as a table, beside what the game platform ha
   expect(newest?.textContent).toBe('Nov 30, 2026123400.00 USDT0.00 USDT')
 })
 
-it('B17 says that nobody came yet instead of drawing nothing', async () => {
+it('says that nobody came yet instead of drawing nothing', { meta: { req: 'B17' } }, async () => {
   await renderPage(address('overview'), { ...ROUTES, getSiteFigures: { data: { ...NOTHING, days: DAYS } } })
   expect((await screen.findByText('No visits yet')).tagName).toBe('P')
   expect(screen.queryByRole('img', { name: 'Visits by day' })).toBeNull()
 })
 
-it('B17 says which figures a simulator made', async () => {
+it('says which figures a simulator made', { meta: { req: 'B17' } }, async () => {
   const figures = { ...FIGURES, demoRounds: 4_800, ggr: '-1500.500000', ngr: '-1700.500000', isSimulated: true }
   await renderPage(address('overview'), { ...ROUTES, getSiteFigures: { data: figures } })
   await screen.findByText('Some of these figures are simulated')
@@ -88,7 +88,7 @@ it('B17 says which figures a simulator made', async () => {
     expect(screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent).toBe(value)
 })
 
-it('B05 adds a host name and keeps what was typed when it is refused', async () => {
+it('adds a host name and keeps what was typed when it is refused', { meta: { req: 'B05' } }, async () => {
   const msg = 'This domain is already in use'
   const addSiteDomain: FakeResponses['addSiteDomain'] = ({ body }) =>
     (body as { host: string }).host === 'taken.example'
@@ -107,7 +107,7 @@ it('B05 adds a host name and keeps what was typed when it is refused', async () 
   expect(bodiesOf(sent, 'addSiteDomain').at(-1)).toEqual({ siteId: SITE.id, host: HOST })
 })
 
-it('B05 says what DNS holds beside what it must hold, and checks on request', async () => {
+it('says what DNS holds beside what it must hold, and checks on request', { meta: { req: 'B05' } }, async () => {
   let isVerified = false
   const { user } = await renderPage(address('domain'), {
     ...ROUTES,
@@ -125,7 +125,7 @@ it('B05 says what DNS holds beside what it must hold, and checks on request', as
   expect(screen.getByRole('link', { name: /play\.example\.com/ }).getAttribute('rel')).toContain('noopener')
 })
 
-it('B05 shows the words of the server when a check came too soon', async () => {
+it('shows the words of the server when a check came too soon', { meta: { req: 'B05' } }, async () => {
   const { user } = await renderPage(address('domain'), {
     ...ROUTES,
     listSiteDomains: { data: { list: [DOMAIN], isHttps: false } },
@@ -135,7 +135,7 @@ it('B05 shows the words of the server when a check came too soon', async () => {
   expect((await screen.findByText('Please wait a moment')).closest('[role=status]')).not.toBeNull()
 })
 
-it('B05 removes a host name after a question', async () => {
+it('removes a host name after a question', { meta: { req: 'B05' } }, async () => {
   const { user, sent } = await renderPage(address('domain'), {
     ...ROUTES,
     listSiteDomains: { data: { list: [DOMAIN], isHttps: false } },
@@ -150,7 +150,7 @@ it('B05 removes a host name after a question', async () => {
   await waitFor(() => expect(bodiesOf(sent, 'removeSiteDomain')).toEqual([{ id: DOMAIN.id }]))
 })
 
-it('B05 offers no form for a fourth host name', async () => {
+it('offers no form for a fourth host name', { meta: { req: 'B05' } }, async () => {
   const list = [1, 2, 3].map((number) => ({ ...DOMAIN, id: `7777777${number}-7777-4777-8777-777777777777` }))
   await renderPage(address('domain'), { ...ROUTES, listSiteDomains: { data: { list, isHttps: false } } })
   await screen.findByText('This site has its 3 domains. Remove one to add another.')

@@ -26,11 +26,11 @@ it.each([
   ['an error', '/en/my-order', { ...ROUTES, listOrders: { failure: { status: 500 } } }, 'Your orders could not be loaded'],
   ['the detail', `/en/my-order?order=${ORDER.id}`, ROUTES, 'Payment history'],
 ] satisfies [string, string, FakeResponses, string][])(
-  'R14 shows %s without an axe violation',
+  'shows %s without an axe violation',
+  { meta: { req: 'R14' }, timeout: 20_000 },
   async (_state, path, routes, text) => {
     await renderPage(path, routes)
     await screen.findByText(text)
     expect(await violations()).toEqual([])
   },
-  20_000,
 )

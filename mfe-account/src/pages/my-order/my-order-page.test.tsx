@@ -13,7 +13,7 @@ const ROUTES: FakeResponses = {
 
 const NAMES = ['Pending payment', 'Purchased', 'Completed', 'Invalid', 'Timed out', 'Cancelled']
 
-it('R14 filters by each status and keeps filter and page in the address', async () => {
+it('filters by each status and keeps filter and page in the address', { meta: { req: 'R14' } }, async () => {
   const { place, user, sent } = await renderPage('/en/my-order?page=2', ROUTES)
   await screen.findByText('2 of 3')
   for (const [status, name] of NAMES.entries()) {
@@ -25,7 +25,7 @@ it('R14 filters by each status and keeps filter and page in the address', async 
   await waitFor(() => expect(place()).toBe('/en/my-order?status=5&page=2'))
 })
 
-it('D10 restores every part of the query from the address', async () => {
+it('restores every part of the query from the address', { meta: { req: 'D10' } }, async () => {
   const { sent } = await renderPage('/en/my-order?status=2&q=lucky&from=2026-11-01&to=2026-11-02&sort=amount-high&page=2', ROUTES)
   await screen.findByText('2 of 3')
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('lucky')
@@ -44,7 +44,7 @@ it('D10 restores every part of the query from the address', async () => {
   })
 })
 
-it('B26 searches when the typing pauses, as one step of the history that Back takes back', async () => {
+it('searches when the typing pauses, as one step of the history that Back takes back', { meta: { req: 'B26' } }, async () => {
   const { place, router, user, sent } = await renderPage('/en/my-order?page=2', ROUTES)
   await screen.findByText('2 of 3')
   await user.type(screen.getByLabelText('Search'), 'lucky')
@@ -58,7 +58,7 @@ it('B26 searches when the typing pauses, as one step of the history that Back ta
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe(''))
 })
 
-it('D10 keeps a range of days in order', async () => {
+it('keeps a range of days in order', { meta: { req: 'D10' } }, async () => {
   const { place, user } = await renderPage('/en/my-order?from=2026-11-05&to=2026-11-10', ROUTES)
   const to = await screen.findByLabelText('To')
   await user.clear(to)
@@ -66,7 +66,7 @@ it('D10 keeps a range of days in order', async () => {
   await waitFor(() => expect(place()).toBe('/en/my-order?from=2026-11-01&to=2026-11-01'))
 })
 
-it('D10 sorts by a heading, downwards first, and by the list of a phone', async () => {
+it('sorts by a heading, downwards first, and by the list of a phone', { meta: { req: 'D10' } }, async () => {
   const { place, user } = await renderPage('/en/my-order?page=2', ROUTES)
   const heading = await screen.findByRole('button', { name: 'Amount' })
   await user.click(heading)
@@ -78,7 +78,7 @@ it('D10 sorts by a heading, downwards first, and by the list of a phone', async 
   expect(screen.getByRole('columnheader', { name: 'Created' }).getAttribute('aria-sort')).toBe('ascending')
 })
 
-it('D10 says 1,000+ when there are more, and goes on without numbers beyond', async () => {
+it('says 1,000+ when there are more, and goes on without numbers beyond', { meta: { req: 'D10' } }, async () => {
   const far = { total: 1000, isMore: true, page: 100 }
   const { place, user } = await renderPage('/en/my-order?page=100', {
     ...ROUTES,
@@ -102,7 +102,7 @@ it('D10 says 1,000+ when there are more, and goes on without numbers beyond', as
   await waitFor(() => expect(place()).toBe('/en/my-order?cursor=zero'))
 })
 
-it('D10 turns back from the last numbered page by its number', async () => {
+it('turns back from the last numbered page by its number', { meta: { req: 'D10' } }, async () => {
   const { place, user } = await renderPage('/en/my-order?page=100', {
     ...ROUTES,
     listOrders: ({ query }) => orderPage([ORDER], { total: 1000, isMore: true, page: Number(query.page), next: 'one' }),
@@ -111,13 +111,13 @@ it('D10 turns back from the last numbered page by its number', async () => {
   await waitFor(() => expect(place()).toBe('/en/my-order?page=99'))
 })
 
-it('D10 names a last page that is not counted as such', async () => {
+it('names a last page that is not counted as such', { meta: { req: 'D10' } }, async () => {
   await renderPage('/en/my-order?page=3', { ...ROUTES, listOrders: () => orderPage([ORDER], { total: 1000, isMore: true, page: 3 }) })
   const position = await screen.findByText(/^3 of/)
   expect(position.textContent.replaceAll(/[\u2066\u2069]/g, '')).toBe('3 of 100+')
 })
 
-it('D10 keeps the size of a page in the address and starts again at the first', async () => {
+it('keeps the size of a page in the address and starts again at the first', { meta: { req: 'D10' } }, async () => {
   const { place, user, sent } = await renderPage('/en/my-order?status=2&page=2', ROUTES)
   await user.selectOptions(await screen.findByLabelText('Per page'), '50')
   await waitFor(() => expect(place()).toBe('/en/my-order?status=2&size=50'))
@@ -127,7 +127,8 @@ it('D10 keeps the size of a page in the address and starts again at the first', 
 })
 
 it.each(['cursor=aged', 'page=101'])(
-  'B25 leads a kept place that the API refuses, %s, to the first page and says so in a line',
+  'leads a kept place that the API refuses, %s, to the first page and says so in a line',
+  { meta: { req: 'B25' } },
   async (kept) => {
     const { place, router } = await renderPage(`/en/my-order?status=2&${kept}`, {
       ...ROUTES,
@@ -143,12 +144,12 @@ it.each(['cursor=aged', 'page=101'])(
   },
 )
 
-it('B25 does not hide a refusal that a place has no part in', async () => {
+it('does not hide a refusal that a place has no part in', { meta: { req: 'B25' } }, async () => {
   await renderPage('/en/my-order?status=2', { ...ROUTES, listOrders: () => ({ failure: { status: 400, msg: 'Check the fields' } }) })
   await screen.findByText('Your orders could not be loaded')
 })
 
-it('R14 folds days and sort behind a button that counts those that stand', async () => {
+it('folds days and sort behind a button that counts those that stand', { meta: { req: 'R14' } }, async () => {
   const { user } = await renderPage('/en/my-order?from=2026-11-01&sort=oldest', ROUTES)
   const fold = await screen.findByRole('button', { name: 'Filters (2)' })
   expect(fold.getAttribute('aria-expanded')).toBe('false')
@@ -158,7 +159,7 @@ it('R14 folds days and sort behind a button that counts those that stand', async
   expect(controlled).toEqual([screen.getByLabelText('From'), screen.getByLabelText('To'), screen.getByLabelText('Sort by')])
 })
 
-it('B25 tells an empty filter from an empty list', async () => {
+it('tells an empty filter from an empty list', { meta: { req: 'B25' } }, async () => {
   const { place, user, host, sent } = await renderPage('/en/my-order?status=2&q=x&sort=oldest', {
     ...ROUTES,
     listOrders: () => orderPage([]),
@@ -173,7 +174,7 @@ it('B25 tells an empty filter from an empty list', async () => {
   expect(sent.at(-1)?.query).toEqual({ sort: 'oldest', page: '1', pageSize: '10' })
 })
 
-it('B25 shows an error with its request id, and Retry asks again', async () => {
+it('shows an error with its request id, and Retry asks again', { meta: { req: 'B25' } }, async () => {
   let isBroken = true
   const { user } = await renderPage('/en/my-order', {
     ...ROUTES,
@@ -186,7 +187,7 @@ it('B25 shows an error with its request id, and Retry asks again', async () => {
   await screen.findByText(ORDER.orderId)
 })
 
-it('B26 keeps the rows, marked as busy, while the next page loads', async () => {
+it('keeps the rows, marked as busy, while the next page loads', { meta: { req: 'B26' } }, async () => {
   const gate = Promise.withResolvers<void>()
   const { user } = await renderPage('/en/my-order', {
     ...ROUTES,
@@ -204,7 +205,7 @@ it('B26 keeps the rows, marked as busy, while the next page loads', async () => 
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
 })
 
-it('D10 downloads the present filter as CSV with the session of the page', async () => {
+it('downloads the present filter as CSV with the session of the page', { meta: { req: 'D10' } }, async () => {
   const { user, sent } = await renderPage('/en/my-order?status=2&q=lucky&page=2', {
     ...ROUTES,
     exportOrders: { failure: { status: 429, msg: 'Too many files' } },
@@ -216,13 +217,17 @@ it('D10 downloads the present filter as CSV with the session of the page', async
   expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer test-token')
 })
 
-it('R14 tells an amount from its status in right-to-left order of the page, with codes from left to right', async () => {
-  await renderPage('/ar/my-order', ROUTES)
-  const row = (await screen.findByText(ORDER.orderId)).closest('tr')
-  expect(
-    within(row ?? document.body)
-      .getByText(/USDT/)
-      .closest('bdi')?.dir,
-  ).toBe('ltr')
-  expect(screen.getByText(ORDER.orderId).dir).toBe('ltr')
-})
+it(
+  'tells an amount from its status in right-to-left order of the page, with codes from left to right',
+  { meta: { req: 'R14' } },
+  async () => {
+    await renderPage('/ar/my-order', ROUTES)
+    const row = (await screen.findByText(ORDER.orderId)).closest('tr')
+    expect(
+      within(row ?? document.body)
+        .getByText(/USDT/)
+        .closest('bdi')?.dir,
+    ).toBe('ltr')
+    expect(screen.getByText(ORDER.orderId).dir).toBe('ltr')
+  },
+)

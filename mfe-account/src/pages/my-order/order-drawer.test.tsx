@@ -17,7 +17,7 @@ const ROUTES: FakeResponses = {
 
 const drawer = () => screen.findByRole('dialog', { name: 'Order details' })
 
-it('R14 E08 shows the money of an order and its way', async () => {
+it('shows the money of an order and its way', { meta: { req: 'R14 E08' } }, async () => {
   const { place, user } = await renderPage('/en/my-order', ROUTES)
   await user.click(await screen.findByRole('link', { name: `Details of order ${ORDER.orderId}` }))
   const shown = within(await drawer())
@@ -37,7 +37,7 @@ it('R14 E08 shows the money of an order and its way', async () => {
   expect(shown.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe(`/en/checkout?orderId=${ORDER.id}`)
 })
 
-it('E08 names what remains after every transfer that paid, and never less than nothing', async () => {
+it('names what remains after every transfer that paid, and never less than nothing', { meta: { req: 'E08' } }, async () => {
   const [transfer] = TRAIL.transfers
   if (!transfer) throw new Error('no transfer')
   const at = (minute: number, amount: string, use: 'order' | 'credit' = 'order') => {
@@ -50,7 +50,7 @@ it('E08 names what remains after every transfer that paid, and never less than n
   expect(left.map((line) => line.textContent)).toEqual(['599.00 USDT remaining', '0.000001 USDT remaining', '0.00 USDT remaining'])
 })
 
-it('R14 tells of money that the network took back or that is being checked, and counts neither as paid', async () => {
+it('tells of money that the network took back or that is being checked, and counts neither as paid', { meta: { req: 'R14' } }, async () => {
   const [transfer] = TRAIL.transfers
   if (!transfer) throw new Error('no transfer')
   const gone = { ...transfer, state: 'reversed' as const }
@@ -65,7 +65,7 @@ it('R14 tells of money that the network took back or that is being checked, and 
   expect(steps.map((step) => step.textContent).join(' ')).not.toContain('remaining')
 })
 
-it('K01 K02 K03 K04 K05 K06 shows the fees of the package, the setup at the price of the order', async () => {
+it('shows the fees of the package, the setup at the price of the order', { meta: { req: 'K01 K02 K03 K04 K05 K06' } }, async () => {
   await renderPage(OPEN, ROUTES)
   const shown = within(await drawer())
   const fees = (await shown.findByText('Fees of the package')).closest('details')
@@ -80,7 +80,7 @@ it('K01 K02 K03 K04 K05 K06 shows the fees of the package, the setup at the pric
   ])
 })
 
-it('R14 closes with Back, and closing goes back to where the row was pressed', async () => {
+it('closes with Back, and closing goes back to where the row was pressed', { meta: { req: 'R14' } }, async () => {
   const { place, router, user } = await renderPage('/en/my-order?page=2', {
     ...ROUTES,
     listOrders: () => orderPage([ORDER], { total: 25, page: 2 }),
@@ -102,7 +102,7 @@ it('closes a detail that was opened by its address', async () => {
   await waitFor(() => expect(place()).toBe('/en/my-order?status=0'))
 })
 
-it('B26 cancels an unpaid order only after asking, and shows it before the API answers', async () => {
+it('cancels an unpaid order only after asking, and shows it before the API answers', { meta: { req: 'B26' } }, async () => {
   const gate = Promise.withResolvers<void>()
   const { user, sent } = await renderPage(OPEN, {
     ...ROUTES,
@@ -146,7 +146,7 @@ it('shows a cancelled order although an earlier answer arrives later', async () 
   await within(table).findByText('Pending payment')
 })
 
-it('S01 B26 takes a cancelling back that the API refuses, and says why', async () => {
+it('takes a cancelling back that the API refuses, and says why', { meta: { req: 'S01 B26' } }, async () => {
   const { user, host } = await renderPage(OPEN, {
     ...ROUTES,
     editOrder: () => ({ failure: { status: 409, error: 'orders.transition-forbidden', msg: 'The order is paid already' } }),
@@ -158,7 +158,7 @@ it('S01 B26 takes a cancelling back that the API refuses, and says why', async (
   expect(within(screen.getByRole('table', { hidden: true })).getByText('Pending payment')).toBeDefined()
 })
 
-it.each([1, 2, 3, 4, 5] as const)('S01 offers neither payment nor cancelling in state %d', async (status) => {
+it.each([1, 2, 3, 4, 5] as const)('offers neither payment nor cancelling in state %d', { meta: { req: 'S01' } }, async (status) => {
   await renderPage(OPEN, { ...ROUTES, getOrderTrail: () => trailOf({ status }) })
   const shown = within(await drawer())
   await shown.findByText('Payment history')
@@ -166,7 +166,7 @@ it.each([1, 2, 3, 4, 5] as const)('S01 offers neither payment nor cancelling in 
   expect(shown.queryByRole('button', { name: 'Cancel order' })).toBeNull()
 })
 
-it('R14 leads from a completed order to its site, and names money that was too much', async () => {
+it('leads from a completed order to its site, and names money that was too much', { meta: { req: 'R14' } }, async () => {
   const order = { ...ORDER, status: 2 as const, siteId: '44444444-4444-4444-8444-444444444444', payTime: '2026-11-01T10:06:00.000Z' }
   await renderPage(OPEN, {
     ...ROUTES,

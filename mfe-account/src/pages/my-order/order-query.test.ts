@@ -3,7 +3,7 @@ import { apiFilter, apiQuery, readOrderQuery, searchText } from './order-query.t
 
 const read = (search: string) => readOrderQuery(new URLSearchParams(search))
 
-it('D10 asks for the days as the viewer lives them, both counted', () => {
+it('asks for the days as the viewer lives them, both counted', { meta: { req: 'D10' } }, () => {
   const { from, to } = apiFilter(read('from=2026-11-01&to=2026-11-30'))
   expect(from).toBe(new Date(2026, 10, 1).toISOString())
   expect(to).toBe(new Date(2026, 11, 1).toISOString())
@@ -22,11 +22,11 @@ it.each([
   'to=soon',
   'cursor=%3Cb%3E',
   'q=%00',
-])('D10 sends nothing of an address that says %s', (search) => {
+])('sends nothing of an address that says %s', { meta: { req: 'D10' } }, (search) => {
   expect(apiQuery(read(search))).toEqual({ page: '1', pageSize: '10' })
 })
 
-it('D10 sends status, text, sort and place', () => {
+it('sends status, text, sort and place', { meta: { req: 'D10' } }, () => {
   expect(apiQuery(read('status=0&q=lucky&sort=amount-low&page=3'))).toEqual({
     status: '0',
     q: 'lucky',
@@ -36,7 +36,7 @@ it('D10 sends status, text, sort and place', () => {
   })
 })
 
-it.each(['20', '50', '100'])('D10 asks for pages of %s orders', (size) => {
+it.each(['20', '50', '100'])('asks for pages of %s orders', { meta: { req: 'D10' } }, (size) => {
   expect(apiQuery(read(`size=${size}`)).pageSize).toBe(size)
 })
 

@@ -21,7 +21,7 @@ async function openReset(routes: FakeResponses = ROUTES) {
   return { user, sent, password: await screen.findByLabelText<HTMLInputElement>('New operation password') }
 }
 
-it('R15 B01 shows status, links in a new tab with noopener, launch time and what is still to do', async () => {
+it('shows status, links in a new tab with noopener, launch time and what is still to do', { meta: { req: 'R15 B01' } }, async () => {
   await renderPage('/en/my-site', ROUTES)
   await screen.findByRole('heading', { level: 2, name: 'Lucky Bay' })
   for (const fact of ['Live', '6 min 41 s']) expect(screen.getByText(fact, { ignore: 'option' }).textContent).toBe(fact)
@@ -34,7 +34,7 @@ it('R15 B01 shows status, links in a new tab with noopener, launch time and what
   expect(screen.getByRole('link', { name: /^Manage site: .Lucky Bay.$/ }).getAttribute('href')).toBe(`/en/my-site/manage?id=${SITE.id}`)
 })
 
-it('E10 masks the operation account until it is asked for', async () => {
+it('masks the operation account until it is asked for', { meta: { req: 'E10' } }, async () => {
   const { user } = await renderPage('/en/my-site', ROUTES)
   await user.click(await screen.findByRole('button', { name: 'Show account' }))
   expect(screen.getByText('lucky777').tagName).toBe('BDI')
@@ -43,7 +43,7 @@ it('E10 masks the operation account until it is asked for', async () => {
   expect(screen.getByText('lu\u2022\u2022\u2022\u2022\u2022\u2022').tagName).toBe('BDI')
 })
 
-it('R15 shows the sites as a table and keeps that in the address', async () => {
+it('shows the sites as a table and keeps that in the address', { meta: { req: 'R15' } }, async () => {
   const { user, place } = await renderPage('/en/my-site', ROUTES)
   await user.click(await screen.findByRole('button', { name: 'Table' }))
   expect(place()).toBe('/en/my-site?view=table')
@@ -51,7 +51,7 @@ it('R15 shows the sites as a table and keeps that in the address', async () => {
   expect(row?.textContent).toContain('Lucky Bay')
 })
 
-it('R15 searches, says when nothing matches, and goes back to all', async () => {
+it('searches, says when nothing matches, and goes back to all', { meta: { req: 'R15' } }, async () => {
   const listSites: FakeResponses['listSites'] = ({ query }) => (query.siteName === undefined ? pageOf([SITE]) : pageOf([]))
   const { user, place } = await renderPage('/en/my-site', { ...ROUTES, listSites })
   await user.type(await screen.findByRole('searchbox', { name: 'Search by name or address' }), 'moon')
@@ -61,7 +61,7 @@ it('R15 searches, says when nothing matches, and goes back to all', async () => 
   await screen.findByRole('heading', { level: 2, name: 'Lucky Bay' })
 })
 
-it('R15 narrows the list by status and country, keeps both in the address, and goes back to all', async () => {
+it('narrows the list by status and country, keeps both in the address, and goes back to all', { meta: { req: 'R15' } }, async () => {
   const listSites: FakeResponses['listSites'] = ({ query }) => (query.status === 'closed' ? pageOf([]) : pageOf([SITE]))
   const { user, sent, place } = await renderPage('/en/my-site?page=2', { ...ROUTES, listSites })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), await screen.findByRole('option', { name: 'Brazil' }))
@@ -78,7 +78,7 @@ it('R15 narrows the list by status and country, keeps both in the address, and g
   expect(place()).toBe('/en/my-site')
 })
 
-it.each(['12345', '12345678901', '12345a', '١٢٣٤٥٦'])('V07 refuses to reset the password to %s', async (typed) => {
+it.each(['12345', '12345678901', '12345a', '١٢٣٤٥٦'])('refuses to reset the password to %s', { meta: { req: 'V07' } }, async (typed) => {
   const { user, sent, password } = await openReset()
   password.removeAttribute('maxlength')
   await user.type(password, typed)
@@ -87,7 +87,7 @@ it.each(['12345', '12345678901', '12345a', '١٢٣٤٥٦'])('V07 refuses to rese
   expect(bodiesOf(sent, 'resetOperationPassword')).toEqual([])
 })
 
-it('V07 D11 resets the password to digits, leading zeros kept, and shows it once', async () => {
+it('resets the password to digits, leading zeros kept, and shows it once', { meta: { req: 'V07 D11' } }, async () => {
   const { user, sent, password } = await openReset()
   expect(password.inputMode).toBe('numeric')
   await user.type(password, '012345')
@@ -100,13 +100,13 @@ it('V07 D11 resets the password to digits, leading zeros kept, and shows it once
   await waitFor(() => expect(screen.queryByText('012345')).toBeNull())
 })
 
-it('D11 makes digits for whoever wants none of their own', async () => {
+it('makes digits for whoever wants none of their own', { meta: { req: 'D11' } }, async () => {
   const { user, password } = await openReset()
   await user.click(screen.getByRole('button', { name: 'Make one for me' }))
   expect(password.value).toMatch(/^\d{8}$/)
 })
 
-it('D11 asks an old login for the account password or a code, and says at the field what was wrong', async () => {
+it('asks an old login for the account password or a code, and says at the field what was wrong', { meta: { req: 'D11' } }, async () => {
   const resetOperationPassword: FakeResponses['resetOperationPassword'] = ({ body }) => {
     const { accountPassword, code } = body as { accountPassword?: string; code?: string }
     if (code === '123456') return { data: { id: SITE.id } }
@@ -127,7 +127,7 @@ it('D11 asks an old login for the account password or a code, and says at the fi
   expect(bodiesOf(sent, 'resetOperationPassword').at(-1)).toEqual({ id: SITE.id, password: '739154', code: '123456' })
 })
 
-it('S22 says that digits are too easy to guess', async () => {
+it('says that digits are too easy to guess', { meta: { req: 'S22' } }, async () => {
   const obvious = refusal('platform.validation', { password: 'obvious' }, 'Request parameter error')
   const { user, password } = await openReset({ ...ROUTES, resetOperationPassword: () => obvious })
   await user.type(password, '111111')

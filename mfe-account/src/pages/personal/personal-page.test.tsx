@@ -9,7 +9,7 @@ import { LIVE, PERSONAL, PROFILE } from '../../../test/security-fixtures.ts'
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
-it('R16 shows account, registration and the saved fields in seven sections', async () => {
+it('shows account, registration and the saved fields in seven sections', { meta: { req: 'R16' } }, async () => {
   await renderPage('/en/personal', PERSONAL)
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nickname' })).value).toBe('Ana')
   expect(field('Phone number').value).toBe('11987654321')
@@ -20,7 +20,7 @@ it('R16 shows account, registration and the saved fields in seven sections', asy
   expect(titles).toEqual(['Profile', 'Password', 'Email', 'Two-step login', 'Logins', 'Notifications', 'Your data'])
 })
 
-it('R16 saves what changed, says so in place, and a reload shows it', async () => {
+it('saves what changed, says so in place, and a reload shows it', { meta: { req: 'R16' } }, async () => {
   let stored: UserProfile = PROFILE
   const save = vi.fn((body: Partial<UserProfile>) => (stored = { ...stored, ...body }))
   const responses = {
@@ -39,26 +39,32 @@ it('R16 saves what changed, says so in place, and a reload shows it', async () =
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Remark/ })).value).toBe('Call me after six')
 })
 
-it('V09 asks for nickname, name, phone and other contact, ties each text to its field and moves focus to the first', async () => {
-  const empty = { ...PROFILE, nickname: '', realName: '', phone: '', otherContact: '' }
-  const { user, sent } = await renderPage('/en/personal', { ...PERSONAL, getUserInfo: { data: empty } })
-  const nickname = await screen.findByRole('textbox', { name: 'Nickname' })
-  await user.click(saveButton())
-  const prompts = [
-    ['Nickname', 'Please enter a nickname'],
-    ['Real name', 'Please enter a name'],
-    ['Phone number', 'Please enter a phone number'],
-    ['Other contact', 'Please enter another contact'],
-  ] as const
-  for (const [name, prompt] of prompts) {
-    const described = (field(name).getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
-    expect(described).toContain(prompt)
-  }
-  expect(document.activeElement).toBe(nickname)
-  expect(bodiesOf(sent, 'saveUser')).toEqual([])
-})
+it(
+  'asks for nickname, name, phone and other contact, ties each text to its field and moves focus to the first',
+  { meta: { req: 'V09' } },
+  async () => {
+    const empty = { ...PROFILE, nickname: '', realName: '', phone: '', otherContact: '' }
+    const { user, sent } = await renderPage('/en/personal', { ...PERSONAL, getUserInfo: { data: empty } })
+    const nickname = await screen.findByRole('textbox', { name: 'Nickname' })
+    await user.click(saveButton())
+    const prompts = [
+      ['Nickname', 'Please enter a nickname'],
+      ['Real name', 'Please enter a name'],
+      ['Phone number', 'Please enter a phone number'],
+      ['Other contact', 'Please enter another contact'],
+    ] as const
+    for (const [name, prompt] of prompts) {
+      const described = (field(name).getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+      expect(described).toContain(prompt)
+    }
+    expect(document.activeElement).toBe(nickname)
+    expect(bodiesOf(sent, 'saveUser')).toEqual([])
+  },
+)
 
-it('V04 shows an error on blur and clears it while it is mended', async () => {
+it('shows an error on blur and clears it while it is mended', { meta: { req: 'V04' } }, async () => {
   const { user } = await renderPage('/en/personal', PERSONAL)
   const phone = await screen.findByRole('textbox', { name: 'Phone number' })
   const text = '4 to 14 digits, without the country code'
@@ -72,7 +78,7 @@ it('V04 shows an error on blur and clears it while it is mended', async () => {
   await waitFor(() => expect(screen.queryByText(text)).toBeNull())
 })
 
-it('E10 picks the country code by keyboard and saves the phone as one text', async () => {
+it('picks the country code by keyboard and saves the phone as one text', { meta: { req: 'E10' } }, async () => {
   const { user, sent } = await renderPage('/en/personal', PERSONAL)
   const dial = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country code' })
   await waitFor(() => expect(dial.value).toBe('Brazil (+55)'))
@@ -85,7 +91,7 @@ it('E10 picks the country code by keyboard and saves the phone as one text', asy
   await waitFor(() => expect(bodiesOf(sent, 'saveUser')).toEqual([{ phone: '+351 912 345 678', version: 1 }]))
 })
 
-it('E10 takes the code of a pasted number, and V09 asks for the code where there is none', async () => {
+it('takes the code of a pasted number, and asks for the code where there is none', { meta: { req: 'E10 V09' } }, async () => {
   const { user, sent } = await renderPage('/en/personal', { ...PERSONAL, getUserInfo: { data: { ...PROFILE, phone: '' } } })
   const dial = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country code' })
   await user.type(field('Phone number'), '912345678')
@@ -100,7 +106,7 @@ it('E10 takes the code of a pasted number, and V09 asks for the code where there
   expect([dial.value, field('Phone number').value]).toEqual(['Portugal (+351)', '912345678'])
 })
 
-it('R16 puts a field that the server refuses at the field', async () => {
+it('puts a field that the server refuses at the field', { meta: { req: 'R16' } }, async () => {
   const failure = { status: 400, error: 'platform.validation', msg: 'Request parameter error', fields: { realName: 'format' } }
   const { user } = await renderPage('/en/personal', { ...PERSONAL, saveUser: { failure } })
   const realName = await screen.findByRole('textbox', { name: 'Real name' })
@@ -111,7 +117,7 @@ it('R16 puts a field that the server refuses at the field', async () => {
   expect(document.activeElement).toBe(realName)
 })
 
-it('R16 keeps what was typed when nobody answers', async () => {
+it('keeps what was typed when nobody answers', { meta: { req: 'R16' } }, async () => {
   const { user } = await renderPage('/en/personal', {
     ...PERSONAL,
     saveUser: () => {
@@ -124,7 +130,7 @@ it('R16 keeps what was typed when nobody answers', async () => {
   expect(field('Nickname').value).toBe('Ana II')
 })
 
-it('R16 asks before unsaved fields are left behind, and stays or leaves as told', async () => {
+it('asks before unsaved fields are left behind, and stays or leaves as told', { meta: { req: 'R16' } }, async () => {
   const { user, place } = await renderPage('/en/personal', PERSONAL)
   await user.type(await screen.findByRole('textbox', { name: 'Nickname' }), ' II')
   await user.click(screen.getByRole('link', { name: 'Something is wrong? Write to us' }))
@@ -137,7 +143,7 @@ it('R16 asks before unsaved fields are left behind, and stays or leaves as told'
   await waitFor(() => expect(place()).not.toBe('/en/personal'))
 })
 
-it('R16 shows the logins that failed to load with the request id, and loads them on Retry', async () => {
+it('shows the logins that failed to load with the request id, and loads them on Retry', { meta: { req: 'R16' } }, async () => {
   let isDown = true
   const failure = { status: 503, error: 'platform.unavailable', msg: 'The service is busy. Please try again in a moment' }
   const { user } = await renderPage('/en/personal', {
@@ -162,7 +168,7 @@ const ENDINGS = [
   ['erased', 'Account deleted'],
 ] as const
 
-it('B14 lists this device and past logins with start, last activity and how each ended', async () => {
+it('lists this device and past logins with start, last activity and how each ended', { meta: { req: 'B14' } }, async () => {
   const past = ENDINGS.map(([endedReason], index): SessionEntry => {
     const id = `${LIVE.id.slice(0, -1)}${index + 2}`
     return { ...LIVE, id, isCurrent: false, device: null, endedAt: LIVE.lastSeenAt, endedReason }
@@ -176,7 +182,7 @@ it('B14 lists this device and past logins with start, last activity and how each
   expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual(ENDINGS.map(([, words]) => words))
 })
 
-it('B14 leads from a login that was somebody else to the password', async () => {
+it('leads from a login that was somebody else to the password', { meta: { req: 'B14' } }, async () => {
   const { user } = await renderPage('/en/personal', PERSONAL)
   await user.click(await screen.findByRole('button', { name: 'It was not me' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'))

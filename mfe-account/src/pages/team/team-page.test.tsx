@@ -26,15 +26,19 @@ const teamOf = (members: TeamMember[], invitations: TeamInvitation[] = []): Team
 const PATH = '/en/personal/team'
 const render = (team: Team, more: FakeResponses = {}) => renderPage(PATH, { getTeam: { data: team }, ...more })
 
-it('B13 says who works here with role, its meaning and since when, and asks the owner who is alone to invite', async () => {
-  await render(teamOf([OWNER]))
-  await screen.findByText('Nobody else yet')
-  screen.getByText('May do everything, including team, keys and business data')
-  expect(screen.queryByRole('button', { name: /Change role/ })).toBeNull()
-  expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull()
-})
+it(
+  'says who works here with role, its meaning and since when, and asks the owner who is alone to invite',
+  { meta: { req: 'B13' } },
+  async () => {
+    await render(teamOf([OWNER]))
+    await screen.findByText('Nobody else yet')
+    screen.getByText('May do everything, including team, keys and business data')
+    expect(screen.queryByRole('button', { name: /Change role/ })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull()
+  },
+)
 
-it('B13 invites with the least role unless told otherwise, and says where the letter went', async () => {
+it('invites with the least role unless told otherwise, and says where the letter went', { meta: { req: 'B13' } }, async () => {
   let team = teamOf([OWNER])
   const { user, sent, host } = await renderPage(PATH, {
     getTeam: () => ({ data: team }),
@@ -57,7 +61,7 @@ it('B13 invites with the least role unless told otherwise, and says where the le
   expect(host.notify.mock.calls[0]?.[0].text).toContain('late@example.org')
 })
 
-it('B13 puts an address that is refused at its field and keeps what was typed', async () => {
+it('puts an address that is refused at its field and keeps what was typed', { meta: { req: 'B13' } }, async () => {
   const failure = {
     status: 409,
     error: 'team.already-invited',
@@ -74,7 +78,7 @@ it('B13 puts an address that is refused at its field and keeps what was typed', 
   expect([email.getAttribute('aria-invalid'), email.value]).toEqual(['true', 'ana@example.org'])
 })
 
-it('B13 gives another role and removes after a question', async () => {
+it('gives another role and removes after a question', { meta: { req: 'B13' } }, async () => {
   let team = teamOf([OWNER, ANA])
   const { user, sent } = await renderPage(PATH, {
     getTeam: () => ({ data: team }),
@@ -99,7 +103,7 @@ it('B13 gives another role and removes after a question', async () => {
   expect(bodiesOf(sent, 'removeMember')).toEqual([{ id: ANA.id }])
 })
 
-it('B13 sends an invitation again, takes it back, and says in the question what failed', async () => {
+it('sends an invitation again, takes it back, and says in the question what failed', { meta: { req: 'B13' } }, async () => {
   let isDown = true
   const failure = { status: 503, error: 'platform.unavailable', msg: 'The service is busy' }
   const { user, sent } = await render(teamOf([OWNER], [{ ...OPEN, isOver: true }]), {
@@ -118,7 +122,7 @@ it('B13 sends an invitation again, takes it back, and says in the question what 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-it('B13 a member sees the people and may leave, but neither invite nor change anybody', async () => {
+it('a member sees the people and may leave, but neither invite nor change anybody', { meta: { req: 'B13' } }, async () => {
   const assign = vi.fn<Location['assign']>()
   vi.stubGlobal('location', { assign })
   const team = teamOf([
@@ -135,7 +139,7 @@ it('B13 a member sees the people and may leave, but neither invite nor change an
   expect(bodiesOf(sent, 'leaveTeam')).toEqual([{}])
 })
 
-it('B13 shows a team that failed to load with the request id, and loads it on Retry', async () => {
+it('shows a team that failed to load with the request id, and loads it on Retry', { meta: { req: 'B13' } }, async () => {
   let isDown = true
   const failure = { status: 503, error: 'platform.unavailable', msg: 'The service is busy' }
   const { user } = await renderPage(PATH, { getTeam: () => (isDown ? { failure } : { data: teamOf([OWNER, ANA]) }) })

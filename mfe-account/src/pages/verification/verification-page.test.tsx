@@ -11,7 +11,7 @@ const answers = (verification: Verification) => ({ getVerification: { data: veri
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
-it('D42 begins with three empty parts, names them as missing and cannot be handed in', async () => {
+it('begins with three empty parts, names them as missing and cannot be handed in', { meta: { req: 'D42' } }, async () => {
   await renderPage(PATH, answers(EMPTY_CASE))
   await screen.findByText('Not verified')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Company', 'Owners', 'Documents'])
@@ -20,7 +20,7 @@ it('D42 begins with three empty parts, names them as missing and cannot be hande
   screen.getByText(/at most 10 MB each/)
 })
 
-it('D42 asks for every field of the company, ties the words to the fields and moves focus to the first', async () => {
+it('asks for every field of the company, ties the words to the fields and moves focus to the first', { meta: { req: 'D42' } }, async () => {
   const { user, sent } = await renderPage(PATH, answers(EMPTY_CASE))
   const name = await screen.findByRole('textbox', { name: 'Company name' })
   await user.click(section('Company').getByRole('button', { name: 'Save' }))
@@ -31,7 +31,7 @@ it('D42 asks for every field of the company, ties the words to the fields and mo
   expect(bodiesOf(sent, 'saveVerification')).toEqual([])
 })
 
-it('D42 saves the company', async () => {
+it('saves the company', { meta: { req: 'D42' } }, async () => {
   const { user, sent } = await renderPage(PATH, { ...answers(EMPTY_CASE), saveVerification: { data: { ...FULL_CASE, company: COMPANY } } })
   await user.type(await screen.findByRole('textbox', { name: 'Company name' }), 'Lucky Bay Ltd')
   await user.type(screen.getByRole('textbox', { name: 'Registration number' }), 'C 123456')
@@ -43,34 +43,38 @@ it('D42 saves the company', async () => {
   expect(bodiesOf(sent, 'saveVerification')).toEqual([{ company: COMPANY, version: 0 }])
 })
 
-it('D42 S13 a part is saved on top of what the part before it was answered, while the page still reads it', async () => {
-  const readings: Verification[] = [EMPTY_CASE]
-  const { user, sent } = await renderPage(PATH, {
-    ...answers(EMPTY_CASE),
-    getVerification: () => {
-      const data = readings.shift()
-      return data === undefined ? new Promise(() => undefined) : { data }
-    },
-    saveVerification: { data: { ...EMPTY_CASE, company: COMPANY, version: 1 } },
-  })
-  await screen.findByRole('option', { name: 'Malta' })
-  for (const [label, value] of [
-    ['Company name', COMPANY.name],
-    ['Registration number', COMPANY.registrationNumber],
-    ['Registered address', COMPANY.address],
-  ] as const)
-    await user.type(screen.getByRole('textbox', { name: label }), value)
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'MT')
-  await user.click(section('Company').getByRole('button', { name: 'Save' }))
-  await section('Company').findByText('Saved')
-  await user.type(section('Owners').getByRole('textbox', { name: 'Full name' }), 'Ana Silva')
-  await user.type(section('Owners').getByRole('textbox', { name: 'Share in percent' }), '100')
-  await user.click(section('Owners').getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(bodiesOf(sent, 'saveVerification')).toHaveLength(2))
-  expect(bodiesOf(sent, 'saveVerification')).toEqual([expect.objectContaining({ version: 0 }), expect.objectContaining({ version: 1 })])
-})
+it(
+  'a part is saved on top of what the part before it was answered, while the page still reads it',
+  { meta: { req: 'D42 S13' } },
+  async () => {
+    const readings: Verification[] = [EMPTY_CASE]
+    const { user, sent } = await renderPage(PATH, {
+      ...answers(EMPTY_CASE),
+      getVerification: () => {
+        const data = readings.shift()
+        return data === undefined ? new Promise(() => undefined) : { data }
+      },
+      saveVerification: { data: { ...EMPTY_CASE, company: COMPANY, version: 1 } },
+    })
+    await screen.findByRole('option', { name: 'Malta' })
+    for (const [label, value] of [
+      ['Company name', COMPANY.name],
+      ['Registration number', COMPANY.registrationNumber],
+      ['Registered address', COMPANY.address],
+    ] as const)
+      await user.type(screen.getByRole('textbox', { name: label }), value)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'MT')
+    await user.click(section('Company').getByRole('button', { name: 'Save' }))
+    await section('Company').findByText('Saved')
+    await user.type(section('Owners').getByRole('textbox', { name: 'Full name' }), 'Ana Silva')
+    await user.type(section('Owners').getByRole('textbox', { name: 'Share in percent' }), '100')
+    await user.click(section('Owners').getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(bodiesOf(sent, 'saveVerification')).toHaveLength(2))
+    expect(bodiesOf(sent, 'saveVerification')).toEqual([expect.objectContaining({ version: 0 }), expect.objectContaining({ version: 1 })])
+  },
+)
 
-it('D42 adds and removes owners, and refuses shares of more than the whole', async () => {
+it('adds and removes owners, and refuses shares of more than the whole', { meta: { req: 'D42' } }, async () => {
   const { user, sent } = await renderPage(PATH, { ...answers(FULL_CASE), saveVerification: { data: FULL_CASE } })
   await user.click(await screen.findByRole('button', { name: 'Add an owner' }))
   const second = within(screen.getByRole('group', { name: 'Owner 2' }))
@@ -88,7 +92,7 @@ it('D42 adds and removes owners, and refuses shares of more than the whole', asy
   ])
 })
 
-it('D42 uploads a document as it is, and says why one is refused', async () => {
+it('uploads a document as it is, and says why one is refused', { meta: { req: 'D42' } }, async () => {
   const failure = {
     status: 400,
     error: 'verification.document-refused',
@@ -110,7 +114,7 @@ it('D42 uploads a document as it is, and says why one is refused', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The PDF is protected by a password')
 })
 
-it('D42 removes a document and hands a complete verification in with the version that was seen', async () => {
+it('removes a document and hands a complete verification in with the version that was seen', { meta: { req: 'D42' } }, async () => {
   const { user, sent } = await renderPage(PATH, {
     ...answers(FULL_CASE),
     deleteVerificationDocument: { data: FULL_CASE },
@@ -122,7 +126,7 @@ it('D42 removes a document and hands a complete verification in with the version
   await waitFor(() => expect(bodiesOf(sent, 'submitVerification')).toEqual([{ version: 4 }]))
 })
 
-it('D42 shows what the staff want corrected at the part and at the document', async () => {
+it('shows what the staff want corrected at the part and at the document', { meta: { req: 'D42' } }, async () => {
   const remarks = [
     { item: 'company', reason: 'The number is of another company' },
     { item: FULL_CASE.documents[0]?.id ?? '', reason: 'The page is cut off' },
@@ -134,7 +138,7 @@ it('D42 shows what the staff want corrected at the part and at the document', as
   expect(button('Hand in').disabled).toBe(false)
 })
 
-it.each(['pending', 'verified'] as const)('D42 cannot be changed while it is %s', async (state) => {
+it.each(['pending', 'verified'] as const)('cannot be changed while it is %s', { meta: { req: 'D42' } }, async (state) => {
   await renderPage(PATH, answers({ ...FULL_CASE, state, submittedAt: '2026-11-21T10:02:00.000Z' }))
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Company name' })
   expect(name.disabled).toBe(true)
@@ -144,7 +148,7 @@ it.each(['pending', 'verified'] as const)('D42 cannot be changed while it is %s'
   ])
 })
 
-it('D42 that failed to load shows the request and loads on Retry', async () => {
+it('that failed to load shows the request and loads on Retry', { meta: { req: 'D42' } }, async () => {
   let isDown = true
   const failure = { status: 503, error: 'platform.unavailable', msg: 'The service is busy. Please try again in a moment' }
   const { user } = await renderPage(PATH, {
@@ -157,7 +161,7 @@ it('D42 that failed to load shows the request and loads on Retry', async () => {
   await screen.findByText('Not verified')
 })
 
-it.each(['en', 'ar'])('D42 has no axe violation in %s, empty and with remarks', async (locale) => {
+it.each(['en', 'ar'])('has no axe violation in %s, empty and with remarks', { meta: { req: 'D42' } }, async (locale) => {
   const remarks = [{ item: 'owners', reason: 'Who has the rest?' }]
   for (const verification of [EMPTY_CASE, { ...FULL_CASE, state: 'rejected' as const, remarks }]) {
     const { unmount } = await renderPage(`/${locale}/personal/verification`, answers(verification))
@@ -184,7 +188,7 @@ function givenStore(elsewhere: Partial<Verification>) {
   }
 }
 
-it('D42 S13 merges a company that another page saved, and asks where both changed a field', async () => {
+it('merges a company that another page saved, and asks where both changed a field', { meta: { req: 'D42 S13' } }, async () => {
   const company = { ...COMPANY, name: 'Lucky Harbour Ltd', address: '2 Strand, Sliema', country: 'BR' }
   const { responses, saveElsewhere, stored } = givenStore({ company })
   const { user } = await renderPage(PATH, responses)
@@ -204,7 +208,7 @@ it('D42 S13 merges a company that another page saved, and asks where both change
   expect(stored().company).toEqual({ ...company, name: 'Lucky Cove Ltd' })
 })
 
-it('D42 S13 keeps the owners that were saved elsewhere when they are chosen', async () => {
+it('keeps the owners that were saved elsewhere when they are chosen', { meta: { req: 'D42 S13' } }, async () => {
   const owners = [{ name: 'Bo Lind', sharePercent: '100', birthDate: '' }]
   const { responses, saveElsewhere, stored } = givenStore({ owners })
   const { user } = await renderPage(PATH, responses)

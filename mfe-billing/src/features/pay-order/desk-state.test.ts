@@ -6,7 +6,7 @@ it('waits for the whole amount while nothing is known', () => {
   expect(deskStateOf(anAttempt(), undefined)).toEqual({ kind: 'waiting', due: '999.000000', seen: '0.000000' })
 })
 
-it('B07 asks for the rest of a part that is only seen', () => {
+it('asks for the rest of a part that is only seen', { meta: { req: 'B07' } }, () => {
   const result = aResult({ status: 'seen', transfers: [aTransfer({ amount: '400.000000' })] })
   expect(deskStateOf(anAttempt(), result)).toEqual({ kind: 'seenPart', due: '599.000000', seen: '400.000000' })
 })

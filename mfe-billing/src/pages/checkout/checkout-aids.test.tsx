@@ -51,7 +51,7 @@ it.each([
   ['transaction-wrong-network', 'Sent on another network', true],
   ['transaction-unknown', 'No such transaction yet', false],
   ['not-readable', 'Neither an address nor a transaction', false],
-] as const)('N6 explains the verdict %s in words', async (verdict, title, isHelpOffered) => {
+] as const)('explains the verdict %s in words', { meta: { req: 'N6' } }, async (verdict, title, isHelpOffered) => {
   const { calls } = await renderRemote(remote, PAYING, answers({ checkDestination: { data: check(verdict) } }))
   await ask('TXYZ')
   expect(await screen.findByText(title)).toBeDefined()
@@ -59,7 +59,7 @@ it.each([
   expect(calls.find(({ operationId }) => operationId === 'checkDestination')?.body).toEqual({ id: ATTEMPT_ID, text: 'TXYZ' })
 })
 
-it('N6 names network, amount and age of a transaction, and forgets the verdict when the text changes', async () => {
+it('names network, amount and age of a transaction, and forgets the verdict when the text changes', { meta: { req: 'N6' } }, async () => {
   const wrong = check('transaction-wrong-network', { network: 'Polygon', amount: '999.000000', sentAt: '2026-11-21T10:00:00.000Z' })
   await renderRemote(remote, PAYING, answers({ checkDestination: { data: wrong } }))
   await ask('0xab')
@@ -69,7 +69,7 @@ it('N6 names network, amount and age of a transaction, and forgets the verdict w
   expect(screen.queryByText('Polygon')).toBeNull()
 })
 
-it('N6 asks for a text before it checks, and moves to the field', async () => {
+it('asks for a text before it checks, and moves to the field', { meta: { req: 'N6' } }, async () => {
   const { calls } = await renderRemote(remote, PAYING, answers())
   const field = await screen.findByLabelText('Address or transaction')
   await userEvent.click(screen.getByRole('button', { name: 'Check' }))
@@ -78,7 +78,7 @@ it('N6 asks for a text before it checks, and moves to the field', async () => {
   expect(calls.map(({ operationId }) => operationId)).not.toContain('checkDestination')
 })
 
-it('N7 moves the payment to another device by one link whose secret stands behind the hash', async () => {
+it('moves the payment to another device by one link whose secret stands behind the hash', { meta: { req: 'N7' } }, async () => {
   const handoff = { token: TOKEN, expiresAt: new Date(Date.now() + 3_600_000).toISOString() }
   const { calls } = await renderRemote(remote, PAYING, answers({ createHandoff: { data: handoff } }))
   const copied: string[] = []

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 describe('choosing the network', () => {
-  it('K10 asks which network the money comes from, with TRON alone to pay an order by, and the warning', async () => {
+  it('asks which network the money comes from, with TRON alone to pay an order by, and the warning', { meta: { req: 'K10' } }, async () => {
     await renderRemote(remote, CHOOSING, network(aResult()))
     const radios = await screen.findAllByRole<HTMLInputElement>('radio')
     expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
@@ -42,7 +42,7 @@ describe('choosing the network', () => {
     expect(screen.getByText(/another network loses time/)).toBeDefined()
   })
 
-  it('N6 tells who says "another network" that the money would not arrive, and shows no address', async () => {
+  it('tells who says "another network" that the money would not arrive, and shows no address', { meta: { req: 'N6' } }, async () => {
     const { calls } = await renderRemote(remote, CHOOSING, network(aResult()))
     await userEvent.click(await screen.findByRole('radio', { name: 'Another network, or not sure' }))
     expect(screen.getByText('This payment takes USDT on TRON, TRC20 only.')).toBeDefined()
@@ -66,7 +66,7 @@ describe('choosing the network', () => {
     expect(screen.queryByText(/final in about 1 minute/)).toBeNull()
   })
 
-  it('B10 starts one attempt with one idempotency key when the button is pressed twice', async () => {
+  it('starts one attempt with one idempotency key when the button is pressed twice', { meta: { req: 'B10' } }, async () => {
     const { calls } = await renderRemote(remote, CHOOSING, network(aResult()))
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Show the address' }))
     await screen.findByText('Send exactly')
@@ -75,7 +75,7 @@ describe('choosing the network', () => {
     expect(startsOf(calls)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('B10 repeats a failed start with the same key', async () => {
+  it('repeats a failed start with the same key', { meta: { req: 'B10' } }, async () => {
     let isDown = true
     const start = () => (isDown ? ({ failure: { status: 503, msg: 'Busy' } } as const) : { data: anAttempt() })
     const { calls } = await renderRemote(remote, PAYING, network(aResult(), { startPayment: start }))
@@ -177,20 +177,24 @@ describe('waiting for money', () => {
 })
 
 describe('money on its way', () => {
-  it('B08 says that it spotted the transfer, counts confirmations, links the explorer and asks for no more money', async () => {
-    const explorerUrl = 'https://explorer.test/tx/ab'
-    const seen = aResult({ status: 'seen', confirmations: 7, transfers: [aTransfer({ explorerUrl })] })
-    await renderRemote(remote, PAYING, network(seen))
-    expect(await screen.findByRole('heading', { name: 'We spotted it' })).toBeDefined()
-    expect(screen.getByText('Confirmations: 7 of 19')).toBeDefined()
-    const rings = screen.getAllByRole('progressbar')
-    expect(rings.map((ring) => ring.getAttribute('aria-valuenow'))).toEqual(['7', '7'])
-    expect(screen.getByRole<HTMLAnchorElement>('link', { name: /Open in block explorer/ }).href).toBe(explorerUrl)
-    expect(screen.queryByText('Send exactly')).toBeNull()
-    await waitFor(() => expect(document.title).toBe('7/19 confirmed'))
-  })
+  it(
+    'says that it spotted the transfer, counts confirmations, links the explorer and asks for no more money',
+    { meta: { req: 'B08' } },
+    async () => {
+      const explorerUrl = 'https://explorer.test/tx/ab'
+      const seen = aResult({ status: 'seen', confirmations: 7, transfers: [aTransfer({ explorerUrl })] })
+      await renderRemote(remote, PAYING, network(seen))
+      expect(await screen.findByRole('heading', { name: 'We spotted it' })).toBeDefined()
+      expect(screen.getByText('Confirmations: 7 of 19')).toBeDefined()
+      const rings = screen.getAllByRole('progressbar')
+      expect(rings.map((ring) => ring.getAttribute('aria-valuenow'))).toEqual(['7', '7'])
+      expect(screen.getByRole<HTMLAnchorElement>('link', { name: /Open in block explorer/ }).href).toBe(explorerUrl)
+      expect(screen.queryByText('Send exactly')).toBeNull()
+      await waitFor(() => expect(document.title).toBe('7/19 confirmed'))
+    },
+  )
 
-  it('N4 shows what is built while the network confirms', async () => {
+  it('shows what is built while the network confirms', { meta: { req: 'N4' } }, async () => {
     const provisioning = [
       { key: 'reserve-address', isDone: true },
       { key: 'write-configuration', isDone: false },
@@ -201,14 +205,14 @@ describe('money on its way', () => {
     expect(screen.getByText('Write the configuration').closest('li')?.getAttribute('aria-current')).toBe('step')
   })
 
-  it('B07 asks for the rest of a part as soon as the part is seen', async () => {
+  it('asks for the rest of a part as soon as the part is seen', { meta: { req: 'B07' } }, async () => {
     const seen = aResult({ status: 'seen', transfers: [aTransfer({ amount: '400.000000' })] })
     await renderRemote(remote, PAYING, network(seen))
     expect(await screen.findByRole('heading', { name: 'We spotted a part' })).toBeDefined()
     expect(screen.getByText('599.00 USDT', { selector: '[data-size="l"]' })).toBeDefined()
   })
 
-  it('B07 asks for the rest at the same address after a partial payment, without the wallet link', async () => {
+  it('asks for the rest at the same address after a partial payment, without the wallet link', { meta: { req: 'B07' } }, async () => {
     const partial = aResult({
       status: 'partial',
       received: '400.000000',
@@ -291,7 +295,7 @@ describe('money on its way', () => {
     expect(screen.queryByText('Send exactly')).toBeNull()
   })
 
-  it('B07 says where a surplus is and keeps saying it on the next page', async () => {
+  it('says where a surplus is and keeps saying it on the next page', { meta: { req: 'B07' } }, async () => {
     let answer = aResult({ status: 'paid', orderStatus: 1, received: '1100.000000', remaining: '0.000000', surplus: '101.000000' })
     const { hearChange, hostCalls } = await renderRemote(
       remote,
@@ -308,7 +312,7 @@ describe('money on its way', () => {
 })
 
 describe('in Arabic', () => {
-  it('D55 keeps amount, address and command left to right inside the sentences', async () => {
+  it('keeps amount, address and command left to right inside the sentences', { meta: { req: 'D55' } }, async () => {
     const { container } = await renderRemote(remote, PAYING.replace('/en/', '/ar/'), network(aResult()))
     expect(await screen.findByRole('heading', { name: 'بانتظار تحويلك' })).toBeDefined()
     const isolated = [...container.querySelectorAll('bdi[dir="ltr"]')].map(({ textContent }) => textContent)

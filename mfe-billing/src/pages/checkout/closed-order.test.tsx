@@ -53,7 +53,7 @@ it('stays when the order is cancelled while the progress still says that it wait
   expect(router.state.location.pathname).toBe('/en/checkout')
 })
 
-it('B07 shows money that came late as credit, with its transfer and the next step', async () => {
+it('shows money that came late as credit, with its transfer and the next step', { meta: { req: 'B07' } }, async () => {
   const credited = aTransfer({ state: 'credited', use: 'credit', explorerUrl: null })
   const late = aResult({ status: 'late', orderStatus: 4, received: '999.000000', transfers: [credited] })
   await renderRemote(remote, PAYING, network(late))
@@ -80,7 +80,7 @@ it('says that a sender is being checked', async () => {
   expect(await screen.findByText('Sender is being checked. Support tells you more.')).toBeDefined()
 })
 
-it('N6 shows a recovery case of this order and none of another', async () => {
+it('shows a recovery case of this order and none of another', { meta: { req: 'N6' } }, async () => {
   const found: RecoveryCase = {
     id: '0191f000-0000-7000-8000-0000000000d1',
     network: 'BNB Smart Chain',

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await import('./pay-page.tsx')
 })
 
-it('N7 shows the same desk to somebody signed out, and asks for nothing but the payment', async () => {
+it('shows the same desk to somebody signed out, and asks for nothing but the payment', { meta: { req: 'N7' } }, async () => {
   const { calls } = await open(LINK, { getSharedCheckout: { data: shared() } })
   expect(await screen.findByText('999.00 USDT', { selector: '[data-size="l"]' })).toBeDefined()
   expect(screen.getByText('P-1001')).toBeDefined()
@@ -32,7 +32,7 @@ it('N7 shows the same desk to somebody signed out, and asks for nothing but the 
   expect(calls[0]?.headers.get('authorization')).toBeNull()
 })
 
-it('N7 follows the payment by itself', async () => {
+it('follows the payment by itself', { meta: { req: 'N7' } }, async () => {
   let answer = shared()
   await open(LINK, { getSharedCheckout: () => ({ data: answer }) })
   await screen.findByRole('heading', { name: 'Waiting for your transfer' })

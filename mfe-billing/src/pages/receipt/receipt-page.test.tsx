@@ -38,7 +38,7 @@ beforeAll(async () => {
   await import('./receipt-page.tsx')
 })
 
-it('B08 shows the evidence of each transfer: place on the chain, finality, journal and seal', async () => {
+it('shows the evidence of each transfer: place on the chain, finality, journal and seal', { meta: { req: 'B08' } }, async () => {
   await renderRemote(remote, PATH, { responses: { getPaymentReceipt: { data: RECEIPT } } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment receipt' })).toBeDefined()
   const facts = Object.fromEntries(

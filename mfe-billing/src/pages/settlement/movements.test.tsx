@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const open = (change: FakeResponses = {}, path = '/en/settlement') => renderRemote(remote, path, { responses: aDesk(change) })
 
-it('R17 lists what moved the accounts, each with its sign and the balance after it', async () => {
+it('lists what moved the accounts, each with its sign and the balance after it', { meta: { req: 'R17' } }, async () => {
   const topUp = aMovement({
     id: 'm0',
     kind: 'top-up',
@@ -29,7 +29,7 @@ it('R17 lists what moved the accounts, each with its sign and the balance after 
   ])
 })
 
-it('N5 a row opens its journal: legs that come to the same sum, the seal, and the statement', async () => {
+it('a row opens its journal: legs that come to the same sum, the seal, and the statement', { meta: { req: 'N5' } }, async () => {
   const { router } = await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Fees of a statement' }))
   expect(router.state.location.search).toBe(`?journal=${JOURNAL_ID}`)
@@ -51,7 +51,7 @@ it('N5 a row opens its journal: legs that come to the same sum, the seal, and th
   expect(await screen.findByRole('dialog', { name: 'Journal entry' })).toBeDefined()
 })
 
-it('B09 keeps the filter in the address and asks with it', async () => {
+it('keeps the filter in the address and asks with it', { meta: { req: 'B09' } }, async () => {
   const { router, calls } = await open({}, '/en/settlement?account=credit&from=2026-11-01')
   await screen.findByRole('button', { name: 'Fees of a statement' })
   const asked = () => calls.findLast(({ operationId }) => operationId === 'listMovements')?.query
@@ -94,7 +94,7 @@ it('fails alone, with the deposit above it, and comes back by Retry', async () =
   expect(await screen.findByRole('button', { name: 'Fees of a statement' })).toBeDefined()
 })
 
-it('opens the terms of each site, K02 to K07, and marks a royalty that is a demonstration', async () => {
+it('opens the terms of each site, and marks a royalty that is a demonstration', { meta: { req: 'K02 K03 K04 K05 K06 K07' } }, async () => {
   await open({}, '/en/settlement?view=terms')
   await screen.findByText('999.00 USDT')
   expect(screen.getByText('Aurora Club', { selector: 'h3 bdi' })).toBeDefined()
@@ -113,7 +113,7 @@ it('opens the terms of each site, K02 to K07, and marks a royalty that is a demo
   expect(screen.getByText(/demonstration value/)).toBeDefined()
 })
 
-it('D23 names the least of a royalty where there is one', async () => {
+it('names the least of a royalty where there is one', { meta: { req: 'D23' } }, async () => {
   const contracts = [{ ...CONTRACT, royaltyMinimum: '20.000000' }]
   await open({ getSettlementSummary: { data: aSummary({ contracts }) } }, '/en/settlement?view=terms')
   expect(await screen.findByText('10%, at least 20.00 USDT')).toBeDefined()

@@ -103,7 +103,7 @@ it('is not offered without credit and payouts', async () => {
   expect(screen.queryByRole('button', { name: 'Pay out' })).toBeNull()
 })
 
-it('D41 shows what is paid out of the deposit on the page, and not among the payouts of credit', async () => {
+it('shows what is paid out of the deposit on the page, and not among the payouts of credit', { meta: { req: 'D41' } }, async () => {
   const wentBack = {
     ...PAYOUT,
     id: 'c',

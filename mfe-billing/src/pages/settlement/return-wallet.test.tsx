@@ -34,54 +34,60 @@ function over(toReturn: SettlementSummary['toReturn']): SettlementSummary {
   })
 }
 
-it('D42 T1 says what is due back, takes the wallet with the password, and then says until when it is paid', async () => {
-  let summary = over(UNNAMED)
-  const { calls } = await renderRemote(remote, '/en/settlement', {
-    responses: aDesk({
-      getSettlementSummary: () => ({ data: summary }),
-      nameReturnWallet: ({ body }) => {
-        const { accountPassword } = body as { accountPassword: string }
-        if (accountPassword !== 'parlour-demo')
-          return { failure: { status: 400, error: 'identity.password-wrong', msg: 'Wrong password', fields: { accountPassword: 'wrong' } } }
-        summary = over(dueAt('2999-11-23T10:00:00.000Z'))
-        return { data: NAMED }
-      },
-    }),
-  })
-  const user = userEvent.setup({ delay: null })
-  const region = await screen.findByRole('region', { name: 'Due back to you' })
-  expect(within(region).getByText('467.00 USDT')).toBeDefined()
-  await user.click(within(region).getByRole('button', { name: 'Name the wallet' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Name the wallet' }))
-  const save = dialog.getByRole('button', { name: 'Save wallet' })
-  await user.click(save)
-  const address = dialog.getByRole('textbox', { name: 'Address of your wallet' })
-  await waitFor(() => expect(document.activeElement).toBe(address))
-  expect(calls.filter(({ operationId }) => operationId === 'nameReturnWallet')).toEqual([])
-  const found = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
-  expect(found.violations.map(({ id }) => id)).toEqual([])
-  await user.click(dialog.getByRole('radio', { name: /ERC20/ }))
-  await user.type(address, ` ${WALLET} `)
-  const password = dialog.getByLabelText('Your password')
-  await user.type(password, 'wrong')
-  await user.click(save)
-  await dialog.findByText('Wrong password')
-  await waitFor(() => expect(document.activeElement).toBe(password))
-  await user.clear(password)
-  await user.type(password, 'parlour-demo')
-  await user.click(save)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(calls.findLast(({ operationId }) => operationId === 'nameReturnWallet')?.body).toEqual({
-    method: 'erc20',
-    address: WALLET,
-    accountPassword: 'parlour-demo',
-  })
-  await within(region).findByText(/^We start the payout by Nov 23, 2999/)
-  expect(within(region).getByText(/^Named on Nov 20, 2026.* by .*ana.*change it until the payout starts\.$/)).toBeDefined()
-  expect(within(region).getByRole('button', { name: 'Change the wallet' })).toBeDefined()
-})
+it(
+  'says what is due back, takes the wallet with the password, and then says until when it is paid',
+  { meta: { req: 'D42 T1' } },
+  async () => {
+    let summary = over(UNNAMED)
+    const { calls } = await renderRemote(remote, '/en/settlement', {
+      responses: aDesk({
+        getSettlementSummary: () => ({ data: summary }),
+        nameReturnWallet: ({ body }) => {
+          const { accountPassword } = body as { accountPassword: string }
+          if (accountPassword !== 'parlour-demo')
+            return {
+              failure: { status: 400, error: 'identity.password-wrong', msg: 'Wrong password', fields: { accountPassword: 'wrong' } },
+            }
+          summary = over(dueAt('2999-11-23T10:00:00.000Z'))
+          return { data: NAMED }
+        },
+      }),
+    })
+    const user = userEvent.setup({ delay: null })
+    const region = await screen.findByRole('region', { name: 'Due back to you' })
+    expect(within(region).getByText('467.00 USDT')).toBeDefined()
+    await user.click(within(region).getByRole('button', { name: 'Name the wallet' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Name the wallet' }))
+    const save = dialog.getByRole('button', { name: 'Save wallet' })
+    await user.click(save)
+    const address = dialog.getByRole('textbox', { name: 'Address of your wallet' })
+    await waitFor(() => expect(document.activeElement).toBe(address))
+    expect(calls.filter(({ operationId }) => operationId === 'nameReturnWallet')).toEqual([])
+    const found = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    expect(found.violations.map(({ id }) => id)).toEqual([])
+    await user.click(dialog.getByRole('radio', { name: /ERC20/ }))
+    await user.type(address, ` ${WALLET} `)
+    const password = dialog.getByLabelText('Your password')
+    await user.type(password, 'wrong')
+    await user.click(save)
+    await dialog.findByText('Wrong password')
+    await waitFor(() => expect(document.activeElement).toBe(password))
+    await user.clear(password)
+    await user.type(password, 'parlour-demo')
+    await user.click(save)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.findLast(({ operationId }) => operationId === 'nameReturnWallet')?.body).toEqual({
+      method: 'erc20',
+      address: WALLET,
+      accountPassword: 'parlour-demo',
+    })
+    await within(region).findByText(/^We start the payout by Nov 23, 2999/)
+    expect(within(region).getByText(/^Named on Nov 20, 2026.* by .*ana.*change it until the payout starts\.$/)).toBeDefined()
+    expect(within(region).getByRole('button', { name: 'Change the wallet' })).toBeDefined()
+  },
+)
 
-it('D42 says at the address why it is refused, and keeps what was typed', async () => {
+it('says at the address why it is refused, and keeps what was typed', { meta: { req: 'D42' } }, async () => {
   const failure = { status: 400, error: 'payments.payout-address', msg: '', fields: { address: 'form' } }
   const responses = aDesk({ getSettlementSummary: { data: over(dueAt('2999-11-23T10:00:00.000Z')) }, nameReturnWallet: { failure } })
   await renderRemote(remote, '/en/settlement', { responses })
@@ -97,14 +103,18 @@ it('D42 says at the address why it is refused, and keeps what was typed', async 
   expect(address.value).toBe('nonsense')
 })
 
-it('D41 leads to support when the payout is late, and says what comes while the last statement is missing', async () => {
-  await renderRemote(remote, '/en/settlement', {
-    responses: aDesk({ getSettlementSummary: { data: over(dueAt('2020-01-01T10:00:00.000Z')) } }),
-  })
-  await screen.findByText(/^The payout should have started by Jan 1, 2020/)
-  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/en/contact?topic=payments')
-  cleanup()
-  await renderRemote(remote, '/en/settlement', { responses: aDesk({ getSettlementSummary: { data: over(null) } }) })
-  await screen.findByText(/After the last statement you name the wallet/)
-  expect(screen.queryByRole('button', { name: /the wallet/ })).toBeNull()
-})
+it(
+  'leads to support when the payout is late, and says what comes while the last statement is missing',
+  { meta: { req: 'D41' } },
+  async () => {
+    await renderRemote(remote, '/en/settlement', {
+      responses: aDesk({ getSettlementSummary: { data: over(dueAt('2020-01-01T10:00:00.000Z')) } }),
+    })
+    await screen.findByText(/^The payout should have started by Jan 1, 2020/)
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/en/contact?topic=payments')
+    cleanup()
+    await renderRemote(remote, '/en/settlement', { responses: aDesk({ getSettlementSummary: { data: over(null) } }) })
+    await screen.findByText(/After the last statement you name the wallet/)
+    expect(screen.queryByRole('button', { name: /the wallet/ })).toBeNull()
+  },
+)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const open = (change: FakeResponses = {}, path = '/en/settlement') => renderRemote(remote, path, { responses: aDesk(change) })
 const { deposit: HEALTHY } = aSummary()
 
-it('R17 shows the deposit as the books have it, of what is required, with the state in words', async () => {
+it('shows the deposit as the books have it, of what is required, with the state in words', { meta: { req: 'R17' } }, async () => {
   await open()
   expect(await screen.findByText('637.00 USDT', { selector: '[data-size="l"]' })).toBeDefined()
   expect(screen.getByText('of 1,000.00 USDT required')).toBeDefined()
@@ -47,7 +47,7 @@ it('draws the days with a summary in words and offers the same as a table', asyn
   expect(rows).toHaveLength(13)
 })
 
-it('S16 below 30 % shows the open request with its sum filled in', async () => {
+it('below 30 % shows the open request with its sum filled in', { meta: { req: 'S16' } }, async () => {
   const request = {
     id: JOURNAL_ID,
     amount: '710.000000',
@@ -64,7 +64,7 @@ it('S16 below 30 % shows the open request with its sum filled in', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('610')
 })
 
-it('S16 a request of which nothing came says its sum once', async () => {
+it('a request of which nothing came says its sum once', { meta: { req: 'S16' } }, async () => {
   const request = {
     id: JOURNAL_ID,
     amount: '710.000000',
@@ -78,7 +78,7 @@ it('S16 a request of which nothing came says its sum once', async () => {
   )
 })
 
-it('K08 an empty deposit counts the days that are left of 30', async () => {
+it('an empty deposit counts the days that are left of 30', { meta: { req: 'K08' } }, async () => {
   const empty = {
     ...HEALTHY,
     state: 'empty',
@@ -96,7 +96,7 @@ it('K08 an empty deposit counts the days that are left of 30', async () => {
   expect(screen.getByRole('region', { name: 'Runway' }).textContent, 'no day to come').toBe('RunwayEmpty')
 })
 
-it('S17 says that the sites are closed and what opens them', async () => {
+it('says that the sites are closed and what opens them', { meta: { req: 'S17' } }, async () => {
   const closed = {
     ...HEALTHY,
     state: 'suspended',
@@ -109,7 +109,7 @@ it('S17 says that the sites are closed and what opens them', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The first top-up opens them again.')
 })
 
-it('R17 paints a top-up that is not final beside the deposit, and as deposit once it is', async () => {
+it('paints a top-up that is not final beside the deposit, and as deposit once it is', { meta: { req: 'R17' } }, async () => {
   let summary = aSummary({ pending: '200.000000' })
   const { hearChange } = await open({ getSettlementSummary: () => ({ data: summary }) })
   expect(await screen.findByText('200.00 USDT is on its way. It counts once the network has confirmed it for good.')).toBeDefined()
@@ -119,7 +119,7 @@ it('R17 paints a top-up that is not final beside the deposit, and as deposit onc
   expect(screen.queryByText(/USDT is on its way/)).toBeNull()
 })
 
-it('D5 one press moves all credit to the deposit, with one key however often it is pressed', async () => {
+it('one press moves all credit to the deposit, with one key however often it is pressed', { meta: { req: 'D5' } }, async () => {
   const { calls, hostCalls } = await open({
     getSettlementSummary: { data: aSummary({ credit: '12.500000' }) },
     applyCredit: { data: { credit: '0.000000', deposit: '649.500000', receivable: '0.000000' } },
@@ -131,7 +131,7 @@ it('D5 one press moves all credit to the deposit, with one key however often it 
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-it('E11 shows the settlement order, whose figures come to each other', async () => {
+it('shows the settlement order, whose figures come to each other', { meta: { req: 'E11' } }, async () => {
   const settlementOrder = {
     amount: '396.000000',
     actualDisbursement: '363.000000',
@@ -179,7 +179,7 @@ it('offers a site while there is none, and draws no deposit that has not begun',
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
 })
 
-it('K02 S17 says when every contract has ended that what is left stays, and draws no requirement', async () => {
+it('says when every contract has ended that what is left stays, and draws no requirement', { meta: { req: 'K02 S17' } }, async () => {
   const over = aSummary({
     contracts: [{ ...CONTRACT, endedOn: '2026-11-20', nextClose: null }],
     nextDebit: null,

@@ -19,18 +19,22 @@ const openPaper = async (change: FakeResponses = {}, user = TEST_USER) => {
 }
 const royalty = aLine({ kind: 'royalty', unitFee: null, volume: '100.000000', basisPoints: 1000, minimum: '0.000000', amount: '10.000000' })
 
-it('R17 B21 the paper has letterhead, every line with its sum, the totals, the journal with its seal, and the digest', async () => {
-  const statement = aStatement({ digest: 'd1'.repeat(32) })
-  const paper = await openPaper({ getStatement: { data: statement } })
-  expect(print).toHaveBeenCalledOnce()
-  expect(paper.getByRole('heading', { level: 1 }).textContent).toBe('Statement S-2026-000417')
-  for (const text of ['Parlour', 'merchant', 'Aurora Club', 'Standard', statement.digest, String(statement.journal?.seal?.hash)])
-    expect(paper.getByText(text)).toBeDefined()
-  expect(paper.getByRole('row', { name: /Collection fee.*100\.00 USDT × 3\.5% = 3\.50 USDT= 3\.50 USDT.*3\.50 USDT/ })).toBeDefined()
-  expect(paper.getByRole('row', { name: 'Total 41.50 USDT' })).toBeDefined()
-  expect(paper.getByText(/^Closed Nov 21, 2026, 12:00 AM UTC$/)).toBeDefined()
-  expect(document.title).toBe('Statement S-2026-000417')
-})
+it(
+  'the paper has letterhead, every line with its sum, the totals, the journal with its seal, and the digest',
+  { meta: { req: 'R17 B21' } },
+  async () => {
+    const statement = aStatement({ digest: 'd1'.repeat(32) })
+    const paper = await openPaper({ getStatement: { data: statement } })
+    expect(print).toHaveBeenCalledOnce()
+    expect(paper.getByRole('heading', { level: 1 }).textContent).toBe('Statement S-2026-000417')
+    for (const text of ['Parlour', 'merchant', 'Aurora Club', 'Standard', statement.digest, String(statement.journal?.seal?.hash)])
+      expect(paper.getByText(text)).toBeDefined()
+    expect(paper.getByRole('row', { name: /Collection fee.*100\.00 USDT × 3\.5% = 3\.50 USDT= 3\.50 USDT.*3\.50 USDT/ })).toBeDefined()
+    expect(paper.getByRole('row', { name: 'Total 41.50 USDT' })).toBeDefined()
+    expect(paper.getByText(/^Closed Nov 21, 2026, 12:00 AM UTC$/)).toBeDefined()
+    expect(document.title).toBe('Statement S-2026-000417')
+  },
+)
 
 it('is gone after printing, and gives the page its title back', async () => {
   document.title = 'Settlement · Parlour'
@@ -48,7 +52,7 @@ it('prints for the menu of the browser as for the button, and names the merchant
   expect(screen.getByRole('article')).toBeDefined()
 })
 
-it('K09 says on paper that a line is disputed', async () => {
+it('says on paper that a line is disputed', { meta: { req: 'K09' } }, async () => {
   const paper = await openPaper({
     getStatement: { data: aStatement({ lines: [aLine({ dispute: aDispute({ lineKind: 'maintenance' }) })] }) },
   })

@@ -14,7 +14,7 @@ const SHEET = `/en/settlement?view=statements&statement=${STATEMENT_ID}`
 const open = (change: FakeResponses = {}, path = SHEET) => renderRemote(remote, path, { responses: aDesk(change) })
 const lineOf = (text: string) => screen.getByText(text, { selector: 'li span' }).closest('li') ?? document.body
 
-it('K04 lists statements with how each was paid, and opens one by its number', async () => {
+it('lists statements with how each was paid, and opens one by its number', { meta: { req: 'K04' } }, async () => {
   const { router } = await open({}, '/en/settlement?view=statements')
   const link = await screen.findByRole('link', { name: 'S-2026-000417' })
   expect(screen.getByText('Can be disputed')).toBeDefined()
@@ -36,7 +36,7 @@ it('narrows the statements to one of several sites', async () => {
   )
 })
 
-it('B21 K05 K06 each line opens its formula in words and figures, and the lines come to the total', async () => {
+it('each line opens its formula in words and figures, and the lines come to the total', { meta: { req: 'B21 K05 K06' } }, async () => {
   await open()
   await screen.findByText('S-2026-000417')
   expect(within(lineOf('Maintenance')).getByText('1 × 33.00 USDT')).toBeDefined()
@@ -47,7 +47,7 @@ it('B21 K05 K06 each line opens its formula in words and figures, and the lines 
   expect(lineOf('Total').textContent).toBe('Total41.50 USDT')
 })
 
-it('K07 a loss pays no royalty, and the formula says so', async () => {
+it('a loss pays no royalty, and the formula says so', { meta: { req: 'K07' } }, async () => {
   const royalty = aLine({
     kind: 'royalty',
     unitFee: null,
@@ -81,7 +81,7 @@ it('shows both digests when the recomputed bytes differ', async () => {
   expect(document.body.textContent).toContain(recomputedDigest)
 })
 
-it('K09 disputes a line with a reason, once, and names an empty one', async () => {
+it('disputes a line with a reason, once, and names an empty one', { meta: { req: 'K09' } }, async () => {
   let statement = aStatement()
   const { calls } = await open({
     getStatement: () => ({ data: statement }),
@@ -107,13 +107,13 @@ it('K09 disputes a line with a reason, once, and names an empty one', async () =
   ])
 })
 
-it('K09 offers no dispute after 24 hours, though the page was open', async () => {
+it('offers no dispute after 24 hours, though the page was open', { meta: { req: 'K09' } }, async () => {
   await open({ getStatement: { data: aStatement({ disputableUntil: new Date(Date.now() - 1).toISOString() }) } })
   await screen.findByText('S-2026-000417')
   expect(screen.queryByRole('button', { name: 'Dispute this line' })).toBeNull()
 })
 
-it('D43 shows the answer to a dispute and when the line is final', async () => {
+it('shows the answer to a dispute and when the line is final', { meta: { req: 'D43' } }, async () => {
   const answered = aDispute({ state: 'answered', answer: 'The feed has 100.00 USDT.', answeredAt: '2026-11-22T09:00:00.000Z' })
   await open({ listDisputes: { data: [answered] } }, '/en/settlement?view=statements')
   expect(await screen.findByText('Dispute answered')).toBeDefined()

@@ -70,7 +70,7 @@ const ROUTES: FakeResponses = {
 
 const open = (path: string, change: FakeResponses = {}) => renderRemote(remote, path, { responses: aDesk({ ...ROUTES, ...change }) })
 
-it('V12 tops up on a chosen network, and the address says that it changes', async () => {
+it('tops up on a chosen network, and the address says that it changes', { meta: { req: 'V12' } }, async () => {
   const { calls } = await open('/en/settlement?topup=363.000000')
   const sheet = within(await screen.findByRole('dialog', { name: 'Top up the deposit' }))
   const amount = sheet.getByLabelText<HTMLInputElement>('Amount')
@@ -88,7 +88,7 @@ it('V12 tops up on a chosen network, and the address says that it changes', asyn
   expect(started.map(({ body }) => body)).toEqual([{ topupAmount: '250.500000', method: 'trc20' }])
 })
 
-it('V12 offers both networks for a top-up', async () => {
+it('offers both networks for a top-up', { meta: { req: 'V12' } }, async () => {
   await open('/en/settlement?topup=1')
   await userEvent.click(await screen.findByRole('button', { name: 'Choose the network' }))
   expect(await screen.findByRole('radio', { name: /TRON/ })).toBeDefined()

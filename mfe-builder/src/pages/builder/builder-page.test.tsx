@@ -72,7 +72,7 @@ beforeAll(async () => {
   await import('./builder-page.tsx')
 })
 
-it('M07 adds, moves, copies and deletes blocks by buttons, takes every step back and does it again', async () => {
+it('adds, moves, copies and deletes blocks by buttons, takes every step back and does it again', { meta: { req: 'M07' } }, async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Call to action' }))
   expect(order()).toEqual(['Opening', 'Games: Live tables', 'Studios', 'Call to action'])
@@ -90,65 +90,77 @@ it('M07 adds, moves, copies and deletes blocks by buttons, takes every step back
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Opening' }).disabled).toBe(true)
 })
 
-it('M07 shows what is typed in the drawn page, saves it on the version that was seen and publishes after a question', async () => {
-  const { user, bodies } = await open()
-  await user.click(await screen.findByRole('button', { name: /Opening/, pressed: false }))
-  await user.type(screen.getByLabelText('Heading'), 'Come in')
-  await waitFor(() =>
-    expect(screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc).toContain('<span dir="auto">Come in</span>'),
-  )
-  expect(screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc).toContain(' inert>')
-  await user.click(screen.getByRole('checkbox', { name: 'Right to left' }))
-  expect(screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc).toContain('dir="rtl"')
-  await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  const blocks = [{ ...BLOCKS[0], title: { pt: 'Come in' } }, ...BLOCKS.slice(1)]
-  await waitFor(() => expect(bodies('saveSiteLayout')).toEqual([{ id, version: 4, layout: { version: LAYOUT_VERSION, blocks } }]))
-  await screen.findByText(/^Saved \d/)
-  await user.click(screen.getByRole('button', { name: 'Publish' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
-  await waitFor(() => expect(bodies('publishSiteDesign')).toEqual([{ id, version: 5 }]))
-})
+it(
+  'shows what is typed in the drawn page, saves it on the version that was seen and publishes after a question',
+  { meta: { req: 'M07' } },
+  async () => {
+    const { user, bodies } = await open()
+    await user.click(await screen.findByRole('button', { name: /Opening/, pressed: false }))
+    await user.type(screen.getByLabelText('Heading'), 'Come in')
+    await waitFor(() =>
+      expect(screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc).toContain('<span dir="auto">Come in</span>'),
+    )
+    expect(screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc).toContain(' inert>')
+    await user.click(screen.getByRole('checkbox', { name: 'Right to left' }))
+    expect(screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc).toContain('dir="rtl"')
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    const blocks = [{ ...BLOCKS[0], title: { pt: 'Come in' } }, ...BLOCKS.slice(1)]
+    await waitFor(() => expect(bodies('saveSiteLayout')).toEqual([{ id, version: 4, layout: { version: LAYOUT_VERSION, blocks } }]))
+    await screen.findByText(/^Saved \d/)
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(bodies('publishSiteDesign')).toEqual([{ id, version: 5 }]))
+  },
+)
 
-it('M07 writes the words of each language, says where some are missing, and shows the page in that language', async () => {
-  const { user, bodies } = await open()
-  const page = () => screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc
-  await user.click(await screen.findByRole('button', { name: /Opening/, pressed: false }))
-  await user.type(screen.getByLabelText('Heading'), 'Entre')
-  await user.selectOptions(screen.getByLabelText('Language of the words'), screen.getByRole('option', { name: /English.+missing: 1/ }))
-  expect(screen.getByText('Words missing in English')).toBeDefined()
-  expect(screen.getByLabelText<HTMLInputElement>('Heading').placeholder).toBe('Entre')
-  await waitFor(() => expect(page()).toContain('<span lang="pt-BR" dir="ltr">Entre</span>'))
-  await user.type(screen.getByLabelText('Heading'), 'Come in')
-  expect(screen.queryByText('Words missing in English')).toBeNull()
-  await waitFor(() => expect(page()).toContain('<span dir="auto">Come in</span>'))
-  await user.keyboard('{Control>}s{/Control}')
-  const title = { pt: 'Entre', en: 'Come in' }
-  await waitFor(() => expect(bodies('saveSiteLayout')).toMatchObject([{ layout: { blocks: [{ title }, {}, {}] } }]))
-  await screen.findByText(/^Saved \d/)
-})
+it(
+  'writes the words of each language, says where some are missing, and shows the page in that language',
+  { meta: { req: 'M07' } },
+  async () => {
+    const { user, bodies } = await open()
+    const page = () => screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc
+    await user.click(await screen.findByRole('button', { name: /Opening/, pressed: false }))
+    await user.type(screen.getByLabelText('Heading'), 'Entre')
+    await user.selectOptions(screen.getByLabelText('Language of the words'), screen.getByRole('option', { name: /English.+missing: 1/ }))
+    expect(screen.getByText('Words missing in English')).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('Heading').placeholder).toBe('Entre')
+    await waitFor(() => expect(page()).toContain('<span lang="pt-BR" dir="ltr">Entre</span>'))
+    await user.type(screen.getByLabelText('Heading'), 'Come in')
+    expect(screen.queryByText('Words missing in English')).toBeNull()
+    await waitFor(() => expect(page()).toContain('<span dir="auto">Come in</span>'))
+    await user.keyboard('{Control>}s{/Control}')
+    const title = { pt: 'Entre', en: 'Come in' }
+    await waitFor(() => expect(bodies('saveSiteLayout')).toMatchObject([{ layout: { blocks: [{ title }, {}, {}] } }]))
+    await screen.findByText(/^Saved \d/)
+  },
+)
 
-it('M07 moves, copies and deletes cells by buttons and keys, each in a step of its own, and hides a block', async () => {
-  const { user } = await open()
-  const cells = () => screen.getAllByLabelText<HTMLInputElement>('Heading').map(({ value }) => value)
-  await user.click(await screen.findByRole('button', { name: 'Columns' }))
-  await cardHasFocus()
-  await user.type(screen.getAllByLabelText('Heading')[0] ?? document.body, 'A')
-  await user.click(screen.getByRole('button', { name: 'Copy column 1' }))
-  expect(cells()).toEqual(['A', 'A', ''])
-  await user.click(screen.getByRole('button', { name: 'Move column 3 forward' }))
-  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('Heading')[1]))
-  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  expect(cells()).toEqual(['', 'A', 'A'])
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a column' }).disabled).toBe(true)
-  await user.click(screen.getByRole('button', { name: 'Delete column 3' }))
-  expect(cells()).toEqual(['', 'A'])
-  for (let step = 0; step < 3; step += 1) await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(cells()).toEqual(['A', 'A', ''])
-  await user.click(screen.getByRole('button', { name: 'Hide from players: Columns' }))
-  expect(screen.getByText('Hidden from players')).toBeDefined()
-})
+it(
+  'moves, copies and deletes cells by buttons and keys, each in a step of its own, and hides a block',
+  { meta: { req: 'M07' } },
+  async () => {
+    const { user } = await open()
+    const cells = () => screen.getAllByLabelText<HTMLInputElement>('Heading').map(({ value }) => value)
+    await user.click(await screen.findByRole('button', { name: 'Columns' }))
+    await cardHasFocus()
+    await user.type(screen.getAllByLabelText('Heading')[0] ?? document.body, 'A')
+    await user.click(screen.getByRole('button', { name: 'Copy column 1' }))
+    expect(cells()).toEqual(['A', 'A', ''])
+    await user.click(screen.getByRole('button', { name: 'Move column 3 forward' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('Heading')[1]))
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(cells()).toEqual(['', 'A', 'A'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a column' }).disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Delete column 3' }))
+    expect(cells()).toEqual(['', 'A'])
+    for (let step = 0; step < 3; step += 1) await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(cells()).toEqual(['A', 'A', ''])
+    await user.click(screen.getByRole('button', { name: 'Hide from players: Columns' }))
+    expect(screen.getByText('Hidden from players')).toBeDefined()
+  },
+)
 
-it('M07 gives the page back to the template after a question, and an undo brings it again', async () => {
+it('gives the page back to the template after a question, and an undo brings it again', { meta: { req: 'M07' } }, async () => {
   const { user, bodies } = await open()
   await user.click(await screen.findByRole('button', { name: /Back to the template/ }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Give back' }))
@@ -159,7 +171,7 @@ it('M07 gives the page back to the template after a question, and an undo brings
   expect(order()).toEqual(['Opening', 'Games: Live tables', 'Studios'])
 })
 
-it('M07 saves the draft by itself when the hand rests, and goes on with the same edit', async () => {
+it('saves the draft by itself when the hand rests, and goes on with the same edit', { meta: { req: 'M07' } }, async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, bodies } = await open()
   await user.click(await screen.findByRole('button', { name: 'Text' }))
@@ -189,7 +201,7 @@ it('keeps the blocks when somebody saved meanwhile, and then opens the newer pag
   await waitFor(() => expect(order()).toEqual(['Opening', 'Games: Live tables', 'Studios']))
 })
 
-it('M07 undo, redo and copy by keys work on a keyboard of another script, and Puck does not hear them', async () => {
+it('undo, redo and copy by keys work on a keyboard of another script, and Puck does not hear them', { meta: { req: 'M07' } }, async () => {
   const { user } = await open()
   const heard = vi.fn<() => void>()
   document.addEventListener('keydown', heard)
@@ -206,7 +218,7 @@ it('M07 undo, redo and copy by keys work on a keyboard of another script, and Pu
   document.removeEventListener('keydown', heard)
 })
 
-it('M07 keys take no step behind an open dialog, and do nothing for who may only look', async () => {
+it('keys take no step behind an open dialog, and do nothing for who may only look', { meta: { req: 'M07' } }, async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Text' }))
   await cardHasFocus()
@@ -223,7 +235,7 @@ it('M07 keys take no step behind an open dialog, and do nothing for who may only
   expect(reader.told()).toEqual([])
 })
 
-it('M07 keys take steps beside a toast, which is a dialog that leaves the page usable', async () => {
+it('keys take steps beside a toast, which is a dialog that leaves the page usable', { meta: { req: 'M07' } }, async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Text' }))
   await cardHasFocus()
@@ -235,7 +247,7 @@ it('M07 keys take steps beside a toast, which is a dialog that leaves the page u
   act(() => toast.close())
 })
 
-it('M07 takes back a deleted question, and a chosen page of a button, without the words typed before', async () => {
+it('takes back a deleted question, and a chosen page of a button, without the words typed before', { meta: { req: 'M07' } }, async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Questions' }))
   await cardHasFocus()
@@ -256,7 +268,7 @@ it('M07 takes back a deleted question, and a chosen page of a button, without th
   expect(screen.getByLabelText<HTMLInputElement>('Heading').value).toBe('Go')
 })
 
-it('M07 goes from a chosen block to its settings by Enter, and back by Escape', async () => {
+it('goes from a chosen block to its settings by Enter, and back by Escape', { meta: { req: 'M07' } }, async () => {
   const { user } = await open()
   const block = () => screen.getByRole('button', { name: /^1 of 3/ })
   await screen.findByRole('button', { name: /^1 of 3/ })
@@ -269,7 +281,7 @@ it('M07 goes from a chosen block to its settings by Enter, and back by Escape', 
   await waitFor(() => expect(document.activeElement).toBe(block()))
 })
 
-it('M07 keeps the blocks when the newer page cannot be fetched', async () => {
+it('keeps the blocks when the newer page cannot be fetched', { meta: { req: 'M07' } }, async () => {
   let isDown = false
   const { user, told } = await open(
     answers({

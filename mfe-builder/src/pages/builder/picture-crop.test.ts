@@ -5,7 +5,7 @@ import { canCut, CROP_SHAPES, largestPart, movedPart, sizedPart } from './pictur
 const side = fc.integer({ min: 64, max: 8192 })
 const step = fc.integer({ min: -9000, max: 9000 })
 
-it('M07 any row of moves and sizes leaves a part inside the picture, large enough and of its shape', () => {
+it('any row of moves and sizes leaves a part inside the picture, large enough and of its shape', { meta: { req: 'M07' } }, () => {
   fc.assert(
     fc.property(
       side,

@@ -73,7 +73,7 @@ beforeAll(async () => {
   })
 })
 
-it('M07 cuts an uploaded picture by the keys, sends the part in pixels and puts the answer on the page', async () => {
+it('cuts an uploaded picture by the keys, sends the part in pixels and puts the answer on the page', { meta: { req: 'M07' } }, async () => {
   const { user, input, bodies } = await open({ addSitePicture: { data: picture('c') } })
   await user.upload(input, png())
   const frame = await screen.findByRole('slider', { name: 'Part that is kept' })
@@ -98,7 +98,7 @@ it('M07 cuts an uploaded picture by the keys, sends the part in pixels and puts 
   await waitFor(() => expect(drawn()).not.toContain('/media/pictures/'))
 })
 
-it('M07 says at the field what is wrong with a file, and keeps a picture that the API refused', async () => {
+it('says at the field what is wrong with a file, and keeps a picture that the API refused', { meta: { req: 'M07' } }, async () => {
   const failure = { status: 400, error: 'sites.picture-refused', msg: 'This picture cannot be used', fields: { image: 'animated' } }
   const { user, input, bodies } = await open({ addSitePicture: { failure } })
   await user.upload(input, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }))
@@ -115,7 +115,7 @@ it('M07 says at the field what is wrong with a file, and keeps a picture that th
   screen.getByRole('button', { name: 'Whole picture', pressed: true })
 })
 
-it('M07 sends a picture once, however often the button is pressed, and not once its dialog is closed', async () => {
+it('sends a picture once, however often the button is pressed, and not once its dialog is closed', { meta: { req: 'M07' } }, async () => {
   const { input, user, bodies } = await open({ addSitePicture: { data: picture('c') } })
   await user.upload(input, png())
   const add = await screen.findByRole('button', { name: 'Add the picture' })
@@ -138,25 +138,29 @@ it('M07 sends a picture once, however often the button is pressed, and not once 
   expect(drawn()).not.toContain('/media/pictures/')
 })
 
-it('M07 chooses from the library, says how full it is, and deletes only what no page shows, after a question', async () => {
-  const { user, dialog, bodies } = await open({ deleteSitePicture: { data: { pictures: [], bytes: 0 } } })
-  within(dialog).getByText('Pictures: 2 of 60. Space: 411 kB of 24 MB.', { collapseWhitespace: true })
-  within(dialog).getByText('In use')
-  expect(within(dialog).getAllByRole('button', { name: /^Delete: / })).toHaveLength(1)
-  const bin = within(dialog).getByRole('button', { name: /^Delete: .*Pier a/ })
-  await user.click(bin)
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(document.activeElement).toBe(bin))
-  await user.click(bin)
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(bodies('deleteSitePicture')).toEqual([{ id, hash: 'a'.repeat(64) }])
-  await user.click(await within(dialog).findByRole('button', { name: /^Use: .*Pier b/ }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  screen.getByRole('button', { name: 'Choose another' })
-})
+it(
+  'chooses from the library, says how full it is, and deletes only what no page shows, after a question',
+  { meta: { req: 'M07' } },
+  async () => {
+    const { user, dialog, bodies } = await open({ deleteSitePicture: { data: { pictures: [], bytes: 0 } } })
+    within(dialog).getByText('Pictures: 2 of 60. Space: 411 kB of 24 MB.', { collapseWhitespace: true })
+    within(dialog).getByText('In use')
+    expect(within(dialog).getAllByRole('button', { name: /^Delete: / })).toHaveLength(1)
+    const bin = within(dialog).getByRole('button', { name: /^Delete: .*Pier a/ })
+    await user.click(bin)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(document.activeElement).toBe(bin))
+    await user.click(bin)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(bodies('deleteSitePicture')).toEqual([{ id, hash: 'a'.repeat(64) }])
+    await user.click(await within(dialog).findByRole('button', { name: /^Use: .*Pier b/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    screen.getByRole('button', { name: 'Choose another' })
+  },
+)
 
-it('M07 puts a picture and a button into a column, each in a step of its own', async () => {
+it('puts a picture and a button into a column, each in a step of its own', { meta: { req: 'M07' } }, async () => {
   const columns = newBlock('columns', 'one') as NonNullable<SiteLayoutDesk['layout']>['blocks'][number]
   const desk = { ...DESK, layout: { version: LAYOUT_VERSION, blocks: [columns] } }
   await renderRemote(remote, `/en/builder?id=${id}`, {
@@ -176,7 +180,7 @@ it('M07 puts a picture and a button into a column, each in a step of its own', a
   await waitFor(() => expect([drawn().includes(image), drawn().includes(button)]).toEqual([false, true]))
 })
 
-it('M07 cuts the picture of a block again, from what is kept, and puts the part in its place', async () => {
+it('cuts the picture of a block again, from what is kept, and puts the part in its place', { meta: { req: 'M07' } }, async () => {
   const { user, bodies } = await open({ cutSitePicture: { data: picture('d', { width: 900, height: 900 }) } })
   await user.click(await screen.findByRole('button', { name: /^Use: .*Pier a/ }))
   await user.click(await screen.findByRole('button', { name: 'Cut' }))

@@ -23,24 +23,28 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 2 * HALF_HOUR -
 const DECIDED: LeagueApplication = { ...APPLICATION, clock: 'stopped', decidedAt: '2026-11-21T09:00:00.000Z', decidedBy: 'operations1' }
 
 describe('the alliance queue', () => {
-  it('D14 counts the hours of each application, warns from hour 36 and says how late one is, each by icon and word', async () => {
-    await renderQueue({
-      listLeagueApplications: queueOf([
-        { ...APPLICATION, id: '0191f000-0000-7000-8000-000000000001', name: 'Late', clock: 'late', reviewBy: inHours(-2) },
-        { ...APPLICATION, id: '0191f000-0000-7000-8000-000000000002', name: 'Soon', clock: 'warning', reviewBy: inHours(9) },
-        { ...APPLICATION, id: '0191f000-0000-7000-8000-000000000003', name: 'Fresh', clock: 'fresh', reviewBy: inHours(40) },
-      ]),
-    })
-    const rows = within(await screen.findByRole('list', { name: 'Alliance' })).getAllByRole('link')
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Late by 3 h'),
-      expect.stringContaining('Soon due: 9 h left'),
-      expect.stringContaining('40 h left'),
-    ])
-    expect(rows.map((row) => row.querySelector('svg') !== null)).toEqual([true, true, true])
-  })
+  it(
+    'counts the hours of each application, warns from hour 36 and says how late one is, each by icon and word',
+    { meta: { req: 'D14' } },
+    async () => {
+      await renderQueue({
+        listLeagueApplications: queueOf([
+          { ...APPLICATION, id: '0191f000-0000-7000-8000-000000000001', name: 'Late', clock: 'late', reviewBy: inHours(-2) },
+          { ...APPLICATION, id: '0191f000-0000-7000-8000-000000000002', name: 'Soon', clock: 'warning', reviewBy: inHours(9) },
+          { ...APPLICATION, id: '0191f000-0000-7000-8000-000000000003', name: 'Fresh', clock: 'fresh', reviewBy: inHours(40) },
+        ]),
+      })
+      const rows = within(await screen.findByRole('list', { name: 'Alliance' })).getAllByRole('link')
+      expect(rows.map(({ textContent }) => textContent)).toEqual([
+        expect.stringContaining('Late by 3 h'),
+        expect.stringContaining('Soon due: 9 h left'),
+        expect.stringContaining('40 h left'),
+      ])
+      expect(rows.map((row) => row.querySelector('svg') !== null)).toEqual([true, true, true])
+    },
+  )
 
-  it('M05 approves after a question, and then shows the code', async () => {
+  it('approves after a question, and then shows the code', { meta: { req: 'M05' } }, async () => {
     let list = [APPLICATION]
     const { user, bodiesOf } = await renderQueue(
       {
@@ -64,7 +68,7 @@ describe('the alliance queue', () => {
     await screen.findByText('Nothing to decide')
   })
 
-  it('D14 rejects only with a reason, and keeps the reason when the call fails', async () => {
+  it('rejects only with a reason, and keeps the reason when the call fails', { meta: { req: 'D14' } }, async () => {
     let isDown = true
     const { user, bodiesOf } = await renderQueue(
       {
@@ -92,7 +96,7 @@ describe('the alliance queue', () => {
     expect(bodiesOf('decideLeagueApplication').at(-1)).toEqual({ id: APPLICATION.id, decision: 'rejected', reason: 'No traffic yet' })
   })
 
-  it('D14 says in words that somebody else has decided', async () => {
+  it('says in words that somebody else has decided', { meta: { req: 'D14' } }, async () => {
     const failure = { status: 409, error: 'affiliates.application-decided', msg: 'This application has been decided' }
     const { user } = await renderQueue({ listLeagueApplications: queueOf([APPLICATION]), decideLeagueApplication: { failure } }, opened)
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
@@ -100,7 +104,7 @@ describe('the alliance queue', () => {
     await screen.findByText('This application has been decided')
   })
 
-  it('D14 lets support read along without a decision, and shows only the pages of its roles', async () => {
+  it('lets support read along without a decision, and shows only the pages of its roles', { meta: { req: 'D14' } }, async () => {
     await renderQueue({ listLeagueApplications: queueOf([APPLICATION]) }, opened, SUPPORT)
     await screen.findByText('Operations decides. You can read along.')
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
@@ -115,7 +119,7 @@ describe('the alliance queue', () => {
     expect(fewer.map(({ textContent }) => textContent)).toEqual(['Releases', 'Sessions', 'Audit log'])
   })
 
-  it('D14 reads the decided ones by the address', async () => {
+  it('reads the decided ones by the address', { meta: { req: 'D14' } }, async () => {
     const { user, router, calls } = await renderQueue({ listLeagueApplications: queueOf([APPLICATION]) })
     await user.click(await screen.findByRole('link', { name: 'Approved 7' }))
     await waitFor(() => expect(calls.at(-1)?.query.state).toBe('approved'))

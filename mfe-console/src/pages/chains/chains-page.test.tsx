@@ -16,28 +16,32 @@ async function renderChains(responses: FakeResponses, user = FINANCE) {
   return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
-describe('D26 the chains', () => {
-  it('D26 says in words what is wrong and what it stops, clears it with a reason, and shows a proof that differs', async () => {
-    let alarms = [ALARM]
-    const { user, bodiesOf } = await renderChains({
-      listChainAlarms: () => ({ data: alarms }),
-      listChainProofs: { data: [PROOF] },
-      clearChainAlarm: () => {
-        alarms = []
-        return { data: { id: ALARM.id } }
-      },
-    })
-    expect(await screen.findByText('A final block was replaced. Credited money may be gone.')).toBeDefined()
-    expect(screen.getByText('Nothing is credited on this chain')).toBeDefined()
-    const [, row] = within(screen.getByRole('table', { name: 'Daily proofs' })).getAllByRole('row')
-    expect(row?.textContent).toMatch(/Nov 21, 2026.*Differs.*1,500.00 USDT.*1,400.00 USDT.*42/)
-    await user.click(screen.getByRole('button', { name: /^Clear the alarm: /u }))
-    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Compared by hand{Enter}')
-    await waitFor(() => expect(bodiesOf('clearChainAlarm')).toEqual([{ id: ALARM.id, reason: 'Compared by hand' }]))
-    expect(await screen.findByText('No alarm is open.')).toBeDefined()
-  })
+describe('the chains', { meta: { req: 'D26' } }, () => {
+  it(
+    'says in words what is wrong and what it stops, clears it with a reason, and shows a proof that differs',
+    { meta: { req: 'D26' } },
+    async () => {
+      let alarms = [ALARM]
+      const { user, bodiesOf } = await renderChains({
+        listChainAlarms: () => ({ data: alarms }),
+        listChainProofs: { data: [PROOF] },
+        clearChainAlarm: () => {
+          alarms = []
+          return { data: { id: ALARM.id } }
+        },
+      })
+      expect(await screen.findByText('A final block was replaced. Credited money may be gone.')).toBeDefined()
+      expect(screen.getByText('Nothing is credited on this chain')).toBeDefined()
+      const [, row] = within(screen.getByRole('table', { name: 'Daily proofs' })).getAllByRole('row')
+      expect(row?.textContent).toMatch(/Nov 21, 2026.*Differs.*1,500.00 USDT.*1,400.00 USDT.*42/)
+      await user.click(screen.getByRole('button', { name: /^Clear the alarm: /u }))
+      await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Compared by hand{Enter}')
+      await waitFor(() => expect(bodiesOf('clearChainAlarm')).toEqual([{ id: ALARM.id, reason: 'Compared by hand' }]))
+      expect(await screen.findByText('No alarm is open.')).toBeDefined()
+    },
+  )
 
-  it('WCAG 2.4.3 leaves the focus in the list of alarms when the one that had it is cleared', async () => {
+  it('2.4.3 leaves the focus in the list of alarms when the one that had it is cleared', { meta: { req: 'D26 WCAG' } }, async () => {
     const second = { ...ALARM, id: '0191f000-0000-7000-8000-0000000000e2' }
     let alarms = [ALARM, second]
     const { user } = await renderChains({
@@ -56,7 +60,7 @@ describe('D26 the chains', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Open alarms' })))
   })
 
-  it('D26 lets an auditor read along, and says when a list is down', async () => {
+  it('lets an auditor read along, and says when a list is down', { meta: { req: 'D26' } }, async () => {
     await renderChains({ listChainAlarms: { data: [ALARM] }, listChainProofs: { data: [] } }, AUDITOR)
     expect(await screen.findByText('No proof yet.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Clear the alarm/u })).toBeNull()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const watchOf = (list = [DEPOSIT]) => ({ data: { list, total: list.length, page: 1, pageSize: 20 } })
 
-it('S16 S17 lists low and empty deposits with their days, and closes a task of day 31 with a decision', async () => {
+it('lists low and empty deposits with their days, and closes a task of day 31 with a decision', { meta: { req: 'S16 S17' } }, async () => {
   let tasks = [TASK]
   const { calls } = await renderRemote(remote, '/en/console/deposits', {
     user: OPERATIONS,
@@ -48,104 +48,117 @@ it('S16 S17 lists low and empty deposits with their days, and closes a task of d
   expect(sent).toEqual([{ id: TASK.id, decision: 'Called, pays on Monday' }])
 })
 
-it('S17 D30 shows tasks to an auditor without the act, and each part fails and is tried again on its own', async () => {
-  let isDown = true
-  await renderRemote(remote, '/en/console/deposits', {
-    user: { ...OPERATIONS, roles: ['auditor'] },
-    responses: {
-      listSettlementTasks: { data: [TASK] },
-      listDepositReturns: { data: [RETURN] },
-      listDepositWatch: () => (isDown ? { failure: { status: 503, msg: 'Busy' } } : watchOf([])),
-    },
-  })
-  await screen.findByText('The deposits could not be loaded.')
-  expect(within(await screen.findByRole('list', { name: 'To decide' })).getAllByRole('listitem')).toHaveLength(1)
-  expect(screen.queryByRole('button', { name: /Close with a decision/u })).toBeNull()
-  expect(within(screen.getByRole('list', { name: 'To return' })).getByText('467.00 USDT')).toBeDefined()
-  expect(screen.queryByRole('button', { name: /Propose the payout/u })).toBeNull()
-  isDown = false
-  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('No deposit is low')
-})
-
-it('D41 T1 proposes to pay out what is left of a deposit to a wallet that was paid before, and leads to the payout', async () => {
-  let returns = [RETURN, { ...RETURN, merchantId: TASK.id, username: 'bay2', isVerified: false, wallets: [] }]
-  const proposed = { ...REFUND, kind: 'deposit-return', merchant: 'harbour1', amount: RETURN.amount, proposedBy: 'finance1' } as const
-  const { calls } = await renderRemote(remote, '/en/console/deposits', {
-    user: { ...OPERATIONS, roles: ['finance'] },
-    responses: {
-      listSettlementTasks: { data: [] },
-      listDepositWatch: watchOf([]),
-      listDepositReturns: () => ({ data: returns }),
-      proposeReturn: () => {
-        returns = returns.slice(1)
-        return { data: proposed }
+it(
+  'shows tasks to an auditor without the act, and each part fails and is tried again on its own',
+  { meta: { req: 'S17 D30' } },
+  async () => {
+    let isDown = true
+    await renderRemote(remote, '/en/console/deposits', {
+      user: { ...OPERATIONS, roles: ['auditor'] },
+      responses: {
+        listSettlementTasks: { data: [TASK] },
+        listDepositReturns: { data: [RETURN] },
+        listDepositWatch: () => (isDown ? { failure: { status: 503, msg: 'Busy' } } : watchOf([])),
       },
-    },
-  })
-  const user = userEvent.setup({ delay: null })
-  const list = await screen.findByRole('list', { name: 'To return' })
-  expect(within(list).getAllByRole('listitem')[0]?.textContent).toMatch(/harbour1Waiting.*467\.00 USDT.*Nov 18, 2026/u)
-  expect(within(list).getByText('Not verified, so nothing is paid out yet')).toBeDefined()
-  expect(within(list).getAllByRole('button')).toHaveLength(1)
-  await user.click(within(list).getByRole('button', { name: 'Propose the payout: harbour1' }))
-  const dialog = await screen.findByRole('dialog', { name: /Pay out the deposit of .harbour1/u })
-  const send = within(dialog).getByRole('button', { name: 'Propose the payout' })
-  expect(send).toHaveProperty('disabled', true)
-  await user.click(within(dialog).getByRole('button', { name: /paid before/u }))
-  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Named in C-7K2QX')
-  await user.click(send)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const [wallet] = RETURN.wallets
-  expect(calls.find(({ operationId }) => operationId === 'proposeReturn')?.body).toEqual({
-    merchantId: RETURN.merchantId,
-    ...wallet,
-    reason: 'Named in C-7K2QX',
-  })
-  const link = await screen.findByRole('link', { name: 'Open the payout' })
-  expect(link.getAttribute('href')).toBe(`/en/console/payouts?id=${REFUND.id}`)
-  await waitFor(() => expect(screen.queryByRole('button', { name: /harbour1/u })).toBeNull())
-})
+    })
+    await screen.findByText('The deposits could not be loaded.')
+    expect(within(await screen.findByRole('list', { name: 'To decide' })).getAllByRole('listitem')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: /Close with a decision/u })).toBeNull()
+    expect(within(screen.getByRole('list', { name: 'To return' })).getByText('467.00 USDT')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Propose the payout/u })).toBeNull()
+    isDown = false
+    await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText('No deposit is low')
+  },
+)
 
-it('D42 fills in the wallet that the merchant named, says when, and shows the new one when it was changed meanwhile', async () => {
-  const [first, next] = ['TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC']
-  const named = { version: 1, method: 'trc20', address: first, namedAt: '2026-11-20T10:00:00.000Z' } as const
-  let entry: DepositReturn = { ...RETURN, named }
-  const { calls } = await renderRemote(remote, '/en/console/deposits', {
-    user: { ...OPERATIONS, roles: ['finance'] },
-    responses: {
-      listSettlementTasks: { data: [] },
-      listDepositWatch: watchOf([]),
-      listDepositReturns: () => ({ data: [entry] }),
-      proposeReturn: () => {
-        if (entry.named?.version === 2) return { data: { ...REFUND, kind: 'deposit-return', merchant: 'harbour1', amount: RETURN.amount } }
-        entry = { ...RETURN, named: { ...named, version: 2, method: 'erc20', address: next } }
-        return { failure: { status: 409, error: 'payments.return-wallet-changed', msg: 'Another wallet meanwhile' } }
+it(
+  'proposes to pay out what is left of a deposit to a wallet that was paid before, and leads to the payout',
+  { meta: { req: 'D41 T1' } },
+  async () => {
+    let returns = [RETURN, { ...RETURN, merchantId: TASK.id, username: 'bay2', isVerified: false, wallets: [] }]
+    const proposed = { ...REFUND, kind: 'deposit-return', merchant: 'harbour1', amount: RETURN.amount, proposedBy: 'finance1' } as const
+    const { calls } = await renderRemote(remote, '/en/console/deposits', {
+      user: { ...OPERATIONS, roles: ['finance'] },
+      responses: {
+        listSettlementTasks: { data: [] },
+        listDepositWatch: watchOf([]),
+        listDepositReturns: () => ({ data: returns }),
+        proposeReturn: () => {
+          returns = returns.slice(1)
+          return { data: proposed }
+        },
       },
-    },
-  })
-  const user = userEvent.setup({ delay: null })
-  const list = await screen.findByRole('list', { name: 'To return' })
-  expect(within(list).getByText(/^Wallet named by the merchant: Nov 20, 2026/u)).toBeDefined()
-  await user.click(within(list).getByRole('button', { name: 'Propose the payout: harbour1' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  const wallet = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Wallet of the merchant' })
-  expect(wallet.value).toBe(first)
-  expect(dialog.getByText(/^Wallet named by the merchant: Nov 20, 2026/u)).toBeDefined()
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'As named')
-  await user.click(dialog.getByRole('button', { name: 'Propose the payout' }))
-  await dialog.findByText('Another wallet meanwhile')
-  await waitFor(() => expect(wallet.value).toBe(next))
-  await user.clear(wallet)
-  await user.type(wallet, first)
-  expect(dialog.getByText(/Say in the reason why/u)).toBeDefined()
-  await user.click(dialog.getByRole('button', { name: /named by the merchant/u }))
-  expect(dialog.queryByText(/Say in the reason why/u)).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'Propose the payout' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const base = { merchantId: RETURN.merchantId, reason: 'As named' }
-  expect(calls.filter(({ operationId }) => operationId === 'proposeReturn').map(({ body }) => body)).toEqual([
-    { ...base, method: 'trc20', address: first, walletVersion: 1 },
-    { ...base, method: 'erc20', address: next, walletVersion: 2 },
-  ])
-})
+    })
+    const user = userEvent.setup({ delay: null })
+    const list = await screen.findByRole('list', { name: 'To return' })
+    expect(within(list).getAllByRole('listitem')[0]?.textContent).toMatch(/harbour1Waiting.*467\.00 USDT.*Nov 18, 2026/u)
+    expect(within(list).getByText('Not verified, so nothing is paid out yet')).toBeDefined()
+    expect(within(list).getAllByRole('button')).toHaveLength(1)
+    await user.click(within(list).getByRole('button', { name: 'Propose the payout: harbour1' }))
+    const dialog = await screen.findByRole('dialog', { name: /Pay out the deposit of .harbour1/u })
+    const send = within(dialog).getByRole('button', { name: 'Propose the payout' })
+    expect(send).toHaveProperty('disabled', true)
+    await user.click(within(dialog).getByRole('button', { name: /paid before/u }))
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Named in C-7K2QX')
+    await user.click(send)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [wallet] = RETURN.wallets
+    expect(calls.find(({ operationId }) => operationId === 'proposeReturn')?.body).toEqual({
+      merchantId: RETURN.merchantId,
+      ...wallet,
+      reason: 'Named in C-7K2QX',
+    })
+    const link = await screen.findByRole('link', { name: 'Open the payout' })
+    expect(link.getAttribute('href')).toBe(`/en/console/payouts?id=${REFUND.id}`)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /harbour1/u })).toBeNull())
+  },
+)
+
+it(
+  'fills in the wallet that the merchant named, says when, and shows the new one when it was changed meanwhile',
+  { meta: { req: 'D42' } },
+  async () => {
+    const [first, next] = ['TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC']
+    const named = { version: 1, method: 'trc20', address: first, namedAt: '2026-11-20T10:00:00.000Z' } as const
+    let entry: DepositReturn = { ...RETURN, named }
+    const { calls } = await renderRemote(remote, '/en/console/deposits', {
+      user: { ...OPERATIONS, roles: ['finance'] },
+      responses: {
+        listSettlementTasks: { data: [] },
+        listDepositWatch: watchOf([]),
+        listDepositReturns: () => ({ data: [entry] }),
+        proposeReturn: () => {
+          if (entry.named?.version === 2)
+            return { data: { ...REFUND, kind: 'deposit-return', merchant: 'harbour1', amount: RETURN.amount } }
+          entry = { ...RETURN, named: { ...named, version: 2, method: 'erc20', address: next } }
+          return { failure: { status: 409, error: 'payments.return-wallet-changed', msg: 'Another wallet meanwhile' } }
+        },
+      },
+    })
+    const user = userEvent.setup({ delay: null })
+    const list = await screen.findByRole('list', { name: 'To return' })
+    expect(within(list).getByText(/^Wallet named by the merchant: Nov 20, 2026/u)).toBeDefined()
+    await user.click(within(list).getByRole('button', { name: 'Propose the payout: harbour1' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const wallet = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Wallet of the merchant' })
+    expect(wallet.value).toBe(first)
+    expect(dialog.getByText(/^Wallet named by the merchant: Nov 20, 2026/u)).toBeDefined()
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'As named')
+    await user.click(dialog.getByRole('button', { name: 'Propose the payout' }))
+    await dialog.findByText('Another wallet meanwhile')
+    await waitFor(() => expect(wallet.value).toBe(next))
+    await user.clear(wallet)
+    await user.type(wallet, first)
+    expect(dialog.getByText(/Say in the reason why/u)).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: /named by the merchant/u }))
+    expect(dialog.queryByText(/Say in the reason why/u)).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Propose the payout' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const base = { merchantId: RETURN.merchantId, reason: 'As named' }
+    expect(calls.filter(({ operationId }) => operationId === 'proposeReturn').map(({ body }) => body)).toEqual([
+      { ...base, method: 'trc20', address: first, walletVersion: 1 },
+      { ...base, method: 'erc20', address: next, walletVersion: 2 },
+    ])
+  },
+)

@@ -20,7 +20,7 @@ async function renderDesigns(responses: FakeResponses, search = '', user = CONTE
 const OPENED = '?id=aurora-dusk.green'
 
 describe('the desk of designs', () => {
-  it('E06 finds designs by the address, and withdraws one with a reason', async () => {
+  it('finds designs by the address, and withdraws one with a reason', { meta: { req: 'E06' } }, async () => {
     let list = [DESK_DESIGN]
     const sale = () => {
       list = []
@@ -42,7 +42,7 @@ describe('the desk of designs', () => {
     expect(await screen.findByRole('button', { name: 'Put on sale again' })).toBeDefined()
   })
 
-  it('E06 puts a whole theme on sale again', async () => {
+  it('puts a whole theme on sale again', { meta: { req: 'E06' } }, async () => {
     const withdrawn = { ...DESK_DESIGN, withdrawnAt: '2026-11-20T10:00:00.000Z', withdrawalReason: 'A licence ended' }
     const { user, bodiesOf } = await renderDesigns(
       { listDeskDesigns: designsOf([withdrawn]), changeDesignSale: { data: { designs: 6, items: 0 } } },
@@ -58,7 +58,7 @@ describe('the desk of designs', () => {
     )
   })
 
-  it('D30 lets an auditor read, and says when nothing is there or the list is down', async () => {
+  it('lets an auditor read, and says when nothing is there or the list is down', { meta: { req: 'D30' } }, async () => {
     await renderDesigns({ listDeskDesigns: designsOf([DESK_DESIGN]) }, OPENED, AUDITOR)
     await screen.findByRole('heading', { name: 'Aurora Dusk' })
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const DAY_MS = 86_400_000
 const soon = { ...DISPUTE, finalAt: new Date(Date.now() + 2 * DAY_MS + DAY_MS / 4).toISOString() }
 
-it('K09 D43 shows both clocks, answers once, and the dispute leaves the queue', async () => {
+it('shows both clocks, answers once, and the dispute leaves the queue', { meta: { req: 'K09 D43' } }, async () => {
   let list = [soon]
   const { calls } = await renderRemote(remote, `/en/console/disputes?id=${DISPUTE.id}`, {
     user: OPERATIONS,
@@ -44,7 +44,7 @@ it('K09 D43 shows both clocks, answers once, and the dispute leaves the queue', 
   expect(detail.queryByRole('textbox')).toBeNull()
 })
 
-it('D30 lets an auditor read along without a way to answer', async () => {
+it('lets an auditor read along without a way to answer', { meta: { req: 'D30' } }, async () => {
   const user = { ...OPERATIONS, roles: ['auditor'] }
   await renderRemote(remote, `/en/console/disputes?id=${DISPUTE.id}`, { user, responses: { listOpenDisputes: { data: [soon] } } })
   await screen.findByText('Operations and finance answer. You can read along.')

@@ -17,8 +17,8 @@ async function renderQueue(responses: FakeResponses, id = '', user = FINANCE) {
   return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
-describe('D26 the payment exceptions', () => {
-  it('D26 shows what waits with its clock, and what was settled by rule apart', async () => {
+describe('the payment exceptions', { meta: { req: 'D26' } }, () => {
+  it('shows what waits with its clock, and what was settled by rule apart', { meta: { req: 'D26' } }, async () => {
     const old = { ...ASTRAY, since: hoursAgo(50) }
     const { user } = await renderQueue({ listPaymentExceptions: { data: [old, HELD, LATE] } })
     const rows = within(await screen.findByRole('list', { name: 'Payment exceptions' })).getAllByRole('link')
@@ -33,7 +33,7 @@ describe('D26 the payment exceptions', () => {
     expect(within(screen.getByRole('region', { name: 'Exception' })).queryByRole('button', { name: /release|End|Clear/ })).toBeNull()
   })
 
-  it('D30 proposes a release with a reason, and then has no button to agree', async () => {
+  it('proposes a release with a reason, and then has no button to agree', { meta: { req: 'D26 D30' } }, async () => {
     let list = [HELD]
     const { user, bodiesOf } = await renderQueue(
       {
@@ -54,7 +54,7 @@ describe('D26 the payment exceptions', () => {
     expect(screen.getByRole('button', { name: 'Withdraw' })).toBeDefined()
   })
 
-  it('D30 agrees to the release of another person after a question, and says what became of it', async () => {
+  it('agrees to the release of another person after a question, and says what became of it', { meta: { req: 'D26 D30' } }, async () => {
     let list = [{ ...HELD, release: RELEASE }]
     const { user, bodiesOf } = await renderQueue(
       {
@@ -76,7 +76,7 @@ describe('D26 the payment exceptions', () => {
     expect(await screen.findByText('Nothing waits')).toBeDefined()
   })
 
-  it('D26 ends a recovery case with its result, and keeps the words when that is refused', async () => {
+  it('ends a recovery case with its result, and keeps the words when that is refused', { meta: { req: 'D26' } }, async () => {
     let isDown = true
     const { user, bodiesOf } = await renderQueue(
       {
@@ -96,7 +96,7 @@ describe('D26 the payment exceptions', () => {
     expect(bodiesOf('closeRecovery').at(-1)).toEqual({ id: ASTRAY.id, state: 'closed', decision: 'Address is not ours' })
   })
 
-  it('D26 says when it is empty, refused or down, and lets an auditor read along', async () => {
+  it('says when it is empty, refused or down, and lets an auditor read along', { meta: { req: 'D26' } }, async () => {
     await renderQueue({ listPaymentExceptions: { data: [] } })
     expect(await screen.findByText('Nothing waits')).toBeDefined()
     cleanup()

@@ -27,7 +27,7 @@ const WARNED = {
 }
 
 describe('sites that nobody visits', () => {
-  it('S19 lists what is to decide before what was told, each with its clock as icon and word', async () => {
+  it('lists what is to decide before what was told, each with its clock as icon and word', { meta: { req: 'S19' } }, async () => {
     await renderQueue({ listIdleSites: { data: [IDLE_SITE, WARNED] } })
     const due = await screen.findByRole('list', { name: 'To decide' })
     expect(due.textContent).toContain('Decide now')
@@ -39,7 +39,7 @@ describe('sites that nobody visits', () => {
     expect(within(told).queryByRole('button')).toBeNull()
   })
 
-  it('S19 takes an address or keeps the site, both with a reason and after saying what follows', async () => {
+  it('takes an address or keeps the site, both with a reason and after saying what follows', { meta: { req: 'S19' } }, async () => {
     let list = [IDLE_SITE]
     const decideIdleSite = () => {
       list = []
@@ -58,7 +58,7 @@ describe('sites that nobody visits', () => {
     await screen.findByText('Nothing to decide')
   })
 
-  it('S19 says in words that a visit came first, and lets support read along', async () => {
+  it('says in words that a visit came first, and lets support read along', { meta: { req: 'S19' } }, async () => {
     const failure = { status: 404, error: 'sites.not-idle', msg: 'There is no open task for this site' }
     const { user } = await renderQueue({ listIdleSites: { data: [IDLE_SITE] }, decideIdleSite: { failure } })
     await user.click(await screen.findByRole('button', { name: 'Take the address: Quiet Cove' }))

@@ -21,7 +21,7 @@ const opened = `?id=${MESSAGE.id}`
 const reply = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer by email' })
 
 describe('the inbox', () => {
-  it('C11 shows states with counts, and keeps state, topic, search and the open message in the address', async () => {
+  it('shows states with counts, and keeps state, topic, search and the open message in the address', { meta: { req: 'C11' } }, async () => {
     const { user, router, calls } = await renderInbox({ listContactMessages: inboxOf([MESSAGE]) })
     await user.click(await screen.findByRole('link', { name: 'New 3' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'Payments')
@@ -39,7 +39,7 @@ describe('the inbox', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Message' }))
   })
 
-  it('C11 shows what was sent as text in its own direction', async () => {
+  it('shows what was sent as text in its own direction', { meta: { req: 'C11' } }, async () => {
     await renderInbox({ listContactMessages: inboxOf([MESSAGE]) }, opened)
     const detail = await screen.findByRole('region', { name: 'Message' })
     const words = within(detail).getByText(/<img src=x/)
@@ -47,7 +47,7 @@ describe('the inbox', () => {
     expect(detail.querySelector('img')).toBeNull()
   })
 
-  it('C11 takes a message, and keeps it open when it leaves the list', async () => {
+  it('takes a message, and keeps it open when it leaves the list', { meta: { req: 'C11' } }, async () => {
     let list = [MESSAGE]
     const taken: ContactMessage = { ...MESSAGE, state: 'open', takenBy: 'operations1' }
     const { user, bodiesOf } = await renderInbox(
@@ -69,7 +69,7 @@ describe('the inbox', () => {
     expect(screen.getByRole('button', { name: 'Close' })).toBeDefined()
   })
 
-  it('C11 offers the way back from every state', async () => {
+  it('offers the way back from every state', { meta: { req: 'C11' } }, async () => {
     const answers = [
       ['spam', ['Not spam']],
       ['closed', ['Reopen', 'Spam']],
@@ -87,7 +87,7 @@ describe('the inbox', () => {
     }
   })
 
-  it('C10 sends an answer once: a retry of the same text keeps its key, and no failure loses the text', async () => {
+  it('sends an answer once: a retry of the same text keeps its key, and no failure loses the text', { meta: { req: 'C10' } }, async () => {
     let isDown = true
     const answered: ContactMessage = {
       ...MESSAGE,
@@ -116,7 +116,7 @@ describe('the inbox', () => {
     expect(screen.getByText('It is paid.')).toBeDefined()
   })
 
-  it('C11 keeps a begun answer while another message is read', async () => {
+  it('keeps a begun answer while another message is read', { meta: { req: 'C11' } }, async () => {
     const other = { ...MESSAGE, id: '0191f000-0000-7000-8000-00000000000c', name: 'Bo' }
     const { user } = await renderInbox({ listContactMessages: inboxOf([MESSAGE, other]) }, opened)
     await user.type(await screen.findByRole('textbox', { name: 'Answer by email' }), 'Half a')
@@ -127,7 +127,7 @@ describe('the inbox', () => {
     await user.clear(reply())
   })
 
-  it('C11 asks for words before it sends, and says who left no address', async () => {
+  it('asks for words before it sends, and says who left no address', { meta: { req: 'C11' } }, async () => {
     const { user, bodiesOf } = await renderInbox({ listContactMessages: inboxOf([MESSAGE]) }, opened)
     await user.click(await screen.findByRole('button', { name: 'Send answer' }))
     await screen.findByText('Write at least 2 characters')
@@ -139,7 +139,7 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull()
   })
 
-  it('C11 says in words that a role is missing, and which message is not there', async () => {
+  it('says in words that a role is missing, and which message is not there', { meta: { req: 'C11' } }, async () => {
     await renderInbox({ listContactMessages: { failure: { status: 403, error: 'identity.role-missing' } } })
     await screen.findByText('Your role does not open this page. Ask an owner for it.')
     cleanup()
@@ -147,7 +147,7 @@ describe('the inbox', () => {
     await screen.findByText('This entry is not in the list.')
   })
 
-  it('C11 tells an empty inbox from an empty filter, and offers Retry after a failure', async () => {
+  it('tells an empty inbox from an empty filter, and offers Retry after a failure', { meta: { req: 'C11' } }, async () => {
     await renderInbox({ listContactMessages: inboxOf([]) })
     await screen.findByText('No messages yet')
     expect(screen.queryByText('Choose an entry from the list.')).toBeNull()

@@ -21,7 +21,7 @@ async function renderMarkets(responses: FakeResponses, search = '?id=76', user =
 const PORTUGAL = { ...MARKET, countriesId: 620, name: 'Portugal', iso2: 'PT', state: 'closed' } as const
 
 describe('the desk of markets', () => {
-  it('M06 lists markets by state and name, and shows what one permits', async () => {
+  it('lists markets by state and name, and shows what one permits', { meta: { req: 'M06' } }, async () => {
     const { user } = await renderMarkets({ listDeskMarkets: marketsOf([MARKET, PORTUGAL]) })
     const detail = await screen.findByRole('region', { name: 'Market' })
     expect(detail.textContent).toMatch(/Brazil.*Open.*Slots.*Português.*Pix/s)
@@ -31,7 +31,7 @@ describe('the desk of markets', () => {
     await screen.findByText('No market matches')
   })
 
-  it('D30 asks to block a market, and says that a second person must agree', async () => {
+  it('asks to block a market, and says that a second person must agree', { meta: { req: 'D30' } }, async () => {
     let market = MARKET
     const { user, bodiesOf } = await renderMarkets({
       listDeskMarkets: () => marketsOf([market]),
@@ -49,7 +49,7 @@ describe('the desk of markets', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Brazil' })))
   })
 
-  it('D30 agrees to the wish of another person', async () => {
+  it('agrees to the wish of another person', { meta: { req: 'D30' } }, async () => {
     const { user, bodiesOf } = await renderMarkets({
       listDeskMarkets: marketsOf([{ ...MARKET, change: MARKET_CHANGE }]),
       decideMarketState: { data: { id: MARKET_CHANGE.id } },
@@ -59,7 +59,7 @@ describe('the desk of markets', () => {
     await waitFor(() => expect(bodiesOf('decideMarketState')).toEqual([{ id: MARKET_CHANGE.id, decision: 'approved', reason: 'Agreed' }]))
   })
 
-  it('M06 changes the rules, and keeps what was chosen when somebody else was faster', async () => {
+  it('changes the rules, and keeps what was chosen when somebody else was faster', { meta: { req: 'M06' } }, async () => {
     const failure = { status: 409, error: 'platform.version-conflict', msg: 'This was saved meanwhile' } as const
     const { user, bodiesOf } = await renderMarkets({ listDeskMarkets: marketsOf([MARKET]), editMarketRules: { failure } })
     await user.click(await screen.findByRole('button', { name: 'Change the rules' }))
@@ -83,7 +83,7 @@ describe('the desk of markets', () => {
     expect(screen.getByRole('checkbox', { name: 'Live tables' })).toHaveProperty('checked', false)
   })
 
-  it('D30 lets an auditor read, and says when the markets are down', async () => {
+  it('lets an auditor read, and says when the markets are down', { meta: { req: 'D30' } }, async () => {
     await renderMarkets({ listDeskMarkets: marketsOf([{ ...MARKET, change: MARKET_CHANGE }]) }, '?id=76', AUDITOR)
     await screen.findByText('A letter of the regulator')
     for (const name of ['Approve', 'Decline', 'Change the rules']) expect(screen.queryByRole('button', { name })).toBeNull()

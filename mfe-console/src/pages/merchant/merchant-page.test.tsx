@@ -68,7 +68,7 @@ async function renderMerchant(file: Partial<MerchantFile>, responses: FakeRespon
 }
 
 describe('the page of a merchant', () => {
-  it('D30 shows account, sites, orders and money to finance, and asks for nothing else', async () => {
+  it('shows account, sites, orders and money to finance, and asks for nothing else', { meta: { req: 'D30' } }, async () => {
     const { calls } = await renderMerchant({}, {}, FINANCE)
     expect(await screen.findByRole('heading', { level: 1, name: 'maria' })).toBeDefined()
     const text = document.body.textContent
@@ -91,7 +91,7 @@ describe('the page of a merchant', () => {
     expect(screen.queryByRole('button', { name: 'Suspend account' })).toBeNull()
   })
 
-  it('D41 changes the status of a site by what its status allows, with a reason, and says what follows', async () => {
+  it('changes the status of a site by what its status allows, with a reason, and says what follows', { meta: { req: 'D41' } }, async () => {
     const { user, bodiesOf } = await renderMerchant({}, { changeSiteStatus: { data: { id: ID, status: 'closed' } } })
     await user.click(await screen.findByRole('button', { name: 'Change: Casa Maria' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the status of Casa Maria' }))
@@ -104,14 +104,14 @@ describe('the page of a merchant', () => {
     await waitFor(() => expect(bodiesOf('changeSiteStatus')).toEqual([{ id: ID, act: 'close', reason: 'Contract over' }]))
   })
 
-  it('P03 does not offer to lift the limit of a site while the account keeps it limited', async () => {
+  it('does not offer to lift the limit of a site while the account keeps it limited', { meta: { req: 'P03' } }, async () => {
     const { user } = await renderMerchant({}, { getMerchant: { data: { ...FACTS, state: 'suspended' } } })
     await user.click(await screen.findByRole('button', { name: 'Change: Casa Maria' }))
     const what = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What happens' })
     expect(Array.from(what.options, ({ text }) => text)).toEqual(['Close'])
   })
 
-  it('P03 suspends with kind, length and reason, and says when a second person is needed', async () => {
+  it('suspends with kind, length and reason, and says when a second person is needed', { meta: { req: 'P03' } }, async () => {
     const { user, bodiesOf } = await renderMerchant({}, { suspendMerchant: { data: FILE } })
     await user.click(await screen.findByRole('button', { name: 'Suspend account' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend this account?' }))
@@ -124,7 +124,7 @@ describe('the page of a merchant', () => {
     await waitFor(() => expect(bodiesOf('suspendMerchant')).toEqual([{ id: ID, kind: 'fraud', days: 3, reason: 'stolen cards' }]))
   })
 
-  it('D30 agrees to a suspension of another person, and only declines an own one', async () => {
+  it('agrees to a suspension of another person, and only declines an own one', { meta: { req: 'D30' } }, async () => {
     const { user, bodiesOf } = await renderMerchant({ suspensions: [SUSPENSION] }, { decideMerchantSuspension: { data: FILE } })
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
     await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'same view{Enter}')
@@ -136,7 +136,7 @@ describe('the page of a merchant', () => {
     expect(screen.getByRole('button', { name: 'Decline' })).toBeDefined()
   })
 
-  it('P03 answers an appeal in own words and lifts, and support may only read and note', async () => {
+  it('answers an appeal in own words and lifts, and support may only read and note', { meta: { req: 'P03' } }, async () => {
     const active = { ...SUSPENSION, state: 'active', endsAt: AT, appeal: APPEAL } as const
     const { user, bodiesOf } = await renderMerchant({ suspensions: [active] }, { answerAppeal: { data: FILE } })
     expect(await screen.findByText(/Waits for an answer since/)).toBeDefined()

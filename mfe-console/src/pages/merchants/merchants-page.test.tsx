@@ -20,23 +20,27 @@ const ROW = {
 } as const
 
 describe('the list of merchants', () => {
-  it('P03 is searched, leads to the page of one, and says when nobody or more were found, or nothing loads', async () => {
-    const list = { listMerchants: { data: { merchants: { list: [ROW], total: 41, page: 1, pageSize: 20 }, isCut: true } } }
-    const { calls } = await renderRemote(remote, '/en/console/merchants?search=mar', { responses: list, user: OPERATIONS })
-    const link = await screen.findByRole('link', { name: 'maria' })
-    expect(link.getAttribute('href')).toBe(`/en/console/merchants/${ID}`)
-    expect(screen.getByText('There are more. Type more letters.')).toBeDefined()
-    expect(calls.filter(({ operationId }) => operationId === 'listMerchants').map(({ query }) => query)).toEqual([
-      { search: 'mar', page: '1', pageSize: '20' },
-    ])
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
-    await waitFor(() => expect(calls.at(-1)?.query).toEqual({ search: 'mar', page: '2', pageSize: '20' }))
-    cleanup()
-    const none = { listMerchants: { data: { merchants: { list: [], total: 0, page: 1, pageSize: 20 }, isCut: false } } }
-    await renderRemote(remote, '/en/console/merchants', { responses: none, user: OPERATIONS })
-    expect(await screen.findByText('Nobody found')).toBeDefined()
-    cleanup()
-    await renderRemote(remote, '/en/console/merchants', { responses: { listMerchants: { failure: { status: 503 } } }, user: OPERATIONS })
-    expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
-  })
+  it(
+    'is searched, leads to the page of one, and says when nobody or more were found, or nothing loads',
+    { meta: { req: 'P03' } },
+    async () => {
+      const list = { listMerchants: { data: { merchants: { list: [ROW], total: 41, page: 1, pageSize: 20 }, isCut: true } } }
+      const { calls } = await renderRemote(remote, '/en/console/merchants?search=mar', { responses: list, user: OPERATIONS })
+      const link = await screen.findByRole('link', { name: 'maria' })
+      expect(link.getAttribute('href')).toBe(`/en/console/merchants/${ID}`)
+      expect(screen.getByText('There are more. Type more letters.')).toBeDefined()
+      expect(calls.filter(({ operationId }) => operationId === 'listMerchants').map(({ query }) => query)).toEqual([
+        { search: 'mar', page: '1', pageSize: '20' },
+      ])
+      await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+      await waitFor(() => expect(calls.at(-1)?.query).toEqual({ search: 'mar', page: '2', pageSize: '20' }))
+      cleanup()
+      const none = { listMerchants: { data: { merchants: { list: [], total: 0, page: 1, pageSize: 20 }, isCut: false } } }
+      await renderRemote(remote, '/en/console/merchants', { responses: none, user: OPERATIONS })
+      expect(await screen.findByText('Nobody found')).toBeDefined()
+      cleanup()
+      await renderRemote(remote, '/en/console/merchants', { responses: { listMerchants: { failure: { status: 503 } } }, user: OPERATIONS })
+      expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+    },
+  )
 })

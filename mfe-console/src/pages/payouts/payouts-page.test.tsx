@@ -16,8 +16,8 @@ async function renderPayouts(responses: FakeResponses, id = '', user = FINANCE) 
   return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
-describe('D30 money that leaves', () => {
-  it('D30 prepares a refund, and then shows that another person approves', async () => {
+describe('money that leaves', { meta: { req: 'D30' } }, () => {
+  it('prepares a refund, and then shows that another person approves', { meta: { req: 'D30' } }, async () => {
     const prepared = { ...REFUND, state: 'prepared', preparedBy: 'finance1', isOwn: true } as const
     let list = [REFUND as typeof REFUND | typeof prepared]
     const { user, bodiesOf } = await renderPayouts(
@@ -36,7 +36,7 @@ describe('D30 money that leaves', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   })
 
-  it('D30 approves all that another person prepared, after the number and the sum', async () => {
+  it('approves all that another person prepared, after the number and the sum', { meta: { req: 'D30' } }, async () => {
     const twin = { ...SWEEP, id: '0191f000-0000-7000-8000-000000000103' }
     const own = { ...SWEEP, id: '0191f000-0000-7000-8000-000000000104', isOwn: true }
     const { user, bodiesOf } = await renderPayouts({ listOutgoing: { data: [SWEEP, twin, own] }, approvePayouts: { data: [] } })
@@ -47,7 +47,7 @@ describe('D30 money that leaves', () => {
     expect(bodiesOf('approvePayouts')).toEqual([{ ids: [SWEEP.id, twin.id] }])
   })
 
-  it('D30 hands in what the offline signer wrote, refuses another file, and prepares a sweep', async () => {
+  it('hands in what the offline signer wrote, refuses another file, and prepares a sweep', { meta: { req: 'D30' } }, async () => {
     const transactions = [{ id: SWEEP.id, transaction: '0x02f8' }]
     const { user, bodiesOf } = await renderPayouts({
       listOutgoing: { data: [] },
@@ -71,7 +71,7 @@ describe('D30 money that leaves', () => {
   it.each([
     [/^The merchant, Nov 20, 2026/u, '2026-11-20T10:00:00.000Z'],
     [/the merchant did not name this wallet$/u, null],
-  ])('D42 D30 tells whoever approves a returned deposit whose wallet it is: %s', async (words, walletNamedAt) => {
+  ])('tells whoever approves a returned deposit whose wallet it is: %s', { meta: { req: 'D30 D42' } }, async (words, walletNamedAt) => {
     const returned = {
       ...REFUND,
       kind: 'deposit-return',
@@ -85,7 +85,7 @@ describe('D30 money that leaves', () => {
     expect(screen.getByText('Wallet from')).toBeDefined()
   })
 
-  it('D30 lets an auditor read and change nothing, and says when the list is down', async () => {
+  it('lets an auditor read and change nothing, and says when the list is down', { meta: { req: 'D30' } }, async () => {
     await renderPayouts({ listOutgoing: { data: [REFUND] } }, REFUND.id, AUDITOR)
     expect(await screen.findByText('Finance decides. You can read along.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Prepare|Withdraw|Download/ })).toBeNull()

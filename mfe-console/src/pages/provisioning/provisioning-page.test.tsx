@@ -20,7 +20,7 @@ async function renderBoard(responses: FakeResponses, user = OPERATIONS) {
 const BOARD = { listProvisioning: { data: { building: [FAILED_SITE], launched: [LAUNCHED_SITE] } } }
 
 describe('the provisioning board', () => {
-  it('D04 shows each of the seven steps by icon and word, and the last failure in plain words', async () => {
+  it('shows each of the seven steps by icon and word, and the last failure in plain words', { meta: { req: 'D04' } }, async () => {
     await renderBoard(BOARD)
     const steps = within(await screen.findByRole('list', { name: 'Steps of Lucky Bay' })).getAllByRole('listitem')
     expect(steps.map(({ textContent }) => textContent)).toEqual([
@@ -39,7 +39,7 @@ describe('the provisioning board', () => {
     expect(screen.queryByRole('list', { name: 'Steps of Harbour Club' })).toBeNull()
   })
 
-  it('D04 tries again and skips the check only with a reason', async () => {
+  it('tries again and skips the check only with a reason', { meta: { req: 'D04' } }, async () => {
     const answers = {
       retryProvisioning: { data: { orderId: FAILED_SITE.orderId } },
       skipProvisioningStep: { data: { orderId: FAILED_SITE.orderId } },
@@ -62,7 +62,7 @@ describe('the provisioning board', () => {
     await waitFor(() => expect(bodiesOf('retryProvisioning')).toEqual([{ orderId: FAILED_SITE.orderId, reason: 'The line is back' }]))
   })
 
-  it('D30 lets support read along, says when nothing waits, and offers a retry when the list fails', async () => {
+  it('lets support read along, says when nothing waits, and offers a retry when the list fails', { meta: { req: 'D30' } }, async () => {
     await renderBoard({ listProvisioning: { data: { building: [{ ...FAILED_SITE, siteId: null }], launched: [] } } }, SUPPORT)
     await screen.findByText('Operations decides. You can read along.')
     screen.getByText('The first step begins in a moment.')

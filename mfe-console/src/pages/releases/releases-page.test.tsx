@@ -21,7 +21,7 @@ const strip = async () => await screen.findByRole('table', { name: 'Live' })
 const reason = () => screen.getByRole('textbox', { name: 'Reason' })
 
 describe('the desk of releases', () => {
-  it('N10 shows each part with live version, share, error rate and vitals, the shell first', async () => {
+  it('shows each part with live version, share, error rate and vitals, the shell first', { meta: { req: 'N10' } }, async () => {
     await renderHome()
     const table = await strip()
     await within(table).findByText('0.42%')
@@ -218,7 +218,7 @@ describe('what holds trains', () => {
   })
 })
 
-it('D55 keeps the order of a release inside an Arabic sentence', async () => {
+it('keeps the order of a release inside an Arabic sentence', { meta: { req: 'D55' } }, async () => {
   const { user } = await renderHome({}, MANAGER, 'ar')
   await user.click(await screen.findByRole('button', { name: /billing/ }))
   expect(await screen.findByText('يعود \u2066billing 1.2.0\u2069 للجميع.')).toBeDefined()

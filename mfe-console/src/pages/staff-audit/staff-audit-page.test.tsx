@@ -17,24 +17,28 @@ async function renderLog(responses: FakeResponses, search = '') {
   return { ...rendered, queries, user: userEvent.setup({ delay: null }) }
 }
 
-describe('C3 the log of the staff', () => {
-  it('C3 shows who did what to whom and why, with each value before and after, and that the chain holds', async () => {
-    const { user } = await renderLog({ listStaffAudit: staffLogOf([ACT]) })
-    expect(await screen.findByText('suspendForFraud')).toBeDefined()
-    expect(screen.getByText('Stolen cards')).toBeDefined()
-    expect(screen.getByText('Chain intact')).toBeDefined()
-    expect(screen.getByText('r-77')).toBeDefined()
-    await user.click(screen.getByText('Changes: 1', { selector: 'summary' }))
-    const rows = within(screen.getByRole('table')).getAllByRole('row')
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['ValueBeforeAfter', 'liftsAt–2026-11-29T09:50:00.000Z'])
-  })
+describe('the log of the staff', { meta: { req: 'C3' } }, () => {
+  it(
+    'shows who did what to whom and why, with each value before and after, and that the chain holds',
+    { meta: { req: 'C3' } },
+    async () => {
+      const { user } = await renderLog({ listStaffAudit: staffLogOf([ACT]) })
+      expect(await screen.findByText('suspendForFraud')).toBeDefined()
+      expect(screen.getByText('Stolen cards')).toBeDefined()
+      expect(screen.getByText('Chain intact')).toBeDefined()
+      expect(screen.getByText('r-77')).toBeDefined()
+      await user.click(screen.getByText('Changes: 1', { selector: 'summary' }))
+      const rows = within(screen.getByRole('table')).getAllByRole('row')
+      expect(rows.map(({ textContent }) => textContent)).toEqual(['ValueBeforeAfter', 'liftsAt–2026-11-29T09:50:00.000Z'])
+    },
+  )
 
-  it('C3 says when the chain is broken', async () => {
+  it('says when the chain is broken', { meta: { req: 'C3' } }, async () => {
     await renderLog({ listStaffAudit: staffLogOf([ACT], false, false) })
     expect(await screen.findByText('Chain broken: tell security')).toBeDefined()
   })
 
-  it('C3 narrows by who, act and subject, typed or clicked, and shows everything again', async () => {
+  it('narrows by who, act and subject, typed or clicked, and shows everything again', { meta: { req: 'C3' } }, async () => {
     const { user, queries } = await renderLog({ listStaffAudit: staffLogOf([ACT]) })
     await user.click(await screen.findByRole('link', { name: '0191f000-0000-7000-8000-00000000000c' }))
     await waitFor(() => expect(queries().at(-1)).toEqual({ subject: '0191f000-0000-7000-8000-00000000000c' }))
@@ -46,13 +50,13 @@ describe('C3 the log of the staff', () => {
     await waitFor(() => expect(queries().at(-1)).toEqual({}))
   })
 
-  it('C3 takes what the address has wrong as not set', async () => {
+  it('takes what the address has wrong as not set', { meta: { req: 'C3' } }, async () => {
     const { queries } = await renderLog({ listStaffAudit: staffLogOf([]) }, '?act=1;drop&actor=%20&subject=x')
     expect(await screen.findByText('No entry matches')).toBeDefined()
     expect(queries()).toEqual([{ subject: 'x' }])
   })
 
-  it('C3 reads on below the oldest row', async () => {
+  it('reads on below the oldest row', { meta: { req: 'C3' } }, async () => {
     const older = { ...ACT, seq: 7, reason: 'the first one', hash: 'beef' }
     const { user, queries } = await renderLog({
       listStaffAudit: ({ query }) => (query.before === undefined ? staffLogOf([ACT], true) : staffLogOf([older], false, null)),
@@ -64,7 +68,7 @@ describe('C3 the log of the staff', () => {
     expect(queries()).toEqual([{}, { before: '42' }])
   })
 
-  it('C3 offers nothing that changes, and says when it is empty, refused or down', async () => {
+  it('offers nothing that changes, and says when it is empty, refused or down', { meta: { req: 'C3' } }, async () => {
     await renderLog({ listStaffAudit: staffLogOf([]) })
     expect(await screen.findByText('No entries yet')).toBeDefined()
     expect(pageButtons().map(({ textContent }) => textContent)).toEqual(['Search'])

@@ -17,8 +17,8 @@ async function renderStaff(responses: FakeResponses, user = OWNER) {
   return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
-describe('D30 the staff', () => {
-  it('D30 shows who has which roles, whose second step is off, and when somebody was last here', async () => {
+describe('the staff', { meta: { req: 'D30' } }, () => {
+  it('shows who has which roles, whose second step is off, and when somebody was last here', { meta: { req: 'D30' } }, async () => {
     await renderStaff({
       listStaff: staffOf({ people: [OLGA, { ...OLGA, accountId: 'b', username: 'nick', roles: [], lastSeenAt: null, isSuspended: true }] }),
     })
@@ -31,12 +31,12 @@ describe('D30 the staff', () => {
     expect(screen.queryByText(/Demonstration/)).toBeNull()
   })
 
-  it('D30 says that a demonstration does without two-step login', async () => {
+  it('says that a demonstration does without two-step login', { meta: { req: 'D30' } }, async () => {
     await renderStaff({ listStaff: staffOf({ isSecondFactorRequired: false }) })
     expect(await screen.findByText(/Real installations require it/)).toBeDefined()
   })
 
-  it('D30 asks for other roles of a person with a reason, and says that a second owner must agree', async () => {
+  it('asks for other roles of a person with a reason, and says that a second owner must agree', { meta: { req: 'D30' } }, async () => {
     const { user, bodiesOf } = await renderStaff({ listStaff: staffOf(), askStaffRole: staffOf({ changes: [CHANGE] }) })
     await user.click(await screen.findByRole('button', { name: 'Change roles: olga' }))
     expect(screen.getByText('Nothing changes until another owner agrees, within 24 hours.')).toBeDefined()
@@ -52,7 +52,7 @@ describe('D30 the staff', () => {
     )
   })
 
-  it('D30 adds a person by account name, and keeps what was typed when that is refused', async () => {
+  it('adds a person by account name, and keeps what was typed when that is refused', { meta: { req: 'D30' } }, async () => {
     const refused = { failure: { status: 404, error: 'staff.account-unknown', msg: 'There is no account of this name' } } as const
     const { user } = await renderStaff({ listStaff: staffOf(), askStaffRole: refused })
     await user.click(await screen.findByRole('button', { name: 'Add a person' }))
@@ -64,7 +64,7 @@ describe('D30 the staff', () => {
     expect(screen.getByRole('textbox', { name: 'Account' })).toHaveProperty('value', 'nina')
   })
 
-  it('D30 agrees to a change of another owner or declines it, and never agrees to an own one', async () => {
+  it('agrees to a change of another owner or declines it, and never agrees to an own one', { meta: { req: 'D30' } }, async () => {
     const own = { ...CHANGE, id: 'own', username: 'nick', askedBy: 'owner1', isOwn: true }
     const { user, bodiesOf } = await renderStaff({ listStaff: staffOf({ changes: [CHANGE, own] }), decideStaffRole: staffOf() })
     await user.click(await screen.findByRole('button', { name: 'Approve: olga' }))
@@ -78,14 +78,14 @@ describe('D30 the staff', () => {
     await waitFor(() => expect(bodiesOf('decideStaffRole')).toHaveLength(2))
   })
 
-  it('D30 lets an auditor read and change nothing', async () => {
+  it('lets an auditor read and change nothing', { meta: { req: 'D30' } }, async () => {
     await renderStaff({ listStaff: staffOf({ changes: [CHANGE] }) }, AUDITOR)
     expect(await screen.findByText('Moves to money')).toBeDefined()
     expect(screen.getByText('An owner changes roles. You read along.')).toBeDefined()
     expect(pageButtons()).toEqual([])
   })
 
-  it('D30 says when it is empty, refused, down, or waits for two-step login', async () => {
+  it('says when it is empty, refused, down, or waits for two-step login', { meta: { req: 'D30' } }, async () => {
     await renderStaff({ listStaff: staffOf({ people: [] }) })
     expect(await screen.findByText('Nobody has a role yet.')).toBeDefined()
     cleanup()

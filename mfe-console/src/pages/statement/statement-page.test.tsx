@@ -89,35 +89,39 @@ const SUPPORT = { ...TEST_USER, username: 'support1', roles: ['support'] }
 const renderStatement = async (responses: FakeResponses) =>
   renderRemote(remote, `/en/console/merchants/statements/${ID}`, { user: SUPPORT, responses })
 
-it('N5 K09 shows support whose statement it is, what each fee is made of, the dispute and the journal, and nothing to press', async () => {
-  await renderStatement({ getMerchantStatement: { data: STATEMENT } })
-  await screen.findByRole('heading', { level: 1, name: '20261121-0191F000' })
-  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(to('maria')).toBe(`/en/console/merchants/${MERCHANT_ID}`)
-  expect(to('Casa Maria')).toBe(`/en/console/merchants/${MERCHANT_ID}#${SITE_ID}`)
-  const rowsOf = (name: string) =>
-    within(screen.getByRole('table', { name }))
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => Array.from(row.children, ({ textContent }) => textContent.replaceAll(/[\u2066-\u2069]/g, '')))
-  expect(rowsOf('Lines')).toEqual([
-    ['MaintenanceNov 21, 2026', '1 × 33.00 USDT', '33.00 USDT'],
-    ['Collection feeNov 21, 2026', '1,000.00 USDT × 3.5%', '35.00 USDT'],
-    ['Total', '68.00 USDT'],
-  ])
-  expect(rowsOf('Journal entry')).toEqual([
-    ['Deposit', '60.00 USDT', ''],
-    ['Owed to us', '8.00 USDT', ''],
-    ['Maintenance fee', '', '33.00 USDT'],
-    ['Collection fee', '', '35.00 USDT'],
-  ])
-  const disputes = within(screen.getByRole('region', { name: 'Disputes' }))
-  for (const words of ['We collected less', 'Mended on Friday', 'Dispute answered']) disputes.getByText(words)
-  expect(document.body.textContent).toContain('Sealed as number 7')
-  expect(pageButtons()).toEqual([])
-})
+it(
+  'shows support whose statement it is, what each fee is made of, the dispute and the journal, and nothing to press',
+  { meta: { req: 'N5 K09' } },
+  async () => {
+    await renderStatement({ getMerchantStatement: { data: STATEMENT } })
+    await screen.findByRole('heading', { level: 1, name: '20261121-0191F000' })
+    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(to('maria')).toBe(`/en/console/merchants/${MERCHANT_ID}`)
+    expect(to('Casa Maria')).toBe(`/en/console/merchants/${MERCHANT_ID}#${SITE_ID}`)
+    const rowsOf = (name: string) =>
+      within(screen.getByRole('table', { name }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => Array.from(row.children, ({ textContent }) => textContent.replaceAll(/[\u2066-\u2069]/g, '')))
+    expect(rowsOf('Lines')).toEqual([
+      ['MaintenanceNov 21, 2026', '1 × 33.00 USDT', '33.00 USDT'],
+      ['Collection feeNov 21, 2026', '1,000.00 USDT × 3.5%', '35.00 USDT'],
+      ['Total', '68.00 USDT'],
+    ])
+    expect(rowsOf('Journal entry')).toEqual([
+      ['Deposit', '60.00 USDT', ''],
+      ['Owed to us', '8.00 USDT', ''],
+      ['Maintenance fee', '', '33.00 USDT'],
+      ['Collection fee', '', '35.00 USDT'],
+    ])
+    const disputes = within(screen.getByRole('region', { name: 'Disputes' }))
+    for (const words of ['We collected less', 'Mended on Friday', 'Dispute answered']) disputes.getByText(words)
+    expect(document.body.textContent).toContain('Sealed as number 7')
+    expect(pageButtons()).toEqual([])
+  },
+)
 
-it('K09 says until when a line can be disputed, and that nothing is sealed or disputed yet', async () => {
+it('says until when a line can be disputed, and that nothing is sealed or disputed yet', { meta: { req: 'K09' } }, async () => {
   const journal = STATEMENT.journal && { ...STATEMENT.journal, seal: null }
   await renderStatement({ getMerchantStatement: { data: { ...STATEMENT, isDisputable: true, lines: [LINE], journal } } })
   await screen.findByText('Can be disputed')

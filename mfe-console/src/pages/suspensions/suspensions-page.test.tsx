@@ -19,7 +19,7 @@ async function renderDesk(responses: FakeResponses, roles = ['operations']) {
 const hold = { merchantId: MERCHANT_ID, placedAt: SUSPENSION.placedAt, liftsAt: SUSPENSION.liftsAt, isExtended: false }
 
 describe('the desk of suspensions', () => {
-  it('S18 finds the merchant by the address of a site and suspends with a reason, not before', async () => {
+  it('finds the merchant by the address of a site and suspends with a reason, not before', { meta: { req: 'S18' } }, async () => {
     const { user, bodiesOf } = await renderDesk({
       listSuspensions: { data: [] },
       findSuspendable: ({ query }) =>
@@ -47,7 +47,7 @@ describe('the desk of suspensions', () => {
     expect(bodiesOf('suspendForFraud')).toEqual([{ merchantId: MERCHANT_ID, reason: 'Stolen cards' }])
   })
 
-  it('S18 D30 is prolonged by a second person only, by 1 to 30 days', async () => {
+  it('is prolonged by a second person only, by 1 to 30 days', { meta: { req: 'S18 D30' } }, async () => {
     const { user, bodiesOf } = await renderDesk({
       listSuspensions: {
         data: [{ ...SUSPENSION, merchantId: '0191f000-0000-7000-8000-0000000000a2', username: 'bay2', isMine: true }, SUSPENSION],
@@ -72,7 +72,7 @@ describe('the desk of suspensions', () => {
     expect(bodiesOf('extendSuspension')).toEqual([{ merchantId: MERCHANT_ID, days: 10, reason: 'More cards' }])
   })
 
-  it('S18 D30 an auditor reads along without any act', async () => {
+  it('an auditor reads along without any act', { meta: { req: 'S18 D30' } }, async () => {
     await renderDesk({ listSuspensions: { data: [SUSPENSION] } }, ['auditor'])
     await screen.findByText('Stolen cards')
     for (const act of ['Suspend sites', 'Prolong: harbour1', 'Lift: harbour1'])

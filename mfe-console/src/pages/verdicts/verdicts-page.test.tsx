@@ -16,8 +16,8 @@ async function renderVerdicts(responses: FakeResponses, search = '', user = FINA
   return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
-describe('D30 orders that are to end', () => {
-  it('D30 agrees to the proposal of another person, and withdraws an own one with a reason', async () => {
+describe('orders that are to end', { meta: { req: 'D30' } }, () => {
+  it('agrees to the proposal of another person, and withdraws an own one with a reason', { meta: { req: 'D30' } }, async () => {
     const own = { ...VERDICT, id: 'own', orderNumber: 'P-0000-OWN1', isOwn: true }
     let list = [VERDICT, own]
     const without = (id: string) => () => {
@@ -47,31 +47,35 @@ describe('D30 orders that are to end', () => {
     expect(bodiesOf('withdrawOrderVerdict')).toEqual([{ id: own.id, reason: 'Another order' }])
   })
 
-  it('D30 proposes the order of the address with a reason, or one whose number is typed, and says when nobody knows it', async () => {
-    const { user, bodiesOf } = await renderVerdicts(
-      { listOrderVerdicts: { data: [] }, proposeOrderVerdict: { data: VERDICT } },
-      `?order=${VERDICT.orderNumber}`,
-    )
-    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'On a list')
-    await user.click(screen.getByRole('button', { name: 'Propose' }))
-    expect(await screen.findByText('Proposed. Another person has to agree.')).toBeDefined()
-    expect(bodiesOf('proposeOrderVerdict')).toEqual([{ orderNumber: VERDICT.orderNumber, reason: 'On a list' }])
-    await user.click(screen.getByRole('button', { name: 'Propose to end an order' }))
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Order number' })).toMatchObject({ value: '', readOnly: false })
-    cleanup()
-    const failure = { status: 404, error: 'orders.order-not-found', msg: 'This order does not exist' } as const
-    const again = await renderVerdicts({ listOrderVerdicts: { data: [] }, proposeOrderVerdict: { failure } })
-    await again.user.click(await screen.findByRole('button', { name: 'Propose to end an order' }))
-    const send = screen.getByRole('button', { name: 'Propose' })
-    expect(send).toHaveProperty('disabled', true)
-    await again.user.type(screen.getByRole('textbox', { name: 'Order number' }), 'p7k2m9qx5')
-    await again.user.type(screen.getByRole('textbox', { name: 'Reason' }), 'On a list')
-    await again.user.click(send)
-    expect(await screen.findByText('This order does not exist')).toBeDefined()
-    expect(again.bodiesOf('proposeOrderVerdict')).toEqual([{ orderNumber: 'p7k2m9qx5', reason: 'On a list' }])
-  })
+  it(
+    'proposes the order of the address with a reason, or one whose number is typed, and says when nobody knows it',
+    { meta: { req: 'D30' } },
+    async () => {
+      const { user, bodiesOf } = await renderVerdicts(
+        { listOrderVerdicts: { data: [] }, proposeOrderVerdict: { data: VERDICT } },
+        `?order=${VERDICT.orderNumber}`,
+      )
+      await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'On a list')
+      await user.click(screen.getByRole('button', { name: 'Propose' }))
+      expect(await screen.findByText('Proposed. Another person has to agree.')).toBeDefined()
+      expect(bodiesOf('proposeOrderVerdict')).toEqual([{ orderNumber: VERDICT.orderNumber, reason: 'On a list' }])
+      await user.click(screen.getByRole('button', { name: 'Propose to end an order' }))
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Order number' })).toMatchObject({ value: '', readOnly: false })
+      cleanup()
+      const failure = { status: 404, error: 'orders.order-not-found', msg: 'This order does not exist' } as const
+      const again = await renderVerdicts({ listOrderVerdicts: { data: [] }, proposeOrderVerdict: { failure } })
+      await again.user.click(await screen.findByRole('button', { name: 'Propose to end an order' }))
+      const send = screen.getByRole('button', { name: 'Propose' })
+      expect(send).toHaveProperty('disabled', true)
+      await again.user.type(screen.getByRole('textbox', { name: 'Order number' }), 'p7k2m9qx5')
+      await again.user.type(screen.getByRole('textbox', { name: 'Reason' }), 'On a list')
+      await again.user.click(send)
+      expect(await screen.findByText('This order does not exist')).toBeDefined()
+      expect(again.bodiesOf('proposeOrderVerdict')).toEqual([{ orderNumber: 'p7k2m9qx5', reason: 'On a list' }])
+    },
+  )
 
-  it('D30 lets an auditor read along and see how others ended, and says when the list is down', async () => {
+  it('lets an auditor read along and see how others ended, and says when the list is down', { meta: { req: 'D30' } }, async () => {
     const end = { endedBy: 'finance2', endedAt: VERDICT.proposedAt, withdrawalReason: 'It was paid' }
     const ended = { ...VERDICT, ...end, state: 'withdrawn' } as const
     const { user } = await renderVerdicts(

@@ -32,25 +32,29 @@ function deciding(decided: Partial<Verification>): FakeResponses {
 }
 
 describe('the queue of verifications', () => {
-  it('S15 D42 verifies only after every part was ticked off and a question, and says that the merchant was told', async () => {
-    const { user, decisions } = await renderQueue(deciding({ state: 'verified', version: 5 }))
-    const verify = await screen.findByRole('button', { name: 'Verify' })
-    await user.click(verify)
-    await screen.findByText('Check every part first.')
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    for (const box of screen.getAllByRole('checkbox')) await user.click(box)
-    await user.click(verify)
-    const question = await screen.findByRole('alertdialog', { name: 'Verify this account?' })
-    expect(question.textContent).toContain('Harbour Games')
-    expect(decisions()).toEqual([])
-    await user.click(within(question).getByRole('button', { name: 'Verify' }))
-    await screen.findByText('Verified. The merchant has been told.')
-    expect(decisions()).toEqual([{ merchantId: MERCHANT_ID, decision: 'verified', remarks: [], version: 4 }])
-    await screen.findByText('Nothing to check')
-    expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull()
-  })
+  it(
+    'verifies only after every part was ticked off and a question, and says that the merchant was told',
+    { meta: { req: 'S15 D42' } },
+    async () => {
+      const { user, decisions } = await renderQueue(deciding({ state: 'verified', version: 5 }))
+      const verify = await screen.findByRole('button', { name: 'Verify' })
+      await user.click(verify)
+      await screen.findByText('Check every part first.')
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+      for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+      await user.click(verify)
+      const question = await screen.findByRole('alertdialog', { name: 'Verify this account?' })
+      expect(question.textContent).toContain('Harbour Games')
+      expect(decisions()).toEqual([])
+      await user.click(within(question).getByRole('button', { name: 'Verify' }))
+      await screen.findByText('Verified. The merchant has been told.')
+      expect(decisions()).toEqual([{ merchantId: MERCHANT_ID, decision: 'verified', remarks: [], version: 4 }])
+      await screen.findByText('Nothing to check')
+      expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull()
+    },
+  )
 
-  it('S15 D42 sends back with words for the parts that were not ticked off, and not without', async () => {
+  it('sends back with words for the parts that were not ticked off, and not without', { meta: { req: 'S15 D42' } }, async () => {
     const { user, decisions } = await renderQueue(deciding({ state: 'rejected', version: 5 }))
     await user.click(await screen.findByRole('checkbox', { name: 'Owners: Checked' }))
     await user.click(screen.getByRole('button', { name: 'Send back' }))
@@ -66,7 +70,7 @@ describe('the queue of verifications', () => {
     expect(decisions()).toEqual([{ merchantId: MERCHANT_ID, decision: 'rejected', remarks, version: 4 }])
   })
 
-  it('S15 says in words that somebody else has decided', async () => {
+  it('says in words that somebody else has decided', { meta: { req: 'S15' } }, async () => {
     const failure = { status: 409, error: 'verification.decided', msg: 'This verification has been decided' }
     const { user } = await renderQueue({ ...deciding({}), decideVerification: { failure } })
     for (const box of await screen.findAllByRole('checkbox')) await user.click(box)

@@ -12,7 +12,7 @@ const open = async (path = '/en', responses: FakeResponses = RESPONSES) => await
 const rowOf = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr')?.textContent
 const sums = () => [...document.querySelectorAll('dl[aria-live] > div')].map((sum) => sum.textContent)
 
-it('K01 K02 K03 K04 K05 K06 compares both packages line by line', async () => {
+it('compares both packages line by line', { meta: { req: 'K01 K02 K03 K04 K05 K06' } }, async () => {
   await open()
   expect([
     await rowOf('Setup fee'),
@@ -31,7 +31,7 @@ it('K01 K02 K03 K04 K05 K06 compares both packages line by line', async () => {
   ])
 })
 
-it('K02 K05 prices a month of both, tells the cheaper one and writes the break-even out', async () => {
+it('prices a month of both, tells the cheaper one and writes the break-even out', { meta: { req: 'K02 K05' } }, async () => {
   await open()
   const volume = await screen.findByRole('slider', { name: 'Collected per month' })
   expect(sums()).toEqual(['Standard1,690.00 USDTper month', 'Elite1,000.00 USDT690.00 USDT less per month'])
@@ -41,7 +41,7 @@ it('K02 K05 prices a month of both, tells the cheaper one and writes the break-e
   expect(sums()).toEqual(['Standard990.00 USDT10.00 USDT less per month', 'Elite1,000.00 USDTper month'])
 })
 
-it('K06 counts every payout, and says so when they alone turn the comparison', async () => {
+it('counts every payout, and says so when they alone turn the comparison', { meta: { req: 'K06' } }, async () => {
   await open()
   fireEvent.change(await screen.findByRole('slider', { name: 'Payouts per month' }), { target: { value: '6' } })
   expect(sums()[0]).toBe('Standard1,940.00 USDTper month')
@@ -49,13 +49,13 @@ it('K06 counts every payout, and says so when they alone turn the comparison', a
   expect(screen.getByText(/−240|-240/).textContent).toContain('1,000.00 − 30 × 33.00 − 50 × 5.00 =')
 })
 
-it('D55 keeps amounts in reading order in Arabic', async () => {
+it('keeps amounts in reading order in Arabic', { meta: { req: 'D55' } }, async () => {
   await open('/ar')
   const formula = await screen.findByText(/÷/)
   expect([formula.tagName, formula.dir]).toEqual(['BDI', 'ltr'])
 })
 
-it('K01 offers Retry when the price list could not be loaded', async () => {
+it('offers Retry when the price list could not be loaded', { meta: { req: 'K01' } }, async () => {
   await open('/en', { ...RESPONSES, listPackages: { failure: { status: 503 } } })
   expect((await screen.findByText('The fees could not be loaded.')).textContent).toBe('The fees could not be loaded.')
 })

@@ -17,24 +17,24 @@ function collectionCents(volumeMicro: bigint, percent: string): bigint {
 }
 
 describe('monthly cost', () => {
-  it('K02 counts 30 days of 33 USDT, and one month of 1000 USDT', () => {
+  it('counts 30 days of 33 USDT, and one month of 1000 USDT', { meta: { req: 'K02' } }, () => {
     expect(wireOf(maintenanceOf(STANDARD))).toBe('990.000000')
     expect(wireOf(maintenanceOf(ELITE))).toBe('1000.000000')
   })
 
-  it('K05 takes 3.5 % half-up to the cent from Standard and nothing from Elite', () => {
+  it('takes 3.5 % half-up to the cent from Standard and nothing from Elite', { meta: { req: 'K05' } }, () => {
     expect(costOf(STANDARD, '100.00', 0n)).toBe('993.500000')
     expect(costOf(STANDARD, '0.14', 0n)).toBe('990.000000')
     expect(costOf(STANDARD, '0.15', 0n)).toBe('990.010000')
     expect(costOf(ELITE, '1000000.00', 0n)).toBe('1000.000000')
   })
 
-  it('K06 adds 5 USDT for each payout of Standard and nothing for Elite', () => {
+  it('adds 5 USDT for each payout of Standard and nothing for Elite', { meta: { req: 'K06' } }, () => {
     expect(costOf(STANDARD, '0', 7n)).toBe('1025.000000')
     expect(costOf(ELITE, '0', 7n)).toBe('1000.000000')
   })
 
-  it('K01 K05 K06 agrees with a plain oracle for any month', () => {
+  it('agrees with a plain oracle for any month', { meta: { req: 'K01 K05 K06' } }, () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 15n }),

@@ -32,30 +32,34 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('sending', () => {
-  it('M04 sends topic, name, one way of contact, message, locale, page and consent, and shows the reference', async () => {
-    const { user, calls } = await renderForm('/en/ads')
-    await fillIn(user)
-    await user.click(send())
-    const heading = await screen.findByRole('heading', { name: 'Your message has arrived' })
-    expect(screen.getByText('C-7K2M9').getAttribute('dir')).toBe('ltr')
-    expect(screen.getByText(/answers in the messenger you named/)).toBeDefined()
-    expect(document.activeElement).toBe(heading)
-    expect(calls.map(({ body }) => body)).toEqual([
-      {
-        topic: 'ads',
-        name: 'Ana',
-        email: '',
-        messenger: 'Telegram @ana',
-        message: 'We want ten thousand players.',
-        locale: 'en',
-        page: 'ads',
-        website: '',
-        hasConsent: true,
-      },
-    ])
-  })
+  it(
+    'sends topic, name, one way of contact, message, locale, page and consent, and shows the reference',
+    { meta: { req: 'M04' } },
+    async () => {
+      const { user, calls } = await renderForm('/en/ads')
+      await fillIn(user)
+      await user.click(send())
+      const heading = await screen.findByRole('heading', { name: 'Your message has arrived' })
+      expect(screen.getByText('C-7K2M9').getAttribute('dir')).toBe('ltr')
+      expect(screen.getByText(/answers in the messenger you named/)).toBeDefined()
+      expect(document.activeElement).toBe(heading)
+      expect(calls.map(({ body }) => body)).toEqual([
+        {
+          topic: 'ads',
+          name: 'Ana',
+          email: '',
+          messenger: 'Telegram @ana',
+          message: 'We want ten thousand players.',
+          locale: 'en',
+          page: 'ads',
+          website: '',
+          hasConsent: true,
+        },
+      ])
+    },
+  )
 
-  it('D13 names the order in the message and offers all topics, the linked one chosen', async () => {
+  it('names the order in the message and offers all topics, the linked one chosen', { meta: { req: 'D13' } }, async () => {
     const { user, calls } = await renderForm('/en/contact?topic=business')
     expect(screen.getByText(/about order/).textContent).toContain('P-1001')
     const topics = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Topic' })
@@ -89,7 +93,7 @@ describe('sending', () => {
 })
 
 describe('rules', () => {
-  it('D13 names every missing field in words, ties them to the fields and focuses the first', async () => {
+  it('names every missing field in words, ties them to the fields and focuses the first', { meta: { req: 'D13' } }, async () => {
     const { user, calls } = await renderForm('/en/contact')
     await user.click(send())
     const rules = [
@@ -108,16 +112,20 @@ describe('rules', () => {
     expect(calls).toEqual([])
   })
 
-  it('D13 lets somebody pass by the email on the way to the messenger, and takes the error back once one is given', async () => {
-    const { user } = await renderForm('/en/ads')
-    await user.click(field('Email'))
-    await user.tab()
-    expect(field('Email').getAttribute('aria-invalid')).toBeNull()
-    await user.click(send())
-    await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('true'))
-    await user.type(field('Messenger'), '@ana')
-    await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBeNull())
-  })
+  it(
+    'lets somebody pass by the email on the way to the messenger, and takes the error back once one is given',
+    { meta: { req: 'D13' } },
+    async () => {
+      const { user } = await renderForm('/en/ads')
+      await user.click(field('Email'))
+      await user.tab()
+      expect(field('Email').getAttribute('aria-invalid')).toBeNull()
+      await user.click(send())
+      await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('true'))
+      await user.type(field('Messenger'), '@ana')
+      await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBeNull())
+    },
+  )
 
   it('refuses what is not an email, in the language of the page', async () => {
     const { user } = await renderForm('/ar/ads')
@@ -126,7 +134,7 @@ describe('rules', () => {
     expect(await screen.findByText('أدخل بريدًا إلكترونيًا صالحًا')).toBeDefined()
   })
 
-  it('D13 hides the trap from people and from assistive technology', async () => {
+  it('hides the trap from people and from assistive technology', { meta: { req: 'D13' } }, async () => {
     await renderForm('/en/ads')
     expect(screen.queryByRole('textbox', { name: 'website' })).toBeNull()
     const trap = document.querySelector<HTMLInputElement>('input[name="website"]')

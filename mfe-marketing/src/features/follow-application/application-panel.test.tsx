@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('D14 takes over the markup of nobody, and only then speaks of the letter in the address', async () => {
+it('takes over the markup of nobody, and only then speaks of the letter in the address', { meta: { req: 'D14' } }, async () => {
   const page = await renderAhead(<ApplicationPanel />, {}, '/en/affiliate-program?claim=token')
   expect(screen.getByText(/Applied already/)).toBeDefined()
   await page.hydrate()

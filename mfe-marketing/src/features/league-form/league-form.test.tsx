@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('sending', () => {
-  it('D14 sends every field of the application and shows the reference with the time of the answer', async () => {
+  it('sends every field of the application and shows the reference with the time of the answer', { meta: { req: 'D14' } }, async () => {
     const { user, saved } = await renderForm()
     await fillIn(user)
     await user.type(screen.getByRole('textbox', { name: /Anything else/ }), 'Two channels.')
@@ -87,7 +87,7 @@ describe('sending', () => {
 })
 
 describe('rules', () => {
-  it('D14 names every missing field in words and focuses the first', async () => {
+  it('names every missing field in words and focuses the first', { meta: { req: 'D14' } }, async () => {
     const { user, saved } = await renderForm()
     await user.click(send())
     for (const words of [
@@ -104,7 +104,7 @@ describe('rules', () => {
     expect(saved()).toEqual([])
   })
 
-  it('D14 wants a name or number on every channel but the email', async () => {
+  it('wants a name or number on every channel but the email', { meta: { req: 'D14' } }, async () => {
     const { user } = await renderForm()
     expect(field('Name or number there').disabled).toBe(true)
     await fillIn(user)

@@ -6,7 +6,7 @@ import { DEMONSTRATION_TERMS, planBudget, type BudgetTerms } from './budget-plan
 const TERMS: BudgetTerms = { ...DEMONSTRATION_TERMS, smsQuota: FACTS.sms.count }
 
 describe('planBudget', () => {
-  it('M04 spends the free quota first, then the subsidy of the quarter, then the fund', () => {
+  it('spends the free quota first, then the subsidy of the quarter, then the fund', { meta: { req: 'M04' } }, () => {
     const { quarters, total } = planBudget({ players: 500, cost: 30, months: 12 }, TERMS)
     expect(quarters).toEqual([
       { players: 1_500, smsPlayers: 1_500, budget: 4_500_000, sms: 4_500_000, subsidy: 0, fund: 0, rest: 0 },

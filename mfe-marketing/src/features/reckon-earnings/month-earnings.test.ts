@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { FACTS } from '../../facts.ts'
 import { reckonEarnings } from './month-earnings.ts'
 
-it('M05 reckons registrations, sites, setup fees and commission in exact decimals', () => {
+it('reckons registrations, sites, setup fees and commission in exact decimals', { meta: { req: 'M05' } }, () => {
   const wish = { registrations: 40, conversionPercent: 15, setupFee: FACTS.setup.count }
   expect(reckonEarnings(wish, '20')).toEqual({ sites: 6, fees: '5994.000000', commission: '1198.800000' })
   expect(reckonEarnings(wish, '12.5').commission).toBe('749.250000')

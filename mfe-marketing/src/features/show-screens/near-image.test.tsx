@@ -37,7 +37,7 @@ function stubObserver() {
 const show = () => render(<NearImage src="/sites.webp" alt="My sites" {...SCREEN_SIZE} failedLabel="Failed" retryLabel="Retry" />)
 
 describe('a picture below the window', () => {
-  it('K14 is fetched once it is within 200 px, and has its box before', () => {
+  it('is fetched once it is within 200 px, and has its box before', { meta: { req: 'K14' } }, () => {
     const { margins, arrive } = stubObserver()
     const { container } = show()
     expect(margins).toEqual(['200px'])
@@ -48,7 +48,7 @@ describe('a picture below the window', () => {
     expect([image.getAttribute('src'), image.width, image.height]).toEqual(['/sites.webp', 1200, 750])
   })
 
-  it('K14 is fetched at once where the browser cannot observe', () => {
+  it('is fetched at once where the browser cannot observe', { meta: { req: 'K14' } }, () => {
     vi.stubGlobal('IntersectionObserver', undefined)
     show()
     expect(screen.getByRole('img', { name: 'My sites' }).getAttribute('src')).toBe('/sites.webp')
@@ -56,7 +56,7 @@ describe('a picture below the window', () => {
 })
 
 describe('the pictures of the tour', () => {
-  it('K14 are webp of the announced size, at most 1200 px wide, in every language', () => {
+  it('are webp of the announced size, at most 1200 px wide, in every language', { meta: { req: 'K14' } }, () => {
     const wanted = SCREENS.flatMap((id) => LANGUAGES.map(({ code }) => `${id}.${code}.webp`))
     expect(readdirSync(FOLDER).toSorted()).toEqual(wanted.toSorted())
     for (const name of wanted) {

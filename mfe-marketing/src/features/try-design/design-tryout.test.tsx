@@ -19,7 +19,7 @@ const kept = () => triedDesignOf(localStorage.getItem(TRIED_DESIGN.storageKey), 
 const keep = (design: TriedDesign) => localStorage.setItem(TRIED_DESIGN.storageKey, keptTextOf(design, Date.now()))
 const frame = () => screen.getAllByTitle('Site preview').find((element) => element.getAttribute('aria-hidden') === null)
 
-it('M01 shows the drawing of the server first, sandboxed, with nothing kept', async () => {
+it('shows the drawing of the server first, sandboxed, with nothing kept', { meta: { req: 'M01' } }, async () => {
   await open()
   const first = await screen.findByTitle('Site preview')
   expect(first.getAttribute('sandbox')).toBe('')
@@ -27,7 +27,7 @@ it('M01 shows the drawing of the server first, sandboxed, with nothing kept', as
   expect(kept()).toBeNull()
 })
 
-it('M01 draws another colour in the browser, and keeps it', async () => {
+it('draws another colour in the browser, and keeps it', { meta: { req: 'M01' } }, async () => {
   await open()
   await userEvent.click(await screen.findByRole('radio', { name: 'Gold' }))
   await waitFor(() => expect(frame()?.getAttribute('srcdoc')).toContain('data-design="aurora aurora-dusk gold 1"'))
@@ -35,7 +35,7 @@ it('M01 draws another colour in the browser, and keeps it', async () => {
   expect(kept()).toMatchObject({ schemeId: 'gold' })
 })
 
-it('M01 swaps the drawings without a moment of white: the new one shows when it is ready', async () => {
+it('swaps the drawings without a moment of white: the new one shows when it is ready', { meta: { req: 'M01' } }, async () => {
   await open()
   await userEvent.click(await screen.findByRole('radio', { name: 'Gold' }))
   await waitFor(() => expect(frame()?.getAttribute('srcdoc')).toContain(' gold '))
@@ -48,7 +48,7 @@ it('M01 swaps the drawings without a moment of white: the new one shows when it 
   expect(frame()?.getAttribute('srcdoc')).toContain(' red ')
 })
 
-it('M01 keeps market, theme and colours for the wizard; a market brings its own template', async () => {
+it('keeps market, theme and colours for the wizard; a market brings its own template', { meta: { req: 'M01' } }, async () => {
   await open()
   await screen.findByRole('option', { name: 'Brazil' })
   await userEvent.selectOptions(screen.getByLabelText('Market'), '76')
@@ -57,13 +57,13 @@ it('M01 keeps market, theme and colours for the wizard; a market brings its own 
   expect(kept()).toEqual({ countriesId: 76, templateId: 'harbour', themeId: 'harbour-linen', schemeId: 'red' })
 })
 
-it('D56 offers no closed market', async () => {
+it('offers no closed market', { meta: { req: 'D56' } }, async () => {
   await open()
   await screen.findByRole('option', { name: 'Brazil' })
   expect(screen.queryByRole('option', { name: 'North Korea' })).toBeNull()
 })
 
-it('M01 starts from the kept choice, and from the first design when the kept one is no longer sold', async () => {
+it('starts from the kept choice, and from the first design when the kept one is no longer sold', { meta: { req: 'M01' } }, async () => {
   keep({ countriesId: 76, templateId: 'dock', themeId: 'dock-pier', schemeId: 'blue' })
   await open()
   expect((await screen.findByText('Dock Pier', { selector: '[aria-live] bdi' })).tagName).toBe('BDI')
@@ -73,7 +73,7 @@ it('M01 starts from the kept choice, and from the first design when the kept one
   expect((await screen.findByText('Aurora Dusk', { selector: '[aria-live] bdi' })).tagName).toBe('BDI')
 })
 
-it('M01 works without markets and offers Retry', async () => {
+it('works without markets and offers Retry', { meta: { req: 'M01' } }, async () => {
   await open({ ...RESPONSES, listCountries: { failure: { status: 503 } } })
   expect((await screen.findByText(/Markets could not be loaded/)).getAttribute('role')).toBe('status')
   expect(frame()?.getAttribute('src')).toContain('/preview/en')

@@ -8,14 +8,18 @@ import remote from '../../remote.ts'
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
 beforeAll(async () => void (await import('./about-page.tsx')))
 
-it.each(LANGUAGES)('D47 M08 shows the about page in $code with one h1, its figures from the facts, and no open slot', async ({ code }) => {
-  await renderRemote(remote, `/${code}/about`, { user: null })
-  expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
-  expect(document.body.textContent).toContain(figuresOf(code).setup)
-  expect(document.body.textContent).not.toMatch(/\{\{|about\.[a-z]/)
-})
+it.each(LANGUAGES)(
+  'shows the about page in $code with one h1, its figures from the facts, and no open slot',
+  { meta: { req: 'D47 M08' } },
+  async ({ code }) => {
+    await renderRemote(remote, `/${code}/about`, { user: null })
+    expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(document.body.textContent).toContain(figuresOf(code).setup)
+    expect(document.body.textContent).not.toMatch(/\{\{|about\.[a-z]/)
+  },
+)
 
-it('D56 says that a site is no gambling licence, and that gambling is for adults', async () => {
+it('says that a site is no gambling licence, and that gambling is for adults', { meta: { req: 'D56' } }, async () => {
   await renderRemote(remote, '/en/about', { user: null })
   expect(await screen.findByText(/not a gambling licence/)).toBeDefined()
   expect(screen.getByText(/Every site carries the 18\+ line/)).toBeDefined()

@@ -31,14 +31,18 @@ beforeAll(async () => {
   await import('./affiliate-program-page.tsx')
 })
 
-it.each(LANGUAGES.map(({ code }) => code))('D48 renders in %s without a missing word or an empty slot', async (locale) => {
-  await renderRemote(remote, `/${locale}/affiliate-program`, { user: null })
-  expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
-  expect(document.body.textContent).not.toMatch(/\{\{|affiliate\.[a-z]/)
-})
+it.each(LANGUAGES.map(({ code }) => code))(
+  'renders in %s without a missing word or an empty slot',
+  { meta: { req: 'D48' } },
+  async (locale) => {
+    await renderRemote(remote, `/${locale}/affiliate-program`, { user: null })
+    expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(document.body.textContent).not.toMatch(/\{\{|affiliate\.[a-z]/)
+  },
+)
 
 describe('application', () => {
-  it('D48 asks a visitor to log in and comes back to this page', async () => {
+  it('asks a visitor to log in and comes back to this page', { meta: { req: 'D48' } }, async () => {
     const { hostCalls } = await renderRemote(remote, PATH, { user: null })
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }))
     expect(hostCalls).toEqual([{ service: 'openSignIn', args: [{ tab: 'login', returnTo: PATH }] }])
@@ -55,14 +59,14 @@ describe('application', () => {
     [47.5, 'brand', '0 hr of 48 hr'],
     [11.5, 'warning', '36 hr of 48 hr'],
     [-2, 'danger', '48 hr of 48 hr'],
-  ])('D14 shows the review clock with %s hours left as %s', async (hoursLeft, tone, words) => {
+  ])('shows the review clock with %s hours left as %s', { meta: { req: 'D14' } }, async (hoursLeft, tone, words) => {
     await renderRemote(remote, PATH, { responses: { getLeagueApplication: { data: application(hoursLeft) } } })
     const clock = await screen.findByRole('progressbar', { name: 'Review clock' })
     expect([clock.dataset.tone, clock.getAttribute('aria-valuetext')]).toEqual([tone, words])
     expect(screen.queryByText(/The answer is late/) !== null).toBe(hoursLeft < 0)
   })
 
-  it('D48 gives an approved agent the code and the way to the dashboard', async () => {
+  it('gives an approved agent the code and the way to the dashboard', { meta: { req: 'D48' } }, async () => {
     const approved = application(0, { state: 'approved', decidedAt: '2026-11-21T08:00:00.000Z', leagueCode: 'HARBOUR-7K2M' })
     await renderRemote(remote, PATH, { responses: { getLeagueApplication: { data: approved } } })
     expect((await screen.findByText('HARBOUR-7K2M')).getAttribute('dir')).toBe('ltr')
@@ -92,7 +96,7 @@ describe('application', () => {
 describe('claim of a letter', () => {
   const CLAIM = `${PATH}?claim=tok_en-1&keep=1`
 
-  it('D14 ties the application to the signed-in account at once and takes the token out of the address', async () => {
+  it('ties the application to the signed-in account at once and takes the token out of the address', { meta: { req: 'D14' } }, async () => {
     const { calls, router } = await renderRemote(remote, CLAIM, {
       responses: { getLeagueApplication: { data: application(40) }, claimLeague: { data: { reference: 'A-19XK2', state: 'pending' } } },
     })
@@ -102,7 +106,7 @@ describe('claim of a letter', () => {
     expect(await screen.findByRole('progressbar')).toBeDefined()
   })
 
-  it('D14 says in words that a token is worthless', async () => {
+  it('says in words that a token is worthless', { meta: { req: 'D14' } }, async () => {
     await renderRemote(remote, CLAIM, {
       responses: { ...NONE, claimLeague: { failure: { status: 400, error: 'affiliates.claim-invalid' } } },
     })
@@ -117,7 +121,7 @@ describe('claim of a letter', () => {
     expect(router.state.location.search).toContain('claim=tok_en-1')
   })
 
-  it('D14 asks a visitor to log in first and keeps the token for the way back', async () => {
+  it('asks a visitor to log in first and keeps the token for the way back', { meta: { req: 'D14' } }, async () => {
     const { hostCalls, calls } = await renderRemote(remote, CLAIM, { user: null })
     expect(await screen.findByText(/the application of your letter is tied to your account/)).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))

@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 
 describe('wall of studios', () => {
-  it('M02 shows the first page with its count, marked as demonstration data', async () => {
+  it('shows the first page with its count, marked as demonstration data', { meta: { req: 'M02' } }, async () => {
     await open()
     expect(await screen.findByText('12 studios')).toBeDefined()
     expect(within(await wall()).getByText('Demonstration data')).toBeDefined()
@@ -82,7 +82,7 @@ describe('wall of studios', () => {
     expect(screen.getAllByText('RTP 94.10% to 96.50%')).toHaveLength(10)
   })
 
-  it('M02 filters by game type through the address, and Back takes the filter away', async () => {
+  it('filters by game type through the address, and Back takes the filter away', { meta: { req: 'M02' } }, async () => {
     const { router } = await open()
     await screen.findByText('12 studios')
     await userEvent.selectOptions(screen.getByLabelText('Game type'), 'live')
@@ -92,7 +92,7 @@ describe('wall of studios', () => {
     expect(await screen.findByText('12 studios')).toBeDefined()
   })
 
-  it('M02 searches while somebody types, without an entry in the history for each letter', async () => {
+  it('searches while somebody types, without an entry in the history for each letter', { meta: { req: 'M02' } }, async () => {
     const { router } = await open('?page=2')
     await userEvent.type(await screen.findByLabelText('Search studios'), 'Studio 11')
     expect(await screen.findByText('1 studio')).toBeDefined()
@@ -100,7 +100,7 @@ describe('wall of studios', () => {
     expect(router.state.historyAction).toBe('REPLACE')
   })
 
-  it('M02 says that nothing matches and offers to reset the filters', async () => {
+  it('says that nothing matches and offers to reset the filters', { meta: { req: 'M02' } }, async () => {
     const { router } = await open('?search=Nobody')
     expect(await screen.findByText('No studio matches these filters')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }))
@@ -108,7 +108,7 @@ describe('wall of studios', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('M02 turns pages by links', async () => {
+  it('turns pages by links', { meta: { req: 'M02' } }, async () => {
     await open()
     await screen.findByText('12 studios')
     await userEvent.click(screen.getByRole('link', { name: 'Next page' }))
@@ -116,7 +116,7 @@ describe('wall of studios', () => {
     await waitFor(() => expect(studioNames()).toHaveLength(2))
   })
 
-  it('M02 opens the titles of a studio and searches in them', async () => {
+  it('opens the titles of a studio and searches in them', { meta: { req: 'M02' } }, async () => {
     await open()
     await userEvent.click(await screen.findByRole('link', { name: 'Studio 1' }))
     expect(await screen.findByText('Night Harbour')).toBeDefined()
@@ -124,7 +124,7 @@ describe('wall of studios', () => {
     expect(await screen.findByText('No title matches.')).toBeDefined()
   })
 
-  it('M02 fails alone: the rest of the page stands, and Retry asks again', async () => {
+  it('fails alone: the rest of the page stands, and Retry asks again', { meta: { req: 'M02' } }, async () => {
     let fails = true
     const listDevelopers: FakeResponses['listDevelopers'] = (call) => {
       if (fails) return { failure: { status: 503 } }
@@ -167,14 +167,14 @@ describe('how it works', () => {
 })
 
 describe('coverage', () => {
-  it('D56 shows game types, age and licence notes of the Global Station first', async () => {
+  it('shows game types, age and licence notes of the Global Station first', { meta: { req: 'D56' } }, async () => {
     await open()
     expect(await screen.findByText('Slots · Sports betting')).toBeDefined()
     expect(screen.getByText('21 years')).toBeDefined()
     expect(screen.getByText(/A licence is never part of the service/)).toBeDefined()
   })
 
-  it('C2 says that a blocked market is closed and names no games for it', async () => {
+  it('says that a blocked market is closed and names no games for it', { meta: { req: 'C2' } }, async () => {
     await open()
     await userEvent.click(await screen.findByRole('link', { name: /Cuba/ }))
     expect(await screen.findByText(/This market is closed/)).toBeDefined()
@@ -191,7 +191,7 @@ describe('coverage', () => {
 })
 
 describe('figures and head', () => {
-  it('D36 K11 states the figures of the facts file with their date', async () => {
+  it('states the figures of the facts file with their date', { meta: { req: 'D36 K11' } }, async () => {
     await open()
     expect(await screen.findByText('12,000+')).toBeDefined()
     expect(screen.getByText(/Figures as of November 21, 2026/)).toBeDefined()

@@ -10,18 +10,18 @@ beforeAll(async () => void (await import('./contact-page.tsx')))
 
 const topic = async () => (await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Topic' })).value
 
-it.each(LANGUAGES)('D47 M08 shows the contact page in $code with one h1 and no open slot', async ({ code }) => {
+it.each(LANGUAGES)('shows the contact page in $code with one h1 and no open slot', { meta: { req: 'D47 M08' } }, async ({ code }) => {
   await renderRemote(remote, `/${code}/contact`, { user: null })
   expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
   expect(document.body.textContent).not.toMatch(/\{\{|contact\.[a-z]/)
 })
 
-it.each(['inquiries', 'business', 'advisor'])('R23 takes the topic %s from a link of the footer', async (asked) => {
+it.each(['inquiries', 'business', 'advisor'])('takes the topic %s from a link of the footer', { meta: { req: 'R23' } }, async (asked) => {
   await renderRemote(remote, `/en/contact?topic=${asked}`, { user: null })
   await waitFor(async () => expect(await topic()).toBe(asked))
 })
 
-it('D53 explains competition and investment, and a click chooses the topic', async () => {
+it('explains competition and investment, and a click chooses the topic', { meta: { req: 'D53' } }, async () => {
   const { router } = await renderRemote(remote, '/en/contact', { user: null })
   expect(await screen.findByText(/quarterly competition/)).toBeDefined()
   await userEvent.click(screen.getByRole('link', { name: 'Investment' }))
@@ -29,7 +29,7 @@ it('D53 explains competition and investment, and a click chooses the topic', asy
   expect(router.state.location.hash).toBe('#write')
 })
 
-it('D13 keeps the order that a support link names, also when a topic is chosen', async () => {
+it('keeps the order that a support link names, also when a topic is chosen', { meta: { req: 'D13' } }, async () => {
   await renderRemote(remote, '/en/contact?order=P-1001', { user: null })
   expect(await screen.findByText(/P-1001/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/en/contact?topic=support&order=P-1001#write')

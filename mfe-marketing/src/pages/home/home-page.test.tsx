@@ -20,13 +20,13 @@ const open = async (path = '/en', responses: FakeResponses = RESPONSES) => {
 }
 
 describe('launch line', () => {
-  it('N1 states the target while nothing was launched', async () => {
+  it('states the target while nothing was launched', { meta: { req: 'N1' } }, async () => {
     await open()
     expect(screen.getByText('Launch target: 8 min').tagName).toBe('P')
     await waitFor(() => expect(screen.queryByText(/Median/)).toBeNull())
   })
 
-  it('N1 states the measured median of the last launches', async () => {
+  it('states the measured median of the last launches', { meta: { req: 'N1' } }, async () => {
     await open('/en', { ...RESPONSES, getLaunchClock: { data: { launches: 42, medianSeconds: 401 } } })
     expect((await screen.findByText('Median launch of the last 42 sites: 6:41')).tagName).toBe('P')
     expect(screen.queryByText(/target/)).toBeNull()
@@ -34,7 +34,7 @@ describe('launch line', () => {
 })
 
 describe('ways to open a site', () => {
-  it('R22 are links with an address, and open the site dialog where script runs', async () => {
+  it('are links with an address, and open the site dialog where script runs', { meta: { req: 'R22' } }, async () => {
     const { hostCalls } = await open()
     const [first, last, ...others] = within(screen.getByRole('heading', { level: 1 }).ownerDocument.body).getAllByRole('link', {
       name: 'Open a site',
@@ -46,13 +46,13 @@ describe('ways to open a site', () => {
 })
 
 describe('figures', () => {
-  it('K11 M02 come from the facts file in the digits of the language, with the day they were checked', async () => {
+  it('come from the facts file in the digits of the language, with the day they were checked', { meta: { req: 'K11 M02' } }, async () => {
     await open('/vi')
     expect(screen.getByText('12.000+').tagName).toBe('BDI')
     expect(screen.getByText(/1 tháng 11, 2026/).textContent).toContain('Số liệu kiểm tra ngày')
   })
 
-  it('M07 counts themes as the database does, and claims no other number of them', async () => {
+  it('counts themes as the database does, and claims no other number of them', { meta: { req: 'M07' } }, async () => {
     const { container } = await open()
     const themes = screen.getByText('themes', { selector: 'dt' }).parentElement
     await waitFor(() => expect(themes?.textContent).toBe('themes31'))
@@ -61,7 +61,7 @@ describe('figures', () => {
 })
 
 describe('launch clock', () => {
-  it('M01 goes through the stops by keyboard and by pointer', async () => {
+  it('goes through the stops by keyboard and by pointer', { meta: { req: 'M01' } }, async () => {
     await open()
     const clock = screen.getByRole<HTMLInputElement>('slider', { name: 'Launch clock' })
     expect([clock.min, clock.max, clock.getAttribute('aria-valuetext')]).toEqual(['0', '480', '0:00 · Account and password'])
@@ -72,7 +72,7 @@ describe('launch clock', () => {
 })
 
 describe('what is said about the law', () => {
-  it('D56 tells the operator to bring the licence of the market, and promises none', async () => {
+  it('tells the operator to bring the licence of the market, and promises none', { meta: { req: 'D56' } }, async () => {
     const { container } = await open()
     expect(screen.getByText(/you need the one your market demands, and we do not sell any/).tagName).toBe('P')
     expect(container.textContent).not.toMatch(/licen[cs]e included|fully licen[cs]ed/i)
@@ -80,7 +80,7 @@ describe('what is said about the law', () => {
 })
 
 describe('programmes', () => {
-  it('D53 lead to the contact form with their topic', async () => {
+  it('lead to the contact form with their topic', { meta: { req: 'D53' } }, async () => {
     await open()
     const addresses = ['Ask for the brief', 'Write to us'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
     expect(addresses).toEqual(['/en/contact?topic=competition', '/en/contact?topic=investment'])
@@ -88,7 +88,7 @@ describe('programmes', () => {
 })
 
 describe('markup without script', () => {
-  it('M08 has every answer and every page of the tour in it', async () => {
+  it('has every answer and every page of the tour in it', { meta: { req: 'M08' } }, async () => {
     const { container } = await open()
     expect(container.querySelectorAll('details p')).toHaveLength(8)
     expect([...container.querySelectorAll('figure')].map(({ id }) => id)).toEqual([

@@ -21,22 +21,30 @@ beforeAll(async () => {
   await import('./newboss-igaming-alliance-page.tsx')
 })
 
-it.each(LANGUAGES.map(({ code }) => code))('M05 renders in %s without a missing word or an empty slot', async (locale) => {
-  await renderPage(locale)
-  expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
-  expect(document.body.textContent).not.toMatch(/\{\{|alliance\.[a-z]|leagueForm\.|agent\.[a-z]/)
-})
+it.each(LANGUAGES.map(({ code }) => code))(
+  'renders in %s without a missing word or an empty slot',
+  { meta: { req: 'M05' } },
+  async (locale) => {
+    await renderPage(locale)
+    expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(document.body.textContent).not.toMatch(/\{\{|alliance\.[a-z]|leagueForm\.|agent\.[a-z]/)
+  },
+)
 
 describe('earnings', () => {
-  it('M05 reckons registrations, sites, fees and commission with the rate of the API, and says that it demonstrates', async () => {
-    await renderPage()
-    await screen.findByText('20% is a demonstration rate. Your contract states yours.')
-    expect(rowOf('Your commission')).toBe('Your commission3,996.00 USDT × 20%799.20 USDT')
-    fireEvent.change(screen.getByRole('slider', { name: 'Registrations with your code' }), { target: { value: '100' } })
-    await userEvent.click(screen.getByRole('radio', { name: 'Elite' }))
-    expect(rowOf('Sites')).toBe('Sites100 × 10%10')
-    expect(rowOf('Your commission')).toBe('Your commission19,990.00 USDT × 20%3,998.00 USDT')
-  })
+  it(
+    'reckons registrations, sites, fees and commission with the rate of the API, and says that it demonstrates',
+    { meta: { req: 'M05' } },
+    async () => {
+      await renderPage()
+      await screen.findByText('20% is a demonstration rate. Your contract states yours.')
+      expect(rowOf('Your commission')).toBe('Your commission3,996.00 USDT × 20%799.20 USDT')
+      fireEvent.change(screen.getByRole('slider', { name: 'Registrations with your code' }), { target: { value: '100' } })
+      await userEvent.click(screen.getByRole('radio', { name: 'Elite' }))
+      expect(rowOf('Sites')).toBe('Sites100 × 10%10')
+      expect(rowOf('Your commission')).toBe('Your commission19,990.00 USDT × 20%3,998.00 USDT')
+    },
+  )
 
   it('shows the fees and no commission when the rate cannot be had', async () => {
     await renderPage('en', { ...RESPONSES, getLeagueTerms: { failure: { status: 503 } } })
@@ -46,7 +54,7 @@ describe('earnings', () => {
   })
 })
 
-it('D14 draws the review clock with its three hours', async () => {
+it('draws the review clock with its three hours', { meta: { req: 'D14' } }, async () => {
   await renderPage()
   const section = (await screen.findByRole('heading', { name: 'The review clock' })).closest('section') ?? document.body
   expect(
@@ -56,7 +64,7 @@ it('D14 draws the review clock with its three hours', async () => {
   ).toEqual(['0 hYo', '36 hS', '48 hT'])
 })
 
-it('M05 shows the dashboard with sample data that says so, sums and formula in agreement', async () => {
+it('shows the dashboard with sample data that says so, sums and formula in agreement', { meta: { req: 'M05' } }, async () => {
   await renderPage()
   const section = (await screen.findByRole('heading', { name: 'Your dashboard' })).closest('section') ?? document.body
   expect(within(section).getByText('Demonstration data')).toBeDefined()
@@ -69,14 +77,14 @@ it('M05 shows the dashboard with sample data that says so, sums and formula in a
   for (const week of weeks) expect((Number(week.base) * Number(week.ratePercent)) / 100).toBeCloseTo(Number(week.commission), 6)
 })
 
-it('M05 D24 lists four Mondays as the next settlements', async () => {
+it('lists four Mondays as the next settlements', { meta: { req: 'M05 D24' } }, async () => {
   await renderPage()
   const section = (await screen.findByRole('heading', { name: 'Paid every week' })).closest('section') ?? document.body
   const days = [...section.querySelectorAll('time')].map(({ dateTime }) => new Date(dateTime))
   expect(days.map((day) => day.getUTCDay())).toEqual([1, 1, 1, 1])
 })
 
-it('D48 links to the rules and to the form on the page', async () => {
+it('links to the rules and to the form on the page', { meta: { req: 'D48' } }, async () => {
   await renderPage()
   expect((await screen.findByRole('link', { name: 'Read the rules' })).getAttribute('href')).toBe('/en/affiliate-program')
   expect(screen.getByRole('link', { name: 'Apply in 3 minutes' }).getAttribute('href')).toMatch(/#apply$/)

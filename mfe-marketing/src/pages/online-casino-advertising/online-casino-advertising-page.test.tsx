@@ -23,14 +23,18 @@ beforeAll(async () => {
   await import('./online-casino-advertising-page.tsx')
 })
 
-it.each(LANGUAGES.map(({ code }) => code))('M04 renders in %s without a missing word or an empty slot', async (locale) => {
-  await renderPage(locale)
-  expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
-  expect(document.body.textContent).not.toMatch(/\{\{|ads\.[a-z]|contactForm\.|sendForm\./)
-})
+it.each(LANGUAGES.map(({ code }) => code))(
+  'renders in %s without a missing word or an empty slot',
+  { meta: { req: 'M04' } },
+  async (locale) => {
+    await renderPage(locale)
+    expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(document.body.textContent).not.toMatch(/\{\{|ads\.[a-z]|contactForm\.|sendForm\./)
+  },
+)
 
 describe('budget calculator', () => {
-  it('M04 shows quota, subsidy, fund and what remains in the first markup', async () => {
+  it('shows quota, subsidy, fund and what remains in the first markup', { meta: { req: 'M04' } }, async () => {
     await renderPage()
     await screen.findByRole('heading', { level: 1 })
     expect(cellsOf('Total')).toEqual(['6,000', '180,000.00 USDT', '60,000.00 USDT', '22,500.00 USDT', '24,375.00 USDT', '73,125.00 USDT'])
@@ -46,14 +50,14 @@ describe('budget calculator', () => {
     expect(screen.queryByRole('row', { name: /^Quarter 2/ })).toBeNull()
   })
 
-  it('M04 says that the share of the fund is by agreement, and leads to contact', async () => {
+  it('says that the share of the fund is by agreement, and leads to contact', { meta: { req: 'M04' } }, async () => {
     await renderPage()
     expect((await screen.findByRole('link', { name: 'Ask for your share' })).getAttribute('href')).toBe('/en/contact?topic=ads')
     expect(screen.getByText(/How much goes to yours is agreed with you/)).toBeDefined()
   })
 })
 
-it('M04 marks the templates as examples, in all six schemes and three formats', async () => {
+it('marks the templates as examples, in all six schemes and three formats', { meta: { req: 'M04' } }, async () => {
   await renderPage()
   const shelf = (await screen.findByText('Examples of the library')).closest('section')
   const pieces = within(shelf ?? document.body).getAllByRole('img')
@@ -71,12 +75,12 @@ it('M04 marks the templates as examples, in all six schemes and three formats', 
   expect(new Set(pieces.map((piece) => piece.querySelector('path')?.getAttribute('stroke'))).size).toBe(6)
 })
 
-it('K11 names the source of the case figure', async () => {
+it('names the source of the case figure', { meta: { req: 'K11' } }, async () => {
   await renderPage()
   expect((await screen.findByRole('figure')).textContent).toContain("The provider's own marketing figure")
 })
 
-it('M04 sends the request with the topic "ads"', async () => {
+it('sends the request with the topic "ads"', { meta: { req: 'M04' } }, async () => {
   const { calls } = await renderPage()
   const user = userEvent.setup({ delay: null })
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ana')

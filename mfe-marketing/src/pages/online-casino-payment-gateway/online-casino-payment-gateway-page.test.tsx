@@ -53,14 +53,14 @@ beforeAll(async () => {
 })
 
 describe('methods by country', () => {
-  it('M03 shows the methods of the Global Station first, marked as demonstration data', async () => {
+  it('shows the methods of the Global Station first, marked as demonstration data', { meta: { req: 'M03' } }, async () => {
     await open()
     expect(namesIn(await table(/Payment methods: Global Station/))).toEqual(['USDT'])
     expect(screen.getByText('1 method')).toBeDefined()
     expect(screen.getByText('Demonstration data')).toBeDefined()
   })
 
-  it('M03 shows only the methods of the chosen country, and Back shows the former ones', async () => {
+  it('shows only the methods of the chosen country, and Back shows the former ones', { meta: { req: 'M03' } }, async () => {
     const { router } = await open()
     await userEvent.click(await screen.findByRole('link', { name: /Brazil/ }))
     expect(namesIn(await table(/Payment methods: Brazil/))).toEqual(['Pix', 'Boleto', 'Acesso'])
@@ -70,7 +70,7 @@ describe('methods by country', () => {
     expect(namesIn(await table(/Payment methods: Brazil/))).toEqual(['Pix', 'Boleto', 'Acesso'])
   })
 
-  it('M03 asks for the country of a shared address at once', async () => {
+  it('asks for the country of a shared address at once', { meta: { req: 'M03' } }, async () => {
     const { calls } = await open('?market=404')
     expect(namesIn(await table(/Payment methods: Kenya/))).toEqual(['M-Pesa'])
     expect(calls.filter(({ operationId }) => operationId === 'listMarketMethods').map(({ query }) => query)).toEqual([
@@ -78,7 +78,7 @@ describe('methods by country', () => {
     ])
   })
 
-  it('M03 finds a country by its native name', async () => {
+  it('finds a country by its native name', { meta: { req: 'M03' } }, async () => {
     await open()
     await screen.findByRole('link', { name: /Kenya/ })
     await userEvent.type(screen.getByLabelText('Search countries'), 'bras')
@@ -86,13 +86,13 @@ describe('methods by country', () => {
     expect(screen.getByRole('link', { name: /Brazil/ })).toBeDefined()
   })
 
-  it('M03 states limits in the currency of the market, fee, speed and payout', async () => {
+  it('states limits in the currency of the market, fee, speed and payout', { meta: { req: 'M03' } }, async () => {
     await open('?market=76')
     await table(/Brazil/)
     expect(rowOf('Boleto')).toBe('BoletoVoucherOne dayBRL\u00a020BRL\u00a050,0001.8%No')
   })
 
-  it('M03 sorts by fee in both directions and then by the order of the catalogue', async () => {
+  it('sorts by fee in both directions and then by the order of the catalogue', { meta: { req: 'M03' } }, async () => {
     await open('?market=76')
     const shows = async (names: readonly string[]) => waitFor(async () => expect(namesIn(await table(/Brazil/))).toEqual(names))
     await table(/Brazil/)
@@ -106,7 +106,7 @@ describe('methods by country', () => {
     await shows(['Pix', 'Boleto', 'Acesso'])
   })
 
-  it('M03 shows the first methods of a large market and all of them on request', async () => {
+  it('shows the first methods of a large market and all of them on request', { meta: { req: 'M03' } }, async () => {
     const methods = Array.from({ length: 40 }, (_, index) => ({ ...PIX, id: `method-${index}`, name: `Method ${index}` }))
     await open('', { ...RESPONSES, listMarketMethods: { data: { countriesId: -1, methods } } })
     expect(namesIn(await table(/Global Station/))).toHaveLength(12)
@@ -114,7 +114,7 @@ describe('methods by country', () => {
     expect(namesIn(await table(/Global Station/))).toHaveLength(40)
   })
 
-  it('M03 fails alone with Retry, and keeps the settlement example', async () => {
+  it('fails alone with Retry, and keeps the settlement example', { meta: { req: 'M03' } }, async () => {
     await open('', { ...RESPONSES, listMarketMethods: { failure: { status: 503 } } })
     expect(await screen.findByText('The methods could not be loaded')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
@@ -123,7 +123,7 @@ describe('methods by country', () => {
 })
 
 describe('settlement example', () => {
-  it('K05 K06 settles the example volume with the fees of both packages', async () => {
+  it('settles the example volume with the fees of both packages', { meta: { req: 'K05 K06' } }, async () => {
     await open()
     await screen.findByText('55,500.00')
     expect(rowOf('Collection fee')).toBe('Collection fee3.5%-3,500.000%0.00')
@@ -131,7 +131,7 @@ describe('settlement example', () => {
     expect(rowOf('Settled to you')).toBe('Settled to you55,500.0060,000.00')
   })
 
-  it('K05 follows the volume somebody types', async () => {
+  it('follows the volume somebody types', { meta: { req: 'K05' } }, async () => {
     await open()
     await screen.findByText('55,500.00')
     const volume = screen.getByLabelText('Collected from players')
@@ -158,7 +158,7 @@ describe('settlement example', () => {
 })
 
 describe('claims', () => {
-  it('D24 names the object of each rhythm', async () => {
+  it('names the object of each rhythm', { meta: { req: 'D24' } }, async () => {
     await open()
     await table(/Global Station/)
     expect(screen.getByText('Player payments settled within 24 hours')).toBeDefined()
@@ -173,7 +173,7 @@ describe('claims', () => {
     expect(screen.getByRole('heading', { name: 'Fixed in your contract' })).toBeDefined()
   })
 
-  it('D36 K11 states the figures of the facts file with their date', async () => {
+  it('states the figures of the facts file with their date', { meta: { req: 'D36 K11' } }, async () => {
     await open()
     expect(await screen.findByText('180+')).toBeDefined()
     expect(screen.getByText(/Figures as of November 21, 2026/)).toBeDefined()

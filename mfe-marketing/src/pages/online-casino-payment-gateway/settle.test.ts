@@ -6,7 +6,7 @@ import { settle } from './settle.ts'
 const volume = (collected: string, paidOut = '0', payouts = 0n) => ({ collected: microOf(collected), paidOut: microOf(paidOut), payouts })
 
 describe('settle', () => {
-  it('K05 takes 3.50 of 100.00 collected under Standard and nothing under Elite', () => {
+  it('takes 3.50 of 100.00 collected under Standard and nothing under Elite', { meta: { req: 'K05' } }, () => {
     expect(wireOf(settle(volume('100'), STANDARD).collectionFee)).toBe('3.500000')
     expect(wireOf(settle(volume('100'), ELITE).collectionFee)).toBe('0.000000')
   })
@@ -19,11 +19,11 @@ describe('settle', () => {
     ['1', '0.040000'],
     ['1.28', '0.040000'],
     ['1.29', '0.050000'],
-  ])('D25 rounds the fee on %s half up to %s', (collected, fee) => {
+  ])('rounds the fee on %s half up to %s', { meta: { req: 'D25' } }, (collected, fee) => {
     expect(wireOf(settle(volume(collected), STANDARD).collectionFee)).toBe(fee)
   })
 
-  it('K06 takes a flat fee for each payout', () => {
+  it('takes a flat fee for each payout', { meta: { req: 'K06' } }, () => {
     expect(wireOf(settle(volume('1000', '400', 200n), STANDARD).payoutFee)).toBe('1000.000000')
     expect(wireOf(settle(volume('1000', '400', 200n), ELITE).payoutFee)).toBe('0.000000')
   })

@@ -22,13 +22,13 @@ const RESPONSES: FakeResponses = {
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
 beforeAll(async () => void (await import('./partners-page.tsx')))
 
-it.each(LANGUAGES)('D47 M08 shows the partners page in $code with one h1 and no open slot', async ({ code }) => {
+it.each(LANGUAGES)('shows the partners page in $code with one h1 and no open slot', { meta: { req: 'D47 M08' } }, async ({ code }) => {
   await renderRemote(remote, `/${code}/partners`, { user: null, responses: RESPONSES })
   expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
   expect(document.body.textContent).not.toMatch(/\{\{|partners\.[a-z]/)
 })
 
-it('M07 shows what the database counts and says that it is demonstration data', async () => {
+it('shows what the database counts and says that it is demonstration data', { meta: { req: 'M07' } }, async () => {
   await renderRemote(remote, '/en/partners', { user: null, responses: RESPONSES })
   for (const count of ['312', '12,480', '318', '183']) expect(await screen.findByText(count)).toBeDefined()
   expect(screen.getByText('Demonstration data')).toBeDefined()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 describe('the privacy policy', () => {
-  it.each(LOCALES)('D47 has twelve sections, a version and the review note in %s', async (locale) => {
+  it.each(LOCALES)('has twelve sections, a version and the review note in %s', { meta: { req: 'D47' } }, async (locale) => {
     const article = await openPrivacy(locale)
     expect(article.lang).toBe(locale)
     expect(within(article).getAllByRole('heading', { level: 2 })).toHaveLength(12)
@@ -33,7 +33,7 @@ describe('the privacy policy', () => {
     expect(article.textContent).not.toMatch(/\{\{|`|(?:privacy|legal)\.(?:title|lead|version|review|contents|contact)/)
   })
 
-  it.each(LOCALES)('E01 D47 names the same entries of the browser in %s, left to right', async (locale) => {
+  it.each(LOCALES)('names the same entries of the browser in %s, left to right', { meta: { req: 'E01 D47' } }, async (locale) => {
     const english = (await import('./texts/en.json')).default as readonly LegalSection[]
     const written = [...JSON.stringify(english).matchAll(/`([^`]+)`/g)].map(([, name]) => name)
     const article = await openPrivacy(locale)

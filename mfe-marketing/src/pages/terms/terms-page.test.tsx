@@ -95,7 +95,7 @@ beforeAll(async () => {
 })
 
 describe('the terms of service', () => {
-  it.each(LOCALES)('K01 K02 K03 K04 K05 K06 K07 K08 K09 state every figure of the contract in %s', async (locale) => {
+  it.each(LOCALES)('state every figure of the contract in %s', { meta: { req: 'K01 K02 K03 K04 K05 K06 K07 K08 K09' } }, async (locale) => {
     const article = await openTerms(locale)
     const textOf = (section: string) => [...article.querySelectorAll(`#${section} :is(p, li)`)].map((line) => line.textContent).join('\n')
     expect(unstated(locale, textOf)).toEqual([])
@@ -103,7 +103,7 @@ describe('the terms of service', () => {
     expect(article.textContent).not.toMatch(/\{\{|\}\}|(?:terms|legal)\.(?:title|lead|version|review|contents|contact)/)
   })
 
-  it.each(LOCALES)('D47 show version, review note, and contents that lead to each section in %s', async (locale) => {
+  it.each(LOCALES)('show version, review note, and contents that lead to each section in %s', { meta: { req: 'D47' } }, async (locale) => {
     const article = await openTerms(locale)
     expect(article.lang).toBe(locale)
     expect(article.textContent).toContain(TERMS_VERSION)
@@ -113,7 +113,7 @@ describe('the terms of service', () => {
     for (const { hash } of links) expect(article.querySelector(hash)).not.toBeNull()
   })
 
-  it('K08 are found out when a text loses a figure: the check of these tests can fail', async () => {
+  it('are found out when a text loses a figure: the check of these tests can fail', { meta: { req: 'K08' } }, async () => {
     const written = await writtenTerms('ru')
     const holed = JSON.parse(JSON.stringify(written).replaceAll('{{fraudDays}}', '')) as readonly LegalSection[]
     const figures = Object.fromEntries(Object.keys(FACTS).map((fact) => [fact, spelled('ru', fact as FactId)]))
@@ -123,12 +123,12 @@ describe('the terms of service', () => {
     expect(unstated('ru', textOf(holed))).toEqual(['K08 suspension fraudDays'])
   })
 
-  it('K08 are not shown with a hole: a slot that no figure fills throws', () => {
+  it('are not shown with a hole: a slot that no figure fills throws', { meta: { req: 'K08' } }, () => {
     const sections = [{ id: 'fees', heading: 'Fees', blocks: [{ text: 'It costs {{nothing}} USDT.' }] }]
     expect(() => fillLegalText(sections, {}, 'en')).toThrow('{{nothing}}')
   })
 
-  it('D55 keep number and unit in order inside an Arabic sentence', () => {
+  it('keep number and unit in order inside an Arabic sentence', { meta: { req: 'D55' } }, () => {
     const sections = [{ id: 'fees', heading: 'Fees', blocks: [{ text: '{{setup}} USDT' }] }]
     expect(fillLegalText(sections, { setup: '999' }, 'ar')[0]?.blocks).toEqual([{ text: '\u2066999 USDT\u2069' }])
     expect(fillLegalText(sections, { setup: '999' }, 'en')[0]?.blocks).toEqual([{ text: '999 USDT' }])

@@ -7,12 +7,12 @@ const keep = (tried: typeof TRIED) => localStorage.setItem(TRIED_DESIGN.storageK
 
 afterEach(() => localStorage.clear())
 
-it('M01 takes over the design that the home page kept', () => {
+it('takes over the design that the home page kept', { meta: { req: 'M01' } }, () => {
   keep(TRIED)
   expect(carriedDesign()).toEqual({ templateId: 'folio', themeId: 'folio-salon', schemeId: 'gold' })
 })
 
-it('M01 takes over nothing when nothing was kept or it was forgotten', () => {
+it('takes over nothing when nothing was kept or it was forgotten', { meta: { req: 'M01' } }, () => {
   expect(carriedDesign()).toBeNull()
   keep(TRIED)
   forgetCarriedDesign()

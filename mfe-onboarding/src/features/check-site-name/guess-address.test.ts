@@ -5,12 +5,12 @@ import { problemOf } from './name-problem.ts'
 
 const EXAMPLE = { slug: 'lu', address: 'http://lu.sites.test:8080' }
 
-it('R12 builds the address while the name is typed', () => {
+it('builds the address while the name is typed', { meta: { req: 'R12' } }, () => {
   expect(guessAddress('Lücky  Bay! ', EXAMPLE)).toBe('http://lucky-bay.sites.test:8080')
   expect(guessAddress('幸运', EXAMPLE)).toBeNull()
 })
 
-it('V09 measures a name in code points of its composed form', () => {
+it('measures a name in code points of its composed form', { meta: { req: 'V09' } }, () => {
   expect([lengthOfName(' é '), lengthOfName('e\u0301'), lengthOfName('😀a')]).toEqual([1, 1, 2])
 })
 

@@ -19,20 +19,20 @@ const costOf = (fees: typeof STANDARD | typeof ELITE, volume: string, payouts = 
   wireOf(monthlyCost(fees, { volume: microOf(volume), payouts }))
 
 describe('monthly cost', () => {
-  it('K02 asks 990.00 for 30 days of Standard and 1000.00 for a month of Elite without volume', () => {
+  it('asks 990.00 for 30 days of Standard and 1000.00 for a month of Elite without volume', { meta: { req: 'K02' } }, () => {
     expect([costOf(STANDARD, '0'), costOf(ELITE, '0')]).toEqual(['990.000000', '1000.000000'])
   })
 
-  it('K05 adds 3.5% of the volume to Standard and nothing to Elite', () => {
+  it('adds 3.5% of the volume to Standard and nothing to Elite', { meta: { req: 'K05' } }, () => {
     expect([costOf(STANDARD, '100'), costOf(STANDARD, '100000')]).toEqual(['993.500000', '4490.000000'])
     expect(costOf(ELITE, '100000')).toBe('1000.000000')
   })
 
-  it('K05 rounds half a cent up and less than half a cent down', () => {
+  it('rounds half a cent up and less than half a cent down', { meta: { req: 'K05' } }, () => {
     expect([costOf(STANDARD, '0.142858'), costOf(STANDARD, '0.142857')]).toEqual(['990.010000', '990.000000'])
   })
 
-  it('K06 adds 5.00 for each payout of Standard and nothing to Elite', () => {
+  it('adds 5.00 for each payout of Standard and nothing to Elite', { meta: { req: 'K06' } }, () => {
     expect([costOf(STANDARD, '20000', 100n), costOf(ELITE, '20000', 100n)]).toEqual(['2190.000000', '1000.000000'])
   })
 
@@ -61,12 +61,12 @@ describe('break-even volume', () => {
 describe('what is due', () => {
   const fees = { setupFee: '999.000000', prepaidDeposit: '1000.000000' }
 
-  it('K01 asks for the setup fee now and the deposit later', () => {
+  it('asks for the setup fee now and the deposit later', { meta: { req: 'K01' } }, () => {
     const later = { ...fees, isDepositDueAtCheckout: false }
     expect([wireOf(dueNow(later)), wireOf(dueLater(later))]).toEqual(['999.000000', '1000.000000'])
   })
 
-  it('K03 adds the deposit where the market asks for it at checkout', () => {
+  it('adds the deposit where the market asks for it at checkout', { meta: { req: 'K03' } }, () => {
     const now = { ...fees, isDepositDueAtCheckout: true }
     expect([wireOf(dueNow(now)), wireOf(dueLater(now))]).toEqual(['1999.000000', '0.000000'])
   })

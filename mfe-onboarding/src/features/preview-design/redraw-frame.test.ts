@@ -22,7 +22,7 @@ function redrawn(from: string, to: string): Document {
   return frame
 }
 
-it('N3 shows exactly the document that a load would show, from any design to any other', { timeout: 30_000 }, () => {
+it('shows exactly the document that a load would show, from any design to any other', { meta: { req: 'N3' }, timeout: 30_000 }, () => {
   const sample = THEMES.filter((_, place) => place % 45 === 0).map(({ id, templateId }, place) =>
     htmlOf({ templateId, themeId: id, schemeId: SCHEMES[place % SCHEMES.length]?.id ?? '', locale: place % 3 === 1 ? 'ar' : 'en' }),
   )
@@ -34,7 +34,7 @@ it('N3 shows exactly the document that a load would show, from any design to any
   }
 })
 
-it('N3 changes only the style sheet for other colours: every element stays the one it was', () => {
+it('changes only the style sheet for other colours: every element stays the one it was', { meta: { req: 'N3' } }, () => {
   const [from, to] = [htmlOf(), htmlOf({ schemeId: 'gold' })]
   const frame = loaded(from)
   const before = [...frame.body.querySelectorAll('*')]
@@ -45,7 +45,7 @@ it('N3 changes only the style sheet for other colours: every element stays the o
   expect(frame.querySelector('style')?.textContent).toBe(loaded(to).querySelector('style')?.textContent)
 })
 
-it('N3 keeps most elements for another theme of the same template', () => {
+it('keeps most elements for another theme of the same template', { meta: { req: 'N3' } }, () => {
   const theme = themesOf('aurora')[3]?.id ?? ''
   const [from, to] = [htmlOf(), htmlOf({ themeId: theme })]
   const frame = loaded(from)
@@ -55,7 +55,7 @@ it('N3 keeps most elements for another theme of the same template', () => {
   expect(kept.length).toBe(before.size)
 })
 
-it('N3 draws a logo into the frame, replaces it and takes it away again', () => {
+it('draws a logo into the frame, replaces it and takes it away again', { meta: { req: 'N3' } }, () => {
   const logo = (file: string, width = 320) => ({ path: `/media/logos/${file}.webp`, width, height: 80 })
   const documents = [{}, { logo: logo('a') }, { logo: logo('b', 160) }, {}].map((parts) => htmlOf(parts))
   const frame = loaded(documents[0] ?? '')
@@ -68,7 +68,7 @@ it('N3 draws a logo into the frame, replaces it and takes it away again', () => 
   expect(shown).toEqual([[], [a, a], [b, b], []])
 })
 
-it('A10 keeps a hostile name a text when it is drawn in place', () => {
+it('keeps a hostile name a text when it is drawn in place', { meta: { req: 'A10' } }, () => {
   const hostile = htmlOf({ name: HOSTILE })
   for (const frame of [
     redrawn(htmlOf(), hostile),
@@ -82,7 +82,7 @@ it('A10 keeps a hostile name a text when it is drawn in place', () => {
   }
 })
 
-it('A10 forbids everything but its own style sheet and the stored logos by a policy in the document', () => {
+it('forbids everything but its own style sheet and the stored logos by a policy in the document', { meta: { req: 'A10' } }, () => {
   const policy = loaded(htmlOf()).querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')
   const logos = `${location.origin}/media/logos/`
   expect(policy?.content).toBe(`default-src 'none'; style-src 'unsafe-inline'; img-src ${logos}; form-action 'none'; base-uri 'none'`)

@@ -25,7 +25,7 @@ function load(): void {
   fireEvent.load(frame())
 }
 
-it('N3 loads the frame once and draws other designs and names into it', () => {
+it('loads the frame once and draws other designs and names into it', { meta: { req: 'N3' } }, () => {
   const { rerender } = render(preview())
   expect(frame().hasAttribute('data-incoming')).toBe(true)
   load()
@@ -42,7 +42,7 @@ it('N3 loads the frame once and draws other designs and names into it', () => {
   expect(frame().srcdoc).toBe(source)
 })
 
-it('N3 loads the newest design while none is loaded, and draws again after a second load', () => {
+it('loads the newest design while none is loaded, and draws again after a second load', { meta: { req: 'N3' } }, () => {
   const { rerender } = render(preview())
   rerender(preview({ schemeId: 'gold' }))
   expect(frame().srcdoc).toContain('aurora-dusk gold')
@@ -53,7 +53,7 @@ it('N3 loads the newest design while none is loaded, and draws again after a sec
   expect(shownDesign()).toContain('aurora-dusk red')
 })
 
-it('A10 lets nothing in the frame run, send or lead away', () => {
+it('lets nothing in the frame run, send or lead away', { meta: { req: 'A10' } }, () => {
   render(preview())
   expect(frame().getAttribute('sandbox')).toBe('allow-same-origin')
   expect(frame().srcdoc).toContain("default-src 'none'")
@@ -65,7 +65,7 @@ it('says so instead of a design that this release cannot draw', () => {
   expect(screen.queryByTitle('Your site')).toBeNull()
 })
 
-it('A10 gives a card no origin, and loads its design anew when it changes', () => {
+it('gives a card no origin, and loads its design anew when it changes', { meta: { req: 'A10' } }, () => {
   const card = (schemeId: string) => <SitePreview site={{ ...SITE, schemeId }} width={768} shape="card" title="Your site" />
   const { rerender } = render(card('green'))
   load()

@@ -4,14 +4,14 @@ import { proposeAccount } from './propose-account.ts'
 
 const PROPOSALS = Array.from({ length: 200 }, () => proposeAccount())
 
-it('V06 proposes accounts of 8 letters and digits that pass the rule', () => {
+it('proposes accounts of 8 letters and digits that pass the rule', { meta: { req: 'V06' } }, () => {
   for (const { account } of PROPOSALS) {
     expect(account).toMatch(/^[a-z][a-z0-9]{7}$/)
     expect(account).toMatch(new RegExp(RULES.operationAccount.pattern))
   }
 })
 
-it('V07 proposes passwords of 8 digits that pass the rule', () => {
+it('proposes passwords of 8 digits that pass the rule', { meta: { req: 'V07' } }, () => {
   for (const { password } of PROPOSALS) {
     expect(password).toMatch(/^[4-9][0-9]{7}$/)
     expect(password).toMatch(new RegExp(RULES.operationPassword.pattern))

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('the rail', () => {
-  it('B01 lists the nine steps in order with the current one marked and the finished ones open', async () => {
+  it('lists the nine steps in order with the current one marked and the finished ones open', { meta: { req: 'B01' } }, async () => {
     await renderStep(HERE, ANSWERS)
     await screen.findByLabelText('Name')
     const rail = screen.getByRole('navigation', { name: 'Steps to your site' })
@@ -48,7 +48,7 @@ describe('the rail', () => {
 })
 
 describe('the bar', () => {
-  it('B01 says when the server saved the draft last, and what is due now', async () => {
+  it('says when the server saved the draft last, and what is due now', { meta: { req: 'B01' } }, async () => {
     await renderStep(HERE, ANSWERS)
     await screen.findByText(/^Saved .*2:32/u)
     await screen.findByText('999.00 USDT')

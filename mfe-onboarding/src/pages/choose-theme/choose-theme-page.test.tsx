@@ -17,7 +17,7 @@ const chosenFrame = () => screen.findByTitle<HTMLIFrameElement>('Preview of your
 
 afterEach(() => localStorage.clear())
 
-it('V09 asks for a theme and moves focus to the first design', async () => {
+it('asks for a theme and moves focus to the first design', { meta: { req: 'V09' } }, async () => {
   const { user, sent } = await renderPage(PATH, themeRoutes())
   const first = await radio('Aurora Dusk, Green')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -26,7 +26,7 @@ it('V09 asks for a theme and moves focus to the first design', async () => {
   expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([])
 })
 
-it('V09 asks for colours when the address names a theme alone', async () => {
+it('asks for colours when the address names a theme alone', { meta: { req: 'V09' } }, async () => {
   const { user, sent } = await renderPage(`${PATH}&template=aurora&theme=aurora-dusk`, themeRoutes())
   const green = await radio('Green')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -35,7 +35,7 @@ it('V09 asks for colours when the address names a theme alone', async () => {
   expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([])
 })
 
-it('R10 keeps choice, filters, order and device in the address and saves the design', async () => {
+it('keeps choice, filters, order and device in the address and saves the design', { meta: { req: 'R10' } }, async () => {
   const { place, user, sent } = await renderPage(PATH, themeRoutes())
   await user.click(await radio('Aurora Paper, Green'))
   await user.click(await radio('Gold'))
@@ -59,7 +59,7 @@ it('R10 keeps choice, filters, order and device in the address and saves the des
   ])
 })
 
-it('R10 shows the choice of the address again after a reload', async () => {
+it('shows the choice of the address again after a reload', { meta: { req: 'R10' } }, async () => {
   await renderPage(`${PATH}&template=aurora&theme=aurora-paper&scheme=green&device=768&category=slots&sort=new`, themeRoutes())
   expect((await radio('Aurora Paper, Green')).checked).toBe(true)
   expect((await radio('Green')).checked).toBe(true)
@@ -71,7 +71,7 @@ it('R10 shows the choice of the address again after a reload', async () => {
   expect(frame.srcdoc).toContain('aurora-paper green')
 })
 
-it('N3 draws a design and its colours in the event that chooses them, and writes the address after', async () => {
+it('draws a design and its colours in the event that chooses them, and writes the address after', { meta: { req: 'N3' } }, async () => {
   const { place } = await renderPage(`${PATH}&template=aurora&theme=aurora-dusk&scheme=green`, themeRoutes())
   const [paper, frame] = [await radio('Aurora Paper, Green'), await chosenFrame()]
   const before = place()
@@ -86,7 +86,7 @@ it('N3 draws a design and its colours in the event that chooses them, and writes
   await waitFor(() => expect(queryOf(place())).toMatchObject({ theme: 'aurora-paper', scheme: 'gold' }))
 })
 
-it('R10 restores the choice of the entry that Back leads to', async () => {
+it('restores the choice of the entry that Back leads to', { meta: { req: 'R10' } }, async () => {
   const { user, back } = await renderPage(`${PATH}&template=aurora&theme=aurora-dusk&scheme=green`, themeRoutes())
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Newest first')
   fireEvent.click(await radio('Aurora Dusk, Gold'))
@@ -109,7 +109,7 @@ it('leaves the entry that Back leads to as it was when the choice is due to be w
   expect(queryOf(place())).toMatchObject({ scheme: 'green' })
 })
 
-it('R10 saves a choice that is left at once, and Back shows it again', async () => {
+it('saves a choice that is left at once, and Back shows it again', { meta: { req: 'R10' } }, async () => {
   const { place, back, sent } = await renderPage(PATH, themeRoutes())
   fireEvent.click(await radio('Folio Salon, Red'))
   fireEvent.submit(document.querySelector('form') ?? document.body)
@@ -122,12 +122,12 @@ it('R10 saves a choice that is left at once, and Back shows it again', async () 
   expect(queryOf(place())).toMatchObject({ template: 'folio', theme: 'folio-salon', scheme: 'red' })
 })
 
-it('D45 starts at the market sheet when the address names no draft', async () => {
+it('starts at the market sheet when the address names no draft', { meta: { req: 'D45' } }, async () => {
   const { place } = await renderPage('/en/choose-theme?countriesId=76', themeRoutes())
   await waitFor(() => expect(place()).toBe('/en/introduction?countriesId=76'))
 })
 
-it('R10 starts with the template that suits the market, so that Continue saves it at once', async () => {
+it('starts with the template that suits the market, so that Continue saves it at once', { meta: { req: 'R10' } }, async () => {
   const { place, user, sent } = await renderPage(PATH, { ...themeRoutes(), listCountries: () => ({ data: [BRAZIL] }) })
   expect((await radio('Aurora Dusk, Green')).checked).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -137,20 +137,20 @@ it('R10 starts with the template that suits the market, so that Continue saves i
   ])
 })
 
-it('R10 starts with the design tried on the home page when the market sells it', async () => {
+it('starts with the design tried on the home page when the market sells it', { meta: { req: 'R10' } }, async () => {
   tried({ countriesId: -1, templateId: 'folio', themeId: 'folio-salon', schemeId: 'red' })
   await renderPage(PATH, { ...themeRoutes(), listCountries: () => ({ data: [BRAZIL] }) })
   expect((await radio('Folio Salon, Red')).checked).toBe(true)
   expect((await radio('Red')).checked).toBe(true)
 })
 
-it('R10 leaves a tried design whose category the market does not sell', async () => {
+it('leaves a tried design whose category the market does not sell', { meta: { req: 'R10' } }, async () => {
   tried({ countriesId: -1, templateId: 'dock', themeId: 'dock-pier', schemeId: 'red' })
   await renderPage(PATH, { ...themeRoutes(), listCountries: () => ({ data: [BRAZIL] }) })
   expect((await radio('Aurora Dusk, Green')).checked).toBe(true)
 })
 
-it('R10 keeps the saved design over the tried one and does not send it again', async () => {
+it('keeps the saved design over the tried one and does not send it again', { meta: { req: 'R10' } }, async () => {
   tried({ countriesId: -1, templateId: 'folio', themeId: 'folio-salon', schemeId: 'red' })
   const saved: CartItem = { ...DRAFT, nextStep: 'package', design: { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'gold' } }
   const { place, user, sent } = await renderPage(PATH, { ...themeRoutes(), getCartItem: () => ({ data: saved }) })
@@ -160,7 +160,7 @@ it('R10 keeps the saved design over the tried one and does not send it again', a
   expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([])
 })
 
-it('D05 tells of a design that was withdrawn meanwhile, loads the designs again and keeps the choice', async () => {
+it('tells of a design that was withdrawn meanwhile, loads the designs again and keeps the choice', { meta: { req: 'D05' } }, async () => {
   const { place, user, sent } = await renderPage(PATH, {
     ...themeRoutes(),
     setCartItemDesign: () => ({ failure: { status: 409, error: 'platform.conflict', msg: 'This design is no longer on sale' } }),
@@ -174,7 +174,7 @@ it('D05 tells of a design that was withdrawn meanwhile, loads the designs again 
   expect(queryOf(place())).toMatchObject({ template: 'aurora', theme: 'aurora-dusk', scheme: 'gold' })
 })
 
-it('E12 shows six colour cards with three swatches and a measured contrast each', async () => {
+it('shows six colour cards with three swatches and a measured contrast each', { meta: { req: 'E12' } }, async () => {
   await renderPage(PATH, themeRoutes())
   const green = await radio('Green')
   const group = screen.getByRole('group', { name: 'Colours' })
@@ -186,7 +186,7 @@ it('E12 shows six colour cards with three swatches and a measured contrast each'
   expect(described?.textContent).toBe('Contrast on the tone: text 14.5 to 1, accent 7.4 to 1')
 })
 
-it('N11 shows the chosen design in four scripts, each in its own direction', async () => {
+it('shows the chosen design in four scripts, each in its own direction', { meta: { req: 'N11' } }, async () => {
   const { place, user } = await renderPage(`${PATH}&template=aurora&theme=aurora-dusk&scheme=gold`, themeRoutes())
   await user.click(await screen.findByRole('button', { name: 'Other scripts' }))
   const languages = ['ar', 'bn', 'th', 'ja']
@@ -204,7 +204,8 @@ it.each([
   ['Save the choice', [1, 2]],
   ['Take all', [1]],
 ] as const)(
-  'N8 shows both designs when a colleague chose another one meanwhile, and saves only what is chosen (%s)',
+  'shows both designs when a colleague chose another one meanwhile, and saves only what is chosen (%s)',
+  { meta: { req: 'N8' } },
   async (side, versions) => {
     let stored: CartItem = { ...DRAFT, design: OLD }
     const { user, sent, place } = await renderPage(PATH, {

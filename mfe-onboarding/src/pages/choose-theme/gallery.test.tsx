@@ -15,7 +15,7 @@ const queryOf = (place: string) => Object.fromEntries(new URL(place, 'http://par
 const gallery = () => screen.findByRole('radiogroup', { name: 'Designs' })
 const namesIn = async () => (await within(await gallery()).findAllByRole('radio')).map((card) => card.getAttribute('aria-label'))
 
-it('B04 lists every facet with its counts, and a value without designs stays visible but off', async () => {
+it('lists every facet with its counts, and a value without designs stays visible but off', { meta: { req: 'B04' } }, async () => {
   await renderPage(PATH, themeRoutes())
   for (const group of ['Category', 'Layout', 'Light or dark', 'Blocks', 'Colours', 'New and starred']) {
     expect(await screen.findByRole('region', { name: group })).toBeInstanceOf(HTMLElement)
@@ -25,7 +25,7 @@ it('B04 lists every facet with its counts, and a value without designs stays vis
   expect(screen.getByText('4 designs').textContent).toBe('4 designs')
 })
 
-it('B04 C06 narrows by facets with live counts, and a filter never loses the choice', async () => {
+it('narrows by facets with live counts, and a filter never loses the choice', { meta: { req: 'B04 C06' } }, async () => {
   const { place, user } = await renderPage(CHOSEN, themeRoutes())
   await user.click(await screen.findByRole('button', { name: 'Live tables 1' }))
   await screen.findByRole('button', { name: 'Dark 0' })
@@ -36,7 +36,7 @@ it('B04 C06 narrows by facets with live counts, and a filter never loses the cho
   expect((await radio('Aurora Dusk, Green')).checked).toBe(true)
 })
 
-it('R10 takes a filter back with Back', async () => {
+it('takes a filter back with Back', { meta: { req: 'R10' } }, async () => {
   const { user, back } = await renderPage(CHOSEN, themeRoutes())
   await user.click(await screen.findByRole('button', { name: 'Live tables 1' }))
   await screen.findByRole('button', { name: 'Remove filter: Live tables' })
@@ -45,7 +45,7 @@ it('R10 takes a filter back with Back', async () => {
   expect((await radio('Aurora Dusk, Green')).checked).toBe(true)
 })
 
-it('B04 offers the ways out and the nearest designs when nothing matches', async () => {
+it('offers the ways out and the nearest designs when nothing matches', { meta: { req: 'B04' } }, async () => {
   const { user } = await renderPage(`${PATH}&category=live&layout=grid`, themeRoutes())
   await screen.findByText('No design fits all filters')
   expect(await namesIn()).toEqual(['Aurora Dusk, Green', 'Aurora Dusk, Gold', 'Aurora Paper, Green'])
@@ -53,7 +53,7 @@ it('B04 offers the ways out and the nearest designs when nothing matches', async
   await waitFor(async () => expect(await namesIn()).toEqual(['Folio Salon, Red']))
 })
 
-it('R10 flicks through the designs with the arrow keys, stops at the ends, and Enter goes on', async () => {
+it('flicks through the designs with the arrow keys, stops at the ends, and Enter goes on', { meta: { req: 'R10' } }, async () => {
   const { place, user, sent } = await renderPage(PATH, themeRoutes())
   await user.click(await radio('Aurora Dusk, Green'))
   await user.keyboard('{ArrowDown}')
@@ -69,7 +69,7 @@ it('R10 flicks through the designs with the arrow keys, stops at the ends, and E
   expect(bodiesOf(sent, 'setCartItemDesign')).toHaveLength(1)
 })
 
-it('R10 shows the keys on a question mark', async () => {
+it('shows the keys on a question mark', { meta: { req: 'R10' } }, async () => {
   const { user } = await renderPage(PATH, themeRoutes())
   await radio('Aurora Dusk, Green')
   await user.keyboard('?')
@@ -78,7 +78,7 @@ it('R10 shows the keys on a question mark', async () => {
   )
 })
 
-it('N3 shows the stored picture, and the true render where there is none or it does not load', async () => {
+it('shows the stored picture, and the true render where there is none or it does not load', { meta: { req: 'N3' } }, async () => {
   await renderPage(PATH, themeRoutes())
   const [pictured, drawn] = [await radio('Aurora Dusk, Green'), await radio('Aurora Dusk, Gold')].map((card) => card.parentElement)
   const picture = pictured?.querySelector('img')
@@ -88,7 +88,7 @@ it('N3 shows the stored picture, and the true render where there is none or it d
   await waitFor(() => expect(pictured?.querySelector('iframe')?.srcdoc).toContain('aurora-dusk green'))
 })
 
-it('E06 marks what is new, and lists only that on demand', async () => {
+it('marks what is new, and lists only that on demand', { meta: { req: 'E06' } }, async () => {
   const { user } = await renderPage(PATH, themeRoutes())
   const card = await radio('Aurora Paper, Green')
   expect(card.getAttribute('aria-describedby')).toContain('design-aurora-paper-green-new')
@@ -96,7 +96,7 @@ it('E06 marks what is new, and lists only that on demand', async () => {
   await waitFor(async () => expect(await namesIn()).toEqual(['Aurora Paper, Green']))
 })
 
-it('R10 stars a design at once and takes the star back when it was not saved', async () => {
+it('stars a design at once and takes the star back when it was not saved', { meta: { req: 'R10' } }, async () => {
   const answer = Promise.withResolvers<void>()
   const { host, user } = await renderPage(CHOSEN, {
     ...themeRoutes(),
@@ -114,7 +114,7 @@ it('R10 stars a design at once and takes the star back when it was not saved', a
   expect(host.notify).toHaveBeenCalledWith({ tone: 'danger', text: 'The star was not saved. You have 200 stars' })
 })
 
-it('R10 a star that is set before the stars came stays', async () => {
+it('a star that is set before the stars came stays', { meta: { req: 'R10' } }, async () => {
   const list = Promise.withResolvers<void>()
   const { user, sent } = await renderPage(CHOSEN, {
     ...themeRoutes(),
@@ -131,7 +131,7 @@ it('R10 a star that is set before the stars came stays', async () => {
   await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'))
 })
 
-it('R10 lists the starred designs alone, with their own counts', async () => {
+it('lists the starred designs alone, with their own counts', { meta: { req: 'R10' } }, async () => {
   const { place, user } = await renderPage(PATH, {
     ...themeRoutes(),
     listFavouriteDesigns: () => ({ data: [{ templateId: 'folio', themeId: 'folio-salon', schemeId: 'red' }] }),
@@ -142,7 +142,7 @@ it('R10 lists the starred designs alone, with their own counts', async () => {
   expect(queryOf(place()).starred).toBe('1')
 })
 
-it('R10 compares two designs on one screen width and takes one', async () => {
+it('compares two designs on one screen width and takes one', { meta: { req: 'R10' } }, async () => {
   const { place, user } = await renderPage(CHOSEN, themeRoutes())
   await radio('Aurora Dusk, Green')
   await user.click(within(await gallery()).getByRole('button', { name: 'Compare Aurora Dusk, Green' }))
@@ -159,7 +159,7 @@ it('R10 compares two designs on one screen width and takes one', async () => {
   expect(queryOf(place()).compare).toBeUndefined()
 })
 
-it('R10 surprises with another design of the filtered list', async () => {
+it('surprises with another design of the filtered list', { meta: { req: 'R10' } }, async () => {
   const { place, user } = await renderPage(`${CHOSEN}&category=slots`, themeRoutes())
   await screen.findByText('3 designs')
   const designs = new Set<string>()
@@ -174,7 +174,7 @@ it('R10 surprises with another design of the filtered list', async () => {
   expect(designs.size).toBeGreaterThan(1)
 })
 
-it('C06 keeps the gallery when it cannot be loaded and tries again', async () => {
+it('keeps the gallery when it cannot be loaded and tries again', { meta: { req: 'C06' } }, async () => {
   let isDown = true
   const { user } = await renderPage(PATH, {
     ...themeRoutes(),
@@ -189,7 +189,7 @@ it('C06 keeps the gallery when it cannot be loaded and tries again', async () =>
   expect(await namesIn()).toEqual(['Aurora Dusk, Green'])
 })
 
-it('C06 asks for 24 designs at a time and opens at the page of the address', async () => {
+it('asks for 24 designs at a time and opens at the page of the address', { meta: { req: 'C06' } }, async () => {
   const opened: (string | null)[] = []
   Element.prototype.scrollIntoView = function scrollIntoView() {
     opened.push(this.getAttribute('data-page'))
@@ -204,7 +204,7 @@ it('C06 asks for 24 designs at a time and opens at the page of the address', asy
   expect(opened).toEqual(['2'])
 })
 
-it('N3 holds only the pages near the window, and writes the page that is read into the address', async () => {
+it('holds only the pages near the window, and writes the page that is read into the address', { meta: { req: 'N3' } }, async () => {
   const near = fakeWindow('800px 0px')
   const read = fakeWindow('-30% 0px -70% 0px')
   vi.stubGlobal('IntersectionObserver', observerOf([near, read]))

@@ -26,7 +26,7 @@ function renderWriter() {
   return { router, shown, search, writer, choice: () => getByLabelText('choice') }
 }
 
-it('N3 R10 writes only the last design that is flicked through', async () => {
+it('writes only the last design that is flicked through', { meta: { req: 'N3 R10' } }, async () => {
   const { shown, search, writer } = renderWriter()
   for (const design of ['a', 'b', 'c']) expect(writer.changeLate({ design }).toString()).toBe(`design=${design}`)
   expect(search()).toBe('?design=second')
@@ -38,14 +38,14 @@ it.each([
   ['the page is hidden', () => fireEvent(globalThis.window, new Event('pagehide'))],
   ['something else is pressed', () => fireEvent.pointerDown(document.body)],
   ['the page is reloaded by a key', () => fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true })],
-])('R10 writes at once what waits when %s', async (_case, leave) => {
+])('writes at once what waits when %s', { meta: { req: 'R10' } }, async (_case, leave) => {
   const { search, writer } = renderWriter()
   writer.changeLate({ design: 'a' })
   leave()
   expect(search()).toBe('?design=a')
 })
 
-it('N3 lets a design wait while the next one is pressed or flicked to', () => {
+it('lets a design wait while the next one is pressed or flicked to', { meta: { req: 'N3' } }, () => {
   const { search, writer, choice } = renderWriter()
   writer.changeLate({ design: 'a' })
   fireEvent.pointerDown(choice())
@@ -53,7 +53,7 @@ it('N3 lets a design wait while the next one is pressed or flicked to', () => {
   expect(search()).toBe('?design=second')
 })
 
-it('R10 leaves what waits in the entry before a step, so that Back comes to it', async () => {
+it('leaves what waits in the entry before a step, so that Back comes to it', { meta: { req: 'R10' } }, async () => {
   const { router, search, writer } = renderWriter()
   writer.changeLate({ design: 'a' })
   writer.change({ filter: 'new' }, { isStep: true })
@@ -62,7 +62,7 @@ it('R10 leaves what waits in the entry before a step, so that Back comes to it',
   expect(search()).toBe('?design=a')
 })
 
-it('R10 sets what waits together with another entry', async () => {
+it('sets what waits together with another entry', { meta: { req: 'R10' } }, async () => {
   const { search, writer } = renderWriter()
   writer.changeLate({ design: 'a' })
   writer.change({ device: '390' })
@@ -71,7 +71,7 @@ it('R10 sets what waits together with another entry', async () => {
   await waitFor(() => expect(search()).toBe('?design=a'))
 })
 
-it('R10 shows the entry that Back leads to, and Forward what waited there', async () => {
+it('shows the entry that Back leads to, and Forward what waited there', { meta: { req: 'R10' } }, async () => {
   const { router, search, writer } = renderWriter()
   writer.changeLate({ design: 'a' })
   await router.navigate(-1)
@@ -82,7 +82,7 @@ it('R10 shows the entry that Back leads to, and Forward what waited there', asyn
   await waitFor(() => expect(search()).toBe('?design=a'))
 })
 
-it('R10 comes back to what waited when the page was left without a press', async () => {
+it('comes back to what waited when the page was left without a press', { meta: { req: 'R10' } }, async () => {
   const { router, search, writer } = renderWriter()
   writer.changeLate({ design: 'a' })
   await router.navigate('/elsewhere')

@@ -36,7 +36,7 @@ const LIVE: FakeResponses = {
   listPackages: () => ({ data: [STANDARD] }),
 }
 
-it('R13 E09 shows the named site with all its fields, its launch time and its links', async () => {
+it('shows the named site with all its fields, its launch time and its links', { meta: { req: 'R13 E09' } }, async () => {
   const { sent } = await renderPage(PATH, LIVE)
   await screen.findByRole('heading', { level: 1, name: '\u2068Lucky Bay\u2069 is live' })
   expect(screen.getAllByText('You took 6 min 41 s')).toHaveLength(2)
@@ -58,7 +58,7 @@ it('shows the site at the widths of three devices', async () => {
   expect(screen.getByTitle<HTMLIFrameElement>('Preview of your site').style.inlineSize).toBe('390px')
 })
 
-it('R13 shows the seven steps while the site starts, and goes on to the live site by itself', async () => {
+it('shows the seven steps while the site starts, and goes on to the live site by itself', { meta: { req: 'R13' } }, async () => {
   let isLive = false
   await renderPage(PATH, {
     ...LIVE,
@@ -77,7 +77,7 @@ it('R13 shows the seven steps while the site starts, and goes on to the live sit
   await screen.findByRole('heading', { level: 1, name: '\u2068Lucky Bay\u2069 is live' })
 })
 
-it('R13 shows the steps of a site that has nothing to list yet', async () => {
+it('shows the steps of a site that has nothing to list yet', { meta: { req: 'R13' } }, async () => {
   await renderPage(PATH, { listSites: missing, getSiteChecklist: () => checklist(1) })
   const ring = await screen.findByRole('progressbar', { name: 'Building your site' })
   expect(ring.getAttribute('aria-valuenow')).toBe('1')
@@ -86,13 +86,13 @@ it('R13 shows the steps of a site that has nothing to list yet', async () => {
 it.each([
   [1, /tried again by itself, there is nothing you need to do/],
   [3, /This step has failed several times/],
-])('R13 says after %i failed tries that the step is tried again', async (tries, sentence) => {
+])('says after %i failed tries that the step is tried again', { meta: { req: 'R13' } }, async (tries, sentence) => {
   await renderPage(PATH, { listSites: () => page([STARTING]), getSiteChecklist: () => checklist(5, tries) })
   expect((await screen.findByText(sentence)).closest('[aria-live]')).not.toBeNull()
   expect(screen.queryAllByText(SITE_ID)).toHaveLength(tries < 3 ? 0 : 1)
 })
 
-it('B01 lists what the site still needs, with a way to what is open', async () => {
+it('lists what the site still needs, with a way to what is open', { meta: { req: 'B01' } }, async () => {
   await renderPage(PATH, LIVE)
   const section = within(await screen.findByRole('region', { name: 'What comes next' }))
   expect(section.getByText('1 of 6 done').textContent).toBe('1 of 6 done')
@@ -107,7 +107,7 @@ it('B01 lists what the site still needs, with a way to what is open', async () =
   expect(section.getAllByRole<HTMLAnchorElement>('link').map(({ pathname }) => pathname)).toEqual(['/en/settlement'])
 })
 
-it('N1 prints a launch report with address, account, fees, design and every moment', async () => {
+it('prints a launch report with address, account, fees, design and every moment', { meta: { req: 'N1' } }, async () => {
   const { user } = await renderPage(PATH, LIVE)
   const print = vi.spyOn(globalThis, 'print').mockReturnValue(undefined)
   await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }))
@@ -118,12 +118,12 @@ it('N1 prints a launch report with address, account, fees, design and every mome
     expect(report.textContent).toContain(text)
 })
 
-it.each(['/en/created', '/en/created?id=7'])('D44 goes to my-site from %s', async (path) => {
+it.each(['/en/created', '/en/created?id=7'])('goes to my-site from %s', { meta: { req: 'D44' } }, async (path) => {
   const { place } = await renderPage(path)
   await waitFor(() => expect(place()).toBe('/en/my-site'))
 })
 
-it('R13 goes to my-site for a site of somebody else', async () => {
+it('goes to my-site for a site of somebody else', { meta: { req: 'R13' } }, async () => {
   const { place } = await renderPage(PATH, { listSites: missing, getSiteChecklist: missing })
   await waitFor(() => expect(place()).toBe('/en/my-site'))
 })

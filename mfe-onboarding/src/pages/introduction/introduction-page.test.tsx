@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('R11 shows the market sheet of a country and starts a draft there', async () => {
+it('shows the market sheet of a country and starts a draft there', { meta: { req: 'R11' } }, async () => {
   const { place, user, host, sent } = await renderPage('/en/introduction?countriesId=76', {
     getIntroduction: () => ({ data: MARKET }),
     saveCartItem: () => ({ data: SAVED }),
@@ -25,7 +25,7 @@ it('R11 shows the market sheet of a country and starts a draft there', async () 
   expect(host.openSite).not.toHaveBeenCalled()
 })
 
-it('R11 works for the Global Station, whose id is -1', async () => {
+it('works for the Global Station, whose id is -1', { meta: { req: 'R11' } }, async () => {
   const station = { ...BRAZIL, id: -1, countryNames: 'Global Station', iso2: null }
   const { sent } = await renderPage('/en/introduction?countriesId=-1', { getIntroduction: { data: { ...MARKET, country: station } } })
   await screen.findByRole('heading', { level: 1, name: 'Global Station at a glance' })
@@ -33,7 +33,8 @@ it('R11 works for the Global Station, whose id is -1', async () => {
 })
 
 it.each(['/en/introduction', '/en/introduction?countriesId=abc', '/en/introduction?countriesId=9999'])(
-  'R11 opens the country picker at %s',
+  'opens the country picker at %s',
+  { meta: { req: 'R11' } },
   async (path) => {
     const { host, sent } = await renderPage(path)
     await screen.findByText('No country chosen')
@@ -42,7 +43,7 @@ it.each(['/en/introduction', '/en/introduction?countriesId=abc', '/en/introducti
   },
 )
 
-it('R11 opens the country picker for a country that the API does not know', async () => {
+it('opens the country picker for a country that the API does not know', { meta: { req: 'R11' } }, async () => {
   const { host } = await renderPage('/en/introduction?countriesId=999', {
     getIntroduction: () => ({ failure: { status: 404, error: 'catalog.country-unknown' } }),
   })
@@ -85,7 +86,7 @@ const RESTRICTIONS: readonly (readonly [MarketRestriction, string])[] = [
   ['blocked-without-licence', 'Sites without a licence are blocked by internet providers.'],
 ]
 
-it('C10 has a sentence for every restriction of a market', async () => {
+it('has a sentence for every restriction of a market', { meta: { req: 'C10' } }, async () => {
   await renderPage('/en/introduction?countriesId=76', {
     getIntroduction: { data: { ...MARKET, restrictions: RESTRICTIONS.map(([code]) => code) } },
   })
@@ -93,14 +94,14 @@ it('C10 has a sentence for every restriction of a market', async () => {
   expect([...(list?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual(RESTRICTIONS.map(([, text]) => text))
 })
 
-it('D19 says of the Global Station that limits and licence depend on the market of the player', async () => {
+it('says of the Global Station that limits and licence depend on the market of the player', { meta: { req: 'D19' } }, async () => {
   const station = { ...BRAZIL, id: -1, countryNames: 'Global Station', iso2: null, currencyCode: 'USDT' }
   await renderPage('/en/introduction?countriesId=-1', { getIntroduction: { data: { ...MARKET, country: station, restrictions: [] } } })
   await screen.findByText('USDT')
   expect(screen.getAllByText('Depends on the market each player is in')).toHaveLength(2)
 })
 
-it('R11 shows a local time that ticks', async () => {
+it('shows a local time that ticks', { meta: { req: 'R11' } }, async () => {
   vi.useFakeTimers({ now: new Date('2026-11-02T15:04:30Z'), shouldAdvanceTime: true })
   await renderPage('/en/introduction?countriesId=76', { getIntroduction: { data: MARKET } })
   const time = await screen.findByText(/12:04/u)
@@ -110,18 +111,22 @@ it('R11 shows a local time that ticks', async () => {
 
 const CLOSED = { data: { ...MARKET, country: { ...BRAZIL, isClosed: true } } }
 
-it('D56 shows a closed market to a merchant who is not verified with the reason and the way to the verification, and starts nothing', async () => {
-  await renderPage('/en/introduction?countriesId=76', {
-    getIntroduction: CLOSED,
-    getVerificationState: { data: { state: 'unverified', blocked: ['closed-market'] } },
-  })
-  await screen.findByText('Only verified merchants open sites in this market.')
-  expect(screen.getByRole('link', { name: 'Verify your account' }).getAttribute('href')).toBe('/en/personal/verification')
-  expect(screen.getByText('PIX').textContent).toBe('PIX')
-  expect(screen.queryByRole('button', { name: 'Start design' })).toBeNull()
-})
+it(
+  'shows a closed market to a merchant who is not verified with the reason and the way to the verification, and starts nothing',
+  { meta: { req: 'D56' } },
+  async () => {
+    await renderPage('/en/introduction?countriesId=76', {
+      getIntroduction: CLOSED,
+      getVerificationState: { data: { state: 'unverified', blocked: ['closed-market'] } },
+    })
+    await screen.findByText('Only verified merchants open sites in this market.')
+    expect(screen.getByRole('link', { name: 'Verify your account' }).getAttribute('href')).toBe('/en/personal/verification')
+    expect(screen.getByText('PIX').textContent).toBe('PIX')
+    expect(screen.queryByRole('button', { name: 'Start design' })).toBeNull()
+  },
+)
 
-it('D56 lets a verified merchant start in a closed market', async () => {
+it('lets a verified merchant start in a closed market', { meta: { req: 'D56' } }, async () => {
   const { user, sent } = await renderPage('/en/introduction?countriesId=76', {
     getIntroduction: CLOSED,
     getVerificationState: { data: { state: 'verified', blocked: [] } },
@@ -131,7 +136,7 @@ it('D56 lets a verified merchant start in a closed market', async () => {
   await waitFor(() => expect(bodiesOf(sent, 'saveCartItem')).toEqual([{ countriesId: 76, locale: 'en' }]))
 })
 
-it('R11 C2 says that a blocked market is closed, offers another and starts nothing', async () => {
+it('says that a blocked market is closed, offers another and starts nothing', { meta: { req: 'R11 C2' } }, async () => {
   const { host, user } = await renderPage('/en/introduction?countriesId=76', {
     getIntroduction: { data: { ...MARKET, country: { ...BRAZIL, isClosed: true, isBlocked: true } } },
   })
@@ -152,7 +157,7 @@ const WHOLE = {
 const MOVED = { ...WHOLE, countriesId: 484, countryName: 'Mexico', currencyCode: 'MXN', price: '1099.000000' }
 const MOVE = `/en/introduction?countriesId=484&id=${DRAFT_ID}`
 
-it('D05 moves the draft to another market and says exactly what changed, each with its step', async () => {
+it('moves the draft to another market and says exactly what changed, each with its step', { meta: { req: 'D05' } }, async () => {
   vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined)
   let isMoved = false
   const { user, sent } = await renderPage(MOVE, {
@@ -180,7 +185,7 @@ it('D05 moves the draft to another market and says exactly what changed, each wi
   expect(sessionStorage.getItem('parlour.draft')).toBeNull()
 })
 
-it('D05 leaves the draft alone when the merchant starts a new site in the other market', async () => {
+it('leaves the draft alone when the merchant starts a new site in the other market', { meta: { req: 'D05' } }, async () => {
   const { user, sent, place } = await renderPage(MOVE, {
     getIntroduction: { data: MEXICO },
     getCartItem: () => ({ data: WHOLE }),

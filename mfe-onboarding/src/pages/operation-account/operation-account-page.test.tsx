@@ -19,7 +19,7 @@ async function fields() {
   return { account, password: screen.getByLabelText<HTMLInputElement>('Operation password') }
 }
 
-it('V06 and V07 accept the proposal with one click', async () => {
+it('accept the proposal with one click', { meta: { req: 'V06 V07' } }, async () => {
   const { place, user, sent } = await renderPage(PATH, ROUTES)
   const { account, password } = await fields()
   expect(account.value).toMatch(/^[a-z0-9]{8}$/)
@@ -30,19 +30,23 @@ it('V06 and V07 accept the proposal with one click', async () => {
   expect(bodiesOf(sent, 'saveCartItem')).toEqual([proposal])
 })
 
-it.each(['abc12', 'abc1234567x', 'abc 123', 'abc-123', 'abc١٢٣', 'ábc123'])('V06 refuses the operation account %s', async (typed) => {
-  const { user, sent } = await renderPage(PATH, ROUTES)
-  const { account } = await fields()
-  account.removeAttribute('maxlength')
-  await user.clear(account)
-  await user.type(account, typed)
-  await user.click(screen.getByRole('button', { name: 'To the cart' }))
-  await waitFor(() => expect(account.getAttribute('aria-invalid')).toBe('true'))
-  expect(document.activeElement).toBe(account)
-  expect(bodiesOf(sent, 'saveCartItem')).toEqual([])
-})
+it.each(['abc12', 'abc1234567x', 'abc 123', 'abc-123', 'abc١٢٣', 'ábc123'])(
+  'refuses the operation account %s',
+  { meta: { req: 'V06' } },
+  async (typed) => {
+    const { user, sent } = await renderPage(PATH, ROUTES)
+    const { account } = await fields()
+    account.removeAttribute('maxlength')
+    await user.clear(account)
+    await user.type(account, typed)
+    await user.click(screen.getByRole('button', { name: 'To the cart' }))
+    await waitFor(() => expect(account.getAttribute('aria-invalid')).toBe('true'))
+    expect(document.activeElement).toBe(account)
+    expect(bodiesOf(sent, 'saveCartItem')).toEqual([])
+  },
+)
 
-it.each(['12345', '12345678901', '12345a', '١٢٣٤٥٦'])('V07 refuses the operation password %s', async (typed) => {
+it.each(['12345', '12345678901', '12345a', '١٢٣٤٥٦'])('refuses the operation password %s', { meta: { req: 'V07' } }, async (typed) => {
   const { user, sent } = await renderPage(PATH, ROUTES)
   const { password } = await fields()
   password.removeAttribute('maxlength')
@@ -57,7 +61,7 @@ it.each(['12345', '12345678901', '12345a', '١٢٣٤٥٦'])('V07 refuses the ope
 it.each([
   ['abc123', '012345'],
   ['ABCdef1234', '0000000000'],
-])('V06 and V07 accept %s with %s, leading zeros kept', async (typedAccount, typedPassword) => {
+])('accept %s with %s, leading zeros kept', { meta: { req: 'V06 V07' } }, async (typedAccount, typedPassword) => {
   const { user, sent } = await renderPage(PATH, ROUTES)
   const { account, password } = await fields()
   expect(password.inputMode).toBe('numeric')
@@ -71,7 +75,7 @@ it.each([
   )
 })
 
-it('V06 V07 refuses digits and letters of other scripts with a sentence that says what to type', async () => {
+it('refuses digits and letters of other scripts with a sentence that says what to type', { meta: { req: 'V06 V07' } }, async () => {
   const { user } = await renderPage(PATH, ROUTES)
   const { account, password } = await fields()
   await user.clear(account)
@@ -86,7 +90,7 @@ it('V06 V07 refuses digits and letters of other scripts with a sentence that say
   expect(await screen.findByText('Use only the letters A to Z and the digits 0 to 9')).not.toBeNull()
 })
 
-it('E10 lets password managers save the pair, and says that it is weak and how it is reset', async () => {
+it('lets password managers save the pair, and says that it is weak and how it is reset', { meta: { req: 'E10' } }, async () => {
   await renderPage(PATH, ROUTES)
   const { account, password } = await fields()
   expect([account.autocomplete, password.autocomplete, account.form, password.form]).toEqual([
@@ -108,7 +112,7 @@ it('makes another proposal on request', async () => {
   expect(account.value).not.toBe(first)
 })
 
-it('D45 keeps a saved pair when nothing changes', async () => {
+it('keeps a saved pair when nothing changes', { meta: { req: 'D45' } }, async () => {
   const { place, user, sent } = await renderPage(PATH, {
     ...ROUTES,
     getCartItem: () => ({ data: { ...AT_ACCOUNT, operationAccount: 'saved123' } }),

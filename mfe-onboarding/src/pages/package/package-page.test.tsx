@@ -13,7 +13,7 @@ const ROUTES: FakeResponses = {
   saveCartItem: () => ({ data: { ...SAVED, nextStep: 'site-info', packageId: 'elite' } }),
 }
 
-it('R12 shows the six fee lines of both packages to the cent', async () => {
+it('shows the six fee lines of both packages to the cent', { meta: { req: 'R12' } }, async () => {
   await renderPage(PATH, ROUTES)
   const table = await screen.findByRole('table', { name: 'All fees' })
   const rows = within(table)
@@ -34,7 +34,7 @@ it('R12 shows the six fee lines of both packages to the cent', async () => {
   ])
 })
 
-it('R12 lets the keyboard choose either package, and presses none beforehand', async () => {
+it('lets the keyboard choose either package, and presses none beforehand', { meta: { req: 'R12' } }, async () => {
   let draft: SavedCartItem = { ...SAVED, ...AT_PACKAGE }
   const { place, user, sent } = await renderPage(PATH, {
     ...ROUTES,
@@ -70,20 +70,24 @@ it('saves a choice at once, so that a reload or another device shows it', async 
 
 const cardOf = (name: string) => screen.getByRole('radio', { name }).closest('label')?.textContent
 
-it('R12 prices a month of both packages by formula while the sliders move, and moves the recommendation', async () => {
-  await renderPage(PATH, ROUTES)
-  const volume = await screen.findByRole('slider', { name: 'Expected monthly payment volume' })
-  expect(screen.getByText('30 × 33.00 + 3.5% × 20,000.00 + 0 × 5.00 = 1,690.00 USDT').tagName).toBe('BDI')
-  expect(screen.getByText('1,000.00 = 1,000.00 USDT').tagName).toBe('BDI')
-  expect(screen.getByText(/costs less per month/).textContent).toContain('Above 285.71 USDT a month, Elite costs less per month.')
-  expect([cardOf('Standard'), cardOf('Elite')].map((text) => text?.includes('Recommended for this month'))).toEqual([false, true])
-  fireEvent.change(volume, { target: { value: '0' } })
-  expect(cardOf('Standard')).toContain('990.00 USDT')
-  expect([cardOf('Standard'), cardOf('Elite')].map((text) => text?.includes('Recommended for this month'))).toEqual([true, false])
-  expect(volume.getAttribute('aria-valuetext')).toBe('0.00 USDT')
-})
+it(
+  'prices a month of both packages by formula while the sliders move, and moves the recommendation',
+  { meta: { req: 'R12' } },
+  async () => {
+    await renderPage(PATH, ROUTES)
+    const volume = await screen.findByRole('slider', { name: 'Expected monthly payment volume' })
+    expect(screen.getByText('30 × 33.00 + 3.5% × 20,000.00 + 0 × 5.00 = 1,690.00 USDT').tagName).toBe('BDI')
+    expect(screen.getByText('1,000.00 = 1,000.00 USDT').tagName).toBe('BDI')
+    expect(screen.getByText(/costs less per month/).textContent).toContain('Above 285.71 USDT a month, Elite costs less per month.')
+    expect([cardOf('Standard'), cardOf('Elite')].map((text) => text?.includes('Recommended for this month'))).toEqual([false, true])
+    fireEvent.change(volume, { target: { value: '0' } })
+    expect(cardOf('Standard')).toContain('990.00 USDT')
+    expect([cardOf('Standard'), cardOf('Elite')].map((text) => text?.includes('Recommended for this month'))).toEqual([true, false])
+    expect(volume.getAttribute('aria-valuetext')).toBe('0.00 USDT')
+  },
+)
 
-it('K06 adds the payouts of the second slider, from two of which Elite is cheaper at any volume', async () => {
+it('adds the payouts of the second slider, from two of which Elite is cheaper at any volume', { meta: { req: 'K06' } }, async () => {
   await renderPage(PATH, ROUTES)
   const payouts = await screen.findByRole('slider', { name: 'Expected payouts a month' })
   fireEvent.change(payouts, { target: { value: '7' } })
@@ -91,7 +95,7 @@ it('K06 adds the payouts of the second slider, from two of which Elite is cheape
   expect(screen.getByText(/at any volume/).textContent).toContain('With this many payouts, Elite costs less per month at any volume.')
 })
 
-it('K01 K03 says in each card what is due now and what later', async () => {
+it('says in each card what is due now and what later', { meta: { req: 'K01 K03' } }, async () => {
   await renderPage(PATH, ROUTES)
   await screen.findByRole('radio', { name: 'Standard' })
   expect(cardOf('Standard')).toContain('Due now: 999.00 USDT Later: deposit of 1,000.00 USDT')
@@ -104,14 +108,14 @@ it('K01 K03 says in each card what is due now and what later', async () => {
   expect(cardOf('Standard')).not.toContain('Later')
 })
 
-it('R12 names the sum due now of the package on screen', async () => {
+it('names the sum due now of the package on screen', { meta: { req: 'R12' } }, async () => {
   const { user } = await renderPage(PATH, ROUTES)
   await screen.findByText('set by your package')
   await user.click(await screen.findByRole('radio', { name: 'Standard' }))
   await waitFor(() => expect(screen.getByText('Due now').parentElement?.textContent).toContain('999.00 USDT'))
 })
 
-it('R12 says why a package is not sold in the market, and does not keep it chosen', async () => {
+it('says why a package is not sold in the market, and does not keep it chosen', { meta: { req: 'R12' } }, async () => {
   const { sent, user } = await renderPage(PATH, {
     ...ROUTES,
     getCartItem: () => ({ data: { ...AT_PACKAGE, packageId: 'elite' } }),

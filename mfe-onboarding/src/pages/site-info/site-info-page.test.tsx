@@ -62,7 +62,7 @@ const describedBy = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
 
 describe('the required prompts', () => {
-  it('V09 names each missing field, ties the text to it and moves focus to the first', async () => {
+  it('names each missing field, ties the text to it and moves focus to the first', { meta: { req: 'V09' } }, async () => {
     const { user, sent } = await renderPage(PATH, { ...ROUTES, listCountries: () => ({ data: [] }) })
     const siteName = await field('Site name')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -81,7 +81,7 @@ describe('the required prompts', () => {
     expect(bodiesOf(sent, 'saveCartItem')).toEqual([])
   })
 
-  it('V09 moves focus to the dialling code when it is the first that misses', async () => {
+  it('moves focus to the dialling code when it is the first that misses', { meta: { req: 'V09' } }, async () => {
     const { user } = await renderPage(PATH, { ...ROUTES, getCartItem: () => ({ data: FILLED }) })
     const dial = await screen.findByDisplayValue('Portugal (+351)')
     await user.clear(dial)
@@ -92,37 +92,41 @@ describe('the required prompts', () => {
 })
 
 describe('saving', () => {
-  it('D40 shows the address of a free name, and saves what was typed with the dialling code of the market', async () => {
-    let draft: SavedCartItem = { ...SAVED, ...AT_SITE_INFO }
-    const { place, user, sent } = await renderPage(PATH, {
-      ...ROUTES,
-      getCartItem: () => ({ data: draft }),
-      saveCartItem: () => {
-        draft = { ...draft, ...FILLED, nextStep: 'operation-account' }
-        return { data: draft }
-      },
-    })
-    await user.type(await field('Site name'), 'Golden Bay')
-    await screen.findByText('http://golden-bay.sites.test')
-    await user.type(await field('Contact name'), 'Ana')
-    await user.type(await field('Phone number'), '(11) 99999-0000')
-    await user.type(await field('Other contact'), '@ana')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'How many sites do you plan?' }), '2-5')
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
-    await waitFor(() => expect(place()).toBe(`/en/operation-account?countriesId=76&id=${DRAFT_ID}`))
-    expect(bodiesOf(sent, 'saveCartItem')).toEqual([
-      {
-        id: DRAFT_ID,
-        version: 1,
-        siteName: 'Golden Bay',
-        contactName: 'Ana',
-        phone: '+55 11999990000',
-        otherContact: '@ana',
-        estimatedSites: '2-5',
-        remark: '',
-      },
-    ])
-  })
+  it(
+    'shows the address of a free name, and saves what was typed with the dialling code of the market',
+    { meta: { req: 'D40' } },
+    async () => {
+      let draft: SavedCartItem = { ...SAVED, ...AT_SITE_INFO }
+      const { place, user, sent } = await renderPage(PATH, {
+        ...ROUTES,
+        getCartItem: () => ({ data: draft }),
+        saveCartItem: () => {
+          draft = { ...draft, ...FILLED, nextStep: 'operation-account' }
+          return { data: draft }
+        },
+      })
+      await user.type(await field('Site name'), 'Golden Bay')
+      await screen.findByText('http://golden-bay.sites.test')
+      await user.type(await field('Contact name'), 'Ana')
+      await user.type(await field('Phone number'), '(11) 99999-0000')
+      await user.type(await field('Other contact'), '@ana')
+      await user.selectOptions(screen.getByRole('combobox', { name: 'How many sites do you plan?' }), '2-5')
+      await user.click(screen.getByRole('button', { name: 'Continue' }))
+      await waitFor(() => expect(place()).toBe(`/en/operation-account?countriesId=76&id=${DRAFT_ID}`))
+      expect(bodiesOf(sent, 'saveCartItem')).toEqual([
+        {
+          id: DRAFT_ID,
+          version: 1,
+          siteName: 'Golden Bay',
+          contactName: 'Ana',
+          phone: '+55 11999990000',
+          otherContact: '@ana',
+          estimatedSites: '2-5',
+          remark: '',
+        },
+      ])
+    },
+  )
 
   it('keeps the form and marks the name with proposals when it was taken while saving', async () => {
     let isTaken = false
@@ -168,7 +172,7 @@ describe('the name', () => {
     ['Admin', 'This name is kept for the product itself'],
     ['Lucky Bау', 'This name can be mistaken for one that is taken'],
     ['Lucky Вay', 'This name mixes letters of scripts that are not written together'],
-  ])('A10 says of %s: %s, offers three names and takes one with a click', async (name, sentence) => {
+  ])('says of %s: %s, offers three names and takes one with a click', { meta: { req: 'A10' } }, async (name, sentence) => {
     const { user } = await renderPage(PATH, ROUTES)
     const siteName = await field('Site name')
     await user.type(siteName, name)
@@ -180,7 +184,7 @@ describe('the name', () => {
     await screen.findByText('http://lucky-bay-club.sites.test')
   })
 
-  it('V09 counts 40 letters with marks as 40', async () => {
+  it('counts 40 letters with marks as 40', { meta: { req: 'V09' } }, async () => {
     const { user } = await renderPage(PATH, ROUTES)
     const siteName = await field('Site name')
     await user.click(siteName)
@@ -193,7 +197,7 @@ describe('the name', () => {
 })
 
 describe('the dialling code', () => {
-  it('D12 is found by a part of the country and chosen by keyboard', async () => {
+  it('is found by a part of the country and chosen by keyboard', { meta: { req: 'D12' } }, async () => {
     const { user } = await renderPage(PATH, ROUTES)
     await waitFor(() => expect(dialField().value).toBe('Brazil (+55)'))
     await user.clear(dialField())
@@ -205,7 +209,7 @@ describe('the dialling code', () => {
     expect([dialField().value, dialField().getAttribute('aria-expanded')]).toEqual(['Portugal (+351)', 'false'])
   })
 
-  it('D12 is chosen by a click, goes back on Escape, and says when nothing fits', async () => {
+  it('is chosen by a click, goes back on Escape, and says when nothing fits', { meta: { req: 'D12' } }, async () => {
     const { user } = await renderPage(PATH, ROUTES)
     await waitFor(() => expect(dialField().value).toBe('Brazil (+55)'))
     await user.click(dialField())
@@ -220,7 +224,7 @@ describe('the dialling code', () => {
 })
 
 describe('what is known', () => {
-  it('D45 fills the form from the draft', async () => {
+  it('fills the form from the draft', { meta: { req: 'D45' } }, async () => {
     await renderPage(PATH, { ...ROUTES, getCartItem: () => ({ data: FILLED }) })
     expect((await field('Contact name')).value).toBe('Ana')
     expect((await field('Phone number')).value).toBe('912345678')
@@ -236,7 +240,7 @@ describe('what is known', () => {
     expect(screen.getByText(/Filled in from/).textContent).toContain('Change what is different')
   })
 
-  it('D45 keeps what was typed and not saved when the page is left and opened again', async () => {
+  it('keeps what was typed and not saved when the page is left and opened again', { meta: { req: 'D45' } }, async () => {
     const { user } = await renderPage(PATH, ROUTES)
     await user.type(await field('Contact name'), 'Bea')
     cleanup()
@@ -246,20 +250,24 @@ describe('what is known', () => {
   })
 })
 
-it('C14 says once that the dialling codes did not come, and leaves a failed check of the name to its field', async () => {
-  const { host, user } = await renderPage(PATH, {
-    ...ROUTES,
-    listPhoneCodes: () => ({ failure: { status: 503, msg: 'The dialling codes could not be loaded' } }),
-    checkSiteName: () => ({ failure: { status: 503, msg: 'The name could not be checked' } }),
-  })
-  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ tone: 'danger', text: 'The dialling codes could not be loaded' }))
-  await user.type(await field('Site name'), 'Golden Bay')
-  await screen.findByText(/could not be checked/u)
-  expect(host.notify).toHaveBeenCalledTimes(1)
-})
+it(
+  'says once that the dialling codes did not come, and leaves a failed check of the name to its field',
+  { meta: { req: 'C14' } },
+  async () => {
+    const { host, user } = await renderPage(PATH, {
+      ...ROUTES,
+      listPhoneCodes: () => ({ failure: { status: 503, msg: 'The dialling codes could not be loaded' } }),
+      checkSiteName: () => ({ failure: { status: 503, msg: 'The name could not be checked' } }),
+    })
+    await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ tone: 'danger', text: 'The dialling codes could not be loaded' }))
+    await user.type(await field('Site name'), 'Golden Bay')
+    await screen.findByText(/could not be checked/u)
+    expect(host.notify).toHaveBeenCalledTimes(1)
+  },
+)
 
 describe('two devices on one draft', () => {
-  it('N8 merges what a colleague saved meanwhile, and asks only where both wrote something else', async () => {
+  it('merges what a colleague saved meanwhile, and asks only where both wrote something else', { meta: { req: 'N8' } }, async () => {
     let stored: CartItem = { ...FILLED, remark: null }
     const { user, sent, place } = await renderPage(PATH, {
       ...ROUTES,
@@ -283,7 +291,7 @@ describe('two devices on one draft', () => {
     expect(bodiesOf(sent, 'saveCartItem')[1]).toEqual({ id: DRAFT_ID, version: 2, contactName: 'Bea', estimatedSites: '1' })
   })
 
-  it('N8 keeps what was typed when the question is left open', async () => {
+  it('keeps what was typed when the question is left open', { meta: { req: 'N8' } }, async () => {
     let stored: CartItem = FILLED
     const { user, sent, place } = await renderPage(PATH, {
       ...ROUTES,

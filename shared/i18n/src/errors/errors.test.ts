@@ -14,21 +14,21 @@ function codesOf(locale: Locale): string[] {
 }
 
 describe('the error catalogue', () => {
-  it('X07 holds one file for each language and nothing else', () => {
+  it('holds one file for each language and nothing else', { meta: { req: 'X07' } }, () => {
     const files = readdirSync(FOLDER).filter((file) => file.endsWith('.json'))
     expect(files.toSorted()).toEqual(LOCALES.map((locale) => `${locale}.json`).toSorted())
   })
 
-  it.each(LOCALES)('X07 has a text for every error code in %s', (locale) => {
+  it.each(LOCALES)('has a text for every error code in %s', { meta: { req: 'X07' } }, (locale) => {
     const missing = CODES.filter((code) => errorText(code, locale).trim() === '')
     expect(missing).toEqual([])
   })
 
-  it.each(LOCALES)('X07 keeps no text of a code that no longer exists in %s', (locale) => {
+  it.each(LOCALES)('keeps no text of a code that no longer exists in %s', { meta: { req: 'X07' } }, (locale) => {
     expect(codesOf(locale).toSorted()).toEqual(CODES.toSorted())
   })
 
-  it.each(LOCALES.filter((locale) => locale !== 'en'))('X07 shows no English text in %s', (locale) => {
+  it.each(LOCALES.filter((locale) => locale !== 'en'))('shows no English text in %s', { meta: { req: 'X07' } }, (locale) => {
     const untranslated = CODES.filter((code) => errorText(code, locale) === en[code])
     expect(untranslated).toEqual([])
   })
@@ -43,11 +43,11 @@ describe('the error catalogue', () => {
     ['platform.validation', 'Request parameter error'],
     ['identity.elsewhere', 'Your account has been logged in elsewhere!'],
     ['orders.terms-not-accepted', 'Please agree to the terms of service first'],
-  ])('X07 says the text of the specification for %s', (code, text) => {
+  ])('says the text of the specification for %s', { meta: { req: 'X07' } }, (code, text) => {
     expect(errorText(code, 'en')).toBe(text)
   })
 
-  it('X07 names the header as it is written on the wire in every language', () => {
+  it('names the header as it is written on the wire in every language', { meta: { req: 'X07' } }, () => {
     for (const locale of LOCALES) {
       expect(errorText('platform.idempotency-key-missing', locale)).toContain('Idempotency-Key')
     }

@@ -15,7 +15,7 @@ const MEASURED = [
 ]
 
 describe('schemes', () => {
-  it('E12 D39 has the six presets with the contrasts that were measured', () => {
+  it('has the six presets with the contrasts that were measured', { meta: { req: 'E12 D39' } }, () => {
     expect(SCHEMES.map(({ id }) => id)).toEqual(MEASURED.map(({ id }) => id))
     for (const [index, scheme] of SCHEMES.entries()) {
       expect(Math.abs(contrast(scheme.accent, scheme.tone) - (MEASURED[index]?.onTone ?? 0))).toBeLessThanOrEqual(0.1)
@@ -23,7 +23,7 @@ describe('schemes', () => {
     }
   })
 
-  it('E12 keeps the measured contrasts of text and muted text', () => {
+  it('keeps the measured contrasts of text and muted text', { meta: { req: 'E12' } }, () => {
     for (const { text, muted, base, tone } of SCHEMES) {
       expect(contrast(text, base)).toBeCloseTo(16.9, 0)
       expect(contrast(text, tone)).toBeCloseTo(14.5, 0)

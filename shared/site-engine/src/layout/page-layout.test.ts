@@ -62,28 +62,32 @@ const EVERY: readonly Block[] = [
 const layout = (blocks: readonly Block[]): PageLayout => ({ version: LAYOUT_VERSION, blocks })
 const templated = TEMPLATES.map(({ id }) => ({ templateId: id, themeId: themesOf(id)[0]?.id ?? '' }))
 
-it('M07 draws every kind of block in every template, left to right and right to left, with one heading of the page', () => {
-  for (const design of templated) {
-    for (const locale of ['en', 'ar'] as const) {
-      const document = renderSite(tenantOf({ ...design, locale, home: layout(EVERY) }))
-      expect(document.match(/<h1[ >]/g)).toHaveLength(1)
-      expect(document).not.toMatch(/undefined|NaN|\[object/)
-      const said = locale === 'en' ? 'dir="auto"' : 'lang="en" dir="ltr"'
-      for (const words of [
-        'Our own door',
-        'Friday tables',
-        `<p ${said}>First part.`,
-        `<h2 ${said}>Left`,
-        'Is it open?',
-        'alt="A pier at night"',
-      ])
-        expect(document, words).toContain(words)
-      expect(document).toContain(locale === 'en' ? 'href="/live"' : 'href="/live?lang=ar"')
+it(
+  'draws every kind of block in every template, left to right and right to left, with one heading of the page',
+  { meta: { req: 'M07' } },
+  () => {
+    for (const design of templated) {
+      for (const locale of ['en', 'ar'] as const) {
+        const document = renderSite(tenantOf({ ...design, locale, home: layout(EVERY) }))
+        expect(document.match(/<h1[ >]/g)).toHaveLength(1)
+        expect(document).not.toMatch(/undefined|NaN|\[object/)
+        const said = locale === 'en' ? 'dir="auto"' : 'lang="en" dir="ltr"'
+        for (const words of [
+          'Our own door',
+          'Friday tables',
+          `<p ${said}>First part.`,
+          `<h2 ${said}>Left`,
+          'Is it open?',
+          'alt="A pier at night"',
+        ])
+          expect(document, words).toContain(words)
+        expect(document).toContain(locale === 'en' ? 'href="/live"' : 'href="/live?lang=ar"')
+      }
     }
-  }
-})
+  },
+)
 
-it('M07 shows the words of the merchant in the order of the blocks, and links nowhere in a preview', () => {
+it('shows the words of the merchant in the order of the blocks, and links nowhere in a preview', { meta: { req: 'M07' } }, () => {
   const words: readonly Block[] = [
     { id: 'one', type: 'text', title: en('Second'), text: {} },
     { id: 'two', type: 'text', title: en('First'), text: {} },
@@ -94,7 +98,7 @@ it('M07 shows the words of the merchant in the order of the blocks, and links no
   expect(renderPreview(tenantOf({ home: layout(EVERY) }))).not.toMatch(/ href=|<form| action=| target=/)
 })
 
-it('M07 gives each language its own words, and says of borrowed ones whose they are', () => {
+it('gives each language its own words, and says of borrowed ones whose they are', { meta: { req: 'M07' } }, () => {
   const own: Block = { id: 'one', type: 'text', title: { pt: 'Quem somos', ar: 'من نحن' }, text: { pt: 'Bem-vindo' } }
   const opening: Block = { id: 'two', type: 'hero', title: { pt: 'Entre' }, text: {}, picture: null }
   const drawn = (locale: 'pt' | 'ar' | 'en', languages: readonly ('pt' | 'ar' | 'en')[] = ['pt', 'ar', 'en']) =>
@@ -113,7 +117,7 @@ it('M07 gives each language its own words, and says of borrowed ones whose they 
   expect(reworded(reworded({ pt: 'a' }, 'ar', 'b'), 'pt', '')).toEqual({ ar: 'b' })
 })
 
-it('M07 keeps hidden blocks off the page, and takes typing into one block as one step', () => {
+it('keeps hidden blocks off the page, and takes typing into one block as one step', { meta: { req: 'M07' } }, () => {
   const [opening, ...rest] = EVERY
   if (opening === undefined) throw new Error('no opening')
   const document = renderSite(tenantOf({ home: layout([hidden(opening, true), ...rest]) }))
@@ -129,7 +133,7 @@ it('M07 keeps hidden blocks off the page, and takes typing into one block as one
   expect(undo(edit(shut, { act: 'replace', blocks: [] })).blocks).toBe(shut.blocks)
 })
 
-it('M07 moves, copies and deletes cells between two and three', () => {
+it('moves, copies and deletes cells between two and three', { meta: { req: 'M07' } }, () => {
   const cell = (title: string) => ({ ...EMPTY_CELL, title: en(title) })
   const two = [cell('a'), cell('b')]
   const three = editCells(two, { act: 'copy', at: 0 })
@@ -142,26 +146,30 @@ it('M07 moves, copies and deletes cells between two and three', () => {
   expect(editCells(three, { act: 'remove', at: 1 })).toEqual(two)
 })
 
-it('M07 escapes hostile words in every field of every block', () => {
+it('escapes hostile words in every field of every block', { meta: { req: 'M07' } }, () => {
   const hostile = EVERY.map((block) => JSON.parse(JSON.stringify(block), poison) as Block)
   const document = renderSite(tenantOf({ home: layout(hostile) }))
   expect(document).not.toMatch(/<script|<img src=x/)
   expect(document.split('&lt;script&gt;').length).toBeGreaterThan(10)
 })
 
-it('M07 gives a picture every width that is kept and a box of its own shape, and shows nothing before one is chosen', () => {
-  const document = renderSite(tenantOf({ home: layout(EVERY) }))
-  const [image = ''] = /<img class="box-4-3"[^>]*a pier[^>]*>/i.exec(document) ?? []
-  const path = (width: number) => `/media/pictures/${'a'.repeat(64)}-${width}.webp`
-  expect(image).toContain(`srcset="${path(480)} 480w, ${path(960)} 960w, ${path(1000)} 1000w"`)
-  expect(image).toContain('width="1000" height="750"')
-  expect(image).toContain('loading="lazy"')
-  expect(document).toContain('.own-picture .box-4-3{aspect-ratio:4/3}')
-  const empty = renderSite(tenantOf({ home: layout([newBlock('picture', 'one')]) }))
-  expect(empty).not.toContain('<figure')
-})
+it(
+  'gives a picture every width that is kept and a box of its own shape, and shows nothing before one is chosen',
+  { meta: { req: 'M07' } },
+  () => {
+    const document = renderSite(tenantOf({ home: layout(EVERY) }))
+    const [image = ''] = /<img class="box-4-3"[^>]*a pier[^>]*>/i.exec(document) ?? []
+    const path = (width: number) => `/media/pictures/${'a'.repeat(64)}-${width}.webp`
+    expect(image).toContain(`srcset="${path(480)} 480w, ${path(960)} 960w, ${path(1000)} 1000w"`)
+    expect(image).toContain('width="1000" height="750"')
+    expect(image).toContain('loading="lazy"')
+    expect(document).toContain('.own-picture .box-4-3{aspect-ratio:4/3}')
+    const empty = renderSite(tenantOf({ home: layout([newBlock('picture', 'one')]) }))
+    expect(empty).not.toContain('<figure')
+  },
+)
 
-it('M07 shows a picture of the merchant in place of the drawing of the opening', () => {
+it('shows a picture of the merchant in place of the drawing of the opening', { meta: { req: 'M07' } }, () => {
   const [opening] = EVERY
   if (opening === undefined) throw new Error('no opening')
   for (const design of templated) {
@@ -198,7 +206,7 @@ it('reads a page of the first version: its words are those of the first language
   expect(() => renderSite(tenantOf({ home: read }))).not.toThrow()
 })
 
-it('M07 shows in a column a picture and a button when it has them, in the words of the visitor', () => {
+it('shows in a column a picture and a button when it has them, in the words of the visitor', { meta: { req: 'M07' } }, () => {
   const picture = { hash: 'd'.repeat(64), width: 800, height: 600 }
   const own: Block = {
     id: 'co',

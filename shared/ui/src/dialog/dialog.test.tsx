@@ -40,7 +40,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
-  it('K13 is of the form size and closes by its labelled button', async () => {
+  it('is of the form size and closes by its labelled button', { meta: { req: 'K13' } }, async () => {
     render(<LoginDialog />)
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
     expect((await screen.findByRole('dialog')).dataset['size']).toBe('form')

@@ -11,7 +11,7 @@ const CODES = [
 const OPTIONS = dialOptionsOf(CODES, false)
 const found = (typed: string) => matchingDials(OPTIONS, typed).map(({ iso2 }) => iso2)
 
-it('D12 finds a dialling code by name, part of a name, letters of the country and digits', () => {
+it('finds a dialling code by name, part of a name, letters of the country and digits', { meta: { req: 'D12' } }, () => {
   expect([found('bra'), found('cote'), found('us'), found('+55'), found('0055'), found('zz')]).toEqual([
     ['BR'],
     ['CI'],
@@ -25,12 +25,12 @@ it('D12 finds a dialling code by name, part of a name, letters of the country an
   expect(found('')).toHaveLength(CODES.length)
 })
 
-it('D12 finds a country by its English name in every language', () => {
+it('finds a country by its English name in every language', { meta: { req: 'D12' } }, () => {
   const russian = dialOptionsOf([{ iso2: 'BR', name: 'Бразилия', dial: '+55' }], false)
   expect([matchingDials(russian, 'браз').length, matchingDials(russian, 'braz').length]).toEqual([1, 1])
 })
 
-it('D12 shows the country of the market where several share a code', () => {
+it('shows the country of the market where several share a code', { meta: { req: 'D12' } }, () => {
   expect([shownDial(OPTIONS, '1', 'US')?.label, shownDial(OPTIONS, '1', 'BR')?.label, shownDial(OPTIONS, '', null)]).toEqual([
     'United States (+1)',
     'Canada (+1)',
@@ -38,6 +38,6 @@ it('D12 shows the country of the market where several share a code', () => {
   ])
 })
 
-it('D55 keeps the code together in a right-to-left language', () => {
+it('keeps the code together in a right-to-left language', { meta: { req: 'D55' } }, () => {
   expect(dialOptionsOf(CODES, true)[0]?.label).toBe('Brazil (\u2066+55\u2069)')
 })

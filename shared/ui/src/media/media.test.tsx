@@ -26,7 +26,7 @@ describe('MediaImage', () => {
     <MediaImage src={src} fallbackSrc={fallbackSrc} alt="A map" width={320} height={180} {...TEXTS} />
   )
 
-  it('X08 stays what it is when it loads', () => {
+  it('stays what it is when it loads', { meta: { req: 'X08' } }, () => {
     render(show())
     arrive(image(), 180)
     expect(image().getAttribute('src')).toBe('/map.webp')
@@ -36,7 +36,7 @@ describe('MediaImage', () => {
   it.each([
     ['breaks', () => void fireEvent.error(image())],
     ['has no height', () => arrive(image(), 0)],
-  ])('X08 shows an empty placeholder with Retry, and one warning, when it %s', (_case, happen) => {
+  ])('shows an empty placeholder with Retry, and one warning, when it %s', { meta: { req: 'X08' } }, (_case, happen) => {
     render(show())
     happen()
     expect(screen.queryByAltText('A map')).toBeNull()
@@ -45,7 +45,7 @@ describe('MediaImage', () => {
     expect(warn.mock.lastCall?.[0]).toContain('/map.webp')
   })
 
-  it('X08 switches to the fallback that was supplied', () => {
+  it('switches to the fallback that was supplied', { meta: { req: 'X08' } }, () => {
     render(show('/plain.webp'))
     fireEvent.error(image())
     expect(image().getAttribute('src')).toBe('/plain.webp')
@@ -54,7 +54,7 @@ describe('MediaImage', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  it('X08 warns once although the fallback fails too', () => {
+  it('warns once although the fallback fails too', { meta: { req: 'X08' } }, () => {
     render(show('/plain.webp'))
     fireEvent.error(image())
     fireEvent.error(image())
@@ -62,7 +62,7 @@ describe('MediaImage', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  it('X08 Retry asks for the original again in a new element, and shows it when it comes', async () => {
+  it('Retry asks for the original again in a new element, and shows it when it comes', { meta: { req: 'X08' } }, async () => {
     render(show('/plain.webp'))
     const first = image()
     fireEvent.error(first)
@@ -84,7 +84,7 @@ describe('MediaImage', () => {
 })
 
 describe('MediaVideo', () => {
-  it('X08 says that the film did not load, warns once, and Retry asks again', async () => {
+  it('says that the film did not load, warns once, and Retry asks again', { meta: { req: 'X08' } }, async () => {
     render(
       <MediaVideo
         src="/tour.mp4"
@@ -103,7 +103,7 @@ describe('MediaVideo', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  it('X08 takes a film without height for a failed one', () => {
+  it('takes a film without height for a failed one', { meta: { req: 'X08' } }, () => {
     render(
       <MediaVideo
         src="/flat.mp4"

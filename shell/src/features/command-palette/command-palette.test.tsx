@@ -53,7 +53,7 @@ async function openPalette(search?: (q: string) => SearchResults) {
   return { ...shell, dialog, field, active }
 }
 
-describe('B16 the command palette', () => {
+describe('the command palette', { meta: { req: 'B16' } }, () => {
   it('opens by the shortcut, walks by arrows, Home and End, and goes by Enter', async () => {
     const { user, active } = await openPalette()
     expect(active()).toBe('Open a site')

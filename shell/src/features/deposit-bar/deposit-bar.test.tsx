@@ -76,13 +76,13 @@ async function openSignedIn(answer: () => SettlementSummary['deposit'], teamRole
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-it('S16 says below 30 % on every page and leads to a top-up that is filled in', async () => {
+it('says below 30 % on every page and leads to a top-up that is filled in', { meta: { req: 'S16' } }, async () => {
   await openSignedIn(() => LOW)
   await screen.findByText('Deposit below 30%: 290.00 USDT of 1,000.00 USDT left.')
   expect(screen.getByRole('link', { name: 'Top up' }).getAttribute('href')).toBe('/en/settlement?topup=710.000000')
 })
 
-it('K08 stays closed once closed, and comes back when it gets worse, with the days that are left', async () => {
+it('stays closed once closed, and comes back when it gets worse, with the days that are left', { meta: { req: 'K08' } }, async () => {
   let deposit = LOW
   const { user } = await openSignedIn(() => deposit)
   await screen.findByText(/^Deposit below 30%/)
@@ -106,7 +106,7 @@ it('says that payments pause while the books are checked, before anything else',
   expect(screen.queryByText(/^Deposit below 30%/)).toBeNull()
 })
 
-it('B13 asks nothing for a member who may not see the money', async () => {
+it('asks nothing for a member who may not see the money', { meta: { req: 'B13' } }, async () => {
   const { calls } = await openSignedIn(() => LOW, 'viewer')
   await waitFor(() => expect(calls.some(({ operationId }) => operationId === 'listCartItems')).toBe(true))
   expect(calls.filter(({ operationId }) => operationId === 'getSettlementSummary')).toEqual([])

@@ -15,14 +15,14 @@ it.each([
   ['299.900000', 'below-30'],
   ['150.000000', 'below-30'],
   ['149.999999', 'below-15'],
-] as const)('S16 a deposit of %s is %s', (balance, severity) => {
+] as const)('a deposit of %s is %s', { meta: { req: 'S16' } }, (balance, severity) => {
   expect(severityOf({ ...LOW, balance })).toBe(severity)
 })
 
-it.each(['empty', 'suspended'] as const)('S17 a deposit that is %s says so', (state) => {
+it.each(['empty', 'suspended'] as const)('a deposit that is %s says so', { meta: { req: 'S17' } }, (state) => {
   expect(severityOf({ ...LOW, balance: '0.000000', state })).toBe(state)
 })
 
-it.each(['healthy', 'none'] as const)('S16 a deposit that is %s needs no word', (state) => {
+it.each(['healthy', 'none'] as const)('a deposit that is %s needs no word', { meta: { req: 'S16' } }, (state) => {
   expect(severityOf({ ...LOW, state })).toBeNull()
 })

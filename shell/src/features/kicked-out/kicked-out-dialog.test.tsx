@@ -20,7 +20,7 @@ async function openKicked(path: string, elsewhere?: { at: string; device: string
 }
 
 describe('the kicked-out dialog', () => {
-  it('D08 says when and on which device, on the public page where the merchant lands', async () => {
+  it('says when and on which device, on the public page where the merchant lands', { meta: { req: 'D08' } }, async () => {
     const at = new Date(Date.now() - 4 * MINUTE).toISOString()
     const { dialog } = await openKicked('/en/cart?x=1', { at, device: 'Chrome, Windows' })
     expect(dialog.getByText(/^4 minutes ago · /u).tagName).toBe('TIME')

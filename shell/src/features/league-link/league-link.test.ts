@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('a visit with a league code', () => {
-  it('D15 counts the click and remembers the code for 90 days', () => {
+  it('counts the click and remembers the code for 90 days', { meta: { req: 'D15' } }, () => {
     followLeagueLink(storage, '?leagueCode=HARBOUR-7K2M', NOON)
     expect(codesCounted()).toEqual([{ code: 'HARBOUR-7K2M' }])
     expect(rememberedCode(storage, NOON + 90 * DAY - 1)?.code).toBe('HARBOUR-7K2M')
@@ -38,7 +38,7 @@ describe('a visit with a league code', () => {
     expect(codesCounted()).toHaveLength(2)
   })
 
-  it('D15 the last link wins', () => {
+  it('the last link wins', { meta: { req: 'D15' } }, () => {
     followLeagueLink(storage, '?leagueCode=FIRST', NOON)
     followLeagueLink(storage, '?leagueCode=SECOND', NOON + 1)
     expect(rememberedCode(storage, NOON + 2)?.code).toBe('SECOND')

@@ -29,7 +29,7 @@ async function askToLogOut() {
 }
 
 describe('the logout confirmation', () => {
-  it.each([['{Enter}'], ['{Escape}']])('V11 keeps everything on %s: the focus is on the safe choice', async (key) => {
+  it.each([['{Enter}'], ['{Escape}']])('keeps everything on %s: the focus is on the safe choice', { meta: { req: 'V11' } }, async (key) => {
     const { user, calls, token, dialog } = await askToLogOut()
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Stay logged in' })))
     await user.keyboard(key)
@@ -39,7 +39,7 @@ describe('the logout confirmation', () => {
     expect(calls.some(({ operationId }) => operationId === 'logout')).toBe(false)
   })
 
-  it('V11 R21 logs out after the confirmation and leaves the guarded page', async () => {
+  it('logs out after the confirmation and leaves the guarded page', { meta: { req: 'V11 R21' } }, async () => {
     const { user, dialog } = await askToLogOut()
     await user.click(dialog.getByRole('button', { name: 'Log out' }))
     await screen.findByRole('heading', { level: 1, name: 'Front' })

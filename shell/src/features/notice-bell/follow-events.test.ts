@@ -39,7 +39,7 @@ function givenTabs(asked: readonly unknown[]) {
   return { heard, reading, onSessionEnd, stop, stopFirst: () => stops[0]?.() }
 }
 
-it('B24 reads one stream for all tabs: each hears a notice once, though its event comes in pieces', async () => {
+it('reads one stream for all tabs: each hears a notice once, though its event comes in pieces', { meta: { req: 'B24' } }, async () => {
   const { asked, send } = givenBrowser()
   const { heard, reading, stop } = givenTabs(asked)
   await reading()
@@ -51,7 +51,7 @@ it('B24 reads one stream for all tabs: each hears a notice once, though its even
   stop()
 })
 
-it('R09 tells every tab the topic of a change, and only the reading one that the session ended', async () => {
+it('tells every tab the topic of a change, and only the reading one that the session ended', { meta: { req: 'R09' } }, async () => {
   const { asked, send } = givenBrowser()
   const { heard, reading, onSessionEnd, stop } = givenTabs(asked)
   await reading()
@@ -63,24 +63,28 @@ it('R09 tells every tab the topic of a change, and only the reading one that the
   stop()
 })
 
-it('R09 says that anything may have changed when the stream comes back, and when another tab takes it over', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  const { asked, cut } = givenBrowser()
-  const { heard, stop, stopFirst } = givenTabs([])
-  await vi.waitUntil(() => asked.length === 1)
-  cut()
-  await vi.advanceTimersByTimeAsync(3_000)
-  await vi.waitUntil(() => heard[1]?.length === 1)
-  expect(heard).toEqual([['lapse'], ['lapse']])
-  stopFirst()
-  cut()
-  await vi.waitUntil(() => heard[1]?.length === 2)
-  expect(heard).toEqual([['lapse'], ['lapse', 'lapse']])
-  stop()
-  vi.useRealTimers()
-})
+it(
+  'says that anything may have changed when the stream comes back, and when another tab takes it over',
+  { meta: { req: 'R09' } },
+  async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    const { asked, cut } = givenBrowser()
+    const { heard, stop, stopFirst } = givenTabs([])
+    await vi.waitUntil(() => asked.length === 1)
+    cut()
+    await vi.advanceTimersByTimeAsync(3_000)
+    await vi.waitUntil(() => heard[1]?.length === 1)
+    expect(heard).toEqual([['lapse'], ['lapse']])
+    stopFirst()
+    cut()
+    await vi.waitUntil(() => heard[1]?.length === 2)
+    expect(heard).toEqual([['lapse'], ['lapse', 'lapse']])
+    stop()
+    vi.useRealTimers()
+  },
+)
 
-it('F9 tells every tab the epoch of other releases, and takes nothing else for one', async () => {
+it('tells every tab the epoch of other releases, and takes nothing else for one', { meta: { req: 'F9' } }, async () => {
   const { asked, send } = givenBrowser()
   const { heard, reading, stop } = givenTabs(asked)
   await reading()

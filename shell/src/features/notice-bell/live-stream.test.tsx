@@ -40,20 +40,24 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks')
 })
 
-it('C08 a page without a header hears what the live stream says, so that a checkout shows money at once', async () => {
-  // Another tab holds the stream and tells this one.
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: () => new Promise(() => undefined) } })
-  const other = new BroadcastChannel(STREAM_NAME)
-  const tell: (news: string) => void = other.postMessage.bind(other)
-  localStorage.setItem('accessToken', fakeToken(nowInSeconds() + 300))
-  localStorage.setItem('userInfo', JSON.stringify(TEST_USER))
-  const { calls } = await openShell('/en/checkout', { getUserInfo: { data: PROFILE }, listOrders: { data: NO_ORDERS } }, [bare])
-  await screen.findByRole('heading', { level: 1, name: 'Bare' })
-  const asked = () => calls.filter(({ operationId }) => operationId === 'listOrders').length
-  const before = asked()
-  await waitFor(() => {
-    tell('payments')
-    expect(asked()).toBeGreaterThan(before)
-  })
-  other.close()
-})
+it(
+  'a page without a header hears what the live stream says, so that a checkout shows money at once',
+  { meta: { req: 'C08' } },
+  async () => {
+    // Another tab holds the stream and tells this one.
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: () => new Promise(() => undefined) } })
+    const other = new BroadcastChannel(STREAM_NAME)
+    const tell: (news: string) => void = other.postMessage.bind(other)
+    localStorage.setItem('accessToken', fakeToken(nowInSeconds() + 300))
+    localStorage.setItem('userInfo', JSON.stringify(TEST_USER))
+    const { calls } = await openShell('/en/checkout', { getUserInfo: { data: PROFILE }, listOrders: { data: NO_ORDERS } }, [bare])
+    await screen.findByRole('heading', { level: 1, name: 'Bare' })
+    const asked = () => calls.filter(({ operationId }) => operationId === 'listOrders').length
+    const before = asked()
+    await waitFor(() => {
+      tell('payments')
+      expect(asked()).toBeGreaterThan(before)
+    })
+    other.close()
+  },
+)

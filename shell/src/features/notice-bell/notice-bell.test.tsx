@@ -68,7 +68,7 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 describe('NoticeBell', () => {
-  it('B24 shows the unread count, reads all when it opens, and leads to what a notice is about', async () => {
+  it('shows the unread count, reads all when it opens, and leads to what a notice is about', { meta: { req: 'B24' } }, async () => {
     const { user, bodiesOf } = await openWith([noticeOf(3), noticeOf(2), noticeOf(1, true)])
     await user.click(await bell('Notifications, unread: 2'))
     const rows = within(await panel()).getAllByRole('listitem')
@@ -81,7 +81,7 @@ describe('NoticeBell', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Notifications' })).toBeNull())
   })
 
-  it('B24 stops counting at 99+, and shows older notices on demand', async () => {
+  it('stops counting at 99+, and shows older notices on demand', { meta: { req: 'B24' } }, async () => {
     const { user } = await openWith(Array.from({ length: 120 }, (_, index) => noticeOf(120 - index)))
     await user.click(await bell('Notifications, unread: 99+'))
     await user.click(await screen.findByRole('button', { name: 'Show older' }))
@@ -89,7 +89,7 @@ describe('NoticeBell', () => {
     expect(within(await panel()).getAllByRole('listitem')).toHaveLength(40)
   })
 
-  it('B24 says politely what comes while the page is open, and nothing of what was there before', async () => {
+  it('says politely what comes while the page is open, and nothing of what was there before', { meta: { req: 'B24' } }, async () => {
     const told = [noticeOf(1)]
     const { user } = await openWith(told)
     await bell('Notifications, unread: 1')
@@ -100,7 +100,7 @@ describe('NoticeBell', () => {
     expect((await screen.findByText(/New notification/)).getAttribute('role')).toBe('status')
   })
 
-  it('B24 says that there is nothing yet; Esc closes it and gives the focus back', async () => {
+  it('says that there is nothing yet; Esc closes it and gives the focus back', { meta: { req: 'B24' } }, async () => {
     const { user } = await openWith([])
     await user.click(await bell())
     await screen.findByText('No notifications yet')
@@ -109,7 +109,7 @@ describe('NoticeBell', () => {
     expect(document.activeElement).toBe(await bell())
   })
 
-  it('B24 asks nothing for a visitor', async () => {
+  it('asks nothing for a visitor', { meta: { req: 'B24' } }, async () => {
     const { calls } = await openShell('/', {}, [pages])
     await screen.findByRole('button', { name: 'Login' })
     expect(calls.filter(({ operationId }) => operationId === 'listNotices')).toEqual([])

@@ -62,21 +62,21 @@ function show(countries: readonly Country[], recent: readonly number[] = [], tri
 const names = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('span > span')?.textContent)
 
 describe('CountryPicker', () => {
-  it('M01 puts the market that was tried on the home page first, and Enter takes it', async () => {
+  it('puts the market that was tried on the home page first, and Enter takes it', { meta: { req: 'M01' } }, async () => {
     show(MARKETS, [276], { suggested: 76 })
     expect(names()).toEqual(['Brazil', 'Global Station', 'Germany', 'Côte d’Ivoire'])
     await userEvent.type(screen.getByRole('searchbox'), '{Enter}')
     expect(onChoose.mock.lastCall?.[0]).toMatchObject({ id: 76 })
   })
 
-  it('R25 takes a list and a callback: the Global Station first, then the recent, then by name', async () => {
+  it('takes a list and a callback: the Global Station first, then the recent, then by name', { meta: { req: 'R25' } }, async () => {
     show(MARKETS, [276])
     expect(names()).toEqual(['Global Station', 'Germany', 'Brazil', 'Côte d’Ivoire'])
     await userEvent.click(screen.getByRole('button', { name: /Brazil/u }))
     expect(onChoose.mock.calls).toEqual([[MARKETS[1]]])
   })
 
-  it('R25 shows the Global Station as a card, then recent, nearby and all others under their headings', () => {
+  it('shows the Global Station as a card, then recent, nearby and all others under their headings', { meta: { req: 'R25' } }, () => {
     show(MARKETS, [276], { near: [76] })
     expect(names()).toEqual(['Global Station', 'Germany', 'Brazil', 'Côte d’Ivoire'])
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -87,7 +87,7 @@ describe('CountryPicker', () => {
     expect(screen.getByRole('button', { name: /Global Station/u }).textContent).toContain('One site for all markets')
   })
 
-  it('D56 shows a closed market, says that it is for verified merchants, and leads to its sheet', async () => {
+  it('shows a closed market, says that it is for verified merchants, and leads to its sheet', { meta: { req: 'D56' } }, async () => {
     show([...MARKETS, { ...country(250, 'FR', 'France'), isClosed: true }])
     const row = screen.getByRole<HTMLButtonElement>('button', { name: /France/u })
     expect([row.textContent.includes('Verified only'), row.disabled]).toEqual([true, false])
@@ -95,7 +95,7 @@ describe('CountryPicker', () => {
     expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ id: 250 }))
   })
 
-  it('E05 shows a blocked market, says so, and lets nobody choose it by mouse or Enter', async () => {
+  it('shows a blocked market, says so, and lets nobody choose it by mouse or Enter', { meta: { req: 'E05' } }, async () => {
     show([...MARKETS, { ...country(192, 'CU', 'Cuba'), isClosed: true, isBlocked: true }])
     const row = screen.getByRole<HTMLButtonElement>('button', { name: /Cuba/u })
     expect(row.textContent).toContain('Closed for now')
@@ -104,46 +104,46 @@ describe('CountryPicker', () => {
     expect(onChoose).not.toHaveBeenCalled()
   })
 
-  it('R25 takes the top result on Enter, a code before a name', async () => {
+  it('takes the top result on Enter, a code before a name', { meta: { req: 'R25' } }, async () => {
     show([...MARKETS, country(292, 'GI', 'Gibraltar'), country(392, 'JP', 'Japan', '日本')])
     await userEvent.type(screen.getByRole('searchbox'), 'br{Enter}')
     expect(onChoose.mock.lastCall?.[0]).toMatchObject({ id: 76 })
   })
 
-  it('R25 calls nothing on Esc but for closing', async () => {
+  it('calls nothing on Esc but for closing', { meta: { req: 'R25' } }, async () => {
     show(MARKETS)
     await userEvent.keyboard('bra{Escape}')
     expect(onClose).toHaveBeenCalledTimes(1)
     expect(onChoose).not.toHaveBeenCalled()
   })
 
-  it.each([['deutsch'], ['GERMANY'], [' germ ']])('R25 finds Germany by %j', async (words) => {
+  it.each([['deutsch'], ['GERMANY'], [' germ ']])('finds Germany by %j', { meta: { req: 'R25' } }, async (words) => {
     show(MARKETS)
     await userEvent.type(screen.getByLabelText('Search countries'), words)
     await waitFor(() => expect(names()).toEqual(['Germany']))
   })
 
-  it('R25 offers the Global Station when no country has the name', async () => {
+  it('offers the Global Station when no country has the name', { meta: { req: 'R25' } }, async () => {
     show(MARKETS)
     await userEvent.type(screen.getByLabelText('Search countries'), 'atlantis')
     expect(await screen.findByText('No country has this name')).toBeDefined()
     expect(names()).toEqual(['Global Station'])
   })
 
-  it('R25 shows two hundred and fifty rows, each skipped by layout while it is out of sight', () => {
+  it('shows two hundred and fifty rows, each skipped by layout while it is out of sight', { meta: { req: 'R25' } }, () => {
     show(MANY)
     expect(names()).toHaveLength(MANY.length)
   })
 })
 
 describe('findCountries', () => {
-  it('R25 finds by native and English name in a language that has neither, without accents', () => {
+  it('finds by native and English name in a language that has neither, without accents', { meta: { req: 'R25' } }, () => {
     const inArabic = [country(384, 'CI', 'ساحل العاج', 'Côte d’Ivoire'), country(276, 'DE', 'ألمانيا', 'Deutschland')]
     const found = (words: string) => findCountries(inArabic, words, 'ar').map(({ id }) => id)
     expect([found('cote'), found('germany'), found('deutschland'), found('ألمان')]).toEqual([[384], [276], [276], [276]])
   })
 
-  it('R25 finds by country code and by currency, whole codes only', () => {
+  it('finds by country code and by currency, whole codes only', { meta: { req: 'R25' } }, () => {
     const brazil = { ...country(76, 'BR', 'Brazil', 'Brasil'), currencyCode: 'BRL' }
     const markets = [{ ...country(292, 'GI', 'Gibraltar'), currencyCode: 'GIP' }, brazil]
     const found = (words: string) => findCountries(markets, words, 'en').map(({ id }) => id)
@@ -162,13 +162,13 @@ describe('nearCountries', () => {
     country(276, 'DE', 'Germany'),
   ]
 
-  it('R25 are the open markets around the country of the browser, itself first', () => {
+  it('are the open markets around the country of the browser, itself first', { meta: { req: 'R25' } }, () => {
     expect(nearCountries(markets, 'CL')).toEqual([152, 76, 32, 604])
     expect(nearCountries(markets, 'XX')).toEqual([])
     expect(nearCountries(markets, undefined)).toEqual([])
   })
 
-  it('R25 are told by the time zone, else by the languages of the browser; nobody is asked', () => {
+  it('are told by the time zone, else by the languages of the browser; nobody is asked', { meta: { req: 'R25' } }, () => {
     expect(homeCode(['DE', 'BR'], 'America/Sao_Paulo', ['en-US'])).toBe('BR')
     expect(homeCode(['DE', 'BR'], 'Etc/Unknown', ['pt', 'de-AT'])).toBe('AT')
     expect(homeCode(['DE'], 'Etc/Unknown', ['not a language', 'pt'])).toBeUndefined()

@@ -8,6 +8,6 @@ it.each([
   ['/en/cart', '?id=d1', null],
   ['/en/created', '?id=site', null],
   ['/', '?id=d1', null],
-])('R22 keeps the draft of a page of the wizard: %s%s', (pathname, search, draft) => {
+])('keeps the draft of a page of the wizard: %s%s', { meta: { req: 'R22' } }, (pathname, search, draft) => {
   expect(draftOfPlace({ pathname, search })).toBe(draft)
 })

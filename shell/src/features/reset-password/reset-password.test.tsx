@@ -20,7 +20,7 @@ const givenMerchant = () => {
 const PROFILE = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false, version: 1 }
 
 describe('asking for a link', () => {
-  it('R18 D07 says the same for every account, and lets the link be sent again after 60 seconds', async () => {
+  it('says the same for every account, and lets the link be sent again after 60 seconds', { meta: { req: 'R18 D07' } }, async () => {
     vi.spyOn(Date, 'now')
     const { user, bodiesOf } = await openShell('/en?showLogin=1', { forgotPassword: { data: null } })
     await user.type(await screen.findByLabelText('Account'), 'maria')
@@ -41,7 +41,7 @@ describe('asking for a link', () => {
     await waitFor(() => expect(bodiesOf('forgotPassword')).toHaveLength(2))
   })
 
-  it('X03 keeps the address when nobody answers', async () => {
+  it('keeps the address when nobody answers', { meta: { req: 'X03' } }, async () => {
     const { user } = await openShell('/en?showLogin=1', { forgotPassword: () => Promise.reject(new TypeError('offline')) })
     await user.click(await screen.findByRole('button', { name: 'Forgot password?' }))
     await user.type(field('Account or email'), 'm@example.com')
@@ -52,7 +52,7 @@ describe('asking for a link', () => {
 })
 
 describe('the mailed link', () => {
-  it('R18 D07 takes the secret out of the address before anything else runs, and sets the password', async () => {
+  it('takes the secret out of the address before anything else runs, and sets the password', { meta: { req: 'R18 D07' } }, async () => {
     const seen: string[] = []
     const output = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => vi.spyOn(console, level))
     const replace = vi.spyOn(history, 'replaceState')
@@ -76,24 +76,28 @@ describe('the mailed link', () => {
     expect(screen.getAllByText('Your password is changed. Log in with the new one')).not.toHaveLength(0)
   })
 
-  it('S12 fills in the account of a merchant who was signed in here, for the form and for password managers', async () => {
-    givenMerchant()
-    const { user } = await openShell(`/en?reset=${TOKEN}`, {
-      getUserInfo: { data: PROFILE },
-      resetPassword: { data: null },
-      logout: { data: null },
-    })
-    await screen.findByRole('dialog', { name: 'Set a new password' })
-    const hidden = document.querySelector<HTMLInputElement>('[role=dialog] input[autocomplete=username]')
-    expect([hidden?.value, hidden?.hidden, hidden?.form]).toEqual(['merchant', true, field('New password').form])
-    expect([field('New password').autocomplete, field('Repeat the new password').autocomplete]).toEqual(['new-password', 'new-password'])
-    await user.type(field('New password'), 'v9!kT-x2Qw~4')
-    await user.type(field('Repeat the new password'), 'v9!kT-x2Qw~4{Enter}')
-    await waitFor(() => expect(screen.queryByLabelText('Account')).toHaveProperty('value', 'merchant'))
-    expect(localStorage.getItem('accessToken')).toBeNull()
-  })
+  it(
+    'fills in the account of a merchant who was signed in here, for the form and for password managers',
+    { meta: { req: 'S12' } },
+    async () => {
+      givenMerchant()
+      const { user } = await openShell(`/en?reset=${TOKEN}`, {
+        getUserInfo: { data: PROFILE },
+        resetPassword: { data: null },
+        logout: { data: null },
+      })
+      await screen.findByRole('dialog', { name: 'Set a new password' })
+      const hidden = document.querySelector<HTMLInputElement>('[role=dialog] input[autocomplete=username]')
+      expect([hidden?.value, hidden?.hidden, hidden?.form]).toEqual(['merchant', true, field('New password').form])
+      expect([field('New password').autocomplete, field('Repeat the new password').autocomplete]).toEqual(['new-password', 'new-password'])
+      await user.type(field('New password'), 'v9!kT-x2Qw~4')
+      await user.type(field('Repeat the new password'), 'v9!kT-x2Qw~4{Enter}')
+      await waitFor(() => expect(screen.queryByLabelText('Account')).toHaveProperty('value', 'merchant'))
+      expect(localStorage.getItem('accessToken')).toBeNull()
+    },
+  )
 
-  it('V08 tells empty and unequal passwords on blur, and takes it back on change', async () => {
+  it('tells empty and unequal passwords on blur, and takes it back on change', { meta: { req: 'V08' } }, async () => {
     const { user } = await openShell(`/en?reset=${TOKEN}`)
     await screen.findByRole('dialog', { name: 'Set a new password' })
     await user.click(field('New password'))
@@ -118,7 +122,7 @@ describe('the mailed link', () => {
     ['used or old', TOKEN],
     ['mutilated', '%3Cscript%3E'],
     ['empty', ''],
-  ])('R18 says that a link is not valid when it is %s, and leads to a new one', async (_what, token) => {
+  ])('says that a link is not valid when it is %s, and leads to a new one', { meta: { req: 'R18' } }, async (_what, token) => {
     const failure = { status: 400, error: 'identity.reset-token-invalid', msg: 'This link is no longer valid. Please request a new one' }
     const { user } = await openShell(`/en?reset=${token}`, { resetPassword: { failure } })
     if (token === TOKEN) {
@@ -131,7 +135,7 @@ describe('the mailed link', () => {
     expect(await screen.findByLabelText('Account or email')).toBeDefined()
   })
 
-  it('X03 keeps both passwords when nobody answers', async () => {
+  it('keeps both passwords when nobody answers', { meta: { req: 'X03' } }, async () => {
     const { user } = await openShell(`/en?reset=${TOKEN}`, { resetPassword: () => Promise.reject(new TypeError('offline')) })
     await screen.findByRole('dialog', { name: 'Set a new password' })
     await user.type(field('New password'), 'v9!kT-x2Qw~4')

@@ -50,7 +50,7 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 describe('DraftChip', () => {
-  it('N8 leads a merchant back to the step an unfinished draft waits at, and is gone there', async () => {
+  it('leads a merchant back to the step an unfinished draft waits at, and is gone there', { meta: { req: 'N8' } }, async () => {
     const { user } = await openSignedIn('/', () => [DRAFT])
     await waitFor(() => expect(chip()?.getAttribute('href')).toBe(`/en${WAITS_AT}`))
     await user.click(chip() ?? document.body)
@@ -58,14 +58,14 @@ describe('DraftChip', () => {
     await waitFor(() => expect(chip()).toBeNull())
   })
 
-  it('N8 stays out of the checkout', async () => {
+  it('stays out of the checkout', { meta: { req: 'N8' } }, async () => {
     const { user } = await openSignedIn('/', () => [DRAFT])
     await waitFor(() => expect(chip()).not.toBeNull())
     await user.click(screen.getByRole('link', { name: 'to the checkout' }))
     await waitFor(() => expect(chip()).toBeNull())
   })
 
-  it('N8 follows the cart quietly', async () => {
+  it('follows the cart quietly', { meta: { req: 'N8' } }, async () => {
     let items: readonly CartItem[] = [DRAFT]
     const { user } = await openSignedIn('/', () => items)
     await waitFor(() => expect(chip()).not.toBeNull())
@@ -77,12 +77,12 @@ describe('DraftChip', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Continue/u })).toBeNull())
   })
 
-  it('N8 speaks the language of the page, each name in its own direction', async () => {
+  it('speaks the language of the page, each name in its own direction', { meta: { req: 'N8' } }, async () => {
     await openSignedIn('/ar', () => [{ ...DRAFT, countryName: 'البرازيل' }])
     await screen.findByRole('link', { name: 'متابعة من الخطوة 5 من 9: \u2068البرازيل\u2069، \u2068Aurora\u2069' })
   })
 
-  it('N8 asks nothing for a visitor', async () => {
+  it('asks nothing for a visitor', { meta: { req: 'N8' } }, async () => {
     const { calls } = await openShell('/', {}, [pages])
     await screen.findByRole('heading', { level: 1, name: 'A page' })
     await screen.findByRole('button', { name: 'Login' })

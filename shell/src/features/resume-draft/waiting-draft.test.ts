@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { givenDraft } from '../../../test/given-draft.ts'
 import { namesOf, waitingDraft, waitingPlace } from './waiting-draft.ts'
 
-it('N8 is the unfinished draft that was changed last', () => {
+it('is the unfinished draft that was changed last', { meta: { req: 'N8' } }, () => {
   const items: readonly CartItem[] = [
     givenDraft({ id: 'newest', nextStep: 'done', updatedAt: '2026-11-03T00:00:00.000Z' }),
     givenDraft({ id: 'older', updatedAt: '2026-11-01T00:00:00.000Z' }),
@@ -19,7 +19,7 @@ it.each([
   ['package', 'package', 5],
   ['site-info', 'site-info', 6],
   ['operation-account', 'operation-account', 7],
-] as const)('N8 a draft that waits at %s goes on at %s, step %i of 9', (nextStep, page, step) => {
+] as const)('a draft that waits at %s goes on at %s, step %i of 9', { meta: { req: 'N8' } }, (nextStep, page, step) => {
   expect(waitingPlace(givenDraft({ nextStep }))).toEqual({ page, step, total: 9 })
 })
 

@@ -25,20 +25,24 @@ async function fill(user: UserEvent, words: Readonly<Record<string, string>>): P
 }
 
 describe('tabs', () => {
-  it('R24 opens the register tab of a deep link, keeps the tab in the address and takes both away on closing', async () => {
-    const { user } = await openShell('/en?showLogin=1&tab=register&keep=1')
-    const shown = await dialog()
-    expect(shown.getByRole('tab', { name: 'Register' }).getAttribute('aria-selected')).toBe('true')
-    await user.click(shown.getByRole('tab', { name: 'Login' }))
-    await waitFor(() => expect(address()).toBe('/en?showLogin=1&tab=login&keep=1'))
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(address()).toBe('/en?keep=1'))
-  })
+  it(
+    'opens the register tab of a deep link, keeps the tab in the address and takes both away on closing',
+    { meta: { req: 'R24' } },
+    async () => {
+      const { user } = await openShell('/en?showLogin=1&tab=register&keep=1')
+      const shown = await dialog()
+      expect(shown.getByRole('tab', { name: 'Register' }).getAttribute('aria-selected')).toBe('true')
+      await user.click(shown.getByRole('tab', { name: 'Login' }))
+      await waitFor(() => expect(address()).toBe('/en?showLogin=1&tab=login&keep=1'))
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(address()).toBe('/en?keep=1'))
+    },
+  )
 
   it.each([
     ['en', '{ArrowRight}'],
     ['ar', '{ArrowLeft}'],
-  ])('R24 the arrow that points along the reading direction of %s leads to the next tab', async (locale, arrow) => {
+  ])('the arrow that points along the reading direction of %s leads to the next tab', { meta: { req: 'R24' } }, async (locale, arrow) => {
     const { user } = await openShell(`/${locale}?showLogin=1`)
     const [login, register] = (await dialog()).getAllByRole('tab')
     login?.focus()
@@ -48,7 +52,7 @@ describe('tabs', () => {
     await waitFor(() => expect(register?.getAttribute('aria-selected')).toBe('true'))
   })
 
-  it('R24 gives the focus back to the button that opened it, and leaves the address alone', async () => {
+  it('gives the focus back to the button that opened it, and leaves the address alone', { meta: { req: 'R24' } }, async () => {
     const { user } = await openShell('/en')
     const opener = await screen.findByRole('button', { name: 'open login' })
     await user.click(opener)
@@ -60,7 +64,7 @@ describe('tabs', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
-  it('X03 keeps what was typed in both forms over tabs, a lost connection and the forgot step', async () => {
+  it('keeps what was typed in both forms over tabs, a lost connection and the forgot step', { meta: { req: 'X03' } }, async () => {
     const { user } = await openShell('/en?showLogin=1', { authorize: () => Promise.reject(new TypeError('offline')) })
     const shown = await dialog()
     await fill(user, { Account: 'maria', Password: ' secret 1 ' })
@@ -78,7 +82,7 @@ describe('tabs', () => {
 })
 
 describe('password managers', () => {
-  it('S12 find one form at a time with named fields and their purposes', async () => {
+  it('find one form at a time with named fields and their purposes', { meta: { req: 'S12' } }, async () => {
     const { user } = await openShell('/en?showLogin=1')
     const shown = await dialog()
     const purposes = () => {
@@ -101,7 +105,7 @@ describe('password managers', () => {
     expect(field('Password').type).toBe('text')
   })
 
-  it('S12 fills the login tab after registration and waits for the merchant', async () => {
+  it('fills the login tab after registration and waits for the merchant', { meta: { req: 'S12' } }, async () => {
     const { user, calls } = await openShell('/en?showLogin=1&tab=register', { register: { data: { account: 'maria' } }, authorize: GRANT })
     await dialog()
     await fill(user, { Account: ' maria ', Email: ' m@example.com ', Password: ' secret 1' })
@@ -115,7 +119,7 @@ describe('password managers', () => {
 })
 
 describe('bodies', () => {
-  it('E03 D16 sends exactly the registration of the contract, trimmed but for the password', async () => {
+  it('sends exactly the registration of the contract, trimmed but for the password', { meta: { req: 'E03 D16' } }, async () => {
     const { user, bodiesOf } = await openShell('/en?showLogin=1&tab=register', { register: { data: { account: 'maria' } } })
     await dialog()
     await fill(user, { Account: ' maria ', Email: ' m@example.com ', Password: ' secret 1' })
@@ -126,7 +130,7 @@ describe('bodies', () => {
     ])
   })
 
-  it('E03 sends exactly the login of the contract, and a code only when it is asked for', async () => {
+  it('sends exactly the login of the contract, and a code only when it is asked for', { meta: { req: 'E03' } }, async () => {
     const { user, bodiesOf } = await openShell('/en?showLogin=1', {
       authorize: ({ body }) =>
         'code' in Object(body) ? GRANT : refused('identity.second-factor-required', 'Please enter the code from your authenticator app'),
@@ -144,7 +148,7 @@ describe('bodies', () => {
 })
 
 describe('refusals', () => {
-  it('C02 offers to sign in with an account that is taken, and keeps it', async () => {
+  it('offers to sign in with an account that is taken, and keeps it', { meta: { req: 'C02' } }, async () => {
     const { user } = await openShell('/en?showLogin=1&tab=register', {
       register: refused('identity.account-taken', 'This account name is already taken'),
     })
@@ -159,21 +163,25 @@ describe('refusals', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Password')))
   })
 
-  it('D15 fills in the league code of a link that was followed days later, and forgets it once it is taken away', async () => {
-    const days = 5 * 86_400_000
-    localStorage.setItem('leagueCode', `${Date.now() - days}:HARBOUR-7K2M`)
-    const { user } = await openShell('/en?showLogin=1&tab=register', {
-      register: refused('identity.league-code-unknown', 'This league code does not exist', 400),
-    })
-    const shown = await dialog()
-    expect(field('League code').value).toBe('HARBOUR-7K2M')
-    await fill(user, { Account: 'maria', Email: 'm@example.com', Password: 'dawn-desk-27' })
-    await user.click(shown.getByRole('button', { name: 'Register' }))
-    await user.click(await shown.findByRole('button', { name: 'Remove the code' }))
-    expect([field('League code').value, localStorage.getItem('leagueCode')]).toEqual(['', null])
-  })
+  it(
+    'fills in the league code of a link that was followed days later, and forgets it once it is taken away',
+    { meta: { req: 'D15' } },
+    async () => {
+      const days = 5 * 86_400_000
+      localStorage.setItem('leagueCode', `${Date.now() - days}:HARBOUR-7K2M`)
+      const { user } = await openShell('/en?showLogin=1&tab=register', {
+        register: refused('identity.league-code-unknown', 'This league code does not exist', 400),
+      })
+      const shown = await dialog()
+      expect(field('League code').value).toBe('HARBOUR-7K2M')
+      await fill(user, { Account: 'maria', Email: 'm@example.com', Password: 'dawn-desk-27' })
+      await user.click(shown.getByRole('button', { name: 'Register' }))
+      await user.click(await shown.findByRole('button', { name: 'Remove the code' }))
+      expect([field('League code').value, localStorage.getItem('leagueCode')]).toEqual(['', null])
+    },
+  )
 
-  it('D15 opens a refused league code of a link, and lets it be taken away', async () => {
+  it('opens a refused league code of a link, and lets it be taken away', { meta: { req: 'D15' } }, async () => {
     const { user, bodiesOf } = await openShell('/en?showLogin=1&tab=register&leagueCode=NOPE', {
       register: ({ body }) =>
         Object(body).leagueCode === 'NOPE'
@@ -200,15 +208,19 @@ describe('refusals', () => {
     ['the message of the server', 200, 'The account or password is incorrect', 'The account or password is incorrect'],
     ['the specified fallback', 200, '', 'Login failed'],
     ['the specified fallback', 500, '', 'Login failed'],
-  ])('X04 X05 shows %s for a login that is refused with %i, and never a session', async (_what, status, msg, text) => {
-    const { user } = await openShell('/en?showLogin=1', { authorize: refused('identity.credentials-wrong', msg, status) })
-    const shown = await dialog()
-    await fill(user, { Account: 'maria', Password: 'secret1' })
-    await user.click(button('Login'))
-    expect(await shown.findByText(text)).toBeDefined()
-    expect(localStorage.getItem('accessToken')).toBeNull()
-    expect(field('Password').value).toBe('secret1')
-  })
+  ])(
+    'shows %s for a login that is refused with %i, and never a session',
+    { meta: { req: 'X04 X05' } },
+    async (_what, status, msg, text) => {
+      const { user } = await openShell('/en?showLogin=1', { authorize: refused('identity.credentials-wrong', msg, status) })
+      const shown = await dialog()
+      await fill(user, { Account: 'maria', Password: 'secret1' })
+      await user.click(button('Login'))
+      expect(await shown.findByText(text)).toBeDefined()
+      expect(localStorage.getItem('accessToken')).toBeNull()
+      expect(field('Password').value).toBe('secret1')
+    },
+  )
 
   it('offers a new password to an account that is locked by wrong ones', async () => {
     const { user } = await openShell('/en?showLogin=1', { authorize: refused('identity.login-locked', 'Too many wrong passwords', 429) })
@@ -238,7 +250,7 @@ describe('the second factor', () => {
     return user
   }
 
-  it('D01 asks for the code in one input that takes a paste, and tells a wrong one in the field', async () => {
+  it('asks for the code in one input that takes a paste, and tells a wrong one in the field', { meta: { req: 'D01' } }, async () => {
     const user = await openCodeStep()
     await waitFor(() => expect(document.activeElement).toBe(field('Code')))
     expect(field('Code')).toMatchObject({ inputMode: 'numeric', autocomplete: 'one-time-code' })
@@ -253,7 +265,7 @@ describe('the second factor', () => {
     await waitFor(() => expect(localStorage.getItem('accessToken')).toBe(token))
   })
 
-  it('D01 takes a recovery code instead', async () => {
+  it('takes a recovery code instead', { meta: { req: 'D01' } }, async () => {
     const user = await openCodeStep()
     await user.click(button('Use a recovery code instead'))
     await waitFor(() => expect(document.activeElement).toBe(field('Recovery code')))
@@ -264,7 +276,7 @@ describe('the second factor', () => {
     await waitFor(() => expect(localStorage.getItem('accessToken')).toBe(token))
   })
 
-  it('D01 leads back to the words, which are still there', async () => {
+  it('leads back to the words, which are still there', { meta: { req: 'D01' } }, async () => {
     const user = await openCodeStep()
     await user.click(button('Back'))
     expect([field('Account').value, field('Password').value]).toEqual(['maria', 'secret1'])

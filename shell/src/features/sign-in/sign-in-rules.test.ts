@@ -11,11 +11,11 @@ describe('accountRule', () => {
     ['a'.repeat(20), undefined],
     ['a'.repeat(21), 'signIn.accountLength'],
     ['  abc  ', undefined],
-  ])('V01 judges %j', (value, key) => {
+  ])('judges %j', { meta: { req: 'V01' } }, (value, key) => {
     expect(accountRule(value)).toBe(key)
   })
 
-  it('V01 uses the text of the specification', () => {
+  it('uses the text of the specification', { meta: { req: 'V01' } }, () => {
     expect(en.signIn.accountEmpty).toBe('The account cannot be empty')
   })
 })
@@ -28,27 +28,29 @@ describe('passwordRule', () => {
     ['x'.repeat(20), undefined],
     ['x'.repeat(21), 'signIn.passwordLength'],
     ['      ', undefined],
-  ])('V02 judges %j', (value, key) => {
+  ])('judges %j', { meta: { req: 'V02' } }, (value, key) => {
     expect(passwordRule(value)).toBe(key)
   })
 })
 
 describe('emailRule', () => {
   it.each(['a@b.co', 'first.last@example.com', 'x+tag@mail.example.org', ' padded@example.com ', 'ü@example.com', 'a@b-c.io'])(
-    'V03 accepts %j',
+    'accepts %j',
+    { meta: { req: 'V03' } },
     (value) => {
       expect(emailRule(value)).toBeUndefined()
     },
   )
 
   it.each(['a', 'a@', '@b.co', 'a@b', 'a b@c.de', 'a@b..co', 'a@@b.co', 'a@b.co,c@d.co', '<a@b.co>', `${'a'.repeat(250)}@b.co`])(
-    'V03 refuses %j',
+    'refuses %j',
+    { meta: { req: 'V03' } },
     (value) => {
       expect(emailRule(value)).toBe('signIn.emailInvalid')
     },
   )
 
-  it('V03 uses the text of the specification', () => {
+  it('uses the text of the specification', { meta: { req: 'V03' } }, () => {
     expect(emailRule('')).toBe('signIn.emailEmpty')
     expect(en.signIn.emailInvalid).toBe('Please enter a valid email address')
   })

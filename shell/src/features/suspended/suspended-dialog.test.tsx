@@ -22,40 +22,48 @@ const refusedBy = (suspension: AccountSuspension) => ({
 })
 
 describe('the dialog of a closed account', () => {
-  it('P03 the open page of a suspended merchant tells why and until when at the next call, and takes the appeal', async () => {
-    localStorage.setItem('accessToken', fakeToken(nowInSeconds() + 300))
-    localStorage.setItem('userInfo', JSON.stringify(TEST_USER))
-    const { user, calls } = await openShell('/en/cart', {
-      getUserInfo: { failure: { status: 403, error: 'identity.suspended', msg: 'Access denied' } },
-      refreshSession: refusedBy(SUSPENSION),
-      sendAppeal: { data: { ...SUSPENSION, appeal: { ...APPEAL, answer: null, answeredAt: null } } },
-    })
-    const dialog = within(await screen.findByRole('dialog', { name: 'Your account is suspended' }))
-    expect(dialog.getByText('Breach of our terms')).toBeDefined()
-    expect(dialog.getByText(/29.*2026/u)).toBeDefined()
-    await waitFor(() => expect(location.pathname).toBe('/en'))
-    expect(localStorage.getItem('accessToken')).toBeNull()
-    expect(screen.getAllByRole('dialog')).toHaveLength(1)
-    await user.click(dialog.getByRole('button', { name: 'Send appeal' }))
-    expect(dialog.getByText('Write at least 10 characters')).toBeDefined()
-    await user.type(dialog.getByRole('textbox', { name: 'Your appeal' }), APPEAL.text)
-    await user.click(dialog.getByRole('button', { name: 'Send appeal' }))
-    expect(await dialog.findByText(/Your appeal was sent/u)).toBeDefined()
-    expect(calls.filter(({ operationId }) => operationId === 'sendAppeal').map(({ body }) => body)).toEqual([
-      { token: 'a-token', text: APPEAL.text },
-    ])
-    expect(dialog.queryByRole('textbox')).toBeNull()
-  })
+  it(
+    'the open page of a suspended merchant tells why and until when at the next call, and takes the appeal',
+    { meta: { req: 'P03' } },
+    async () => {
+      localStorage.setItem('accessToken', fakeToken(nowInSeconds() + 300))
+      localStorage.setItem('userInfo', JSON.stringify(TEST_USER))
+      const { user, calls } = await openShell('/en/cart', {
+        getUserInfo: { failure: { status: 403, error: 'identity.suspended', msg: 'Access denied' } },
+        refreshSession: refusedBy(SUSPENSION),
+        sendAppeal: { data: { ...SUSPENSION, appeal: { ...APPEAL, answer: null, answeredAt: null } } },
+      })
+      const dialog = within(await screen.findByRole('dialog', { name: 'Your account is suspended' }))
+      expect(dialog.getByText('Breach of our terms')).toBeDefined()
+      expect(dialog.getByText(/29.*2026/u)).toBeDefined()
+      await waitFor(() => expect(location.pathname).toBe('/en'))
+      expect(localStorage.getItem('accessToken')).toBeNull()
+      expect(screen.getAllByRole('dialog')).toHaveLength(1)
+      await user.click(dialog.getByRole('button', { name: 'Send appeal' }))
+      expect(dialog.getByText('Write at least 10 characters')).toBeDefined()
+      await user.type(dialog.getByRole('textbox', { name: 'Your appeal' }), APPEAL.text)
+      await user.click(dialog.getByRole('button', { name: 'Send appeal' }))
+      expect(await dialog.findByText(/Your appeal was sent/u)).toBeDefined()
+      expect(calls.filter(({ operationId }) => operationId === 'sendAppeal').map(({ body }) => body)).toEqual([
+        { token: 'a-token', text: APPEAL.text },
+      ])
+      expect(dialog.queryByRole('textbox')).toBeNull()
+    },
+  )
 
-  it('P03 the login of a disabled account says that it does not end, and shows the answer to the appeal', async () => {
-    const answered = { ...APPEAL, answer: 'The reason stands.', answeredAt: APPEAL.sentAt }
-    const { user } = await openShell('/en?showLogin=1', {
-      authorize: refusedBy({ ...SUSPENSION, measure: 'disabled', until: null, appeal: answered }),
-    })
-    await user.type(await screen.findByLabelText('Account'), 'maria')
-    await user.type(screen.getByLabelText('Password'), 'parlour-demo{Enter}')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Your account is closed' }))
-    expect(dialog.getByText('Does not end by itself')).toBeDefined()
-    expect(dialog.getByText('The reason stands.')).toBeDefined()
-  })
+  it(
+    'the login of a disabled account says that it does not end, and shows the answer to the appeal',
+    { meta: { req: 'P03' } },
+    async () => {
+      const answered = { ...APPEAL, answer: 'The reason stands.', answeredAt: APPEAL.sentAt }
+      const { user } = await openShell('/en?showLogin=1', {
+        authorize: refusedBy({ ...SUSPENSION, measure: 'disabled', until: null, appeal: answered }),
+      })
+      await user.type(await screen.findByLabelText('Account'), 'maria')
+      await user.type(screen.getByLabelText('Password'), 'parlour-demo{Enter}')
+      const dialog = within(await screen.findByRole('dialog', { name: 'Your account is closed' }))
+      expect(dialog.getByText('Does not end by itself')).toBeDefined()
+      expect(dialog.getByText('The reason stands.')).toBeDefined()
+    },
+  )
 })

@@ -9,7 +9,7 @@ const TOKEN = 'dW5kby10b2tlbg'
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the link in the old mailbox', () => {
-  it('D06 asks first, takes the change back and suggests a new password', async () => {
+  it('asks first, takes the change back and suggests a new password', { meta: { req: 'D06' } }, async () => {
     const { user, bodiesOf } = await openShell(`/en?undoEmail=${TOKEN}`, { undoEmail: { data: null } })
     await screen.findByRole('dialog', { name: 'Undo the email change?' })
     expect(address()).toBe('/en')
@@ -22,7 +22,7 @@ describe('the link in the old mailbox', () => {
     expect(await screen.findByLabelText('Account or email')).toBeDefined()
   })
 
-  it('D06 asks nothing of the server when the change is kept', async () => {
+  it('asks nothing of the server when the change is kept', { meta: { req: 'D06' } }, async () => {
     const { user, bodiesOf } = await openShell(`/en?undoEmail=${TOKEN}`)
     await screen.findByRole('dialog', { name: 'Undo the email change?' })
     await user.click(button('Keep the new address'))
@@ -30,7 +30,7 @@ describe('the link in the old mailbox', () => {
     expect(bodiesOf('undoEmail')).toEqual([])
   })
 
-  it('D06 says that a used or old link is not valid any more', async () => {
+  it('says that a used or old link is not valid any more', { meta: { req: 'D06' } }, async () => {
     const { user } = await openShell(`/en?undoEmail=${TOKEN}`, {
       undoEmail: { failure: { status: 400, error: 'identity.undo-token-invalid' } },
     })
@@ -38,7 +38,7 @@ describe('the link in the old mailbox', () => {
     expect(await screen.findByRole('dialog', { name: 'This link is no longer valid' })).toBeDefined()
   })
 
-  it('X03 lets a lost connection be tried again', async () => {
+  it('lets a lost connection be tried again', { meta: { req: 'X03' } }, async () => {
     let isDown = true
     const { user } = await openShell(`/en?undoEmail=${TOKEN}`, {
       undoEmail: () => (isDown ? Promise.reject(new TypeError('offline')) : { data: null }),

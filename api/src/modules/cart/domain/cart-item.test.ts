@@ -27,7 +27,7 @@ const COMPLETE: CartItem = {
 const FINE: ItemFacts = { marketBar: null, isDesignOnSale: true, currentPrice: 999_000_000n, isSlugFree: true }
 
 describe('the validity of an item', () => {
-  it('S02 is valid when nothing is missing and every fact agrees', () => {
+  it('is valid when nothing is missing and every fact agrees', { meta: { req: 'S02' } }, () => {
     expect(validityOf(COMPLETE, FINE)).toEqual({ status: 1, invalidReason: null, nextStep: 'done' })
   })
 
@@ -38,7 +38,7 @@ describe('the validity of an item', () => {
     [{ currentPrice: null }, 'package-not-sold', 'package'],
     [{ currentPrice: 999_000_001n }, 'price-changed', 'package'],
     [{ isSlugFree: false }, 'site-name-taken', 'site-info'],
-  ] as const)('D20 S02 flips with %o to %s, repaired at %s', (facts, invalidReason, nextStep) => {
+  ] as const)('flips with %o to %s, repaired at %s', { meta: { req: 'D20 S02' } }, (facts, invalidReason, nextStep) => {
     expect(validityOf(COMPLETE, { ...FINE, ...facts })).toEqual({ status: 2, invalidReason, nextStep })
   })
 
@@ -51,7 +51,7 @@ describe('the validity of an item', () => {
     [{ phone: null }, 'site-info'],
     [{ operationAccount: null }, 'operation-account'],
     [{ operationPasswordHash: null }, 'operation-account'],
-  ] as const)('D45 resumes a draft with %o at %s', (missing, nextStep) => {
+  ] as const)('resumes a draft with %o at %s', { meta: { req: 'D45' } }, (missing, nextStep) => {
     expect(validityOf({ ...COMPLETE, ...missing }, FINE)).toEqual({ status: 2, invalidReason: 'incomplete', nextStep })
   })
 

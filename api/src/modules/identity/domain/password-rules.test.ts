@@ -6,14 +6,16 @@ const OWNER = { account: 'Aurora', email: 'Lin.Wei@example.org' }
 
 describe('a password that may not be chosen', () => {
   it.each(['123456', 'qwerty', 'iloveyou', 'PassWord1', 'ｐａｓｓｗｏｒｄ', 'trustno1', 'zxcvbnm', 'newyork1', 'snoopy', '87654321'])(
-    'D01 refuses %j as one of the 10,000 most common',
+    'refuses %j as one of the 10,000 most common',
+    { meta: { req: 'D01' } },
     (password) => {
       expect(() => assertPassword(password, OWNER, RULES)).toThrow('identity.password-common')
     },
   )
 
   it.each(['xxaurora77', 'AURORA-77', 'ａｕｒｏｒａ-77', '7lin.wei7', 'LIN.WEI-lamp'])(
-    'D01 refuses %j, which holds a name of its owner',
+    'refuses %j, which holds a name of its owner',
+    { meta: { req: 'D01' } },
     (password) => {
       expect(() => assertPassword(password, OWNER, RULES)).toThrow('identity.password-personal')
     },
@@ -35,13 +37,14 @@ describe('a password that may not be chosen', () => {
 
 describe('a password that may be chosen', () => {
   it.each(['z7-lamp', 'all lower case', '      ', '７７lamp-desk', 'auror-desk', 'example.org lamp'])(
-    'D01 accepts %j: no rule asks for kinds of characters',
+    'accepts %j: no rule asks for kinds of characters',
+    { meta: { req: 'D01' } },
     (password) => {
       expect(() => assertPassword(password, OWNER, RULES)).not.toThrow()
     },
   )
 
-  it('D01 does not mind names of three characters, which are part of too many words', () => {
+  it('does not mind names of three characters, which are part of too many words', { meta: { req: 'D01' } }, () => {
     expect(() => assertPassword('abc-desk-lamp', { account: 'abc', email: 'abc@example.org' }, RULES)).not.toThrow()
   })
 })

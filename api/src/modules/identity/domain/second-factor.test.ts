@@ -14,11 +14,11 @@ const VECTORS: readonly (readonly [number, string])[] = [
 ]
 
 describe('codes of authenticator apps', () => {
-  it.each(VECTORS)('B14 takes the code of RFC 6238 at %i s', (second, code) => {
+  it.each(VECTORS)('takes the code of RFC 6238 at %i s', { meta: { req: 'B14' } }, (second, code) => {
     expect(stepOfCode(SECRET, code, new Date(second * 1000))).toBe(Math.floor(second / 30))
   })
 
-  it('B14 takes the step before and after, and none beyond', () => {
+  it('takes the step before and after, and none beyond', { meta: { req: 'B14' } }, () => {
     const step = (seconds: number) => stepOfCode(SECRET, '050471', new Date(seconds * 1000))
     const first = Math.floor(1_111_111_111 / 30) * 30
     expect([first - 31, first - 30, first - 1, first, first + 29, first + 30, first + 59, first + 60].map(step)).toEqual([
@@ -28,7 +28,7 @@ describe('codes of authenticator apps', () => {
     ])
   })
 
-  it('B14 makes secrets of 160 bits that differ, and the address that apps read', () => {
+  it('makes secrets of 160 bits that differ, and the address that apps read', { meta: { req: 'B14' } }, () => {
     const secrets = Array.from({ length: 50 }, newSecondFactorSecret)
     expect(new Set(secrets).size).toBe(50)
     for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -37,7 +37,7 @@ describe('codes of authenticator apps', () => {
     expect([uri.searchParams.get('secret'), uri.searchParams.get('issuer')]).toEqual([SECRET, 'Parlour'])
   })
 
-  it('B14 agrees with an own computation over 1,000 steps', () => {
+  it('agrees with an own computation over 1,000 steps', { meta: { req: 'B14' } }, () => {
     for (let step = 1; step <= 1000; step += 1) {
       expect(stepOfCode(SECRET, ownCode(step * 77_777), new Date(step * 77_777 * 30_000))).toBe(step * 77_777)
     }
@@ -56,7 +56,7 @@ describe('what is typed as second factor', () => {
     expect(readTypedFactor(typed)).toEqual(read)
   })
 
-  it('B14 makes ten recovery codes, all different and each readable as one', () => {
+  it('makes ten recovery codes, all different and each readable as one', { meta: { req: 'B14' } }, () => {
     const codes = newRecoveryCodes()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) {

@@ -34,7 +34,7 @@ describe('a presented refresh handle', () => {
     ['a handle from the future is a replay', {}, 6, 1, 'reuse'],
     ['an idle session is over', {}, 5, 3600, 'expired'],
     ['an ended session is over', { endedAt: NOW, endedReason: 'logout' }, 5, 1, 'ended'],
-  ] as const)('S5 %s', (_name, fields, presented, seconds, expected) => {
+  ] as const)('%s', { meta: { req: 'S5' } }, (_name, fields, presented, seconds, expected) => {
     expect(decideRefresh(givenSession(fields), presented, at(seconds))).toBe(expected)
   })
 
@@ -45,7 +45,7 @@ describe('a presented refresh handle', () => {
 })
 
 describe('a session that cannot be used', () => {
-  it('D08 says elsewhere only when another login replaced it', () => {
+  it('says elsewhere only when another login replaced it', { meta: { req: 'D08' } }, () => {
     const replaced = givenSession({ endedAt: NOW, endedReason: 'replaced' })
     expect(() => assertUsable(replaced, 'suspended', NOW)).toThrow('identity.elsewhere')
     expect(() => assertUsable(givenSession({ endedAt: NOW, endedReason: 'reuse' }), 'active', NOW)).toThrow('identity.session-expired')

@@ -29,20 +29,24 @@ const later = (minutes: number) => {
 }
 
 describe('asking a person again', () => {
-  it('D11 F7 asks however new the login is', async () => {
+  it('asks however new the login is', { meta: { req: 'D11 F7' } }, async () => {
     await expect(identity.proveAgain(actor, {})).rejects.toMatchObject({ code: 'identity.proof-required' })
     await expect(identity.proveAgain(actor, { accountPassword: '' })).rejects.toMatchObject({ code: 'identity.proof-required' })
   })
 
-  it('B13 asks an old login alone where the login may be the proof: nothing within 15 minutes, and something after', async () => {
-    later(15)
-    await identity.proveOldLogin(actor, {})
-    later(1)
-    await expect(identity.proveOldLogin(actor, {})).rejects.toMatchObject({ code: 'identity.proof-required' })
-    await identity.proveOldLogin(actor, { accountPassword: PASSWORD })
-  })
+  it(
+    'asks an old login alone where the login may be the proof: nothing within 15 minutes, and something after',
+    { meta: { req: 'B13' } },
+    async () => {
+      later(15)
+      await identity.proveOldLogin(actor, {})
+      later(1)
+      await expect(identity.proveOldLogin(actor, {})).rejects.toMatchObject({ code: 'identity.proof-required' })
+      await identity.proveOldLogin(actor, { accountPassword: PASSWORD })
+    },
+  )
 
-  it('D11 takes the password of the account, and no guessing of it', async () => {
+  it('takes the password of the account, and no guessing of it', { meta: { req: 'D11' } }, async () => {
     await identity.proveAgain(actor, { accountPassword: PASSWORD })
     const wrong = { code: 'identity.password-wrong', fields: { accountPassword: 'wrong' } }
     for (let guess = 0; guess < 10; guess += 1)
@@ -50,7 +54,7 @@ describe('asking a person again', () => {
     await expect(identity.proveAgain(actor, { accountPassword: PASSWORD })).rejects.toMatchObject({ code: 'platform.rate-limited' })
   })
 
-  it('D11 takes a code of the authenticator app once, and none from whoever has no app', async () => {
+  it('takes a code of the authenticator app once, and none from whoever has no app', { meta: { req: 'D11' } }, async () => {
     await expect(identity.proveAgain(actor, { code: '123456' })).rejects.toMatchObject({ code: 'identity.code-wrong' })
     const { secret } = (await bench.as(token, '/api/user/totp/start', { password: PASSWORD })).json<{ data: { secret: string } }>().data
     const codeNow = () => generateSync({ secret, epoch: Math.floor(bench.clock.now.getTime() / 1000) })

@@ -15,7 +15,7 @@ function hoursOfTries(random: () => number): readonly number[] {
   return hours
 }
 
-it('B11 tries eight times within about a day, each wait longer than the one before', () => {
+it('tries eight times within about a day, each wait longer than the one before', { meta: { req: 'B11' } }, () => {
   for (const random of [() => 0, () => 0.5, () => 1]) {
     const hours = hoursOfTries(random)
     expect(hours).toHaveLength(INTEGRATION_LIMITS.deliveryTries)
@@ -26,12 +26,12 @@ it('B11 tries eight times within about a day, each wait longer than the one befo
   }
 })
 
-it('B11 scatters the tries, so that receivers that were down are not called all at once', () => {
+it('scatters the tries, so that receivers that were down are not called all at once', { meta: { req: 'B11' } }, () => {
   const [early, late] = [nextTryAt(3, START, () => 0), nextTryAt(3, START, () => 1)]
   expect((late?.getTime() ?? 0) - (early?.getTime() ?? 0)).toBe(4 * 60_000)
 })
 
-it('B11 gives a webhook up after three days of failures', () => {
+it('gives a webhook up after three days of failures', { meta: { req: 'B11' } }, () => {
   expect(isGivenUp(START, new Date(START.getTime() + 72 * HOUR_MS - 1))).toBe(false)
   expect(isGivenUp(START, new Date(START.getTime() + 72 * HOUR_MS))).toBe(true)
 })

@@ -18,25 +18,29 @@ afterAll(async () => {
   await database.drop()
 })
 
-describe('S01 the states of an order', () => {
-  it('has 36 pairs of which eight are allowed (D03)', () => {
+describe('the states of an order', { meta: { req: 'S01' } }, () => {
+  it('has 36 pairs of which eight are allowed', { meta: { req: 'S01 D03' } }, () => {
     expect(PAIRS).toHaveLength(36)
     expect(PAIRS.filter(({ from, to }) => mayGo(from, to)).map(({ from, to }) => `${from} ${to}`)).toEqual(ALLOWED)
   })
 
-  it.each(PAIRS.filter((pair) => !isAllowed(pair)))('S01 refuses $from to $to with 409 in code', ({ from, to }) => {
+  it.each(PAIRS.filter((pair) => !isAllowed(pair)))('refuses $from to $to with 409 in code', { meta: { req: 'S01' } }, ({ from, to }) => {
     expect(() => assertMayGo(from, to)).toThrow(expect.objectContaining({ code: 'orders.transition-forbidden', kind: 'conflict' }))
   })
 
-  it.each(PAIRS.filter(isAllowed))('S01 the database lets $from go to $to', async ({ from, to }) => {
+  it.each(PAIRS.filter(isAllowed))('the database lets $from go to $to', { meta: { req: 'S01' } }, async ({ from, to }) => {
     const id = await givenOrderRow(database.db, from)
     await database.db('orders_orders').where({ id }).update({ status: to })
     expect(await database.db('orders_orders').where({ id }).first('status')).toEqual({ status: to })
   })
 
-  it.each(PAIRS.filter((pair) => !isAllowed(pair)))('S01 the database refuses $from to $to and changes nothing', async ({ from, to }) => {
-    const id = await givenOrderRow(database.db, from)
-    await expect(database.db('orders_orders').where({ id }).update({ status: to })).rejects.toMatchObject({ code: '23514' })
-    expect(await database.db('orders_orders').where({ id }).first('status')).toEqual({ status: from })
-  })
+  it.each(PAIRS.filter((pair) => !isAllowed(pair)))(
+    'the database refuses $from to $to and changes nothing',
+    { meta: { req: 'S01' } },
+    async ({ from, to }) => {
+      const id = await givenOrderRow(database.db, from)
+      await expect(database.db('orders_orders').where({ id }).update({ status: to })).rejects.toMatchObject({ code: '23514' })
+      expect(await database.db('orders_orders').where({ id }).first('status')).toEqual({ status: from })
+    },
+  )
 })

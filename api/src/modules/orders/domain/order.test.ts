@@ -4,7 +4,7 @@ import { newOrderNumber } from './order-number.ts'
 import { remainingOf } from './order.ts'
 
 describe('the remaining amount', () => {
-  it('E08 is max(0, amount - confirmed) after every one of any payments', () => {
+  it('is max(0, amount - confirmed) after every one of any payments', { meta: { req: 'E08' } }, () => {
     const money = fc.bigInt({ min: 1n, max: 5_000_000_000n })
     fc.assert(
       fc.property(money, fc.array(money, { maxLength: 20 }), (amount, payments) => {

@@ -8,6 +8,6 @@ it.each([
   [600_000, true],
   [1, true],
   [-1, true],
-])('D27 a countdown with %i ms left is renewable: %s', (left, isAllowed) => {
+])('a countdown with %i ms left is renewable: %s', { meta: { req: 'D27' } }, (left, isAllowed) => {
   expect(isRenewable(new Date(NOW.getTime() + left), NOW)).toBe(isAllowed)
 })

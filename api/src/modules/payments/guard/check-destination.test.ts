@@ -30,7 +30,7 @@ async function check({ merchantId, attempt }: OpenOrder, text: string): Promise<
 const verdictOf = async (open: OpenOrder, text: string) => (await check(open, text)).verdict
 
 describe('the guard, asked about an address', () => {
-  it('N6 knows the address of the attempt in every form that its network has', async () => {
+  it('knows the address of the attempt in every form that its network has', { meta: { req: 'N6' } }, async () => {
     expect(await check(tron, ` ${tron.attempt.address} `)).toMatchObject({ verdict: 'right-address', network: 'TRON (TRC20)' })
     expect(await verdictOf(tron, `https://tronscan.org/#/address/${tron.attempt.address}`)).toBe('right-address')
     expect(await verdictOf(eth, eth.attempt.address)).toBe('right-address')
@@ -39,7 +39,7 @@ describe('the guard, asked about an address', () => {
     expect(await verdictOf(tron, tron.attempt.uri)).toBe('right-address')
   })
 
-  it('N6 tells an address of another network, of another payment, and of somebody else', async () => {
+  it('tells an address of another network, of another payment, and of somebody else', { meta: { req: 'N6' } }, async () => {
     const stranger = await givenOpenOrder(world, 'trc20')
     expect(await check(tron, toChecksumAddress(tron.hexAddress))).toMatchObject({
       verdict: 'wrong-network-address',
@@ -51,7 +51,7 @@ describe('the guard, asked about an address', () => {
     expect(await check(tron, stranger.attempt.address)).toEqual(await check(tron, toTronAddress(`0x${'34'.repeat(20)}`)))
   })
 
-  it('N6 reads no address whose checksum is wrong', async () => {
+  it('reads no address whose checksum is wrong', { meta: { req: 'N6' } }, async () => {
     const typo = tron.attempt.address.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
     expect(await verdictOf(tron, typo)).toBe('not-readable')
     const swapped = eth.attempt.address.replace(/[a-fA-F](?=[^a-fA-F]*$)/, (letter) =>
@@ -60,7 +60,7 @@ describe('the guard, asked about an address', () => {
     expect(await verdictOf(eth, swapped)).toBe('not-readable')
   })
 
-  it(`N6 answers every text and never fails (seed ${SEED})`, async () => {
+  it(`answers every text and never fails (seed ${SEED})`, { meta: { req: 'N6' } }, async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.constantFrom('0x', 'T', `0x${'0'.repeat(64)}`, 'f'.repeat(64), 'https://', 'ethereum:', "' OR 1=1 --", '{"a":1}', '../../etc'),
@@ -79,7 +79,7 @@ describe('the guard, asked about an address', () => {
     }
   })
 
-  it('N6 answers about another merchant’s attempt as about a missing one', async () => {
+  it('answers about another merchant’s attempt as about a missing one', { meta: { req: 'N6' } }, async () => {
     const stranger = await givenOpenOrder(world, 'trc20')
     const ask = async (id: string) => {
       const { status, error } = await world.call(tron.merchantId, endpoints.checkDestination, { id, text: tron.attempt.address })
@@ -90,7 +90,7 @@ describe('the guard, asked about an address', () => {
 })
 
 describe('the guard, asked about a transaction', () => {
-  it('N6 follows a right one from the block to the end', async () => {
+  it('follows a right one from the block to the end', { meta: { req: 'N6' } }, async () => {
     const open = await givenOpenOrder(world, 'trc20')
     const hash = await world.pay('trc20', open.hexAddress, PRICE)
     expect(await check(open, hash)).toMatchObject({ verdict: 'transaction-pending', amount: '999.000000' })
@@ -100,7 +100,7 @@ describe('the guard, asked about a transaction', () => {
     expect(Date.parse((await check(open, hash)).sentAt ?? '')).toBeGreaterThan(0)
   })
 
-  it('N6 tells another receiver, another token, another payment, a failed and an unknown one apart', async () => {
+  it('tells another receiver, another token, another payment, a failed and an unknown one apart', { meta: { req: 'N6' } }, async () => {
     const open = await givenOpenOrder(world, 'trc20')
     const away = await world.pay('trc20', `0x${'56'.repeat(20)}`, PRICE)
     expect(await check(open, away)).toMatchObject({ verdict: 'transaction-other-receiver', amount: '999.000000' })
@@ -113,7 +113,7 @@ describe('the guard, asked about a transaction', () => {
     expect(await verdictOf(open, `0x${'ab'.repeat(32)}`)).toBe('transaction-unknown')
   })
 
-  it('N6 tells a failed one, and one that no block holds yet', async () => {
+  it('tells a failed one, and one that no block holds yet', { meta: { req: 'N6' } }, async () => {
     const open = await givenOpenOrder(world, 'trc20')
     await world.rpc.call('evm_setAutomine', [false])
     const data = `0xa9059cbb${open.hexAddress.slice(2).padStart(64, '0')}${PRICE.toString(16).padStart(64, '0')}`

@@ -105,7 +105,7 @@ describe('money on a wrong path', () => {
     expect(await world.db('payments_transfers').where({ order_id: open.order.id })).toEqual([])
   })
 
-  it('N6 finds a transaction that went to a sibling, with its case', async () => {
+  it('finds a transaction that went to a sibling, with its case', { meta: { req: 'N6' } }, async () => {
     const open = await givenOpenOrder(world, 'erc20')
     const rpc = openJsonRpc(sibling.url)
     const hash = await sendLocalToken(rpc, 'erc20', `0x${open.hexAddress.slice(2)}`, 1n)

@@ -43,24 +43,30 @@ async function giveDerived(xpub: string): Promise<void> {
 }
 
 describe('the deposit key', () => {
-  it('F11 is kept by its fingerprint at the first start, and another one refuses to start with one sentence', async () => {
-    await keepDepositKey(store(), null, NOW)
-    await keepDepositKey(store(), DEMONSTRATION_XPUB, NOW)
-    expect(await store().current()).toMatchObject({ fingerprint: fingerprintOf(DEMONSTRATION_XPUB), firstIndex: 0 })
-    const refusal = await keepDepositKey(store(), OTHER_XPUB, NOW).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(ConfigError)
-    expect(String(refusal)).toMatch(/^ConfigError: DEPOSIT_XPUB has the fingerprint [0-9a-f]{16}, [^\n]*change-the-deposit-key\.md says\.$/)
-    expect(String(refusal)).not.toContain('xpub6')
-  })
+  it(
+    'is kept by its fingerprint at the first start, and another one refuses to start with one sentence',
+    { meta: { req: 'F11' } },
+    async () => {
+      await keepDepositKey(store(), null, NOW)
+      await keepDepositKey(store(), DEMONSTRATION_XPUB, NOW)
+      expect(await store().current()).toMatchObject({ fingerprint: fingerprintOf(DEMONSTRATION_XPUB), firstIndex: 0 })
+      const refusal = await keepDepositKey(store(), OTHER_XPUB, NOW).catch((error: unknown) => error)
+      expect(refusal).toBeInstanceOf(ConfigError)
+      expect(String(refusal)).toMatch(
+        /^ConfigError: DEPOSIT_XPUB has the fingerprint [0-9a-f]{16}, [^\n]*change-the-deposit-key\.md says\.$/,
+      )
+      expect(String(refusal)).not.toContain('xpub6')
+    },
+  )
 
-  it('F11 is not kept when addresses were handed out of another one before', async () => {
+  it('is not kept when addresses were handed out of another one before', { meta: { req: 'F11' } }, async () => {
     await giveDerived(DEMONSTRATION_XPUB)
     await expect(keepDepositKey(store(), OTHER_XPUB, NOW)).rejects.toThrow(ConfigError)
     expect(await store().current()).toBeNull()
     await keepDepositKey(store(), DEMONSTRATION_XPUB, NOW)
   })
 
-  it('F11 changes by two persons who typed the fingerprint of the new one, and the row tells who', async () => {
+  it('changes by two persons who typed the fingerprint of the new one, and the row tells who', { meta: { req: 'F11' } }, async () => {
     await keepDepositKey(store(), null, NOW)
     const change = { xpub: OTHER_XPUB, approvedBy: TWO, fingerprint: fingerprintOf(OTHER_XPUB), reason: 'The device is retired' }
     await expect(

@@ -73,7 +73,7 @@ const transferOf = async ({ attempt }: OpenOrder) => world.db('payments_transfer
 const alarmKinds = async () => (await openAlarmStore(world.db).listOpen(10)).map(({ kind }) => kind)
 
 describe('a reorganisation that is deeper than finality', () => {
-  it('F3 stops the chain, takes the money out of the books and holds the bought order', async () => {
+  it('stops the chain, takes the money out of the books and holds the bought order', { meta: { req: 'F3' } }, async () => {
     const open = await givenCredited(PRICE)
     expect(await orderOf(world, open)).toMatchObject({ status: 1 })
     await reorganise(world, REPLACED, false)
@@ -91,21 +91,25 @@ describe('a reorganisation that is deeper than finality', () => {
     expect(journals).toEqual([{ kind: 'D9' }])
   })
 
-  it('F3 credits nothing while the alarm is open, and goes on from a block that both know once a person cleared it', async () => {
-    const open = await givenOpenOrder(world)
-    await world.pay('trc20', open.hexAddress, PRICE)
-    await world.mine(FINALITY)
-    expect(await watch()).toBe(false)
-    expect(await orderOf(world, open)).toMatchObject({ status: 0 })
-    await clearAlarms()
-    expect(await watch()).toBe(true)
-    expect(await orderOf(world, open)).toMatchObject({ status: 1 })
-    const cursor = await openCursorStore(world.db, 'tron').read()
-    const parent = await reader().headerAt((cursor?.nextHeight ?? 1) - 1)
-    expect(parent?.hash).toBe(cursor?.parentHash)
-  })
+  it(
+    'credits nothing while the alarm is open, and goes on from a block that both know once a person cleared it',
+    { meta: { req: 'F3' } },
+    async () => {
+      const open = await givenOpenOrder(world)
+      await world.pay('trc20', open.hexAddress, PRICE)
+      await world.mine(FINALITY)
+      expect(await watch()).toBe(false)
+      expect(await orderOf(world, open)).toMatchObject({ status: 0 })
+      await clearAlarms()
+      expect(await watch()).toBe(true)
+      expect(await orderOf(world, open)).toMatchObject({ status: 1 })
+      const cursor = await openCursorStore(world.db, 'tron').read()
+      const parent = await reader().headerAt((cursor?.nextHeight ?? 1) - 1)
+      expect(parent?.hash).toBe(cursor?.parentHash)
+    },
+  )
 
-  it('F3 relinks a transfer that came back in another block: no reversal, no second credit', async () => {
+  it('relinks a transfer that came back in another block: no reversal, no second credit', { meta: { req: 'F3' } }, async () => {
     const open = await givenCredited(PRICE)
     const [before] = await transferOf(open)
     await reorganise(world, REPLACED, true)
@@ -121,7 +125,7 @@ describe('a reorganisation that is deeper than finality', () => {
     expect(await balanceOf(world, `chain:tron:deposit:${open.attempt.address}`)).toBe(PRICE)
   })
 
-  it('F3 reverses only what is gone: an open order waits for the lost part again', async () => {
+  it('reverses only what is gone: an open order waits for the lost part again', { meta: { req: 'F3' } }, async () => {
     await watch()
     const open = await givenOpenOrder(world)
     await world.pay('trc20', open.hexAddress, 400_000_000n)
@@ -140,7 +144,7 @@ describe('a reorganisation that is deeper than finality', () => {
     expect(await watch()).toBe(true)
   })
 
-  it('F3 holds the rest of a bought order for its merchant when a part of the price is gone', async () => {
+  it('holds the rest of a bought order for its merchant when a part of the price is gone', { meta: { req: 'F3' } }, async () => {
     await watch()
     const open = await givenOpenOrder(world)
     await world.pay('trc20', open.hexAddress, 600_000_000n)
@@ -158,22 +162,26 @@ describe('a reorganisation that is deeper than finality', () => {
     expect(await watch()).toBe(true)
   })
 
-  it('F3 leaves a delivered order to two persons: its merchant owes the money and an alarm names the order', async () => {
-    const open = await givenCredited(PRICE)
-    await world.db.transaction(async (trx) => world.orders.within(trx).complete(open.order.id))
-    await reorganise(world, REPLACED, false)
-    await watch()
-    await watch()
-    expect(await orderOf(world, open)).toMatchObject({ status: 2 })
-    expect(await balanceOf(world, `receivable:${open.merchantId}`)).toBe(PRICE)
-    expect(await openAlarmStore(world.db).listOpen(10)).toMatchObject([
-      { kind: 'deep-reorg' },
-      { kind: 'order-lost-money', subject: open.order.id },
-    ])
-    await clearAlarms()
-  })
+  it(
+    'leaves a delivered order to two persons: its merchant owes the money and an alarm names the order',
+    { meta: { req: 'F3' } },
+    async () => {
+      const open = await givenCredited(PRICE)
+      await world.db.transaction(async (trx) => world.orders.within(trx).complete(open.order.id))
+      await reorganise(world, REPLACED, false)
+      await watch()
+      await watch()
+      expect(await orderOf(world, open)).toMatchObject({ status: 2 })
+      expect(await balanceOf(world, `receivable:${open.merchantId}`)).toBe(PRICE)
+      expect(await openAlarmStore(world.db).listOpen(10)).toMatchObject([
+        { kind: 'deep-reorg' },
+        { kind: 'order-lost-money', subject: open.order.id },
+      ])
+      await clearAlarms()
+    },
+  )
 
-  it('F3 reverses nothing that was swept since, and asks a person to book it', async () => {
+  it('reverses nothing that was swept since, and asks a person to book it', { meta: { req: 'F3' } }, async () => {
     const open = await givenCredited(PRICE)
     const sweep = { key: open.order.id, chain: 'tron', address: open.attempt.address, amount: PRICE }
     await world.db.transaction(async (trx) => world.ledger.within(trx).post(sweepSent(sweep)))
@@ -186,7 +194,7 @@ describe('a reorganisation that is deeper than finality', () => {
     await clearAlarms()
   })
 
-  it('F3 reverses nothing on the word of one node when another follows another branch', async () => {
+  it('reverses nothing on the word of one node when another follows another branch', { meta: { req: 'F3' } }, async () => {
     const open = await givenCredited(PRICE)
     await reorganise(world, REPLACED, false)
     await watch()
@@ -198,7 +206,7 @@ describe('a reorganisation that is deeper than finality', () => {
     await clearAlarms()
   })
 
-  it('F3 the control without the stop credits the new branch in silence', async () => {
+  it('the control without the stop credits the new branch in silence', { meta: { req: 'F3' } }, async () => {
     await watch()
     const open = await givenCredited(PRICE)
     await reorganise(world, REPLACED, false)

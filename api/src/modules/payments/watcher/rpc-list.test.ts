@@ -46,14 +46,14 @@ describe('a list of nodes', () => {
     expect(second.counts.requests).toBe(0)
   })
 
-  it.each([403, 429, 503])('F4 goes to the next node after a %i and leaves the first one alone', async (status) => {
+  it.each([403, 429, 503])('goes to the next node after a %i and leaves the first one alone', { meta: { req: 'F4' } }, async (status) => {
     const [first, second] = [await node('first', () => refusal(status)), await node('second')]
     const list = listOf([first, second])
     for (let call = 0; call < 10; call += 1) expect(await list.call('a', [])).toBe('second:a')
     expect(first.counts.requests).toBe(1)
   })
 
-  it('F4 honours the whole penalty of a 403 and asks again when it is over', async () => {
+  it('honours the whole penalty of a 403 and asks again when it is over', { meta: { req: 'F4' } }, async () => {
     const first = await node('first', (request) => (request === 1 ? refusal(403) : null))
     const list = listOf([first], { penalty: 400 })
     await expect(list.call('a', [])).rejects.toThrow('no')
@@ -62,7 +62,7 @@ describe('a list of nodes', () => {
     await expect.poll(async () => list.call('a', []).catch(() => null), { timeout: 2_000, interval: 20 }).toBe('first:a')
   })
 
-  it('F4 waits as long as a node asks for', async () => {
+  it('waits as long as a node asks for', { meta: { req: 'F4' } }, async () => {
     const [first, second] = [
       await node('first', () => refusal(429, 100)),
       await node('second', (request) => (request < 3 ? refusal(503) : null)),

@@ -27,31 +27,35 @@ afterAll(async () => {
 })
 
 describe('a payment', () => {
-  it.each(['trc20', 'erc20'] as const)('D26 of the exact price by %s makes the order purchased once it is final', async (method) => {
-    const open = await givenOpenOrder(world, method)
-    await world.pay(method, open.hexAddress, PRICE)
-    await world.watchOnce(method)
-    expect(await resultOf(world, open)).toMatchObject({
-      status: 'seen',
-      orderStatus: 0,
-      received: '0.000000',
-      confirmations: 1,
-      confirmationsRequired: 5,
-    })
-    await world.finalize()
-    await world.watchOnce(method)
-    expect(await orderOf(world, open)).toMatchObject({ status: 1, actualPayment: '999.000000', remaining: '0.000000' })
-    expect(await resultOf(world, open)).toMatchObject({
-      status: 'paid',
-      confirmations: 5,
-      transfers: [{ state: 'credited', amount: '999.000000' }],
-    })
-    expect(await journalKinds(world, open)).toEqual(['D1', 'D2'])
-    expect(world.jobs.filter(({ payload }) => payload.orderId === open.order.id)).toHaveLength(1)
-    expect(await balanceOf(world, `deferred:${open.order.id}`)).toBe(-PRICE)
-  })
+  it.each(['trc20', 'erc20'] as const)(
+    'of the exact price by %s makes the order purchased once it is final',
+    { meta: { req: 'D26' } },
+    async (method) => {
+      const open = await givenOpenOrder(world, method)
+      await world.pay(method, open.hexAddress, PRICE)
+      await world.watchOnce(method)
+      expect(await resultOf(world, open)).toMatchObject({
+        status: 'seen',
+        orderStatus: 0,
+        received: '0.000000',
+        confirmations: 1,
+        confirmationsRequired: 5,
+      })
+      await world.finalize()
+      await world.watchOnce(method)
+      expect(await orderOf(world, open)).toMatchObject({ status: 1, actualPayment: '999.000000', remaining: '0.000000' })
+      expect(await resultOf(world, open)).toMatchObject({
+        status: 'paid',
+        confirmations: 5,
+        transfers: [{ state: 'credited', amount: '999.000000' }],
+      })
+      expect(await journalKinds(world, open)).toEqual(['D1', 'D2'])
+      expect(world.jobs.filter(({ payload }) => payload.orderId === open.order.id)).toHaveLength(1)
+      expect(await balanceOf(world, `deferred:${open.order.id}`)).toBe(-PRICE)
+    },
+  )
 
-  it('D26 in two parts keeps the order pending with the rest to pay, then completes it', async () => {
+  it('in two parts keeps the order pending with the rest to pay, then completes it', { meta: { req: 'D26' } }, async () => {
     const open = await givenOpenOrder(world)
     await world.pay('trc20', open.hexAddress, 400_000_000n)
     await world.finalize()
@@ -73,7 +77,7 @@ describe('a payment', () => {
     expect(await balanceOf(world, `order:${open.order.id}`)).toBe(0n)
   })
 
-  it('D26 above the price gives the surplus to the credit of the merchant', async () => {
+  it('above the price gives the surplus to the credit of the merchant', { meta: { req: 'D26' } }, async () => {
     const open = await givenOpenOrder(world)
     await world.pay('trc20', open.hexAddress, PRICE + 1_000_001n)
     await world.finalize()
@@ -86,7 +90,7 @@ describe('a payment', () => {
     expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-6_000_001n)
   })
 
-  it('D26 that comes after the order was cancelled becomes credit of the merchant at once', async () => {
+  it('that comes after the order was cancelled becomes credit of the merchant at once', { meta: { req: 'D26' } }, async () => {
     const open = await givenOpenOrder(world)
     await world.call(open.merchantId, endpoints.editOrder, { id: open.order.id, status: 5 })
     await world.pay('trc20', open.hexAddress, PRICE)
@@ -122,7 +126,7 @@ describe('a payment', () => {
 })
 
 describe('the watcher', () => {
-  it('F5 credits once when two of them run at the same time', async () => {
+  it('credits once when two of them run at the same time', { meta: { req: 'F5' } }, async () => {
     const open = await givenOpenOrder(world)
     await world.pay('trc20', open.hexAddress, PRICE)
     await world.finalize()
@@ -141,21 +145,25 @@ describe('the watcher', () => {
     expect(await orderOf(world, open)).toMatchObject({ status: 1, actualPayment: '999.000000' })
   })
 
-  it('F2 shows a transfer, forgets it when its block is replaced, and credits it once when it comes again', async () => {
-    const open = await givenOpenOrder(world)
-    await world.mine(8)
-    await world.watchOnce('trc20')
-    await world.pay('trc20', open.hexAddress, PRICE)
-    await world.watchOnce('trc20')
-    expect(await resultOf(world, open)).toMatchObject({ status: 'seen' })
-    await world.rpc.call('anvil_reorg', [2, []])
-    await world.watchOnce('trc20')
-    expect(await resultOf(world, open)).toMatchObject({ status: 'waiting', transfers: [] })
-    await world.pay('trc20', open.hexAddress, PRICE)
-    await world.finalize()
-    await world.watchOnce('trc20')
-    expect(await journalKinds(world, open)).toEqual(['D1', 'D2'])
-  })
+  it(
+    'shows a transfer, forgets it when its block is replaced, and credits it once when it comes again',
+    { meta: { req: 'F2' } },
+    async () => {
+      const open = await givenOpenOrder(world)
+      await world.mine(8)
+      await world.watchOnce('trc20')
+      await world.pay('trc20', open.hexAddress, PRICE)
+      await world.watchOnce('trc20')
+      expect(await resultOf(world, open)).toMatchObject({ status: 'seen' })
+      await world.rpc.call('anvil_reorg', [2, []])
+      await world.watchOnce('trc20')
+      expect(await resultOf(world, open)).toMatchObject({ status: 'waiting', transfers: [] })
+      await world.pay('trc20', open.hexAddress, PRICE)
+      await world.finalize()
+      await world.watchOnce('trc20')
+      expect(await journalKinds(world, open)).toEqual(['D1', 'D2'])
+    },
+  )
 
   it('goes on from its cursor, and a range read twice credits nothing twice', async () => {
     const open = await givenOpenOrder(world)
@@ -192,7 +200,7 @@ describe('the watcher', () => {
 })
 
 describe('an attempt', () => {
-  it('C12 is the same for the same key, and another body under that key is refused', async () => {
+  it('is the same for the same key, and another body under that key is refused', { meta: { req: 'C12' } }, async () => {
     const open = await givenOpenOrder(world)
     const ask = async (method: string) =>
       world.call(open.merchantId, endpoints.startPayment, { orderId: open.order.id, method }, 'same-key-1')
@@ -206,7 +214,7 @@ describe('an attempt', () => {
     ])
   })
 
-  it('D27 outlives the day of its order when it is renewed in the last minutes', async () => {
+  it('outlives the day of its order when it is renewed in the last minutes', { meta: { req: 'D27' } }, async () => {
     const open = await givenOpenOrder(world)
     world.clock.offsetMs = 24 * 60 * 60 * 1000 - 60_000
     await world.call(open.merchantId, endpoints.startPayment, { orderId: open.order.id, method: 'trc20' })
@@ -217,7 +225,7 @@ describe('an attempt', () => {
     expect(await orderOf(world, open)).toMatchObject({ status: 0 })
   })
 
-  it('D27 keeps its address when it is asked for again and when it is renewed after an hour', async () => {
+  it('keeps its address when it is asked for again and when it is renewed after an hour', { meta: { req: 'D27' } }, async () => {
     const open = await givenOpenOrder(world)
     const again = await world.call(open.merchantId, endpoints.startPayment, { orderId: open.order.id, method: 'trc20' })
     expect(again.data).toEqual(open.attempt)
@@ -237,7 +245,7 @@ describe('an attempt', () => {
     expect(eth.attempt.uri).toBe(`ethereum:${eth.attempt.tokenAddress}@73570/transfer?address=${eth.attempt.address}&uint256=999000000`)
   })
 
-  it('D27 lets an order time out after a day only when no money is on its way', async () => {
+  it('lets an order time out after a day only when no money is on its way', { meta: { req: 'D27' } }, async () => {
     const [untouched, seen] = [await givenOpenOrder(world), await givenOpenOrder(world)]
     await world.pay('trc20', seen.hexAddress, 1_000_000n)
     await world.watchOnce('trc20')

@@ -103,7 +103,7 @@ async function sweep({ hexAddress }: WatchedAddress, txHash: string): Promise<vo
 }
 
 describe('the balance witness', () => {
-  it('F4 finds the payment that a node passed over with an empty log list, credits it once and tells', async () => {
+  it('finds the payment that a node passed over with an empty log list, credits it once and tells', { meta: { req: 'F4' } }, async () => {
     const node = await startEmptyNode()
     const network = { ...publicOne(), urls: [node.url, world.chain.url] }
     const address = await givenPaid()

@@ -36,7 +36,7 @@ async function asIntruder(statement: string): Promise<void> {
 }
 
 describe('the audit log of releases', () => {
-  it('D30 keeps before and after of each act in a chain that holds', () => {
+  it('keeps before and after of each act in a chain that holds', { meta: { req: 'D30' } }, () => {
     expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: ROWS }, (_, index) => index + 1))
     expect(entries[3]).toMatchObject({
       actor: { kind: 'staff', name: 'olga' },
@@ -46,13 +46,13 @@ describe('the audit log of releases', () => {
     expect(verifyChain(entries)).toBeNull()
   })
 
-  it('D30 is append-only: the database refuses every change', async () => {
+  it('is append-only: the database refuses every change', { meta: { req: 'D30' } }, async () => {
     await expect(database.db('releases_audit').where({ seq: 1 }).update({ reason: 'other' })).rejects.toThrow('append-only')
     await expect(database.db('releases_audit').where({ seq: 1 }).delete()).rejects.toThrow('append-only')
     await expect(database.db.raw('TRUNCATE releases_audit')).rejects.toThrow('append-only')
   })
 
-  it('D30 finds any changed field, a removed entry and two that changed places', () => {
+  it('finds any changed field, a removed entry and two that changed places', { meta: { req: 'D30' } }, () => {
     const fields = {
       at: new Date(0),
       actor: { kind: 'team', name: 'olga' } as const,
@@ -71,7 +71,7 @@ describe('the audit log of releases', () => {
     expect(verifyChain(entries.map((entry) => (entry === left ? right : entry === right ? left : entry) ?? entry))).toBe(41)
   })
 
-  it('D30 is read in pages of 50 below a row, of one part when one is named', async () => {
+  it('is read in pages of 50 below a row, of one part when one is named', { meta: { req: 'D30' } }, async () => {
     const first = await readAuditPage(database.db, {})
     expect([first.entries.length, first.entries[0]?.seq, first.hasMore, first.isIntact]).toEqual([50, ROWS, true, true])
     const last = await readAuditPage(database.db, { before: 21 })
@@ -82,7 +82,7 @@ describe('the audit log of releases', () => {
     expect((await readAuditPage(database.db, { name: 'billing' })).entries[0]?.seq).toBe(ROWS)
   })
 
-  it('D30 20 writers at once keep one chain, and an act that is undone leaves no entry', async () => {
+  it('20 writers at once keep one chain, and an act that is undone leaves no entry', { meta: { req: 'D30' } }, async () => {
     const writers = Array.from({ length: 20 }, async (_, index) =>
       database.db.transaction(async (trx) => {
         await appendAudit(trx, noteOf(index))
@@ -96,7 +96,7 @@ describe('the audit log of releases', () => {
     expect(verifyChain(after)).toBeNull()
   })
 
-  it('D30 says that the log is broken once somebody with the keys of the database changed it', async () => {
+  it('says that the log is broken once somebody with the keys of the database changed it', { meta: { req: 'D30' } }, async () => {
     await asIntruder("UPDATE releases_audit SET after = '{}' WHERE seq = 7")
     expect(await firstBreak(database.db)).toBe(7)
     expect((await readAuditPage(database.db, {})).isIntact).toBe(false)

@@ -77,7 +77,7 @@ describe('a bucket', () => {
     await expect(store.get(integrityOf(BYTES))).rejects.toThrow('answered 503')
   })
 
-  it('F12 never hands out bytes that are not those of the integrity value', async () => {
+  it('never hands out bytes that are not those of the integrity value', { meta: { req: 'F12' } }, async () => {
     const store = createS3ArtifactStore(place, surroundings)
     await store.put(integrityOf(BYTES), BYTES)
     server.objects.set(path, Buffer.from(OTHER))

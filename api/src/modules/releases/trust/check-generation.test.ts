@@ -10,13 +10,13 @@ const key = givenKey()
 const { candidate, wrong } = givenCandidates(key)
 const rules = { key, lastEpoch: 5, now: NOW }
 
-describe('F2 a generation is served only when it is whole and the registry says so', () => {
+describe('a generation is served only when it is whole and the registry says so', { meta: { req: 'F2' } }, () => {
   it('takes a good one, of the same epoch and of later ones', () => {
     expect(checkGeneration(candidate({}), rules)).toBeNull()
     expect(checkGeneration(candidate({ epoch: 900, trains: [{ id: 'a', salt: 'a', buckets: 100, members: {} }] }), rules)).toBeNull()
   })
 
-  it.each(wrong)('F2 refuses one that %s: %s', (_what, fault, refused) => {
+  it.each(wrong)('refuses one that %s: %s', { meta: { req: 'F2' } }, (_what, fault, refused) => {
     expect(checkGeneration(refused, rules)).toBe(fault)
   })
 })

@@ -40,7 +40,8 @@ async function follow(said: { now: GenerationCandidate }, connectionString = dat
 }
 
 it.each(wrong.filter(([, fault]) => !OF_A_FIRST_READING.includes(fault)))(
-  'F2 a process that reads one that %s serves and keeps the last good one, and reports %s once',
+  'a process that reads one that %s serves and keeps the last good one, and reports %s once',
+  { meta: { req: 'F2' } },
   async (_what, fault, refused) => {
     const said = { now: candidate() }
     const { vector, faults, news, file } = await follow(said)
@@ -58,7 +59,7 @@ it.each(wrong.filter(([, fault]) => !OF_A_FIRST_READING.includes(fault)))(
   },
 )
 
-it('F2 serves nothing rather than a wrong first generation', async () => {
+it('serves nothing rather than a wrong first generation', { meta: { req: 'F2' } }, async () => {
   const refusals = wrong.filter(([, fault]) => fault !== 'older' && fault !== 'surplus')
   for (const [, fault, refused] of refusals) {
     const { vector, faults, file } = await follow({ now: refused })

@@ -265,7 +265,7 @@ describe('a document', () => {
     ['/login?leagueCode=abc', '/?leagueCode=abc&showLogin=1'],
     ['/zh/checkout?x=1', '/zh-CN/checkout?x=1'],
     ['/EN/checkout', '/en/checkout'],
-  ])('R02 R03 R05 D17 sends %s to %s', async (from, to) => {
+  ])('sends %s to %s', { meta: { req: 'R02 R03 R05 D17' } }, async (from, to) => {
     const answer = await app.inject({ method: 'GET', url: from })
     expect([301, 302]).toContain(answer.statusCode)
     expect(answer.headers.location).toBe(to)

@@ -9,20 +9,20 @@ const REQUIRED = 1_000_000_000n
 const facts = (balance: bigint, emptySince: string | null = null): DepositFacts => ({ balance, required: REQUIRED, emptySince })
 const stateAt = (day: number) => healthOf(facts(0n, TODAY), addDays(TODAY, day))
 
-describe('S16 the deposit of a merchant', () => {
-  it('S16 is low at 29.99 %, and not at 30 %', () => {
+describe('the deposit of a merchant', { meta: { req: 'S16' } }, () => {
+  it('is low at 29.99 %, and not at 30 %', { meta: { req: 'S16' } }, () => {
     expect(healthOf(facts(299_900_000n), TODAY)).toMatchObject({ state: 'low', threshold: 300_000_000n })
     expect(healthOf(facts(299_999_999n), TODAY).state).toBe('low')
     expect(healthOf(facts(300_000_000n), TODAY).state).toBe('healthy')
     expect(healthOf({ balance: 0n, required: 0n, emptySince: null }, TODAY).state).toBe('none')
   })
 
-  it('D22 counts 30 % of what the contracts ask for, whatever the last balance was', () => {
+  it('counts 30 % of what the contracts ask for, whatever the last balance was', { meta: { req: 'S16 D22' } }, () => {
     expect(healthOf({ ...facts(599_999_999n), required: 2n * REQUIRED }, TODAY).state).toBe('low')
     expect(healthOf({ ...facts(600_000_000n), required: 2n * REQUIRED }, TODAY).state).toBe('healthy')
   })
 
-  it('S17 does nothing on day 30 and is suspended on day 31, through months and a leap day', () => {
+  it('does nothing on day 30 and is suspended on day 31, through months and a leap day', { meta: { req: 'S16 S17' } }, () => {
     expect(stateAt(0)).toMatchObject({ state: 'empty', daysLeft: 30, suspendsOn: '2026-12-22' })
     expect(stateAt(27)).toMatchObject({ state: 'empty', daysLeft: 3 })
     expect(stateAt(30)).toMatchObject({ state: 'empty', daysLeft: 0 })
@@ -31,7 +31,7 @@ describe('S16 the deposit of a merchant', () => {
     expect(healthOf(facts(0n, '2028-01-31'), '2028-03-02').state).toBe('suspended')
   })
 
-  it('S17 is the same however often and whenever it is asked (invariant 12)', () => {
+  it('is the same however often and whenever it is asked (invariant 12)', { meta: { req: 'S16 S17' } }, () => {
     const seed = 20_261_121
     const isSuspended = (day: number) => stateAt(day).state === 'suspended'
     fc.assert(
@@ -40,7 +40,7 @@ describe('S16 the deposit of a merchant', () => {
     )
   })
 
-  it('S17 reminds at 30 %, 15 %, 0 and on days 7, 14, 21 and 27', () => {
+  it('reminds at 30 %, 15 %, 0 and on days 7, 14, 21 and 27', { meta: { req: 'S16 S17' } }, () => {
     const reached = (balance: bigint, day = 0) => remindersReached(facts(balance, balance === 0n ? TODAY : null), addDays(TODAY, day))
     expect(reached(300_000_000n)).toEqual([])
     expect(reached(299_999_999n)).toEqual(['below-30'])

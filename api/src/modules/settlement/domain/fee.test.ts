@@ -9,7 +9,7 @@ const SEED = Number(process.env.FC_SEED ?? Date.now() % 1_000_000_000)
 const floatFee = (micro: bigint) => microOf(((Number(micro) / 1_000_000) * 0.035).toFixed(2))
 
 describe('fees', () => {
-  it(`K05 D25 are half-up to 0.01 USDT: the exact value is never more than half a cent away (seed ${SEED})`, () => {
+  it(`are half-up to 0.01 USDT: the exact value is never more than half a cent away (seed ${SEED})`, { meta: { req: 'K05 D25' } }, () => {
     const amount = fc.bigInt({ min: 0n, max: 9_000_000_000_000_000_000n })
     const property = fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (micro, rate) => {
       const excess = shareOf(micro, rate) * 10_000n - micro * BigInt(rate)
@@ -18,7 +18,7 @@ describe('fees', () => {
     fc.assert(property, { seed: SEED, numRuns: 10_000 })
   })
 
-  it('F12 differ from those of a float: the control loses the half cent of 237.00', () => {
+  it('differ from those of a float: the control loses the half cent of 237.00', { meta: { req: 'F12' } }, () => {
     const halves = Array.from({ length: 2_000 }, (_, n) => BigInt(2 * n + 1) * 1_000_000n)
     const wrong = halves.filter((micro) => floatFee(micro) !== shareOf(micro, 350))
     expect(wrong).toContain(237_000_000n)
@@ -33,7 +33,7 @@ describe('fees', () => {
     [0n, 250_000_000n, 250_000_000n],
     [-1n, 250_000_000n, 250_000_000n],
     [2_600_000_000n, 250_000_000n, 260_000_000n],
-  ])('K07 D23 takes for a GGR of %d with a minimum of %d a royalty of %d', (ggr, minimum, royalty) => {
+  ])('takes for a GGR of %d with a minimum of %d a royalty of %d', { meta: { req: 'K07 D23' } }, (ggr, minimum, royalty) => {
     expect(royaltyOf(ggr, 1_000, minimum)).toBe(royalty)
   })
 })

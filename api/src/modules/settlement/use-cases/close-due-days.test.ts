@@ -33,7 +33,7 @@ async function mostAtOnce({ isQuiet, fails = false }: { readonly isQuiet: boolea
   return { most, closed }
 }
 
-describe('PD4 a day that is closed', () => {
+describe('a day that is closed', { meta: { req: 'PD4' } }, () => {
   it('takes one batch at a time while others use the database', async () => {
     expect(await mostAtOnce({ isQuiet: false })).toEqual({ most: 1, closed: 4 })
   })

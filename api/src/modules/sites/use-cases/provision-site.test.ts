@@ -34,7 +34,7 @@ const sitesOf = async (merchantId: string): Promise<readonly Site[]> =>
   (await world.call<{ list: Site[] }>(merchantId, endpoints.listSites, {})).data.list
 
 describe('provisioning', () => {
-  it('D04 turns a paid order into a live site that answers, and completes the order with D4', async () => {
+  it('turns a paid order into a live site that answers, and completes the order with D4', { meta: { req: 'D04' } }, async () => {
     const open = await givenPaidOrder(world)
     expect((await resultOf(world, open)).provisioning.map(({ isDone }) => isDone)).toEqual([
       false,
@@ -61,7 +61,7 @@ describe('provisioning', () => {
     })
   })
 
-  it('E09 N1 counts the first site from registration and a later one from its draft', async () => {
+  it('counts the first site from registration and a later one from its draft', { meta: { req: 'E09 N1' } }, async () => {
     const merchantId = randomUUID()
     for (let count = 0; count < 2; count += 1) await provision(await givenPaidOrder(world, merchantId))
     const [later, first] = await sitesOf(merchantId)
@@ -74,7 +74,7 @@ describe('provisioning', () => {
     expect(clock.data.medianSeconds).toBeGreaterThan(0)
   })
 
-  it('D04 twice, one after the other and at the same time, makes one site and one D4', async () => {
+  it('twice, one after the other and at the same time, makes one site and one D4', { meta: { req: 'D04' } }, async () => {
     const open = await givenPaidOrder(world)
     await Promise.allSettled([provision(open), provision(open), provision(open)])
     await provision(open)
@@ -82,7 +82,7 @@ describe('provisioning', () => {
     expect(await journalKinds(world, open)).toEqual(['D1', 'D2', 'D4'])
   })
 
-  it('D04 stays at the check while the site does not answer 200, and goes on when it does', async () => {
+  it('stays at the check while the site does not answer 200, and goes on when it does', { meta: { req: 'D04' } }, async () => {
     const open = await givenPaidOrder(world)
     world.faults.siteStatus = 502
     await expect(provision(open)).rejects.toThrow('answers 502')
@@ -118,22 +118,26 @@ describe('the provisioning board', () => {
   const entryOf = async ({ order }: OpenOrder) => (await board()).building.find(({ orderId }) => orderId === order.id)
   const reason = 'seen in a browser'
 
-  it('D04 shows a paid order before its first step, then the step that fails with tries and why, and then the launch', async () => {
-    const open = await givenPaidOrder(world)
-    expect(await entryOf(open)).toMatchObject({ siteId: null, launchedAt: null, skippable: null })
-    world.faults.siteStatus = 502
-    for (const _ of [1, 2]) await expect(provision(open)).rejects.toThrow('answers 502')
-    world.faults.siteStatus = null
-    const failed = await entryOf(open)
-    const steps = failed?.steps.map(({ doneAt, failedTries, failure }) => [doneAt !== null, failedTries, failure?.fault ?? null])
-    expect(steps).toEqual([...Array.from({ length: 5 }, () => [true, 0, null]), [false, 2, 'bad-answer'], [false, 0, null]])
-    expect(failed?.skippable).toBe('check-site')
-    await provision(open)
-    expect(await entryOf(open)).toBeUndefined()
-    expect((await board()).launched[0]).toMatchObject({ orderId: open.order.id, launchedAt: expect.any(String), skippable: null })
-  })
+  it(
+    'shows a paid order before its first step, then the step that fails with tries and why, and then the launch',
+    { meta: { req: 'D04' } },
+    async () => {
+      const open = await givenPaidOrder(world)
+      expect(await entryOf(open)).toMatchObject({ siteId: null, launchedAt: null, skippable: null })
+      world.faults.siteStatus = 502
+      for (const _ of [1, 2]) await expect(provision(open)).rejects.toThrow('answers 502')
+      world.faults.siteStatus = null
+      const failed = await entryOf(open)
+      const steps = failed?.steps.map(({ doneAt, failedTries, failure }) => [doneAt !== null, failedTries, failure?.fault ?? null])
+      expect(steps).toEqual([...Array.from({ length: 5 }, () => [true, 0, null]), [false, 2, 'bad-answer'], [false, 0, null]])
+      expect(failed?.skippable).toBe('check-site')
+      await provision(open)
+      expect(await entryOf(open)).toBeUndefined()
+      expect((await board()).launched[0]).toMatchObject({ orderId: open.order.id, launchedAt: expect.any(String), skippable: null })
+    },
+  )
 
-  it('D04 is tried again at once, and only while the order is being built', async () => {
+  it('is tried again at once, and only while the order is being built', { meta: { req: 'D04' } }, async () => {
     const open = await givenPaidOrder(world)
     world.jobs.length = 0
     const retry = async () => world.callStaff(staff, endpoints.retryProvisioning, { orderId: open.order.id, reason })
@@ -143,7 +147,7 @@ describe('the provisioning board', () => {
     expect((await retry()).error).toBe('sites.not-being-built')
   })
 
-  it('D04 skips the check alone, once it failed, and the site goes live without it', async () => {
+  it('skips the check alone, once it failed, and the site goes live without it', { meta: { req: 'D04' } }, async () => {
     const open = await givenPaidOrder(world)
     const skip = async (step: string) =>
       (await world.callStaff(staff, endpoints.skipProvisioningStep, { orderId: open.order.id, step, reason })).error
@@ -184,19 +188,23 @@ describe('a site', () => {
     expect((await get(open.order.slug, '/api/site/launch-clock')).statusCode).toBe(404)
   })
 
-  it('PE1 answers in the languages of its market right after provisioning, and in all 15 once they are on', async () => {
-    const open = await givenPaidOrder(world)
-    await provision(open)
-    const { siteId } = await resultOf(world, open)
-    const spoken = async (codes: readonly string[]) =>
-      Promise.all(codes.map(async (code) => /<html lang="([^"]+)"/.exec((await get(open.order.slug, `/?lang=${code}`)).body)?.[1]))
-    expect(await spoken(['pt', 'en'])).toEqual(['pt-BR', 'en'])
-    const codes = LANGUAGES.map(({ code }) => code)
-    await world.call(open.merchantId, endpoints.saveSiteSettings, { id: siteId, languages: codes })
-    const heard = await spoken(codes)
-    expect(heard).not.toContain(undefined)
-    expect(new Set(heard).size).toBe(codes.length)
-  })
+  it(
+    'answers in the languages of its market right after provisioning, and in all 15 once they are on',
+    { meta: { req: 'PE1' } },
+    async () => {
+      const open = await givenPaidOrder(world)
+      await provision(open)
+      const { siteId } = await resultOf(world, open)
+      const spoken = async (codes: readonly string[]) =>
+        Promise.all(codes.map(async (code) => /<html lang="([^"]+)"/.exec((await get(open.order.slug, `/?lang=${code}`)).body)?.[1]))
+      expect(await spoken(['pt', 'en'])).toEqual(['pt-BR', 'en'])
+      const codes = LANGUAGES.map(({ code }) => code)
+      await world.call(open.merchantId, endpoints.saveSiteSettings, { id: siteId, languages: codes })
+      const heard = await spoken(codes)
+      expect(heard).not.toContain(undefined)
+      expect(new Set(heard).size).toBe(codes.length)
+    },
+  )
 
   it('shows the logo of its order, and its name without one', async () => {
     const logo = { path: `/media/logos/${'a'.repeat(64)}.webp`, width: 480, height: 160 }
@@ -217,7 +225,7 @@ describe('a site', () => {
     expect(body.split('<ul class="methods"><li><bdi>Pix</bdi></li></ul>')).toHaveLength(3)
   })
 
-  it('D04 is checked over HTTP by its host name, as a visitor asks for it', async () => {
+  it('is checked over HTTP by its host name, as a visitor asks for it', { meta: { req: 'D04' } }, async () => {
     const open = await givenPaidOrder(world)
     await provision(open)
     const port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port)
@@ -235,7 +243,7 @@ describe('a site', () => {
     expect(inside.statusCode).toBe(404)
   })
 
-  it('D11 takes a new operation password of digits from its merchant only', async () => {
+  it('takes a new operation password of digits from its merchant only', { meta: { req: 'D11' } }, async () => {
     const open = await givenPaidOrder(world)
     await provision(open)
     const { siteId } = await resultOf(world, open)

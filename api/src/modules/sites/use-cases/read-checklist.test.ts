@@ -33,7 +33,7 @@ async function givenLiveSite() {
 }
 
 describe('the checklist of a site', () => {
-  it('B01 names the six items in order and the seven steps of a live site', async () => {
+  it('names the six items in order and the seven steps of a live site', { meta: { req: 'B01' } }, async () => {
     const { open, siteId } = await givenLiveSite()
     const { status, data } = await checklist(open.merchantId, siteId)
     expect(status).toBe(200)
@@ -49,7 +49,7 @@ describe('the checklist of a site', () => {
     ])
   })
 
-  it('B01 ticks the deposit once it is booked in the ledger, and only for its merchant', async () => {
+  it('ticks the deposit once it is booked in the ledger, and only for its merchant', { meta: { req: 'B01' } }, async () => {
     const { open, siteId } = await givenLiveSite()
     const other = await givenLiveSite()
     const lines = [
@@ -73,14 +73,14 @@ describe('the checklist of a site', () => {
     }
   })
 
-  it('B01 is nobody else\u2019s: another merchant and an unknown id get 404', async () => {
+  it('is nobody else\u2019s: another merchant and an unknown id get 404', { meta: { req: 'B01' } }, async () => {
     const { siteId, open } = await givenLiveSite()
     expect(await checklist(randomUUID(), siteId)).toMatchObject({ status: 404, error: 'sites.site-not-found' })
     expect(await checklist(open.merchantId, randomUUID())).toMatchObject({ status: 404, error: 'sites.site-not-found' })
     expect(await checklist(open.merchantId, 'no-id')).toMatchObject({ status: 400 })
   })
 
-  it('R13 counts the tries of the step that fails, and forgets them once it is done', async () => {
+  it('counts the tries of the step that fails, and forgets them once it is done', { meta: { req: 'R13' } }, async () => {
     const open = await givenPaidOrder(world)
     world.faults.siteStatus = 502
     for (let time = 0; time < 2; time += 1) await expect(provision(open)).rejects.toThrow('answers 502')
@@ -95,7 +95,7 @@ describe('the checklist of a site', () => {
 })
 
 describe('what the checklist asks of others', () => {
-  it('B01 knows a mailbox by an event that needed a mailed secret', async () => {
+  it('knows a mailbox by an event that needed a mailed secret', { meta: { req: 'B01' } }, async () => {
     const identity = createIdentity({ ...world, config: testConfig(), mail: { post: async () => undefined }, queue: noQueue })
     const accountId = await givenAccount()
     await world.db('identity_audit').insert({ account_id: accountId, event: 'registered', at: new Date() })
@@ -104,7 +104,7 @@ describe('what the checklist asks of others', () => {
     expect(await identity.isEmailProven(world.db, accountId)).toBe(true)
   })
 
-  it('B01 knows a bound messenger, and that none is offered without a bot', async () => {
+  it('knows a bound messenger, and that none is offered without a bot', { meta: { req: 'B01' } }, async () => {
     const bot = { botName: 'parlour_bot', botToken: '1:a', webhookSecret: 's', apiUrl: 'http://127.0.0.1:9' }
     const withBot = createMessenger({ ...world, config: { messenger: bot }, queue: noQueue })
     const without = createMessenger({ ...world, config: { messenger: null }, queue: noQueue })

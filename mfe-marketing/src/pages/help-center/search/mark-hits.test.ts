@@ -17,7 +17,7 @@ const CASES: readonly (readonly [locale: Locale, question: string, text: string,
   ['ru', 'почта', 'Смените почту', ['почту']],
 ]
 
-it.each(CASES)('M06 marks in %s for "%s" what it met in "%s"', (locale, question, text, marked) => {
+it.each(CASES)('marks in %s for "%s" what it met in "%s"', { meta: { req: 'M06' } }, (locale, question, text, marked) => {
   const { termsOf } = createArticleSearch([], locale)
   const pieces = markHits(text, termsOf(question), locale)
   expect(pieces.map((piece) => piece.text).join('')).toBe(text)

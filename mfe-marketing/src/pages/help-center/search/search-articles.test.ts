@@ -135,28 +135,32 @@ function searchIn(locale: Locale) {
   return found
 }
 
-describe('M06 search in the help centre', () => {
-  it.each(CASES)('M06 finds $slug first in $locale for "$question"', async ({ locale, question, slug }) => {
+describe('search in the help centre', { meta: { req: 'M06' } }, () => {
+  it.each(CASES)('finds $slug first in $locale for "$question"', { meta: { req: 'M06' } }, async ({ locale, question, slug }) => {
     const { search } = await searchIn(locale)
     expect(search.find(question).map((article) => article.slug)[0]).toBe(slug)
   })
 
-  it.each(LANGUAGES)('M06 does what a plain comparison of letters cannot in $code', async ({ code }) => {
+  it.each(LANGUAGES)('does what a plain comparison of letters cannot in $code', { meta: { req: 'M06' } }, async ({ code }) => {
     const { articles } = await searchIn(code)
     const missed = QUESTIONS[code].filter(([question, slug]) => !plainFind(articles, question).includes(slug))
     expect(missed.length).toBeGreaterThan(0)
   })
 
-  it.each(LANGUAGES)('M06 finds every article in $code by its own title, and by the middle of its summary', async ({ code }) => {
-    const { articles, search } = await searchIn(code)
-    for (const { slug, title, summary } of articles) {
-      expect(search.find(title)[0]?.slug).toBe(slug)
-      const middle = summary.slice(Math.floor(summary.length / 4), Math.ceil((summary.length * 3) / 4))
-      expect(search.find(middle).map((article) => article.slug)).toContain(slug)
-    }
-  })
+  it.each(LANGUAGES)(
+    'finds every article in $code by its own title, and by the middle of its summary',
+    { meta: { req: 'M06' } },
+    async ({ code }) => {
+      const { articles, search } = await searchIn(code)
+      for (const { slug, title, summary } of articles) {
+        expect(search.find(title)[0]?.slug).toBe(slug)
+        const middle = summary.slice(Math.floor(summary.length / 4), Math.ceil((summary.length * 3) / 4))
+        expect(search.find(middle).map((article) => article.slug)).toContain(slug)
+      }
+    },
+  )
 
-  it.each(LANGUAGES)('M06 finds nothing in $code for what no article speaks of', async ({ code }) => {
+  it.each(LANGUAGES)('finds nothing in $code for what no article speaks of', { meta: { req: 'M06' } }, async ({ code }) => {
     const { search } = await searchIn(code)
     expect(search.find('qzxwvk jjqpx')).toEqual([])
     expect(search.find('   ')).toEqual([])

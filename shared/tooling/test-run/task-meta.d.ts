@@ -1,0 +1,8 @@
+export {}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Ids of docs/requirements.md that the test proves, separated by spaces. */
+    readonly req?: string
+  }
+}
