@@ -1,4 +1,4 @@
-// Why: personal fields, new passwords and email addresses by mailed proofs, two-step login (D06, D07, E10). Takes a short exclusive lock on identity_accounts and identity_sessions.
+// Why: personal fields, new passwords and email addresses by mailed proofs, two-step login. Takes a short exclusive lock on identity_accounts and identity_sessions.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-// Why: fees are micro-USDT constants of the specification (K01 to K06), sold per market. Locks nothing that exists.
+// Why: fees are micro-USDT constants of the specification, sold per market. Locks nothing that exists.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

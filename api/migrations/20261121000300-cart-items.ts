@@ -1,4 +1,4 @@
-// Why: the wizard saves its draft on the server, so that a merchant resumes on any device (D45). Locks nothing that exists.
+// Why: the wizard saves its draft on the server, so that a merchant resumes on any device. Locks nothing that exists.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-// Why: an order keeps what was bought at which price; its states change only along the table of D03. Locks nothing that exists.
+// Why: an order keeps what was bought at which price; its states change only along the table of allowed changes. Locks nothing that exists.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-// Why: applications of the alliance, visits through its links and weekly settlements; what an account was registered with stays for good (D15).
+// Why: applications of the alliance, visits through its links and weekly settlements; what an account was registered with stays for good.
 // Takes a short lock on identity_accounts for its index and trigger.
 import type { Database } from '../src/platform/database.ts'
 

@@ -1,4 +1,4 @@
-// Why: a name and its address belong to one draft or order (A10, T20). Drafts from before get theirs, the oldest first. Locks the cart briefly.
+// Why: a name and its address belong to one draft or order. Drafts from before get theirs, the oldest first. Locks the cart briefly.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

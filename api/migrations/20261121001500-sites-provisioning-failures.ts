@@ -1,4 +1,4 @@
-// Why: the merchant reads that a step of provisioning failed and is tried again; only the queue knew (D04). Locks nothing that exists.
+// Why: the merchant reads that a step of provisioning failed and is tried again; only the queue knew. Locks nothing that exists.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

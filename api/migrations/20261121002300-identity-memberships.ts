@@ -1,4 +1,4 @@
-// Why: a person can work at the desk of one merchant with a role, and every call asks for it beside the session (B13). Locks nothing that exists but the keys it refers to.
+// Why: a person can work at the desk of one merchant with a role, and every call asks for it beside the session. Locks nothing that exists but the keys it refers to.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

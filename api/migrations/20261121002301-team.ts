@@ -1,4 +1,4 @@
-// Why: a merchant invites people by letter, and who invited, joined, changed and left stays on record (B13). Locks nothing that exists.
+// Why: a merchant invites people by letter, and who invited, joined, changed and left stays on record. Locks nothing that exists.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

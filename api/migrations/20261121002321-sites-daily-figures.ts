@@ -1,4 +1,4 @@
-// Why: merchants see what people open of their sites (B17), kept by day and never by person. Locks nothing that exists.
+// Why: merchants see what people open of their sites, kept by day and never by person. Locks nothing that exists.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-// Why: who stands behind an account is checked before a second site, payouts and keys (D42); who saw which document stays known. Locks nothing that exists.
+// Why: who stands behind an account is checked before a second site, payouts and keys; who saw which document stays known. Locks nothing that exists.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

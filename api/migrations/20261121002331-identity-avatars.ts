@@ -1,4 +1,4 @@
-// Why: a person may have a picture (E02), kept once under its content. Locks the accounts for a moment.
+// Why: a person may have a picture, kept once under its content. Locks the accounts for a moment.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

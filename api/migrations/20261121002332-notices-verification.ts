@@ -1,4 +1,4 @@
-// Why: a merchant is told when the account was verified or needs corrections (D42). Locks the notices while they are checked again.
+// Why: a merchant is told when the account was verified or needs corrections. Locks the notices while they are checked again.
 import type { Database } from '../src/platform/database.ts'
 
 const KINDS = ['order-paid', 'order-timed-out', 'site-live', 'operation-password-reset', 'new-device', 'email-changed']

@@ -1,4 +1,4 @@
-// Why: people get a file of everything that is kept of them, and may have it erased after 14 days (C4, C5). Locks nothing that exists.
+// Why: people get a file of everything that is kept of them, and may have it erased after 14 days. Locks nothing that exists.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

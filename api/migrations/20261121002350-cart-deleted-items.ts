@@ -1,4 +1,4 @@
-// Why: a deleted item can be brought back for a moment (D20); a sweep takes it away afterwards. Locks the cart briefly.
+// Why: a deleted item can be brought back for a moment; a sweep takes it away afterwards. Locks the cart briefly.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

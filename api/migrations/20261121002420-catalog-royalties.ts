@@ -1,4 +1,4 @@
-// Why: the royalty is agreed per package (D23): null says "per contract", a demonstration rate is marked. Locks catalog_packages (two rows) for an instant.
+// Why: the royalty is agreed per package: null says "per contract", a demonstration rate is marked. Locks catalog_packages (two rows) for an instant.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-// Why: running fees are settled per site and period from a contract whose terms never change (K02 to K07); what is closed stays. Locks nothing that exists.
+// Why: running fees are settled per site and period from a contract whose terms never change; what is closed stays. Locks nothing that exists.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

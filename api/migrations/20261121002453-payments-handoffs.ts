@@ -1,4 +1,4 @@
-// Why: a running checkout moves to another device by a link of which only the hash is stored (N7). Locks nothing that exists.
+// Why: a running checkout moves to another device by a link of which only the hash is stored. Locks nothing that exists.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

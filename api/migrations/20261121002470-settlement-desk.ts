@@ -1,4 +1,4 @@
-// Why: a deposit that runs low is watched, asked for and disputed line by line, each once (S16, S17, K09). Locks nothing that exists.
+// Why: a deposit that runs low is watched, asked for and disputed line by line, each once. Locks nothing that exists.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

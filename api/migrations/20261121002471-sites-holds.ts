@@ -1,4 +1,4 @@
-// Why: the provider keeps players out of the sites of a merchant whose deposit is empty (S17) or whom it suspects of fraud (S18), and each
+// Why: the provider keeps players out of the sites of a merchant whose deposit is empty or whom it suspects of fraud, and each
 // cause ends by itself. Locks nothing that exists.
 import type { Database } from '../src/platform/database.ts'
 

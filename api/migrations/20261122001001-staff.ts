@@ -1,4 +1,4 @@
-// Why: every sensitive act of the staff is kept in a log that nobody can change, and a change of roles waits for a second person (D30, C3). Locks nothing that exists.
+// Why: every sensitive act of the staff is kept in a log that nobody can change, and a change of roles waits for a second person. Locks nothing that exists.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-// Why: the staff limits and closes sites, skips a step of provisioning, and watches sites that nobody visits (D41, S19). Adds columns that are null
+// Why: the staff limits and closes sites, skips a step of provisioning, and watches sites that nobody visits. Adds columns that are null
 // or constant, so the tables are locked for a moment only.
 import type { Database } from '../src/platform/database.ts'
 

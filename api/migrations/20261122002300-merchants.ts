@@ -1,4 +1,4 @@
-// Why: the staff suspends and disables accounts with a reason, merchants appeal, and the staff keeps notes (P03, D30). Locks nothing that exists.
+// Why: the staff suspends and disables accounts with a reason, merchants appeal, and the staff keeps notes. Locks nothing that exists.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-// Why: nothing is played on the sites of a merchant whose account is suspended (P03). Locks the few rows of holds for the time of a check.
+// Why: nothing is played on the sites of a merchant whose account is suspended. Locks the few rows of holds for the time of a check.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-// Why: a market can be blocked at run time by two persons (C2, D30), and what the desk changed of its rules outlives the next seed.
+// Why: a market can be blocked at run time by two persons, and what the desk changed of its rules outlives the next seed.
 // Locks: columns with a constant default on 200 rows, an instant; the rest is new.
 import type { Database } from '../src/platform/database.ts'
 

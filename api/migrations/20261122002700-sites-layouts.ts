@@ -1,4 +1,4 @@
-// Why: a merchant builds the home page of a site from blocks (M07); the page belongs to the look of the site, so it goes the way of the design through
+// Why: a merchant builds the home page of a site from blocks; the page belongs to the look of the site, so it goes the way of the design through
 // draft, publication and history. Columns without a default: locks the three tables for a moment, reads nothing.
 import type { Database } from '../src/platform/database.ts'
 

@@ -1,4 +1,4 @@
-// Why: a task that ended because no contract ran comes again for the same empty deposit when a site is reopened (S17, decision 0039); only one
+// Why: a task that ended because no contract ran comes again for the same empty deposit when a site is reopened (decision 0039); only one
 // is open. Locks settlement_tasks, a small table, while the index is built.
 import type { Database } from '../src/platform/database.ts'
 

@@ -1,4 +1,4 @@
-// Why: a merchant puts pictures of their own on the pages of a site (M07, decision 0043). New tables: locks nothing that is there.
+// Why: a merchant puts pictures of their own on the pages of a site (decision 0043). New tables: locks nothing that is there.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-// Why: a closed market opens to verified merchants (D56); the sanctioned ones of the seed open to nobody, so they become blocked (C2).
+// Why: a closed market opens to verified merchants; the sanctioned ones of the seed open to nobody, so they become blocked.
 // Locks: four rows of catalog_countries. A market whose state the desk ever decided stays as it is.
 import type { Database } from '../src/platform/database.ts'
 

@@ -1,4 +1,4 @@
-// Why: the rest of a deposit is paid out as a refund is, in the same steps; it is proposed by the staff, and another person approves (D30).
+// Why: the rest of a deposit is paid out as a refund is, in the same steps; it is proposed by the staff, and another person approves.
 // Locks payments_payouts while its rules are checked again.
 import type { Database } from '../src/platform/database.ts'
 

@@ -1,4 +1,4 @@
-// Why: the 30 days of an empty deposit begin anew with the reopening of a site, also when its contract goes on (S17, decision 0039), so the days of
+// Why: the 30 days of an empty deposit begin anew with the reopening of a site, also when its contract goes on (decision 0039), so the days of
 // closing and reopening are kept. Both are empty at first; the table of contracts is locked for a moment.
 import type { Database } from '../src/platform/database.ts'
 

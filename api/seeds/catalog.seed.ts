@@ -42,7 +42,7 @@ const COUNTRY_COLUMNS: Readonly<Record<string, string>> = {
   is_blocked: 'boolean',
 }
 
-/** The fee lines K01 to K06 of specification section 9. */
+/** The fee lines of the two packages. */
 const PACKAGES = [
   {
     id: 'standard',
@@ -80,7 +80,7 @@ export async function seedCatalog(db: Database): Promise<void> {
   })
 }
 
-/** Gives packages whose royalty stands in contracts a rate that is marked as a demonstration (D23). */
+/** Gives packages whose royalty stands in contracts a rate that is marked as a demonstration. */
 export async function seedDemonstrationRoyalties(db: Database): Promise<void> {
   await db('catalog_packages').whereNull('royalty_basis_points').update({ royalty_basis_points: 1_000, is_royalty_demonstration: true })
 }

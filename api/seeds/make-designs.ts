@@ -19,7 +19,7 @@ export interface DesignSeed {
 /** Rises with every change of what `makeDesigns` answers: a checkout whose version is lower than the seeded one changes nothing. */
 export const DESIGNS_VERSION = 1
 
-/** Categories that are named for the games that they are built around; the others suit every market (E06). */
+/** Categories that are named for the games that they are built around; the others suit every market. */
 const CATEGORIES_OF_GAMES = new Set<string>(['slots', 'live', 'sport'])
 
 /** Steps through the themes of a template: from one round to the next, and from one template to the next. Any would do; these look mixed. */

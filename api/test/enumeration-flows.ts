@@ -10,7 +10,7 @@ export interface EnumerationFlow {
   readonly missing: () => Promise<LightMyRequestResponse>
 }
 
-/** The four flows of S18 on one bench. */
+/** The four flows that must not tell whether an account exists, on one bench. */
 export interface EnumerationBench {
   readonly flows: readonly EnumerationFlow[]
   readonly close: () => Promise<void>

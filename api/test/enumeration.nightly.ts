@@ -61,7 +61,7 @@ describe(`enumeration by time, seed ${seed}`, { meta: { req: 'S18' } }, () => {
       auc = areaUnderCurve(times.existing, times.missing)
       if (isBlind(auc)) break
     }
-    process.stdout.write(`S18 ${flow.name}: AUC ${auc.toFixed(3)} of ${times.existing.length} pairs (seed ${seed})\n`)
+    process.stdout.write(`${flow.name}: AUC ${auc.toFixed(3)} of ${times.existing.length} pairs (seed ${seed})\n`)
     expect(auc).toBeGreaterThanOrEqual(0.45)
     expect(auc).toBeLessThanOrEqual(0.55)
   })

@@ -99,7 +99,7 @@ describe('logins and everybody else', { meta: { req: 'S17' } }, () => {
         await storm
       }
       const figures = [p99(quiet), p99(loaded)].map((ms) => ms.toFixed(1))
-      process.stdout.write(`S17 p99 of reads: quiet ${figures[0]} ms, beside ${waves} waves of 50 logins ${figures[1]} ms\n`)
+      process.stdout.write(`p99 of reads: quiet ${figures[0]} ms, beside ${waves} waves of 50 logins ${figures[1]} ms\n`)
       expect(waves).toBeGreaterThanOrEqual(ROUNDS)
       expect(p99(loaded)).toBeLessThanOrEqual(3 * p99(quiet))
     },
@@ -113,7 +113,7 @@ describe('logins and everybody else', { meta: { req: 'S17' } }, () => {
       const busy = answers.filter(({ status }) => status === 503)
       const inside = answers.filter(({ status }) => status === 200)
       process.stdout.write(
-        `S17 of ${PEOPLE} at once ${inside.length} in, ${busy.length} busy, slowest ${Math.max(...answers.map(({ ms }) => ms)).toFixed(0)} ms\n`,
+        `of ${PEOPLE} at once ${inside.length} in, ${busy.length} busy, slowest ${Math.max(...answers.map(({ ms }) => ms)).toFixed(0)} ms\n`,
       )
       expect(busy.length + inside.length).toBe(PEOPLE)
       expect(busy.length).toBeGreaterThan(0)

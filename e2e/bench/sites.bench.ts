@@ -129,7 +129,7 @@ async function measureSuspensions(processes: readonly SitesProcess[], client: Cl
   return `site-suspended-ms ${Math.max(...times.heard, ...times.cut).toFixed(1)} ms goal <= 1000`
 }
 
-/** PE1: from the job of a paid order to the live site with an answer in each of the 15 languages; the slowest of all counts. */
+/** From the job of a paid order to the live site with an answer in each of the 15 languages; the slowest of all counts. */
 async function measureProvisioning({ facts, ask }: SitesProcess, client: Client): Promise<string> {
   const times: number[] = []
   for (let launch = 0; launch < LAUNCHES; launch += 1) {

@@ -21,7 +21,7 @@ export async function untilGalleryShows(page: Page): Promise<void> {
   await untilIdle(page)
 }
 
-/** Chooses designs and colours in turn with the processor four times slower; ms from each choice until the preview has painted it (N3). */
+/** Chooses designs and colours in turn with the processor four times slower; ms from each choice until the preview has painted it. */
 export async function measureSwaps(page: Page, session: CDPSession, rounds: number): Promise<readonly number[]> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   const times: number[] = []

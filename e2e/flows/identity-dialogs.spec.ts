@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/product.ts'
 import { expectMailedLinksOpen, expectWalkByKeys } from '../pages/identity-dialogs.ts'
 
-/** Viewport width and the width of the dialog at it (K13). */
+/** Viewport width and the width of the dialog at it. */
 const WIDTHS = [
   [575, 575 * 0.92],
   [576, 500],

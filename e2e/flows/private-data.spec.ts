@@ -82,8 +82,8 @@ test(
 )
 
 for (const { name, isTrusting } of [
-  { name: 'D35 A14 a text becomes neither markup nor a script, and only our own files are scripts', isTrusting: true },
-  { name: 'D35 A14 control: without Trusted Types each of them gets in', isTrusting: false },
+  { name: 'a text becomes neither markup nor a script, and only our own files are scripts', isTrusting: true },
+  { name: 'control: without Trusted Types each of them gets in', isTrusting: false },
 ])
   test(name, { tag: nightlyUnless(isTrusting) }, async ({ browser, baseURL }) => {
     const context = await browser.newContext(baseURL ? { baseURL } : {})

@@ -7,7 +7,7 @@ import { openSink, type Sink } from '../fixtures/sink-server.ts'
 import { wordsOf } from '../fixtures/words.ts'
 import { goInside, leaveBy, leaveOnce, openHostile, publishHostile } from '../pages/hostile-remote.ts'
 
-/** What a hostile remote can do and nothing of ours prevents (T30, decision 0032), each with its reason. */
+/** What a hostile remote can do and nothing of ours prevents (decision 0032), each with its reason. */
 const ACCEPTED = {
   'top-level navigation': 'pages lead to other sites: explorers, messengers, sites of merchants',
   'refresh of the document': 'it is a top-level navigation',
@@ -64,7 +64,7 @@ test('a hostile remote leaves by no way of the network but those that are listed
   await wait(2_000)
   expect([...new Set(sink.arrivals.map(({ way }) => way))]).toEqual([])
   expect(sink.datagrams(), 'datagrams of WebRTC').toBe(0)
-  console.log(`T30 ${sink.connections()} connections were opened by the browser ahead of requests that it then refused`)
+  console.log(`${sink.connections()} connections were opened by the browser ahead of requests that it then refused`)
 
   for (const way of [...open, ENDS_THE_PAGE]) await leaveOnce(context, openHostile, way, sink)
   expect(sink.datagrams(), 'datagrams of WebRTC in a frame').toBe(0)
@@ -78,7 +78,7 @@ test('a hostile remote leaves by no way of the network but those that are listed
   console.log(`figure exfiltration-ways-tried ${closed.length} ways goal >= 20`)
   console.log(`figure exfiltration-ways-that-work-without-the-policy ${working.length} ways goal >= 20`)
   console.log(`figure exfiltration-ways-that-work ${arrived.length} ways goal <= ${navigations.length}`)
-  for (const way of open) console.log(`T30 ${way}: ${ACCEPTED[way as keyof typeof ACCEPTED]}`)
+  for (const way of open) console.log(`${way}: ${ACCEPTED[way as keyof typeof ACCEPTED]}`)
   expect(working.length, `only these work: ${working.join(', ')}`).toBeGreaterThanOrEqual(20)
 })
 
@@ -92,7 +92,7 @@ test('a hostile remote comes by no credential that lives longer than five minute
   expect(texts).not.toContain(merchant.password)
 
   const tokens = [...new Set(texts.match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g) ?? [])]
-  expect(tokens.length, 'the access token is what it may come by (T30)').toBeGreaterThan(0)
+  expect(tokens.length, 'the access token is what it may come by').toBeGreaterThan(0)
   for (const token of tokens) {
     const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iat: number; exp: number }
     expect(exp - iat).toBeLessThanOrEqual(ACCESS_LIFE_SECONDS)

@@ -20,7 +20,7 @@ const REGISTRY_ANSWERS = {
   },
 } as const
 
-/** The frame of a document whose remote is broken answers within this time, in ms (F3). */
+/** The frame of a document whose remote is broken answers within this time, in ms. */
 const FRAME_WITHIN = 2_000
 
 for (const remote of REMOTES)

@@ -24,7 +24,7 @@ export class MerchantLine {
       .click()
   }
 
-  /** Registers in the open dialog and signs in with the words that it filled in (S12). */
+  /** Registers in the open dialog and signs in with the words that it filled in. */
   async register(): Promise<Credentials> {
     const credentials = { account: `m${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`, password: 'dawn-desk-27' }
     await this.page.getByRole('tab', { name: this.say('shell', 'signIn.register') }).click()
@@ -108,7 +108,7 @@ export class MerchantLine {
     await this.page.waitForURL(/\/checkout\?/)
   }
 
-  /** Takes the network of orders, the only one that is offered (K10), and answers the address and amount that the page asks for. */
+  /** Takes the network of orders, the only one that is offered, and answers the address and amount that the page asks for. */
   async startPayment(): Promise<{ readonly address: string; readonly amount: string }> {
     await expect(this.page.getByRole('radio', { name: this.say('billing', 'network.trc20') })).toBeChecked()
     await expect(this.page.getByRole('radio', { name: this.say('billing', 'network.erc20') })).toHaveCount(0)

@@ -26,7 +26,7 @@ export const REMOTES: readonly [FaultyRemote, FaultyRemote, ...FaultyRemote[]] =
   { name: 'builder', path: '/en/builder', account: 'merchant1', page: 'builder', other: '/en/contact' },
 ]
 
-/** What can be wrong with a remote (F3). */
+/** What can be wrong with a remote. */
 export const FAULTS = [
   '404',
   '500',

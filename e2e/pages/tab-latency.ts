@@ -66,7 +66,7 @@ async function signIn(context: BrowserContext, tab: Page, who: Credentials): Pro
   await announce(tab, (await logInByApi(context.request, who)).accessToken)
 }
 
-/** Announces a token as a remote does (S08); `null` ends the session. */
+/** Announces a token as a remote does; `null` ends the session. */
 async function announce(tab: Page, token: string | null): Promise<void> {
   await tab.evaluate(
     (value) => void dispatchEvent(new CustomEvent('accessTokenChanged', { detail: value === null ? {} : { token: value } })),

@@ -20,7 +20,7 @@ const SCREENS = {
   money: { path: PAGES.settlement, section: null },
   security: { path: PAGES.personal, section: 'two-step-login' },
 } as const
-/** K14: at most 1200 px wide, webp, quality 80. */
+/** At most 1200 px wide, webp, quality 80. */
 const VIEWPORT = { width: 1200, height: 750 }
 const QUALITY = 80
 const MERCHANT = 'merchant1'

@@ -65,7 +65,7 @@ export function leaveEarlierShell(): void {
   for (const stop of heard.splice(0)) stop()
 }
 
-// What the last shell heard it follows a moment later (S07), and by then its window must not be gone: that would fail the whole run.
+// What the last shell heard it follows a moment later, and by then its window must not be gone: that would fail the whole run.
 afterAll(async () => {
   leaveEarlierShell()
   await vi.dynamicImportSettled()

@@ -7,12 +7,12 @@ export interface Actor {
   /** Whose cart, orders and sites the call is about: the account itself, or the one whose team it belongs to. */
   readonly merchantId: string
   readonly teamRole: TeamRole
-  /** True when the merchant of a member is suspended: only the own account is left (B13). */
+  /** True when the merchant of a member is suspended: only the own account is left. */
   readonly isDeskClosed?: boolean
   readonly sessionId: string
   readonly username: string
   readonly roles: readonly string[]
-  /** True when the person makes no call of the staff before two-step login is on (D30). */
+  /** True when the person makes no call of the staff before two-step login is on. */
   readonly isFactorMissing?: boolean
 }
 

@@ -11,7 +11,7 @@ const COUNTRY = /^(?!XX)[A-Z]{2}$/
 export type IsCountryBlocked = (iso2: string) => Promise<boolean>
 
 /**
- * Refuses the calls that say so to visitors from blocked countries, by what the proxy in front tells of them (C2). Of whom it tells nothing, and
+ * Refuses the calls that say so to visitors from blocked countries, by what the proxy in front tells of them. Of whom it tells nothing, and
  * without such a proxy, nobody is refused here; each process says so once in its log. The list is asked at each such call, so a change counts on
  * every process at once.
  */

@@ -38,17 +38,17 @@ export interface Config extends ArtifactConfig, ChainConfig, ChainWatchConfig, P
   readonly smtpUrl: string | null
   /** The sender of letters, e.g. `Parlour <no-reply@example.com>`. */
   readonly mailFrom: string
-  /** Six digits that replace the codes of email changes while letters stay in the development outbox (D06); else null. */
+  /** Six digits that replace the codes of email changes while letters stay in the development outbox; else null. */
   readonly developmentEmailPin: string | null
   readonly selfServiceOpensAt: string
   readonly isTestPagesEnabled: boolean
   /** Whether `npm start` makes missing pictures of designs beside the running product. */
   readonly isPicturingDesigns: boolean
-  /** The fewest characters of a new password (D01). */
+  /** The fewest characters of a new password. */
   readonly passwordMin: number
-  /** Whether the staff needs two-step login; only a demonstration does without (D30). */
+  /** Whether the staff needs two-step login; only a demonstration does without. */
   readonly isStaffFactorRequired: boolean
-  /** Registrations an hour of one address (P04). */
+  /** Registrations an hour of one address. */
   readonly registrationsAnHour: number
   /** Failed logins in ten minutes of one /24 or IPv6 /64 (decision 0014). */
   readonly loginFailuresOfNet: number
@@ -58,7 +58,7 @@ export interface Config extends ArtifactConfig, ChainConfig, ChainWatchConfig, P
   readonly visitsPerAddress: number
   /** What agents of the alliance earn of setup fees; a demonstration until the operator says. */
   readonly affiliateRate: { readonly basisPoints: number; readonly isDemonstration: boolean }
-  /** The messenger bot of support; null hides binding (D52). */
+  /** The messenger bot of support; null hides binding. */
   readonly messenger: MessengerConfig | null
   /** Whether webhooks may go to this machine, as a developer's own receiver needs. */
   readonly isWebhookLoopbackAllowed: boolean

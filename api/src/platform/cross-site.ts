@@ -8,7 +8,7 @@ export const CLIENT_HEADER = 'x-parlour-vector'
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Makes the check of T12: a state-changing call that a browser made, which is one with `Sec-Fetch-Site`, `Origin` or a cookie, must come from our own
+ * Makes the check for cross-site requests: a state-changing call that a browser made, which is one with `Sec-Fetch-Site`, `Origin` or a cookie, must come from our own
  * pages and carry the header of our client; it throws `platform.cross-site` before the body is read. A call for a device acts by its cookie alone,
  * so it always needs the header. Other calls without any mark of a browser (servers, command lines) carry nothing that a page could make a browser
  * add, so they pass: what they may do is decided by the token that they show themselves.

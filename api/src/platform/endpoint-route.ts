@@ -194,7 +194,7 @@ function isOfDesk({ access, permission }: EndpointDefinition): boolean {
   return access === 'merchant' && permission !== 'own-account'
 }
 
-/** Whether somebody of the staff with these roles may make a call (D30). */
+/** Whether somebody of the staff with these roles may make a call. */
 export function mayCall({ staffRoles = [] }: EndpointDefinition, roles: readonly string[]): boolean {
   const allowed: readonly string[] = staffRoles
   return roles.some((role) => allowed.includes(role))
@@ -236,7 +236,7 @@ function makeResponses(definition: EndpointDefinition): object {
       (code) => STATUS_OF_KIND[ERROR_KINDS[code]],
     ),
   )
-  // A refused login or registration travels with status 200 too (X04).
+  // A refused login or registration travels with status 200 too.
   const canRefuse = statuses.delete(200)
   const failures = [...statuses].toSorted((left, right) => left - right).map((status) => [status, ErrorEnvelope] as const)
   const { media } = definition

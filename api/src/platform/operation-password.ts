@@ -10,7 +10,7 @@ const DATE_FORMS = [
   /^(?<month>\d\d)(?<day>\d\d)(?:19|20)?\d\d$/,
 ]
 
-/** Throws `platform.validation` for digits that a guesser tries first (S22): repeats, runs, dates and the 1,000 commonest; `field` names them in the form. */
+/** Throws `platform.validation` for digits that a guesser tries first: repeats, runs, dates and the 1,000 commonest; `field` names them in the form. */
 export function assertOperationPassword(digits: string, field: string): void {
   const isObvious =
     REPEATED_PART.test(digits) || DOUBLED_DIGITS.test(digits) || isRun(digits) || isDate(digits) || COMMON_DIGITS.has(digits)

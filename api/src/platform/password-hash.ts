@@ -21,7 +21,7 @@ export interface PasswordHasher {
 
 export interface PasswordHasherOptions {
   readonly pepper: string
-  /** Hashes at once; by default one core stays free for everything else (PA11). */
+  /** Hashes at once; by default one core stays free for everything else. */
   readonly concurrency?: number
 }
 

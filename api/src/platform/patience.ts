@@ -4,7 +4,7 @@ import { isOutage, isUndone } from './outage.ts'
 import type { Share } from './shares.ts'
 
 /**
- * How long work waits for a database that is away, all its waits together: answers come within five seconds (R3). Tests take the patience away
+ * How long work waits for a database that is away, all its waits together: answers come within five seconds. Tests take the patience away
  * to see what it is worth.
  */
 const PATIENCE_MS = process.env.NODE_ENV === 'test' && process.env.PARLOUR_IMPATIENT === '1' ? 0 : 4_000
@@ -23,7 +23,7 @@ interface Effort {
 
 const efforts = new AsyncLocalStorage<Effort>()
 
-/** Until when the work under way waits for the database, in the time of `performance.now()`. */
+/** Until when the work under way waits for the database, in the time of `performance.now`. */
 export function patienceEnd(): number {
   const effort = efforts.getStore()
   return effort && !effort.isOver ? effort.until : performance.now() + PATIENCE_MS

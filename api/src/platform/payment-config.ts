@@ -4,7 +4,7 @@ import { ConfigError, wholeNumber, type Environment } from './environment.ts'
 
 /** What the installation decides about payments. */
 export interface PaymentConfig {
-  /** What orders are paid by (K10); top-ups come by every network. */
+  /** What orders are paid by; top-ups come by every network. */
   readonly orderNetworks: readonly PaymentMethodId[]
   /** A shortfall of at most so many micro-USDT is forgiven. */
   readonly paymentTolerance: bigint

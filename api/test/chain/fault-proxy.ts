@@ -1,7 +1,7 @@
 import { openJsonRpc, type JsonRpc } from '../../src/platform/json-rpc.ts'
 import { startRpcProxy, type HttpFault, type RpcProxy } from './rpc-proxy.ts'
 
-/** Faults of real providers (F4). */
+/** Faults of real providers. */
 export const PROVIDER_FAULTS = [
   ...(['refused-403', 'refused-429', 'refused-503', 'error-text', 'range-limit'] as const),
   ...(['truncated', 'hanging', 'behind', 'duplicate-logs', 'removed-logs'] as const),

@@ -1,7 +1,7 @@
 import type { SiteStatus } from '@parlour/contracts'
 import { OUTCOMES, SITE_ACTS, type ActOutcome, type SiteAct } from '../../src/modules/sites/domain/site-states.ts'
 
-/** Every status of a site (D41), in the order of its life. */
+/** Every status of a site, in the order of its life. */
 export const SITE_STATUSES: readonly SiteStatus[] = [
   'provisioning',
   'live',

@@ -50,23 +50,23 @@ const OPEN: Readonly<Record<string, string>> = {
   deleteWebhook: 'only takes rights away',
   unbindMessenger: 'only takes rights away',
   resendInvitation: 'goes to the address that the owner gave, with the role that the owner gave',
-  bindMessenger: 'T30: a bound chat hears notices and can do nothing; it shows on the personal page',
+  bindMessenger: 'a bound chat hears notices and can do nothing; it shows on the personal page',
   pingWebhook: 'goes to the address that the owner gave',
   resendDelivery: 'goes to the address that the owner gave',
   requestExport: 'makes a file that only the password opens',
   cancelErasure: 'takes back what needed the password',
   readNotices: 'marks what was read',
-  saveNoticePreferences: 'T30: letters about the account itself are always sent',
-  saveUser: 'T30: words of the profile that nothing hangs on',
-  setAvatar: 'T30: a picture that nothing hangs on',
+  saveNoticePreferences: 'letters about the account itself are always sent',
+  saveUser: 'words of the profile that nothing hangs on',
+  setAvatar: 'a picture that nothing hangs on',
   applyCredit: 'money of the merchant stays in the books of the merchant',
   createOrder: 'moves no money',
   startPayment: 'money of the merchant stays in the books of the merchant; the address to pay to is made by the house',
-  saveVerification: 'T30: papers that the staff look at before they count',
-  addVerificationDocument: 'T30: papers that the staff look at before they count',
-  deleteVerificationDocument: 'T30: papers that the staff look at before they count',
-  submitVerification: 'T30: papers that the staff look at before they count',
-  takeSiteEvents: 'T30: figures of own sites; false ones change what the merchant owes until they are corrected, and pay nobody',
+  saveVerification: 'papers that the staff look at before they count',
+  addVerificationDocument: 'papers that the staff look at before they count',
+  deleteVerificationDocument: 'papers that the staff look at before they count',
+  submitVerification: 'papers that the staff look at before they count',
+  takeSiteEvents: 'figures of own sites; false ones change what the merchant owes until they are corrected, and pay nobody',
 }
 
 const CHANGING: readonly EndpointDefinition[] = Object.values(endpoints).filter(
@@ -103,7 +103,7 @@ describe('what hostile code can do with the access token alone', { meta: { req: 
       const { input, own } = ATTACKS[definition.operationId] ?? { input: {} }
       const { db } = world.app.database
       const ids = own === undefined ? {} : { id: await FIXTURES[own](world, world.owner) }
-      // There a new login is a proof (D11, decision 0032).
+      // There a new login is a proof (decision 0032).
       if (definition.tag === 'team' || definition === endpoints.resetOperationPassword) await ageLogin(db, world.owner.accountId)
       const tables = await comparedTables(db)
       const before = await stateOf(db, tables)

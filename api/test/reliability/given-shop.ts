@@ -71,7 +71,7 @@ export function headersOf(token: string | null): Record<string, string> {
   return token === null ? common : { ...common, authorization: `Bearer ${token}` }
 }
 
-/** Who buys more than one site must be verified (D42). */
+/** Who buys more than one site must be verified. */
 async function verify(db: Database, merchantId: string): Promise<void> {
   const decided = { state: 'verified', submitted_at: new Date(), decided_at: new Date() }
   await db('verification_cases')

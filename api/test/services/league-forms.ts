@@ -1,6 +1,6 @@
 import type { Answer, ServiceWorld } from './service-world.ts'
 
-/** A correct application (D14). */
+/** A correct application. */
 export const LEAGUE_FORM = {
   name: 'Kenji Mori',
   email: 'kenji@example.org',

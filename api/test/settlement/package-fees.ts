@@ -1,6 +1,6 @@
 import type { PackageId } from '@parlour/contracts'
 
-/** The fees K02 to K07 as the catalogue is seeded with them, the demonstration royalty included; amounts in micro-USDT. */
+/** The fees as the catalogue is seeded with them, the demonstration royalty included; amounts in micro-USDT. */
 export const FEES = {
   standard: {
     maintenanceFee: 33_000_000n,

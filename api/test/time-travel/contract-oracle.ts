@@ -2,7 +2,7 @@ import { anniversaryEnds, dayOfMoment, monthEnd, plusDays } from './calendar.ts'
 import type { ClosingAct } from './closings.ts'
 import type { PlannedSite, PlannedUsage } from './plan.ts'
 
-// What a site pays from an opening to its closing (K02, K05 to K07, D22, decision 0039), in plain words and whole cents.
+// What a site pays from an opening to its closing (decision 0039), in plain words and whole cents.
 
 const MAINTENANCE = { standard: 3_300, elite: 100_000 }
 const PAYOUT = 500

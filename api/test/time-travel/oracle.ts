@@ -3,7 +3,7 @@ import { changeContracts, feesOf, openContract, runsOn, type Contract } from './
 import type { ClosingAct } from './closings.ts'
 import type { Act, Plan, PlannedSite, PlannedUsage } from './plan.ts'
 
-// What must come of a plan, by S16 to S19, K02, K05 to K07, K09, D22, D43 and decision 0045 in plain words and whole cents. It shares no line with the product.
+// What must come of a plan, in plain words and whole cents. It shares no line with the product.
 
 /** Cents. */
 const REQUIRED_OF_A_SITE = 100_000
@@ -169,7 +169,7 @@ function topUp(merchant: Merchant, { at, amount }: Act & { kind: 'top-up' }, fac
   watchDeposit(merchant, at, facts)
 }
 
-/** S16 and S17: below 30 % a merchant is asked and reminded, and after 30 full days without anything the sites close. */
+/** Below 30 % a merchant is asked and reminded, and after 30 full days without anything the sites close. */
 function watchDeposit(merchant: Merchant, at: string, facts: string[]): void {
   const { id, deposit } = merchant
   const required = runningOf(merchant).length * REQUIRED_OF_A_SITE
@@ -241,7 +241,7 @@ function endFraud(merchant: Merchant, at: string, by: 'staff' | 'itself', facts:
   facts.push(`${at} ${merchant.id} fraud hold lifted by ${by}`)
 }
 
-/** S19: nobody came for 23 days, 28 days, and three days after that notice a task. */
+/** Nobody came for 23 days, 28 days, and three days after that notice a task. */
 function watchVisits({ id }: Merchant, site: Site, at: string, facts: string[]): void {
   const { number } = site.site
   const today = dayOfMoment(at)

@@ -48,7 +48,7 @@ const ordersApi = apiRoot.injectEndpoints({
   }),
 })
 
-/** B26: what was asked for shows at once, and is taken back when the API refuses. */
+/** What was asked for shows at once, and is taken back when the API refuses. */
 function statusInList(args: ListArgs, { id, status }: NewStatus) {
   return ordersApi.util.updateQueryData('accountOrders', args, ({ list }) => {
     for (const order of list) if (order.id === id) order.status = status

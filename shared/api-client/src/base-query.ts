@@ -14,7 +14,7 @@ export interface CallArgs {
   readonly locale?: string | undefined
   /** Gives up after this time, in ms; 30 s unless said. */
   readonly timeoutMs?: number | undefined
-  /** The caller shows how the call ended where it was made; the shell says nothing (C14). */
+  /** The caller shows how the call ended where it was made; the shell says nothing. */
   readonly isSilenced?: true | undefined
   /** The call ends the session it is made with and answers the next one. */
   readonly replacesSession?: true | undefined
@@ -47,11 +47,11 @@ export interface Transport {
   readonly onFailure: (failure: CallError, sentToken: string | null, isRepeat: boolean) => Promise<'retry' | 'give-up'>
   /** Hears of every call that replaces the session, while it waits for its answer. */
   readonly onReplacing?: (answered: Promise<unknown>) => void
-  /** Refuses a call before it is sent, or answers null (F8). It is asked where the call is made, so its own stack may name who makes it. */
+  /** Refuses a call before it is sent, or answers null. It is asked where the call is made, so its own stack may name who makes it. */
   readonly refusalOf?: (call: CallArgs) => CallError | null
   /** Hears of every call that failed for good, silenced ones too, unless it was given up. */
   readonly onBrokenCall?: (failure: CallError, call: CallArgs) => void
-  /** Hears once of every call of the api root that failed for good, unless it was silenced or nobody waits for it any more (C14). */
+  /** Hears once of every call of the api root that failed for good, unless it was silenced or nobody waits for it any more. */
   readonly onFailedCall?: (failure: CallError, kind: CallKind) => void
   /** Hears the words that came with a success of the api root, unless the call was silenced. */
   readonly onSuccessText?: (text: string) => void
@@ -86,9 +86,8 @@ export const NO_ANSWER: CallError = { status: 0, code: 0, error: 'network', msg:
 const UNREADABLE: CallError = { ...NO_ANSWER, error: 'unreadable' }
 
 /**
- * One exchange with the token and language of the transport, unless that refuses the call; its failure is judged by nobody. Never throws. Success follows D09: non-2xx fails, code
- * other than 0 fails, `success: false` fails. No answer within 30 s (specification section 7), no network, no envelope or an exchange that
- * was given up have status 0.
+ * One exchange with the token and language of the transport, unless that rejects the call. Never throws. A status other than 2xx, a code
+ * other than 0 and `success: false` are failures. No response within 30 s, no network, no envelope and an aborted exchange have status 0.
  */
 export async function sendOnce(call: CallArgs, exchange: Exchange = {}): Promise<CallResult> {
   const link = connected()
@@ -236,7 +235,7 @@ export function headersOf(call: CallArgs, token: string | null, link: Transport)
   }
 }
 
-/** What an answer says (D09); `body` is null when it was not JSON. */
+/** What an answer says; `body` is null when it was not JSON. */
 export function readEnvelope(response: Response, body: unknown): CallResult {
   const { ok } = response
   if (ok && !isRecord(body)) return { failure: UNREADABLE }

@@ -13,7 +13,7 @@ export interface CallError {
   readonly retryAfterSeconds?: number | undefined
   /** Where the account was signed in instead; only of a kick. `at` is ISO 8601 UTC. */
   readonly elsewhere?: { readonly at: string; readonly device: string | null } | undefined
-  /** Why the account is closed, for its own person at a login or a refresh (P03). */
+  /** Why the account is closed, for its own person at a login or a refresh. */
   readonly suspension?: AccountSuspension | undefined
 }
 

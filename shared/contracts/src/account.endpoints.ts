@@ -7,7 +7,7 @@ import { RULES } from './rules.ts'
 const Email = Type.String({ maxLength: RULES.email.maxLength })
 const OneTimeCode = Type.String({ maxLength: 20 })
 
-/** What merchants say of themselves (E10); an empty text means not given. Lengths in code points. */
+/** What merchants say of themselves; an empty text means not given. Lengths in code points. */
 export const ProfileFields = {
   nickname: LineOfText(0, 40),
   realName: LineOfText(0, 80),
@@ -26,7 +26,7 @@ export const UserProfile = Type.Object({
 })
 export type UserProfile = Static<typeof UserProfile>
 
-/** Who is signed in; 401, 403 and 422 here end the session on the client (S04). */
+/** Who is signed in; 401, 403 and 422 here end the session on the client. */
 export const getUserInfo = defineEndpoint({
   operationId: 'getUserInfo',
   method: 'GET',
@@ -85,7 +85,7 @@ export const setAvatar = defineEndpoint({
   errors: ['identity.avatar-refused', 'platform.too-large', 'platform.unavailable'],
 })
 
-/** Changes the password: every session of the account ends, and the caller gets a new one (C03). */
+/** Changes the password: every session of the account ends, and the caller gets a new one. */
 export const changePassword = defineEndpoint({
   operationId: 'changePassword',
   method: 'POST',
@@ -110,7 +110,7 @@ export const changePassword = defineEndpoint({
 })
 
 /**
- * Mails a code of an email change (D06): `old` needs the password and goes to the present address; `new` needs the code of the old address
+ * Mails a code of an email change: `old` needs the password and goes to the present address; `new` needs the code of the old address
  * and goes to the new one. Each code: 6 digits, 10 minutes, 5 tries, once, bound to account, step and new address; at most 5 an hour.
  */
 export const sendEmailCode = defineEndpoint({
@@ -135,7 +135,7 @@ export const sendEmailCode = defineEndpoint({
 })
 
 /**
- * Changes the email address by the codes of both addresses (D06). Other sessions end and the caller gets a new one; the old address gets a
+ * Changes the email address by the codes of both addresses. Other sessions end and the caller gets a new one; the old address gets a
  * link that undoes the change for 72 hours. A taken address fails like a wrong code: only its owner's mailbox learns of it.
  */
 export const alterEmail = defineEndpoint({

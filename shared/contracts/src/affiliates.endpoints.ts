@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { CountriesId, Id, IsoTime, LineOfText, LocaleCode, Money, PageOf, PageQuery, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
 
-/** Where the provider reaches an applicant (D14). */
+/** Where the provider reaches an applicant. */
 export const ReachChannel = Type.Union([
   Type.Literal('email'),
   Type.Literal('telegram'),
@@ -15,7 +15,7 @@ export const ReachChannel = Type.Union([
 ])
 export type ReachChannel = Static<typeof ReachChannel>
 
-/** Where an applicant's traffic comes from (D14). */
+/** Where an applicant's traffic comes from. */
 export const TrafficSource = Type.Union([
   Type.Literal('seo'),
   Type.Literal('social'),
@@ -37,7 +37,7 @@ export const VolumeBand = Type.Union([
 ])
 export type VolumeBand = Static<typeof VolumeBand>
 
-/** The state of an application (D14): decided within 48 hours. */
+/** The state of an application: decided within 48 hours. */
 export const ApplicationState = Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('rejected')])
 export type ApplicationState = Static<typeof ApplicationState>
 
@@ -45,7 +45,7 @@ export type ApplicationState = Static<typeof ApplicationState>
 export const LeagueCode = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9-]+$' })
 
 /**
- * Applies for the alliance (D14). A signed-in applicant's account is tied at once; anybody else ties one later with the link of the letter
+ * Applies for the alliance. A signed-in applicant's account is tied at once; anybody else ties one later with the link of the letter
  * (`claimLeague`). `reviewBy` is 48 hours from now.
  */
 export const saveLeague = defineEndpoint({
@@ -159,7 +159,7 @@ export const AgentWeek = Type.Object({
 })
 export type AgentWeek = Static<typeof AgentWeek>
 
-/** What an approved agent sees: sums only, never a merchant (P02). */
+/** What an approved agent sees: sums only, never a merchant. */
 export const AgentDashboard = Type.Object({
   leagueCode: Type.String(),
   /** The address to share; it carries the code. */
@@ -232,7 +232,7 @@ export const LeagueApplication = Type.Object({
 })
 export type LeagueApplication = Static<typeof LeagueApplication>
 
-/** The queue of applications, the most urgent first (D14). */
+/** The queue of applications, the most urgent first. */
 export const listLeagueApplications = defineEndpoint({
   operationId: 'listLeagueApplications',
   method: 'GET',

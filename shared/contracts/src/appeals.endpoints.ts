@@ -3,7 +3,7 @@ import { LinesOfText } from './contact.endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, Nullable, Strict } from './parts.ts'
 
-/** Why an account is closed, as its merchant reads it (P03). */
+/** Why an account is closed, as its merchant reads it. */
 export const SUSPENSION_KINDS = ['terms', 'fraud', 'payments', 'identity', 'security'] as const
 export type SuspensionKind = (typeof SUSPENSION_KINDS)[number]
 /** The same on the wire. */
@@ -28,7 +28,7 @@ export const Appeal = Type.Object({
   answeredAt: Nullable(IsoTime),
 })
 
-/** What the merchant of a closed account learns at the login, with a token by which the appeal is sent within the hour (P03). */
+/** What the merchant of a closed account learns at the login, with a token by which the appeal is sent within the hour. */
 export const AccountSuspension = Type.Object({
   measure: Measure,
   kind: SuspensionKindCode,

@@ -17,7 +17,7 @@ import {
 } from './parts.ts'
 import { RULES } from './rules.ts'
 
-/** Why an item cannot be bought now (D20); `incomplete` is a draft that the wizard can resume (D45). */
+/** Why an item cannot be bought now; `incomplete` is a draft that the wizard can resume. */
 export const InvalidReason = Type.Union([
   Type.Literal('incomplete'),
   Type.Literal('design-withdrawn'),
@@ -40,7 +40,7 @@ export const WizardStep = Type.Union([
 ])
 export type WizardStep = Static<typeof WizardStep>
 
-/** A site name as it is typed: decomposed letters are up to four times as long as the 2 to 40 characters that are stored (V09). */
+/** A site name as it is typed: decomposed letters are up to four times as long as the 2 to 40 characters that are stored. */
 const SiteName = LineOfWords(RULES.siteName.minLength, RULES.siteName.maxLength * 4)
 
 /** Design of an item: template, theme and colour scheme. */
@@ -55,7 +55,7 @@ export const SiteLogo = Type.Object({
 })
 export type SiteLogo = Static<typeof SiteLogo>
 
-/** An item of the cart (E07): status 1 valid, 2 invalid with its reason. A draft is an invalid item with reason `incomplete`. */
+/** An item of the cart: status 1 valid, 2 invalid with its reason. A draft is an invalid item with reason `incomplete`. */
 export const CartItem = Type.Object({
   id: Id,
   status: Type.Union([Type.Literal(1), Type.Literal(2)]),
@@ -116,7 +116,7 @@ export const getCartItem = defineEndpoint({
   errors: ['cart.item-not-found'],
 })
 
-/** A saved item, with what the save made of the rest of it: another market withdraws what is not sold there and re-prices what is (D05). */
+/** A saved item, with what the save made of the rest of it: another market withdraws what is not sold there and re-prices what is. */
 export const SavedCartItem = Type.Object({
   ...CartItem.properties,
   /** What the merchant has to choose again, or sees at another price, because of this save; empty when nothing else changed. */
@@ -124,7 +124,7 @@ export const SavedCartItem = Type.Object({
 })
 export type SavedCartItem = Static<typeof SavedCartItem>
 
-/** Creates a draft, or with `id` saves fields of one (D45). Only the fields sent change. */
+/** Creates a draft, or with `id` saves fields of one. Only the fields sent change. */
 export const saveCartItem = defineEndpoint({
   operationId: 'saveCartItem',
   method: 'POST',
@@ -166,7 +166,7 @@ export const saveCartItem = defineEndpoint({
   ],
 })
 
-/** Sets the design of one item, re-prices and re-validates it (D05). */
+/** Sets the design of one item, re-prices and re-validates it. */
 export const setCartItemDesign = defineEndpoint({
   operationId: 'setCartItemDesign',
   method: 'POST',
@@ -200,7 +200,7 @@ export const setCartItemLogo = defineEndpoint({
   errors: ['cart.item-not-found', 'cart.logo-refused', 'platform.conflict', 'platform.too-large', 'platform.unavailable'],
 })
 
-/** Deletes an item; a second time answers 404 (C04). It can be brought back for a moment. */
+/** Deletes an item; a second time answers 404. It can be brought back for a moment. */
 export const deleteCartItem = defineEndpoint({
   operationId: 'deleteCartItem',
   method: 'POST',
@@ -216,7 +216,7 @@ export const deleteCartItem = defineEndpoint({
   errors: ['cart.item-not-found'],
 })
 
-/** Brings back an item that was deleted a moment ago, with its name (D20); 404 once it is too late. */
+/** Brings back an item that was deleted a moment ago, with its name; 404 once it is too late. */
 export const restoreCartItem = defineEndpoint({
   operationId: 'restoreCartItem',
   method: 'POST',
@@ -235,7 +235,7 @@ export const restoreCartItem = defineEndpoint({
 
 /**
  * Whether a site name is free, the address it would get, and three proposals when it is not. `look-alike`: it cannot be told from a name that is
- * taken (UTS 39 skeleton); `mixed-scripts`: it mixes letters of scripts that are not written together (A10, T20).
+ * taken (UTS 39 skeleton); `mixed-scripts`: it mixes letters of scripts that are not written together.
  */
 export const checkSiteName = defineEndpoint({
   operationId: 'checkSiteName',

@@ -19,7 +19,7 @@ export const DeskDesign = Type.Object({
 })
 export type DeskDesign = Static<typeof DeskDesign>
 
-/** Every design of the catalogue, on sale or withdrawn, found by a part of its name (M07, E06). */
+/** Every design of the catalogue, on sale or withdrawn, found by a part of its name. */
 export const listDeskDesigns = defineEndpoint({
   operationId: 'listDeskDesigns',
   method: 'GET',
@@ -44,7 +44,7 @@ export const listDeskDesigns = defineEndpoint({
 })
 
 /**
- * Withdraws a design or puts it on sale again (E06); without a scheme all of the theme. `items` are the open cart items that this touched:
+ * Withdraws a design or puts it on sale again; without a scheme all of the theme. `items` are the open cart items that this touched:
  * they turn invalid, or valid again. Sites and orders keep what they have.
  */
 export const changeDesignSale = defineEndpoint({
@@ -63,7 +63,7 @@ export const changeDesignSale = defineEndpoint({
   errors: ['identity.role-missing', 'platform.conflict'],
 })
 
-/** Who opens sites in a market: anyone in an open one, verified merchants in a closed one (D56), nobody in a blocked one (C2). */
+/** Who opens sites in a market: anyone in an open one, verified merchants in a closed one, nobody in a blocked one. */
 export const MarketState = Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('blocked')])
 export type MarketState = Static<typeof MarketState>
 
@@ -76,7 +76,7 @@ const MarketRules = {
   minimumAge: Type.Integer({ minimum: 18, maximum: 25 }),
 }
 
-/** A change of a market's state that waits for a second person (D30). */
+/** A change of a market's state that waits for a second person. */
 const MarketChange = Type.Object({
   id: Id,
   state: MarketState,
@@ -123,7 +123,7 @@ export const listDeskMarkets = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-/** Asks for another state of a market; nothing changes before a second person agrees (D30). */
+/** Asks for another state of a market; nothing changes before a second person agrees. */
 export const askMarketState = defineEndpoint({
   operationId: 'askMarketState',
   method: 'POST',
@@ -140,7 +140,7 @@ export const askMarketState = defineEndpoint({
   errors: ['identity.role-missing', 'catalog.country-unknown', 'catalog.change-waiting', 'platform.conflict'],
 })
 
-/** Agrees to a change of a market as another person than the one who asked, or declines it; whoever asked may decline too (D30). */
+/** Agrees to a change of a market as another person than the one who asked, or declines it; whoever asked may decline too. */
 export const decideMarketState = defineEndpoint({
   operationId: 'decideMarketState',
   method: 'POST',
@@ -157,7 +157,7 @@ export const decideMarketState = defineEndpoint({
   errors: ['identity.role-missing', 'catalog.change-not-found', 'catalog.change-same-person', 'platform.conflict'],
 })
 
-/** Changes what a market permits (M06); carts, the gallery and live sites follow at once. */
+/** Changes what a market permits; carts, the gallery and live sites follow at once. */
 export const editMarketRules = defineEndpoint({
   operationId: 'editMarketRules',
   method: 'POST',

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { CountriesId, CountriesIdText, IsoTime, LocaleCode, Money, PageOf, PageQuery, Slug, Strict } from './parts.ts'
 
-/** A market that sites can be opened for (E05). `countryNames` is localized by accept-language; `nativeName` is what its people call it. */
+/** A market that sites can be opened for. `countryNames` is localized by accept-language; `nativeName` is what its people call it. */
 export const Country = Type.Object({
   id: CountriesId,
   countryNames: Type.String(),
@@ -11,9 +11,9 @@ export const Country = Type.Object({
   currencyCode: Type.String(),
   img: Type.Union([Type.String(), Type.Null()]),
   templateId: Slug,
-  /** Only verified merchants open sites there (D56). */
+  /** Only verified merchants open sites there. */
   isClosed: Type.Boolean(),
-  /** Nobody opens sites there (C2); a blocked market is closed too. */
+  /** Nobody opens sites there; a blocked market is closed too. */
   isBlocked: Type.Boolean(),
 })
 export type Country = Static<typeof Country>
@@ -99,7 +99,7 @@ export const getIntroduction = defineEndpoint({
   errors: ['catalog.country-unknown'],
 })
 
-/** A package with its six fee lines (K01 to K06). Percentages are decimal strings; null means "per contract". */
+/** A package with its six fee lines. Percentages are decimal strings; null means "per contract". */
 export const Package = Type.Object({
   id: Type.Union([Type.Literal('standard'), Type.Literal('elite')]),
   countriesId: CountriesId,
@@ -183,7 +183,7 @@ export const SchemeCode = Type.Union([
 ])
 const Mode = Type.Union([Type.Literal('light'), Type.Literal('dark')])
 
-/** One design on sale: a template that wears a theme in a colour scheme (E06, E12, N3). */
+/** One design on sale: a template that wears a theme in a colour scheme. */
 export const DesignCard = Type.Object({
   templateId: Slug,
   templateName: Type.String(),
@@ -213,7 +213,7 @@ const DesignFilters = {
   isNew: Type.Optional(Type.Literal('1')),
 }
 
-/** Designs on sale in a market, filtered, a page at a time (C06, B04). `recommended` mixes templates and colours; `new` is by release. */
+/** Designs on sale in a market, filtered, a page at a time. `recommended` mixes templates and colours; `new` is by release. */
 export const listTemplates = defineEndpoint({
   operationId: 'listTemplates',
   method: 'GET',
@@ -230,7 +230,7 @@ export const listTemplates = defineEndpoint({
 
 const FacetCounts = Type.Array(Type.Object({ id: Slug, count: Type.Integer() }))
 
-/** How many designs each value of each facet would leave, the other filters kept (B04). Values without a design are listed with 0. */
+/** How many designs each value of each facet would leave, the other filters kept. Values without a design are listed with 0. */
 export const listDesignFacets = defineEndpoint({
   operationId: 'listDesignFacets',
   method: 'GET',
@@ -271,7 +271,7 @@ export const listCategories = defineEndpoint({
   errors: ['catalog.country-unknown'],
 })
 
-/** One dialling code, name localized, no flag (D12). */
+/** One dialling code, name localized, no flag. */
 export const PhoneCode = Type.Object({ iso2: Type.String(), name: Type.String(), dial: Type.String() })
 export type PhoneCode = Static<typeof PhoneCode>
 

@@ -56,7 +56,7 @@ export const getPaymentReceipt = defineEndpoint({
   errors: ['payments.attempt-not-found'],
 })
 
-/** A link that shows one running checkout on another device without a sign-in; it can pay and look, nothing else (N7). */
+/** A link that shows one running checkout on another device without a sign-in; it can pay and look, nothing else. */
 export const createHandoff = defineEndpoint({
   operationId: 'createHandoff',
   method: 'POST',
@@ -98,7 +98,7 @@ export const getSharedCheckout = defineEndpoint({
   errors: ['payments.handoff-unknown'],
 })
 
-/** What the guard says of a pasted address or transaction (N6). */
+/** What the guard says of a pasted address or transaction. */
 export const DestinationVerdict = Type.Union([
   Type.Literal('right-address'),
   Type.Literal('other-attempt'),

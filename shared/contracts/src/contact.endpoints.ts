@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfText, LocaleCode, PageOf, PageQuery, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
 
-/** What a message is about (D13, D53); the footer's links choose `inquiries`, `business` and `advisor`. */
+/** What a message is about; the footer's links choose `inquiries`, `business` and `advisor`. */
 export const ContactTopic = Type.Union([
   Type.Literal('inquiries'),
   Type.Literal('business'),
@@ -37,7 +37,7 @@ export const OptionalEmail = Type.String({ maxLength: RULES.email.maxLength, pat
 /** A field that people never see and machines fill: what comes with it set is kept apart as spam and answered like any other. */
 export const Honeypot = Type.String({ maxLength: 200 })
 
-/** Sends a message to the provider (D13). Email or messenger must be given; the sender gets a confirmation by mail when an email is. */
+/** Sends a message to the provider. Email or messenger must be given; the sender gets a confirmation by mail when an email is. */
 export const submitContact = defineEndpoint({
   operationId: 'submitContact',
   method: 'POST',
@@ -94,7 +94,7 @@ export const ContactMessage = Type.Object({
 })
 export type ContactMessage = Static<typeof ContactMessage>
 
-/** The inbox, newest first (C11). `counts` are of all messages by state. */
+/** The inbox, newest first. `counts` are of all messages by state. */
 export const listContactMessages = defineEndpoint({
   operationId: 'listContactMessages',
   method: 'GET',

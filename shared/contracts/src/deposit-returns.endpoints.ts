@@ -12,7 +12,7 @@ const KnownWallet = Type.Object({ method: PaymentMethodId, address: Type.String(
 
 /**
  * What is left of the deposit of a merchant whose contracts are over and whose last statement is closed, with open fees taken off; `since` is when
- * that statement was closed. `named` is the wallet that the merchant wants it at. Only a verified merchant is paid (decisions 0044 and 0045, D42).
+ * that statement was closed. `named` is the wallet that the merchant wants it at. Only a verified merchant is paid (decisions 0044 and 0045).
  */
 export const DepositReturn = Type.Object({
   merchantId: Id,
@@ -44,7 +44,7 @@ export const listDepositReturns = defineEndpoint({
   errors: [],
 })
 
-/** Proposes to pay out what is left of the deposit of a merchant whose contracts are over; it leaves the deposit at once, so that it is returned once (T1, decision 0044). */
+/** Proposes to pay out what is left of the deposit of a merchant whose contracts are over; it leaves the deposit at once, so that it is returned once (decision 0044). */
 export const proposeReturn = defineEndpoint({
   operationId: 'proposeReturn',
   method: 'POST',

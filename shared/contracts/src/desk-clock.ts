@@ -6,7 +6,7 @@ export type DeskClock = Static<typeof DeskClock>
 
 const HOUR_MS = 3_600_000
 
-/** After how many hours each queue warns and is late (D04, D13, D42); `money` is everything that finance decides (D26, D30, S17). */
+/** After how many hours each queue warns and is late; `money` is everything that finance decides. */
 const DESK_HOURS = {
   message: { warning: 24, late: 48 },
   verification: { warning: 24, late: 72 },

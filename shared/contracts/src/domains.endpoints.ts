@@ -40,7 +40,7 @@ export const DomainRecord = Type.Object({
 })
 export type DomainRecord = Static<typeof DomainRecord>
 
-/** A host name of a site (B05). `host` is as DNS has it, `shownHost` as people write it; one of the records after TXT is enough. */
+/** A host name of a site. `host` is as DNS has it, `shownHost` as people write it; one of the records after TXT is enough. */
 export const SiteDomain = Type.Object({
   id: Id,
   siteId: Id,

@@ -6,7 +6,7 @@ import type { TeamPermission } from './team-roles.ts'
 /** Who may call: anybody; a signed-in merchant; provider staff with a role; a publishing team by its signature; a device by its refresh cookie. */
 export type AccessClass = 'public' | 'device' | 'merchant' | 'staff' | 'publisher'
 
-/** What an API key may do (B10): read, and hand in what players of its merchant's sites did. */
+/** What an API key may do: read, and hand in what players of its merchant's sites did. */
 export type KeyScope = 'orders:read' | 'sites:read' | 'settlement:read' | 'usage:write'
 
 /** Whose objects a call touches. `self` = only rows of the signed-in merchant; another merchant's id answers like a missing one (404). */
@@ -26,10 +26,10 @@ export interface EndpointDefinition {
   readonly access: AccessClass
   /** The roles that may make a call of the class `staff`; nobody where none is named. */
   readonly staffRoles?: readonly StaffRole[]
-  /** What the caller's team role must allow for a call of the class `merchant`; without it nobody makes the call (B13). */
+  /** What the caller's team role must allow for a call of the class `merchant`; without it nobody makes the call. */
   readonly permission?: TeamPermission
   readonly owner: OwnerRule
-  /** What an API key must be allowed for this call; without it no key makes the call (B10). Only reads and the feed of sites have one. */
+  /** What an API key must be allowed for this call; without it no key makes the call. Only reads and the feed of sites have one. */
   readonly keyScope?: KeyScope
   readonly rate: RateClass
   /** True when a repeated POST must have one effect: the call demands an Idempotency-Key header. */
@@ -38,9 +38,9 @@ export interface EndpointDefinition {
   readonly isBodySigned?: true
   /** True for calls that the specification does not list (mission.md 1.3). */
   readonly isExtension?: true
-  /** True when visitors from a blocked country may not make the call (C2). */
+  /** True when visitors from a blocked country may not make the call. */
   readonly refusesBlockedCountries?: true
-  /** True for a call that ends the session it is made with and answers the next one (C03, D06). */
+  /** True for a call that ends the session it is made with and answers the next one. */
   readonly replacesSession?: true
   /** Bytes a body may have; 64 KiB unless said, and 20 KiB for calls that need no sign-in. */
   readonly bodyLimit?: number

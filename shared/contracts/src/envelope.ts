@@ -5,7 +5,7 @@ import { AccountSuspension } from './appeals.endpoints.ts'
 export const EnvelopeOf = <Data extends TSchema>(data: Data) =>
   Type.Object({ code: Type.Integer(), success: Type.Boolean(), msg: Type.String(), data })
 
-/** What `data` holds when a call failed: the stable code, the rule each field broke, and the id to quote to support (D09). `at` is ISO 8601 UTC, `device` a name such as "Chrome, Windows". */
+/** What `data` holds when a call failed: the stable code, the rule each field broke, and the id to quote to support. `at` is ISO 8601 UTC, `device` a name such as "Chrome, Windows". */
 export const ErrorData = Type.Object({
   error: Type.String(),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),

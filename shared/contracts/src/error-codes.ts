@@ -1,4 +1,4 @@
-/** How an outcome reaches the client: the kind decides the HTTP status in one place (D09). */
+/** How an outcome reaches the client: the kind decides the HTTP status in one place. */
 export type ErrorKind =
   | 'refused'
   | 'invalid'
@@ -15,8 +15,8 @@ export type ErrorKind =
   | 'unexpected'
 
 /**
- * HTTP status of each kind. `refused` is the "body code 1" of login and register (X04): the transport succeeded, the business said no.
- * 422 means "logged in elsewhere" and nothing else (D08), because the specified client signs out on it.
+ * HTTP status of each kind. `refused` is the "body code 1" of login and register: the transport succeeded, the business said no.
+ * 422 means "logged in elsewhere" and nothing else, because the specified client signs out on it.
  */
 export const STATUS_OF_KIND = {
   refused: 200,

@@ -66,7 +66,7 @@ export const sendBeacon = defineEndpoint({
   errors: [],
 })
 
-/** How the releases of a part fare: the health strip of the console (N10). */
+/** How the releases of a part fare: the health strip of the console. */
 export const PartHealth = Type.Object({
   name: Type.String(),
   releaseId: Type.String(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfText, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
 
-/** What the client may know of the signed-in person (E02). */
+/** What the client may know of the signed-in person. */
 export const UserInfo = Type.Object({
   id: Id,
   username: Type.String(),
@@ -11,7 +11,7 @@ export const UserInfo = Type.Object({
   email: Type.String(),
   roles: Type.Array(Type.String()),
   registeredAt: IsoTime,
-  /** What the person is in the team of a merchant (B13); `owner` where it is not said. */
+  /** What the person is in the team of a merchant; `owner` where it is not said. */
   teamRole: Type.Optional(Type.Union([Type.Literal('owner'), Type.Literal('manager'), Type.Literal('finance'), Type.Literal('viewer')])),
   /** Whose desk the person works at; null at the own one. */
   merchantName: Type.Optional(Type.Union([Type.String(), Type.Null()])),
@@ -27,7 +27,7 @@ const Account = LineOfText(0, 80)
 export const Password = Type.String({ maxLength: 80 })
 /** Six digits of an authenticator app, or a recovery code such as `k7m2-9xqd-4tsw`. */
 const SecondFactorCode = Type.String({ maxLength: 20, pattern: '^[A-Za-z0-9 -]*$' })
-/** What a person shows again with a call that money or the account hangs on: the access token alone does not make it (T2). */
+/** What a person shows again with a call that money or the account hangs on: the access token alone does not make it. */
 export const AgainProof = { accountPassword: Type.Optional(Password), code: Type.Optional(Type.String({ maxLength: 20 })) } as const
 /** How a call that asks for a proof refuses a missing or wrong one. */
 export const PROOF_ERRORS = ['identity.proof-required', 'identity.password-wrong', 'identity.code-wrong', 'platform.unavailable'] as const
@@ -36,7 +36,7 @@ export const MailedToken = Type.String({ maxLength: 80, pattern: '^[A-Za-z0-9_-]
 const DeviceId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' })
 
 /**
- * Opens the one live session of an account and ends any other (D08). An account with two-step login answers `identity.second-factor-required` until `code`
+ * Opens the one live session of an account and ends any other. An account with two-step login answers `identity.second-factor-required` until `code`
  * comes along.
  */
 export const authorize = defineEndpoint({
@@ -62,7 +62,7 @@ export const authorize = defineEndpoint({
   ],
 })
 
-/** Registers a merchant; the client then signs in with the same words (S12). */
+/** Registers a merchant; the client then signs in with the same words. */
 export const register = defineEndpoint({
   operationId: 'register',
   method: 'POST',
@@ -127,7 +127,7 @@ export const logout = defineEndpoint({
 })
 
 /**
- * Asks for a link to a new password (D07). `account` is an account name or an email address; the answer is the same whether it is known
+ * Asks for a link to a new password. `account` is an account name or an email address; the answer is the same whether it is known
  * or not, and the mail says the difference.
  */
 export const forgotPassword = defineEndpoint({
@@ -145,7 +145,7 @@ export const forgotPassword = defineEndpoint({
   errors: ['platform.rate-limited', 'platform.unavailable'],
 })
 
-/** Sets a new password by the link of the mail: valid 30 minutes, once, and every session of the account ends (D07). */
+/** Sets a new password by the link of the mail: valid 30 minutes, once, and every session of the account ends. */
 export const resetPassword = defineEndpoint({
   operationId: 'resetPassword',
   method: 'POST',

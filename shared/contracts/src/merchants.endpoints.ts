@@ -16,7 +16,7 @@ const SUSPENDERS = ['owner', 'operations'] as const satisfies readonly StaffRole
 
 const Reason = LineOfWords(3, 300)
 
-/** Days that one person of the staff may suspend for; more, or for good, needs a second person (D30). */
+/** Days that one person of the staff may suspend for; more, or for good, needs a second person. */
 export const SINGLE_HANDED_DAYS = 7
 const MAX_DAYS = 365
 
@@ -193,7 +193,7 @@ export const endMerchantSessions = defineEndpoint({
   errors: ['merchants.merchant-not-found', 'merchants.not-suspendable'],
 })
 
-/** Suspends an account for days, or for good without; more than 7 days wait for a second person (D30, P03). */
+/** Suspends an account for days, or for good without; more than 7 days wait for a second person. */
 export const suspendMerchant = defineEndpoint({
   operationId: 'suspendMerchant',
   method: 'POST',

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { IsoTime, Strict } from './parts.ts'
 
-/** How the merchant's messaging app stands (D52); `isOffered` is false where no bot is configured, and then nothing shows. */
+/** How the merchant's messaging app stands; `isOffered` is false where no bot is configured, and then nothing shows. */
 export const MessengerBinding = Type.Object({
   isOffered: Type.Boolean(),
   bound: Type.Union([Type.Object({ name: Type.String(), boundAt: IsoTime }), Type.Null()]),
@@ -26,7 +26,7 @@ export const getMessengerBinding = defineEndpoint({
   errors: [],
 })
 
-/** A deep link to the bot with a token that works once and for ten minutes (D52). A second call makes the first link worthless. */
+/** A deep link to the bot with a token that works once and for ten minutes. A second call makes the first link worthless. */
 export const bindMessenger = defineEndpoint({
   operationId: 'bindMessenger',
   method: 'POST',

@@ -7,7 +7,7 @@ import { Id, IsoTime, LineOfText, LineOfWords, Nullable, Strict } from './parts.
 export const VerdictState = Type.Union([Type.Literal('waiting'), Type.Literal('approved'), Type.Literal('withdrawn')])
 export type VerdictState = Static<typeof VerdictState>
 
-/** The wish of a person of the staff to end an order, which counts once another person agreed (D03); people are named by their accounts. */
+/** The wish of a person of the staff to end an order, which counts once another person agreed; people are named by their accounts. */
 export const OrderVerdict = Type.Object({
   id: Id,
   state: VerdictState,
@@ -79,7 +79,7 @@ export const approveOrderVerdict = defineEndpoint({
   errors: ['orders.verdict-not-found', 'orders.verdict-same-person', 'orders.transition-forbidden', 'identity.role-missing'],
 })
 
-/** Withdraws a verdict that waits: whoever proposed it changed its mind, or another person does not agree (D30). The order stays as it is. */
+/** Withdraws a verdict that waits: whoever proposed it changed its mind, or another person does not agree. The order stays as it is. */
 export const withdrawOrderVerdict = defineEndpoint({
   operationId: 'withdrawOrderVerdict',
   method: 'POST',

@@ -15,7 +15,7 @@ export const OrderStatus = Type.Union([
 ])
 export type OrderStatus = Static<typeof OrderStatus>
 
-/** An order (E08): `remaining` is `max(0, amount - actualPayment)`; amounts are credited money, never merely seen money. */
+/** An order: `remaining` is `max(0, amount - actualPayment)`; amounts are credited money, never merely seen money. */
 export const Order = Type.Object({
   id: Id,
   orderId: Type.String(),
@@ -75,7 +75,7 @@ export const OrderPage = Type.Object({
 })
 export type OrderPage = Static<typeof OrderPage>
 
-/** Orders of the merchant, newest first unless sorted (D10). A cursor that is not of this filter and merchant is refused (400). */
+/** Orders of the merchant, newest first unless sorted. A cursor that is not of this filter and merchant is refused (400). */
 export const listOrders = defineEndpoint({
   operationId: 'listOrders',
   method: 'GET',
@@ -166,7 +166,7 @@ export const createOrder = defineEndpoint({
   ],
 })
 
-/** A merchant may only cancel (5) an order that waits for payment (D03). */
+/** A merchant may only cancel (5) an order that waits for payment. */
 export const editOrder = defineEndpoint({
   operationId: 'editOrder',
   method: 'POST',

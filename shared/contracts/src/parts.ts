@@ -46,7 +46,7 @@ export const LocaleCode = Type.Union([
   Type.Literal('tr'),
 ])
 
-/** Plain text of one line: no control, bidi-override or zero-width characters, no half of a surrogate pair (A10, T20; patterns are read with the flag `u`). */
+/** Plain text of one line: no control, bidi-override or zero-width characters, no half of a surrogate pair (patterns are read with the flag `u`). */
 export const LineOfText = (minLength: number, maxLength: number) =>
   Type.String({
     minLength,
@@ -65,17 +65,17 @@ export const LineOfWords = (minLength: number, maxLength: number) =>
     pattern: '^[^\\u0000-\\u001f\\u007f\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ud800-\\udfff\\ufeff]*$',
   })
 
-/** The country id of a market: ISO 3166-1 numeric, or -1 for the Global Station (D19). */
+/** The country id of a market: ISO 3166-1 numeric, or -1 for the Global Station. */
 export const CountriesId = Type.Integer({ minimum: -1, maximum: 999 })
 
 /** A country id in a query string, where every value is text. */
 export const CountriesIdText = Type.String({ pattern: '^(-1|[0-9]{1,3})$', maxLength: 3 })
 
-/** A page of a list: rows, total, and where it lies (D10). */
+/** A page of a list: rows, total, and where it lies. */
 export const PageOf = <Row extends Parameters<typeof Type.Array>[0]>(row: Row) =>
   Type.Object({ list: Type.Array(row), total: Type.Integer(), page: Type.Integer(), pageSize: Type.Integer() })
 
-/** Paging in a query string: page from 1, sizes 10, 20, 24 or 50 (D10). */
+/** Paging in a query string: page from 1, sizes 10, 20, 24 or 50. */
 export const PageQuery = {
   page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$', maxLength: 6 })),
   pageSize: Type.Optional(Type.Union([Type.Literal('10'), Type.Literal('20'), Type.Literal('24'), Type.Literal('50')])),

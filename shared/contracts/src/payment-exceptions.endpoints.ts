@@ -3,7 +3,7 @@ import { DeskClock } from './desk-clock.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, Nullable, Strict } from './parts.ts'
 
-/** Why money did not simply pay what it was sent for (D26). */
+/** Why money did not simply pay what it was sent for. */
 export const PaymentExceptionKind = Type.Union([
   /** The sender is on a list; two persons release it. */
   Type.Literal('held'),
@@ -57,7 +57,7 @@ export const PaymentException = Type.Object({
 })
 export type PaymentException = Static<typeof PaymentException>
 
-/** D26: money that waits for a person, or was settled by rule in the last 30 days; the oldest first, up to 200 of each source. */
+/** Money that waits for a person, or was settled by rule in the last 30 days; the oldest first, up to 200 of each source. */
 export const listPaymentExceptions = defineEndpoint({
   operationId: 'listPaymentExceptions',
   method: 'GET',

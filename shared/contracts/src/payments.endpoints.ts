@@ -8,7 +8,7 @@ export const PaymentMethodId = Type.Union([Type.Literal('trc20'), Type.Literal('
 export type PaymentMethodId = Static<typeof PaymentMethodId>
 
 /**
- * A payment method: a chain configuration that can take USDT (D50, K10). `isLocalChain` is printed on the checkout; while the chain shows no
+ * A payment method: a chain configuration that can take USDT. `isLocalChain` is printed on the checkout; while the chain shows no
  * new final block it is slow (`isSlow`), and no countdown ends an order.
  */
 export const PaymentMethod = Type.Object({
@@ -61,8 +61,8 @@ export const PaymentAttempt = Type.Object({
 export type PaymentAttempt = Static<typeof PaymentAttempt>
 
 /**
- * Starts, or while one is open repeats, the attempt of an order by a method; or opens one for a top-up of the deposit (V12). Exactly one of
- * `orderId` and `topupAmount` is given (`payments.purpose-unclear`). Orders take TRC20 only unless the installation says otherwise (K10).
+ * Starts, or while one is open repeats, the attempt of an order by a method; or opens one for a top-up of the deposit. Exactly one of
+ * `orderId` and `topupAmount` is given (`payments.purpose-unclear`). Orders take TRC20 only unless the installation says otherwise.
  */
 export const startPayment = defineEndpoint({
   operationId: 'startPayment',
@@ -131,7 +131,7 @@ export const TransferView = Type.Object({
 export type TransferView = Static<typeof TransferView>
 
 /**
- * Where the payment of an attempt stands (C08): `waiting`, `seen`, `partial`, `paid` (`surplus` went to the credit), `late` (money came after
+ * Where the payment of an attempt stands: `waiting`, `seen`, `partial`, `paid` (`surplus` went to the credit), `late` (money came after
  * the order closed and is credit, or revives the order), `closed`. `lateUntil` is how long money still revives a timed-out order.
  */
 export const PaymentResult = Type.Object({

@@ -135,7 +135,7 @@ export const prepareSweep = defineEndpoint({
   errors: ['payments.method-unavailable', 'payments.payout-amount', 'platform.unavailable'],
 })
 
-/** Approves prepared transfers, all or none; another person than the one who prepared them (D30). */
+/** Approves prepared transfers, all or none; another person than the one who prepared them. */
 export const approvePayouts = defineEndpoint({
   operationId: 'approvePayouts',
   method: 'POST',

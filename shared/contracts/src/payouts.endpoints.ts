@@ -42,7 +42,7 @@ export type Payout = Static<typeof Payout>
 export const ReturnWallet = Type.Object({ version: Version, method: PaymentMethodId, address: Type.String(), namedAt: IsoTime })
 export type ReturnWallet = Static<typeof ReturnWallet>
 
-/** Names the wallet to which the rest of the deposit is paid out, as long as nobody proposed the payout (decision 0045). The person proves itself with the very call, so that the proof is good for this wallet alone (D42). */
+/** Names the wallet to which the rest of the deposit is paid out, as long as nobody proposed the payout (decision 0045). The person proves itself with the very call, so that the proof is good for this wallet alone. */
 export const nameReturnWallet = defineEndpoint({
   operationId: 'nameReturnWallet',
   method: 'POST',
@@ -72,7 +72,7 @@ export const nameReturnWallet = defineEndpoint({
   ],
 })
 
-/** Asks for credit to be paid out to a wallet; it leaves the credit at once, so that it cannot be spent twice (R1, D42). The person proves itself with the very call, so that the proof is good for this amount and wallet alone. */
+/** Asks for credit to be paid out to a wallet; it leaves the credit at once, so that it cannot be spent twice. The person proves itself with the very call, so that the proof is good for this amount and wallet alone. */
 export const requestPayout = defineEndpoint({
   operationId: 'requestPayout',
   method: 'POST',

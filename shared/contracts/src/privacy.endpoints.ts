@@ -21,7 +21,7 @@ export const ErasureBlockers = Type.Object({
 })
 export type ErasureBlockers = Static<typeof ErasureBlockers>
 
-/** The file and the erasure that a person asked for (C4, C5); null when not asked for. */
+/** The file and the erasure that a person asked for; null when not asked for. */
 export const OwnData = Type.Object({
   export: Type.Union([DataExport, Type.Null()]),
   erasure: Type.Union([Type.Object({ requestedAt: IsoTime, dueAt: IsoTime }), Type.Null()]),

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { IsoTime, LineOfWords, Nullable, Slug, Strict } from './parts.ts'
 import { GateOutcome, ReleaseRecord } from './releases.endpoints.ts'
 
-/** Who may look at releases, and who may change what is live (D30). */
+/** Who may look at releases, and who may change what is live. */
 export const RELEASE_READERS = ['owner', 'release-manager', 'operations', 'support', 'auditor'] as const
 export const RELEASE_MANAGERS = ['owner', 'release-manager'] as const
 

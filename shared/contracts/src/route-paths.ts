@@ -36,7 +36,7 @@ export const PAGES = {
   alliance: 'newboss-igaming-alliance',
 } as const
 
-/** The nine pages of the specification that need a signed-in merchant, and the steps this product adds to them (R06). */
+/** The nine pages of the specification that need a signed-in merchant, and the steps this product adds to them. */
 export const GUARDED_PAGES: readonly string[] = [
   PAGES.cart,
   PAGES.chooseTheme,
@@ -55,7 +55,7 @@ export const GUARDED_PAGES: readonly string[] = [
   PAGES.console,
 ]
 
-/** Pages that exist only while the installation allows test pages, and never in search engines (D38). */
+/** Pages that exist only while the installation allows test pages, and never in search engines. */
 export const TEST_PAGES: readonly string[] = ['image-test', 'sso-test', 'no-header-footer', 'header-only', 'footer-only']
 
 /** The address of a page in a locale, with its query. */

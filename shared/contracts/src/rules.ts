@@ -4,7 +4,7 @@ export const RULES = {
   password: { minLength: 6, maxLength: 20 },
   operationAccount: { pattern: '^[A-Za-z0-9]{6,10}$' },
   operationPassword: { pattern: '^[0-9]{6,10}$' },
-  /** One-time codes of email changes and of authenticator apps (D06). */
+  /** One-time codes of email changes and of authenticator apps. */
   oneTimeCode: { pattern: '^[0-9]{6}$' },
   recoveryCodes: { count: 10 },
   siteName: { minLength: 2, maxLength: 40 },
@@ -48,18 +48,18 @@ export const RULES = {
   email: { pattern: '^[^\\s@<>()\\[\\],;:"]+@[^\\s@<>()\\[\\],;:".]+(\\.[^\\s@<>()\\[\\],;:".]+)+$', maxLength: 254 },
 } as const
 
-/** Times of the alliance and of binding a messenger (M05, D14, D52). */
+/** Times of the alliance and of binding a messenger. */
 export const SERVICE_CLOCK = {
   leagueReviewHours: 48,
   leagueWarningHours: 36,
-  /** How long a browser remembers the code of a league link (D15). */
+  /** How long a browser remembers the code of a league link. */
   leagueCodeDays: 90,
   /** How long a browser keeps what its visitor was drawn for: the longest that browsers allow. */
   drawDays: 400,
   messengerLinkMinutes: 10,
 } as const
 
-/** How long orders, payment attempts, mailed links and codes, and the list of logins last (D06, D07, D27). */
+/** How long orders, payment attempts, mailed links and codes, and the list of logins last. */
 export const LIFE_CLOCK = {
   orderHours: 24,
   monitoringHours: 24,
@@ -72,7 +72,7 @@ export const LIFE_CLOCK = {
   loginHistoryDays: 30,
 } as const
 
-/** How much a merchant may have, how long an old secret lasts beside a new one, and how patient deliveries are (B10, B11). */
+/** How much a merchant may have, how long an old secret lasts beside a new one, and how patient deliveries are. */
 export const INTEGRATION_LIMITS = {
   keys: 20,
   webhooks: 10,
@@ -92,5 +92,5 @@ export const VERIFICATION_LIMITS = { documentBytes: 10 * 1024 * 1024, documents:
 /** The version of the terms of service that a checkout accepts. */
 export const TERMS_VERSION = '2026-11-21'
 
-/** The country id that means all markets (D19). */
+/** The country id that means all markets. */
 export const GLOBAL_STATION_ID = -1

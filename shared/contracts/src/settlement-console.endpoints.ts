@@ -7,7 +7,7 @@ import { Dispute } from './settlement-statements.endpoints.ts'
 
 const Reason = LineOfWords(3, 500)
 
-/** What a person of the staff has to decide: a deposit that is empty for 30 full days (S17); nothing closes by itself. */
+/** What a person of the staff has to decide: a deposit that is empty for 30 full days; nothing closes by itself. */
 export const SettlementTask = Type.Object({
   id: Id,
   merchantId: Id,
@@ -54,7 +54,7 @@ export const closeSettlementTask = defineEndpoint({
   errors: ['settlement.task-not-found'],
 })
 
-/** A merchant whose deposit is below 30 %, empty, or so long empty that the sites are closed (S16, S17). */
+/** A merchant whose deposit is below 30 %, empty, or so long empty that the sites are closed. */
 export const WatchedDeposit = Type.Object({
   merchantId: Id,
   username: Type.String(),
@@ -160,7 +160,7 @@ export const importUsage = defineEndpoint({
   errors: ['sites.site-not-found', 'sites.day-not-live', 'sites.day-too-large'],
 })
 
-/** A suspension while fraud is looked into (S18); it ends by itself at `liftsAt`. */
+/** A suspension while fraud is looked into; it ends by itself at `liftsAt`. */
 export const FraudHold = Type.Object({ merchantId: Id, placedAt: IsoTime, liftsAt: IsoTime, isExtended: Type.Boolean() })
 export type FraudHold = Static<typeof FraudHold>
 
@@ -177,7 +177,7 @@ export const Suspension = Type.Object({
 })
 export type Suspension = Static<typeof Suspension>
 
-/** Suspensions that last, the one that ends next first (S18). */
+/** Suspensions that last, the one that ends next first. */
 export const listSuspensions = defineEndpoint({
   operationId: 'listSuspensions',
   method: 'GET',
@@ -228,7 +228,7 @@ export const suspendForFraud = defineEndpoint({
   errors: ['sites.site-not-found', 'sites.already-suspended'],
 })
 
-/** Prolongs a suspension by at most 30 days; whoever placed it cannot (D30). */
+/** Prolongs a suspension by at most 30 days; whoever placed it cannot. */
 export const extendSuspension = defineEndpoint({
   operationId: 'extendSuspension',
   method: 'POST',

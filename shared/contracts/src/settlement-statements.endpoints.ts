@@ -5,7 +5,7 @@ import { Day, JournalView, MovementFilter } from './settlement.endpoints.ts'
 
 const Share = Nullable(Type.Integer())
 
-/** A dispute of a line (K09, D43): open for 24 hours after the statement; answered by the provider; final after 15 days. */
+/** A dispute of a line: open for 24 hours after the statement; answered by the provider; final after 15 days. */
 export const Dispute = Type.Object({
   id: Id,
   statementId: Id,
@@ -150,7 +150,7 @@ export const exportSettlement = defineEndpoint({
   errors: ['settlement.statement-not-found'],
 })
 
-/** Disputes a line within 24 hours of its statement (K09). */
+/** Disputes a line within 24 hours of its statement. */
 export const openDispute = defineEndpoint({
   operationId: 'openDispute',
   method: 'POST',

@@ -38,7 +38,7 @@ export const SiteContract = Type.Object({
 })
 export type SiteContract = Static<typeof SiteContract>
 
-/** The open request to top up: raised once when the deposit falls below 30 %, closed when it is back (S16). */
+/** The open request to top up: raised once when the deposit falls below 30 %, closed when it is back. */
 export const TopUpRequest = Type.Object({
   id: Id,
   amount: Money,
@@ -83,7 +83,7 @@ export const SettlementSummary = Type.Object({
   series: Type.Array(Type.Object({ day: Day, balance: Money })),
   contracts: Type.Array(SiteContract),
   /**
-   * The settlement order of the specification (E11): what was billed, disbursed from the deposit, waits, and remains. Until the first statement is
+   * The settlement order of the specification: what was billed, disbursed from the deposit, waits, and remains. Until the first statement is
    * closed it is the deposit itself: what is required, was paid, is on its way, and is missing.
    */
   settlementOrder: Type.Object({ amount: Money, actualDisbursement: Money, pendingSettlement: Money, remaining: Money }),
@@ -227,7 +227,7 @@ export const getJournal = defineEndpoint({
   errors: ['settlement.journal-not-found'],
 })
 
-/** Moves credit of the merchant to the deposit (D5). */
+/** Moves credit of the merchant to the deposit. */
 export const applyCredit = defineEndpoint({
   operationId: 'applyCredit',
   method: 'POST',

@@ -32,7 +32,7 @@ export type Developer = Static<typeof Developer>
 
 const SearchText = LineOfText(0, 60)
 
-/** The studios of the demonstration catalogue, by name; filters combine, `search` matches the name (M02). */
+/** The studios of the demonstration catalogue, by name; filters combine, `search` matches the name. */
 export const listDevelopers = defineEndpoint({
   operationId: 'listDevelopers',
   method: 'GET',
@@ -65,7 +65,7 @@ export const Game = Type.Object({
 })
 export type Game = Static<typeof Game>
 
-/** The titles of the demonstration catalogue, by name; `search` matches title and studio (M02). */
+/** The titles of the demonstration catalogue, by name; `search` matches title and studio. */
 export const listGames = defineEndpoint({
   operationId: 'listGames',
   method: 'GET',
@@ -103,7 +103,7 @@ export const MarketMethod = Type.Object({
 })
 export type MarketMethod = Static<typeof MarketMethod>
 
-/** The player payment methods of one market, local ones first (M03). The Global Station (-1) has those that work everywhere. */
+/** The player payment methods of one market, local ones first. The Global Station (-1) has those that work everywhere. */
 export const listMarketMethods = defineEndpoint({
   operationId: 'listMarketMethods',
   method: 'GET',
@@ -119,7 +119,7 @@ export const listMarketMethods = defineEndpoint({
   errors: ['catalog.country-unknown'],
 })
 
-/** How much the catalogue really holds now; pages that show these numbers show what the database counts (M07). */
+/** How much the catalogue really holds now; pages that show these numbers show what the database counts. */
 export const CatalogTotals = Type.Object({
   templates: Type.Integer(),
   /** Designs on sale, which public pages call themes: each theme of each template in each colour scheme. */

@@ -47,7 +47,7 @@ export const ProvisioningEntry = Type.Object({
 })
 export type ProvisioningEntry = Static<typeof ProvisioningEntry>
 
-/** The provisioning board: sites that are being built, the one that waits longest first, and the twenty that went live last (D04). */
+/** The provisioning board: sites that are being built, the one that waits longest first, and the twenty that went live last. */
 export const listProvisioning = defineEndpoint({
   ...READ,
   operationId: 'listProvisioning',
@@ -58,7 +58,7 @@ export const listProvisioning = defineEndpoint({
   errors: [],
 })
 
-/** Tries the step that failed again now (D04); the steps that are done stay. */
+/** Tries the step that failed again now; the steps that are done stay. */
 export const retryProvisioning = defineEndpoint({
   ...ACT,
   operationId: 'retryProvisioning',
@@ -69,7 +69,7 @@ export const retryProvisioning = defineEndpoint({
   errors: ['sites.not-being-built'],
 })
 
-/** Skips the check of a site that failed, once a person saw the site answer (D04); no other step can be skipped. */
+/** Skips the check of a site that failed, once a person saw the site answer; no other step can be skipped. */
 export const skipProvisioningStep = defineEndpoint({
   ...ACT,
   operationId: 'skipProvisioningStep',
@@ -80,7 +80,7 @@ export const skipProvisioningStep = defineEndpoint({
   errors: ['sites.not-being-built', 'sites.step-not-skippable'],
 })
 
-/** Limits, closes or reopens one site, or takes its address, with a reason that its merchant is told (D41); the table is docs/site-states.md. */
+/** Limits, closes or reopens one site, or takes its address, with a reason that its merchant is told; the table is docs/site-states.md. */
 export const changeSiteStatus = defineEndpoint({
   ...ACT,
   operationId: 'changeSiteStatus',
@@ -101,7 +101,7 @@ export const changeSiteStatus = defineEndpoint({
   errors: ['sites.site-not-found', 'sites.act-refused'],
 })
 
-/** A site that nobody visited since a day (S19); a task once `isDue`, and until then on the way to one. */
+/** A site that nobody visited since a day; a task once `isDue`, and until then on the way to one. */
 export const IdleSite = Type.Object({
   id: Id,
   merchant: Type.String(),
@@ -118,7 +118,7 @@ export const IdleSite = Type.Object({
 })
 export type IdleSite = Static<typeof IdleSite>
 
-/** Sites whose merchants were told that nobody visits them, the longest first (S19, K08). */
+/** Sites whose merchants were told that nobody visits them, the longest first. */
 export const listIdleSites = defineEndpoint({
   ...READ,
   operationId: 'listIdleSites',
@@ -129,7 +129,7 @@ export const listIdleSites = defineEndpoint({
   errors: [],
 })
 
-/** Decides a task of day 31: the address is taken, or the site is kept and its days are counted anew (S19). */
+/** Decides a task of day 31: the address is taken, or the site is kept and its days are counted anew. */
 export const decideIdleSite = defineEndpoint({
   ...ACT,
   operationId: 'decideIdleSite',

@@ -15,14 +15,14 @@ const Kind = Type.Union([
 /** `count` is the number of payments, payouts or rounds behind the event; what has no amount says `0.000000`. */
 const FACTS = { id: Id, day: Day, kind: Kind, amount: Money, count: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }
 
-/** An event of the feed of a site as it was taken (B17). */
+/** An event of the feed of a site as it was taken. */
 const SiteEvent = Type.Object({ ...FACTS, isSimulated: Type.Boolean(), receivedAt: IsoTime })
 export type SiteEvent = Static<typeof SiteEvent>
 
 const OWN = { tag: 'sites', access: 'merchant', owner: 'self', isExtension: true } as const
 
 /**
- * What players of own sites did (B17, K05 to K07), all events or none. An id that came before is known and not counted again; with other facts it
+ * What players of own sites did, all events or none. An id that came before is known and not counted again; with other facts it
  * is refused. Events of a day whose statement is closed are corrected by the next one, within the bounds of decision 0052. `isSimulated` marks the
  * figures of a simulator.
  */
@@ -51,7 +51,7 @@ export const takeSiteEvents = defineEndpoint({
   ],
 })
 
-/** The events of a site from `from` to `to` in the order of their days, 500 at a time; `next` is the `after` of the following page (B17). */
+/** The events of a site from `from` to `to` in the order of their days, 500 at a time; `next` is the `after` of the following page. */
 export const listSiteEvents = defineEndpoint({
   ...OWN,
   operationId: 'listSiteEvents',

@@ -20,7 +20,7 @@ const FIGURES = {
 export const SiteDay = Type.Object({ day: Type.String({ description: 'ISO day, e.g. 2026-11-21.' }), ...FIGURES })
 export type SiteDay = Static<typeof SiteDay>
 
-/** Key figures of a site (B17), counted without cookies and without anything about a person: the last thirty days, or up to 366 from `from` to `to`. */
+/** Key figures of a site, counted without cookies and without anything about a person: the last thirty days, or up to 366 from `from` to `to`. */
 export const getSiteFigures = defineEndpoint({
   operationId: 'getSiteFigures',
   method: 'GET',

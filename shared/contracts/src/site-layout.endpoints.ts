@@ -73,7 +73,7 @@ const columnsOf = <Cell extends Parameters<typeof Type.Array>[0]>(cell: Cell) =>
     cells: Type.Array(cell, { minItems: MOST.cells.least, maxItems: MOST.cells.most }),
   })
 
-/** A block of the home page of a site (M07); a hidden one is on the desk alone. */
+/** A block of the home page of a site; a hidden one is on the desk alone. */
 const SiteBlock = Type.Union([...OTHER_BLOCKS, columnsOf(CELL)])
 
 /** The home page of a site as its merchant built it: blocks from top to bottom, in the form of one version (decision 0042). */
@@ -122,7 +122,7 @@ const CALL = {
   data: SiteLayoutDesk,
 } as const
 
-/** The home page on the builder's desk (M07). */
+/** The home page on the builder's desk. */
 export const getSiteLayout = defineEndpoint({
   ...CALL,
   operationId: 'getSiteLayout',
@@ -134,7 +134,7 @@ export const getSiteLayout = defineEndpoint({
   errors: ['sites.site-not-found', 'sites.not-changeable'],
 })
 
-/** Saves the home page in the draft, or gives it back to the template with null; players see nothing of it until the draft is published (M07). */
+/** Saves the home page in the draft, or gives it back to the template with null; players see nothing of it until the draft is published. */
 export const saveSiteLayout = defineEndpoint({
   ...CALL,
   operationId: 'saveSiteLayout',

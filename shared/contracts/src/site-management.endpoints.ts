@@ -4,20 +4,20 @@ import { defineEndpoint } from './endpoint.ts'
 import { Base64Text, base64Letters, Id, IsoTime, LineOfText, LocaleCode, Nullable, Slug, Strict, Version } from './parts.ts'
 import { RULES } from './rules.ts'
 
-/** A design that players have seen, by its number (B02). */
+/** A design that players have seen, by its number. */
 export const PublishedDesign = Type.Object({
   version: Type.Integer({ minimum: 1 }),
   design: Design,
   logo: Nullable(SiteLogo),
   /** Who published it, by account name; null for the design of the order. */
   author: Nullable(Type.String()),
-  /** The number of the earlier design that this one brought back (B06). */
+  /** The number of the earlier design that this one brought back. */
   restored: Nullable(Type.Integer()),
   publishedAt: IsoTime,
 })
 export type PublishedDesign = Static<typeof PublishedDesign>
 
-/** A payment method of the market of a site, by the name its players know (B19). */
+/** A payment method of the market of a site, by the name its players know. */
 export const SitePaymentMethod = Type.Object({ name: LineOfText(1, 60), isOn: Type.Boolean() }, { additionalProperties: false })
 export type SitePaymentMethod = Static<typeof SitePaymentMethod>
 
@@ -70,7 +70,7 @@ export const getSiteManagement = defineEndpoint({
   errors: ['sites.site-not-found', 'sites.not-changeable'],
 })
 
-/** Saves the draft of a design; players see nothing of it (B02). */
+/** Saves the draft of a design; players see nothing of it. */
 export const saveSiteDraft = defineEndpoint({
   ...WRITE,
   operationId: 'saveSiteDraft',
@@ -112,7 +112,7 @@ export const undoSiteDraft = defineEndpoint({
   errors: ['sites.site-not-found', 'sites.not-changeable', 'platform.version-conflict'],
 })
 
-/** Shows the draft, or an earlier design as a new one, to players at once; what was there stays in the history (B02, B06). */
+/** Shows the draft, or an earlier design as a new one, to players at once; what was there stays in the history. */
 export const publishSiteDesign = defineEndpoint({
   ...WRITE,
   operationId: 'publishSiteDesign',
@@ -129,7 +129,7 @@ export const publishSiteDesign = defineEndpoint({
   ],
 })
 
-/** Saves languages, payment methods, or whether the site is paused; what is not named stays (B19). */
+/** Saves languages, payment methods, or whether the site is paused; what is not named stays. */
 export const saveSiteSettings = defineEndpoint({
   ...WRITE,
   operationId: 'saveSiteSettings',

@@ -11,7 +11,7 @@ const side = Type.Integer({ minimum: 1, maximum: MOST.keptSide })
 /** A picture as a page names it: the hash of its content and its size in pixels. */
 export const PictureRef = Strict({ hash: Hash, width: side, height: side })
 
-/** A picture in the library of a site (M07). */
+/** A picture in the library of a site. */
 export const SitePicture = Type.Object({
   hash: Hash,
   width: side,
@@ -41,7 +41,7 @@ export type PictureCrop = Static<typeof Crop>
 const CALL = { tag: 'sites', access: 'merchant', owner: 'self', isExtension: true } as const
 const WRITE = { ...CALL, method: 'POST', permission: 'sites:write' } as const
 
-/** The pictures that a merchant may put on the pages of a site (M07). */
+/** The pictures that a merchant may put on the pages of a site. */
 export const getSitePictures = defineEndpoint({
   ...CALL,
   operationId: 'getSitePictures',

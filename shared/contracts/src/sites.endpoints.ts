@@ -6,7 +6,7 @@ import { CountriesId, CountriesIdText, Id, IsoTime, PageOf, PageQuery, Strict } 
 import { ProvisioningStep } from './payments.endpoints.ts'
 import { RULES } from './rules.ts'
 
-/** States of a site (D41). */
+/** States of a site. */
 export const SiteStatus = Type.Union([
   Type.Literal('provisioning'),
   Type.Literal('live'),
@@ -21,7 +21,7 @@ export type SiteStatus = Static<typeof SiteStatus>
 /** A moment of the launch clock: what happened, and seconds since the start. */
 export const LaunchMoment = Type.Object({ step: Type.String(), seconds: Type.Number() })
 
-/** A site (E09). `launchSeconds` runs from register submit (or, for a later site, from its draft) to the first 200 of the site (N1). */
+/** A site. `launchSeconds` runs from register submit (or, for a later site, from its draft) to the first 200 of the site. */
 export const Site = Type.Object({
   id: Id,
   orderId: Id,
@@ -44,7 +44,7 @@ export const Site = Type.Object({
   launchedAt: Type.Union([IsoTime, Type.Null()]),
   launchSeconds: Type.Union([Type.Number(), Type.Null()]),
   launchMoments: Type.Array(LaunchMoment),
-  /** How many steps of the launch checklist are done, of those that the product offers (B01). */
+  /** How many steps of the launch checklist are done, of those that the product offers. */
   checklist: Type.Object({ done: Type.Integer(), total: Type.Integer() }),
 })
 export type Site = Static<typeof Site>
@@ -73,7 +73,7 @@ export const listSites = defineEndpoint({
 })
 
 /**
- * Sets a new password of the operation account (D11); digits only (V07). The person shows the password of the own account, or a code of the
+ * Sets a new password of the operation account; digits only. The person shows the password of the own account, or a code of the
  * authenticator app.
  */
 export const resetOperationPassword = defineEndpoint({
@@ -96,7 +96,7 @@ export const resetOperationPassword = defineEndpoint({
   errors: ['sites.site-not-found', 'identity.proof-required', 'identity.password-wrong', 'identity.code-wrong', 'platform.unavailable'],
 })
 
-/** Public launch figures: the median of the last 100 launches, or null when there were none (N1). */
+/** Public launch figures: the median of the last 100 launches, or null when there were none. */
 export const getLaunchClock = defineEndpoint({
   operationId: 'getLaunchClock',
   method: 'GET',
@@ -112,7 +112,7 @@ export const getLaunchClock = defineEndpoint({
   errors: [],
 })
 
-/** Something that a site still needs, in the order in which merchants do it (B01). */
+/** Something that a site still needs, in the order in which merchants do it. */
 export const ChecklistItem = Type.Object({
   step: Type.Union([
     Type.Literal('email-verified'),
@@ -127,7 +127,7 @@ export const ChecklistItem = Type.Object({
 })
 export type ChecklistItem = Static<typeof ChecklistItem>
 
-/** What a site still needs before and after it goes live, and how far its provisioning is (B01). */
+/** What a site still needs before and after it goes live, and how far its provisioning is. */
 export const getSiteChecklist = defineEndpoint({
   operationId: 'getSiteChecklist',
   method: 'GET',

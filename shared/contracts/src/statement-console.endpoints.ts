@@ -7,7 +7,7 @@ import { Statement } from './settlement-statements.endpoints.ts'
 export const MerchantStatement = Type.Object({ ...Statement.properties, merchantId: Id, username: Type.String(), siteId: Id })
 export type MerchantStatement = Static<typeof MerchantStatement>
 
-/** One statement of any merchant, with its lines, disputes and journal (N5, K09). */
+/** One statement of any merchant, with its lines, disputes and journal. */
 export const getMerchantStatement = defineEndpoint({
   operationId: 'getMerchantStatement',
   method: 'GET',

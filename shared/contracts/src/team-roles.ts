@@ -1,10 +1,10 @@
-/** What a person may be in the team of a merchant (B13). The account that registered is the owner. */
+/** What a person may be in the team of a merchant. The account that registered is the owner. */
 export const TEAM_ROLES = ['owner', 'manager', 'finance', 'viewer'] as const
 
 /** One of {@link TEAM_ROLES}. */
 export type TeamRole = (typeof TEAM_ROLES)[number]
 
-/** What a call of a merchant needs: the person's own account, or a part of the merchant's desk (B13). */
+/** What a call of a merchant needs: the person's own account, or a part of the merchant's desk. */
 export type TeamPermission =
   | 'own-account'
   | 'desk:read'

@@ -4,7 +4,7 @@ import { AgainProof, MailedToken, PROOF_ERRORS } from './identity.endpoints.ts'
 import { Id, IsoTime, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
 
-/** How many people a merchant may have, invited ones counted, and how long an invitation is good (B13). */
+/** How many people a merchant may have, invited ones counted, and how long an invitation is good. */
 export const TEAM_LIMITS = { people: 20, invitationDays: 7, lettersAnHour: 30 } as const
 
 /** What a person can be invited as; the owner is the account itself. */

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Base64Text, base64Letters, Id, IsoTime, LineOfWords, Strict, Version } from './parts.ts'
 import { VERIFICATION_LIMITS } from './rules.ts'
 
-/** Where the verification of a merchant stands (D42). */
+/** Where the verification of a merchant stands. */
 export const VerificationState = Type.Union([
   Type.Literal('unverified'),
   Type.Literal('pending'),
@@ -35,7 +35,7 @@ const BlockedAction = Type.Union([
 ])
 export type BlockedAction = Static<typeof BlockedAction>
 
-/** What an account that is not verified may not do (D42, D56). */
+/** What an account that is not verified may not do. */
 export const BLOCKED_ACTIONS: readonly BlockedAction[] = ['second-site', 'closed-market', 'payouts', 'api-keys']
 
 /** The company that stands behind an account; the country is an ISO 3166-1 code of two letters. */

@@ -17,7 +17,7 @@ export const WIZARD_STEPS = [
 /** A step that is a page between the country and the cart. */
 export type WizardPageStep = Exclude<WizardStep, 'done'>
 
-/** Where a draft that waits at `step` goes on: the page, and its place among the nine, counted from 1 (D45). A whole draft waits in the cart. */
+/** Where a draft that waits at `step` goes on: the page, and its place among the nine, counted from 1. A whole draft waits in the cart. */
 export function placeOfStep(step: WizardStep): { readonly page: string; readonly place: number } {
   const index = WIZARD_STEPS.findIndex(({ id }) => id === (step === 'done' ? 'cart' : step))
   return { page: WIZARD_STEPS[index]?.page ?? PAGES.cart, place: index + 1 }

@@ -41,7 +41,7 @@ export interface PageHandle {
   /** Key of the document title in the remote's namespace; a page with a `head` takes it from there. */
   readonly titleKey: string
   readonly frame?: PageFrame
-  /** What the whole page is for; a member of a team without it gets the shell's explanation in place of the page (B13). */
+  /** What the whole page is for; a member of a team without it gets the shell's explanation in place of the page. */
   readonly needs?: TeamPermission
   /** Paths below `/{locale}` that are rendered ahead in every language; only public pages have them. */
   readonly prerender?: readonly string[]
@@ -58,7 +58,7 @@ export interface HostServices {
   readonly onSessionChange: (listener: (session: SessionView) => void) => () => void
   /** Opens the sign-in dialog on a tab; after signing in the merchant continues at `returnTo`. */
   readonly openSignIn: (options?: { readonly tab?: 'login' | 'register'; readonly returnTo?: string }) => void
-  /** Starts "Open a site": the country dialog for a signed-in merchant, else sign-in first (R22). */
+  /** Starts "Open a site": the country dialog for a signed-in merchant, else sign-in first. */
   readonly openSite: () => void
   readonly notify: (notice: { readonly tone: 'success' | 'info' | 'danger'; readonly text: string }) => void
   readonly reportError: (error: unknown, context: { readonly remote: string }) => void

@@ -1,5 +1,5 @@
 /**
- * Name of the window event that announces a change of the access token (S08). The shell announces every change with it, and a remote
+ * Name of the window event that announces a change of the access token. The shell announces every change with it, and a remote
  * that got a token by other means announces it in the same way: the shell then stores it and sends it with every call.
  */
 export const TOKEN_EVENT = 'accessTokenChanged'

@@ -2,12 +2,12 @@ import { hasPermission, isOfStaff, type TeamPermission } from '@parlour/contract
 import { useSession } from './host-services.ts'
 import type { SessionView } from './remote-definition.ts'
 
-/** Whether the signed-in person may do this at the desk (B13). What the screen believes is only for show: the API decides. */
+/** Whether the signed-in person may do this at the desk. What the screen believes is only for show: the API decides. */
 export function usePermission(permission: TeamPermission): boolean {
   return mayDo(useSession(), permission)
 }
 
-/** Whether the person of a session may do this at the desk (B13); somebody signed out may nothing, one of the staff only what is of the own account (D30). */
+/** Whether the person of a session may do this at the desk; somebody signed out may nothing, one of the staff only what is of the own account. */
 export function mayDo(session: SessionView, permission: TeamPermission): boolean {
   if (session.state !== 'signed-in') return false
   const { roles, teamRole = 'owner' } = session.user

@@ -1,14 +1,14 @@
 import { isolateLeftToRight } from './isolates.ts'
 import { languageOf, type Locale } from './languages.ts'
 
-/** The tag that every number, amount and time is formatted with: Latin digits, Gregorian calendar (D46). */
+/** The tag that every number, amount and time is formatted with: Latin digits, Gregorian calendar. */
 export function formatLocale(locale: Locale): string {
   return `${locale === 'pt' ? 'pt-BR' : locale}-u-nu-latn-ca-gregory`
 }
 
 /**
  * A decimal USDT string (`"999.000000"`) as people read it, e.g. `999.00 USDT`; never through `style: currency`, which throws on USDT.
- * In a right-to-left language the amount is isolated, so that number and unit keep their order inside a sentence (D55).
+ * In a right-to-left language the amount is isolated, so that number and unit keep their order inside a sentence.
  */
 export function formatUsdt(amount: string, locale: Locale, maximumFractionDigits = 2): string {
   const text = `${formatDecimal(amount, locale, maximumFractionDigits)} USDT`

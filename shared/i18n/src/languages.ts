@@ -1,4 +1,4 @@
-/** The 15 languages of the product (D17): path code, hreflang, native name, direction. The order is the order of every language list. */
+/** The 15 languages of the product: path code, hreflang, native name, direction. The order is the order of every language list. */
 export const LANGUAGES = [
   { code: 'en', hreflang: 'en', nativeName: 'English', dir: 'ltr' },
   { code: 'zh-CN', hreflang: 'zh-Hans', nativeName: '简体中文', dir: 'ltr' },
@@ -45,7 +45,7 @@ export function languageOf(code: Locale): Language {
   return language
 }
 
-/** The canonical locale of a path segment or language tag (case-insensitive, aliases of D17), or undefined when it is none of ours. */
+/** The canonical locale of a path segment or language tag (case-insensitive, with its aliases), or undefined when it is none of ours. */
 export function canonicalLocale(tag: string): Locale | undefined {
   const lower = tag.toLowerCase()
   return BY_LOWER_CODE.get(lower)?.code ?? ALIASES.get(lower)

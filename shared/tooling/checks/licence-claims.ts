@@ -34,7 +34,7 @@ const READ: readonly RegExp[] = [
   /^shared\/site-engine\/src\/locales\/[^ ]+ (?:footer\.licence(?:Text)?|legal\.local|rg\.market\.self-exclusion-register)$/u,
 ]
 
-/** Texts that speak of a licence and that nobody read for it: no page claims one (D56). */
+/** Texts that speak of a licence and that nobody read for it: no page claims one. */
 export function licenceClaimProblems(root: string, files: readonly string[]): string[] {
   return files.flatMap((file) => {
     const locale = WORDS.exec(file)?.[2]

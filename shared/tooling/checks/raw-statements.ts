@@ -17,7 +17,7 @@ const INTERPOLATION = /\$\{([^}]*)\}/g
 /** A constant of the file, a line of a constant table, a constant with one of its words replaced, or one of two texts. */
 const CONSTANT = /^(?:[A-Z][A-Z0-9_]*(?:\[\w+\]|\.replace\('[\w.]+', '[\w.]+'\))?|\w+ \? '[^']*' : '[^']*')$/
 
-/** Raw statements of the API into which something else than a constant is written: values travel as parameters (A15). */
+/** Raw statements of the API into which something else than a constant is written: values travel as parameters. */
 export function rawStatementProblems(root: string, files: readonly string[]): string[] {
   return files.filter((file) => SOURCE.test(file)).flatMap((file) => statementProblems(file, readFileSync(join(root, file), 'utf8')))
 }

@@ -4,7 +4,7 @@ import { SERVER_FOLDER } from './server-config.ts'
 
 const { LightningCssMinimizerRspackPlugin, SubresourceIntegrityPlugin, SwcJsMinimizerRspackPlugin } = rspack
 
-/** Browsers with every feature the product uses, among them cascade layers and `:dir()`. */
+/** Browsers with every feature the product uses, among them cascade layers and `:dir`. */
 const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 17']
 
 /** What the build does to sources beside the bundler; a change of it makes what was kept of them untrue. */

@@ -29,7 +29,7 @@ export function pictureName(document: string): string {
 }
 
 /**
- * Makes the pictures that are missing and takes away those that show no document any more (B03). Each appears whole or not at all, so an
+ * Makes the pictures that are missing and takes away those that show no document any more. Each appears whole or not at all, so an
  * interrupted run is continued by the next one.
  */
 export async function makeThumbnails({ folder, documents, openCamera, onPicture }: ThumbnailOrder): Promise<ThumbnailWork> {

@@ -89,7 +89,7 @@ function pagesOf(routes: readonly RouteObject[]): readonly AheadPage[] {
   })
 }
 
-/** The English home page is at `/` (D18). */
+/** The English home page is at `/`. */
 function addressOf(locale: Locale, page: string): string {
   if (page !== '') return `/${locale}/${page}`
   return locale === DEFAULT_LOCALE ? '/' : `/${locale}`

@@ -6,7 +6,7 @@ export interface SignInRequest {
   readonly returnTo?: string | undefined
   /** Opens the country dialog after signing in. */
   readonly thenOpenSite?: boolean
-  /** Starts with asking for a link to a new password (R18). */
+  /** Starts with asking for a link to a new password. */
   readonly isForgot?: boolean
   /** The account name, or the email address, to fill in. */
   readonly account?: string | undefined

@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts'
 import type { ShellTranslate } from '../texts/shell-texts.ts'
 import type { Dialogs } from './create-dialogs.ts'
 
-/** The same words come once within this time, in ms: several panels may fail for one reason (C14). */
+/** The same words come once within this time, in ms: several panels may fail for one reason. */
 export const REPEATED_NOTICE_MS = 5_000
 
 interface Deps {

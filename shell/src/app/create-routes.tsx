@@ -149,7 +149,7 @@ function stayHere(request: Request, { notices }: Deps): Response | undefined {
   return replace(`${location.pathname}${location.search}${location.hash}`)
 }
 
-/** A path that no remote has hung a route for: guarded and signed out, a remote that did not arrive, or no page at all (R03). */
+/** A path that no remote has hung a route for: guarded and signed out, a remote that did not arrive, or no page at all. */
 async function openUnknown({ request }: LoaderFunctionArgs, deps: Deps): Promise<null> {
   const url = new URL(request.url)
   const { locale, page } = splitPath(url.pathname)

@@ -59,7 +59,7 @@ export interface Shell {
    */
   readonly takeOver: () => Promise<boolean>
   readonly reportError: (error: unknown) => void
-  /** Starts what the first page does not need: fetching what is likely to be visited next (C15), and the rest of a hidden tab (S13). */
+  /** Starts what the first page does not need: fetching what is likely to be visited next, and the rest of a hidden tab. */
   readonly startRest: () => void
 }
 
@@ -149,7 +149,7 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
     grantServices(host, remotes[remote]?.capabilities, (capability) => noticeSymptom({ remote, capability }))
   const releaseNews = createReleaseNews(boot.vector.epoch)
   connectTransport({
-    // Taken before the first remote, which could put another in its place (F7).
+    // Taken before the first remote, which could put another in its place.
     fetch: globalThis.fetch.bind(globalThis),
     accessToken: session.token,
     locale: () => i18n.language,
@@ -191,7 +191,7 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
   return { parts, store, keeping, exit }
 }
 
-/** Sends the calls of the session; a refresh that is refused because the account is closed says why (P03). */
+/** Sends the calls of the session; a refresh that is refused because the account is closed says why. */
 function tellingSuspension(dialogs: Dialogs): Send {
   return async (call, exchange) => {
     const result = await sendOnce(call, exchange)
@@ -201,7 +201,7 @@ function tellingSuspension(dialogs: Dialogs): Send {
   }
 }
 
-/** Who was forgotten by the server is offered the way back (S09); who left, or was told why, is not. */
+/** Who was forgotten by the server is offered the way back; who left, or was told why, is not. */
 async function leaveGuarded(router: ReturnType<typeof createBrowserRouter>, storage: SafeStorage, reason: EndReason): Promise<void> {
   const here = splitPath(location.pathname)
   if (!isGuarded(here.page)) return

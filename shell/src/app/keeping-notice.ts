@@ -34,7 +34,7 @@ export function createKeepingNotice(say: (key: ShellKey) => void): KeepingNotice
   }
 }
 
-/** Without cookies the refresh handle is lost (D35), and the login ends with its first token; a browser that keeps them from a page denies storage too. */
+/** Without cookies the refresh handle is lost, and the login ends with its first token; a browser that keeps them from a page denies storage too. */
 function missing(refusal: StorageRefusal | undefined): ShellKey | undefined {
   if (!navigator.cookieEnabled) return 'storage.noCookies'
   return refusal && `storage.${refusal}`

@@ -29,7 +29,7 @@ export function useCurrentPage(): CurrentPage {
   }
 }
 
-/** The frame of pages that ask for none: transparent header over home and service pages (R20), footer on public pages. */
+/** The frame of pages that ask for none: transparent header over home and service pages, footer on public pages. */
 function usualFrame(page: string): PageFrame {
   const isShowcase = page === PAGES.home || page.startsWith('services/') || page === PAGES.alliance
   return { header: isShowcase ? 'transparent' : 'solid', footer: isGuarded(page) ? 'none' : 'full' }

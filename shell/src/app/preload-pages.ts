@@ -3,7 +3,7 @@ import type { RemoteDefinition } from '@parlour/federation-sdk'
 import type { Locale } from '@parlour/i18n'
 import type { RouteObject } from 'react-router-dom'
 
-/** The screens that are fetched ahead, each after its time of `CLOCK.preloadPagesMs` (C15). */
+/** The screens that are fetched ahead, each after its time of `CLOCK.preloadPagesMs`. */
 const AHEAD = [PAGES.myOrder, PAGES.cart, PAGES.personal] as const
 
 interface Deps {
@@ -15,9 +15,9 @@ interface Deps {
 }
 
 /**
- * Fetches the screens my-order, cart and personal and the dialogs ahead, when the page has nothing else to do (C15, K15): 2 s after the start,
+ * Fetches the screens my-order, cart and personal and the dialogs ahead, when the page has nothing else to do: 2 s after the start,
  * at the first idle moment (4 s at most, 3 s where the browser has none), then 2, 3 and 4 s later, the dialogs 3 s later. Nothing is
- * fetched on save-data, 2g, in a hidden tab (D49) or without a connection. Returns the way to stop.
+ * fetched on save-data, 2g, in a hidden tab or without a connection. Returns the way to stop.
  */
 export function preloadPages({ remoteOf, locale, fetchComponents }: Deps): () => void {
   const timers: ReturnType<typeof setTimeout>[] = []

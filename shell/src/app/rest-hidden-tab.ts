@@ -1,11 +1,11 @@
 import { CLOCK } from '@parlour/contracts'
 
-/** Put before the title while the tab is hidden (D33). */
+/** Put before the title while the tab is hidden. */
 const DORMANT_MARK = '◌ '
 
 /**
  * While the tab is hidden, playing videos pause (except those marked `data-keep-playing`), canvases are marked `data-paused` and the title
- * says so; 500 ms after it shows again all this ends, videos only if the visitor has interacted (S13). Returns the way to stop.
+ * says so; 500 ms after it shows again all this ends, videos only if the visitor has interacted. Returns the way to stop.
  */
 export function restHiddenTab(page: Document): () => void {
   const paused = new Set<HTMLVideoElement>()

@@ -1,6 +1,6 @@
 import type { DialogState } from './create-dialogs.ts'
 
-/** The query parameters of mailed links, and the dialog that each opens (D06, D07). */
+/** The query parameters of mailed links, and the dialog that each opens. */
 const DIALOG_OF_PARAMETER = { reset: 'reset-password', undoEmail: 'undo-email' } as const
 
 /**

@@ -10,7 +10,7 @@ interface Deps {
   readonly translate: ShellTranslate
 }
 
-/** Says how the calls of remotes ended, in the server's words or the specified ones (C14); the same words once within 5 s. */
+/** Says how the calls of remotes ended, in the server's words or the specified ones; the same words once within 5 s. */
 export function tellCalls({ session, notify, translate }: Deps): Required<Pick<Transport, 'onFailedCall' | 'onSuccessText'>> {
   return {
     onFailedCall: (failure, kind) => {
@@ -21,7 +21,7 @@ export function tellCalls({ session, notify, translate }: Deps): Required<Pick<T
   }
 }
 
-/** The bar under the header tells that there is no connection; the kick's dialog or the page that was left, that a session ended (X02). */
+/** The bar under the header tells that there is no connection; the kick's dialog or the page that was left, that a session ended. */
 function isToldElsewhere(failure: CallError, isSignedIn: boolean): boolean {
   return failure.status === 0 ? !navigator.onLine : isAboutSession(failure) && !isSignedIn
 }

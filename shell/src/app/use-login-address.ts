@@ -6,7 +6,7 @@ import { safeRedirect } from '../session/safe-redirect.ts'
 import { STORAGE_KEYS } from '../session/session-storage.ts'
 import { useShell } from './shell-context.ts'
 
-/** Query parameters that belong to the sign-in dialog and leave the address with it (R05). */
+/** Query parameters that belong to the sign-in dialog and leave the address with it. */
 const LOGIN_PARAMETERS = ['showLogin', 'redirect', 'networkError', 'tab']
 
 /** Opens the sign-in dialog that the address asks for; a merchant who is signed in already goes on to the wanted page instead. */
@@ -29,7 +29,7 @@ export function useLoginAddress(): void {
   useReconnect(isWanted && isNetworkError)
 }
 
-/** After a network error the page continues by itself when the connection is back (S10). */
+/** After a network error the page continues by itself when the connection is back. */
 function useReconnect(isWaiting: boolean): void {
   const { session } = useShell()
   const follow = useFollowRedirect()
@@ -42,7 +42,7 @@ function useReconnect(isWaiting: boolean): void {
   }, [isWaiting])
 }
 
-/** Goes to the page that was wanted before signing in: `returnTo`, the address, or storage. Only pages of the product count (S11). */
+/** Goes to the page that was wanted before signing in: `returnTo`, the address, or storage. Only pages of the product count. */
 export function useFollowRedirect(): (returnTo?: string) => boolean {
   const { boot, dialogs, storage } = useShell()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { Session } from '../session/session.ts'
 
 /**
- * Hears when the signed-in person works at another desk than before: joined a team, or left the one of `left` (B13). The session and its token
+ * Hears when the signed-in person works at another desk than before: joined a team, or left the one of `left`. The session and its token
  * stay; everything that the page knows is of the former desk. Returns the way to stop.
  */
 export function watchDesk(session: Pick<Session, 'view' | 'subscribe'>, onOtherDesk: (left: string | null) => void): () => void {

@@ -22,7 +22,7 @@ export function AccountMenu({ user }: { user: UserInfo }) {
   )
 }
 
-/** The person, and below it whose desk it is when it is somebody else's (B13). */
+/** The person, and below it whose desk it is when it is somebody else's. */
 function WhoWorksWhere({ user: { username, merchantName } }: { user: UserInfo }) {
   if (!merchantName) return <bdi dir="ltr">{username}</bdi>
   return (
@@ -50,7 +50,7 @@ function useAccountItems(user: UserInfo): readonly MenuItem[] {
   ]
 }
 
-/** The picture of a person; initials when there is none or it is broken (E02). */
+/** The picture of a person; initials when there is none or it is broken. */
 function Avatar({ user }: { user: UserInfo }) {
   const [broken, setBroken] = useState<string | null>(null)
   const isPicture = user.img !== null && user.img !== broken

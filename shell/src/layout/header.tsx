@@ -15,7 +15,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { useIsScrolled } from './use-is-scrolled.ts'
 import classes from './header.module.css'
 
-/** The header: transparent over showcase pages until the page is scrolled (R20), solid elsewhere. */
+/** The header: transparent over showcase pages until the page is scrolled, solid elsewhere. */
 export function Header({ look, isWide }: { look: 'solid' | 'transparent'; isWide: boolean }) {
   const t = useShellTexts()
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { languagePath } from './language-path.ts'
 import classes from './language-bar.module.css'
 import { NoticeBar } from './notice-bar.tsx'
 
-/** Offers the page in the language that the visitor chose before or that the browser asks for, in that language; it never leads there by itself (D18). */
+/** Offers the page in the language that the visitor chose before or that the browser asks for, in that language; it never leads there by itself. */
 export function LanguageBar() {
   const { storage } = useShell()
   const [isDismissed, setIsDismissed] = useState(false)

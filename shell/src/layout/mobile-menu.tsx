@@ -5,10 +5,10 @@ import { IconButton } from '@parlour/ui'
 import { afterStart } from '../deferred/after-start-part.ts'
 import { useShellTexts } from '../texts/shell-texts.ts'
 
-/** From this width, in px, the header is a bar (K13); header.module.css says the same. */
+/** From this width, in px, the header is a bar; header.module.css says the same. */
 const MOBILE_BREAKPOINT = 768
 
-/** The slide-out menu of narrow screens; it opens 150 ms after the press (K12) and closes on navigation. */
+/** The slide-out menu of narrow screens; it opens 150 ms after the press and closes on navigation. */
 export function MobileMenu() {
   const t = useShellTexts()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { SafeStorage } from '../session/session-storage.ts'
 
-/** Light or dark; light unless chosen (S14). */
+/** Light or dark; light unless chosen. */
 export type Theme = 'light' | 'dark'
 
 const KEY = 'theme'

@@ -2,7 +2,7 @@ import { CLOCK } from '@parlour/contracts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * Whether the page is scrolled past the threshold of the header (R20), by watching a mark at the top of the page. A listener that reads `scrollY`
+ * Whether the page is scrolled past the threshold of the header, by watching a mark at the top of the page. A listener that reads `scrollY`
  * would lay the page out again for every frame of scrolling.
  */
 export function useIsScrolled(): readonly [RefObject<HTMLDivElement | null>, boolean] {

@@ -15,7 +15,7 @@ export interface LeaveTimes {
 
 /** A page with newer releases to go to, and nothing wrong with its own, stays for so long, in ms. */
 export const LATE_MS = 600_000
-/** A tab leaves its releases at most once in this time, in ms (F5). */
+/** A tab leaves its releases at most once in this time, in ms. */
 export const ONCE_IN_MS = 60_000
 
 /** What the newest vector means for a page that holds another. */

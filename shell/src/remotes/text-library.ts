@@ -14,7 +14,7 @@ export interface TextLibrary {
   /** Loads the texts of one namespace only; nothing when it is not enlisted. */
   readonly loadOne: (namespace: string, locale: Locale) => Promise<void>
   /**
-   * Loads the texts of one namespace for a page that has nothing to show without them (F1): in its language or, when those cannot be fetched or
+   * Loads the texts of one namespace for a page that has nothing to show without them: in its language or, when those cannot be fetched or
    * fail their hash, in a language that stands in until the next document. Answers the language of the texts; rejects when none comes.
    */
   readonly loadFirst: (namespace: string, locale: Locale) => Promise<Locale>

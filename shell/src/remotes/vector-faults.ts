@@ -31,7 +31,7 @@ function isVector(vector: ReleaseVector | null): vector is ReleaseVector {
   return typeof vector?.id === 'string' && typeof vector.epoch === 'number' && isRecord(vector.shell) && isRecord(vector.remotes)
 }
 
-/** Whether every file that the browser is led to has a hash in the one form that browsers compare; with another they would run anything (F12). */
+/** Whether every file that the browser is led to has a hash in the one form that browsers compare; with another they would run anything. */
 function areLocked({ shell, remotes }: ReleaseVector): boolean {
   const isLocked = ({ integrity }: { readonly integrity: string }) => INTEGRITY.test(integrity)
   return [shell, ...Object.values(remotes)].every((entry: VectorEntry) => [entry, ...entry.styles, ...entry.preloads].every(isLocked))

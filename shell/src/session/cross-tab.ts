@@ -3,7 +3,7 @@ import { CLOCK } from '@parlour/contracts'
 import { STORAGE_KEYS, type SafeStorage } from './session-storage.ts'
 import { hear, type Surroundings } from './surroundings.ts'
 
-/** What one tab tells the others (S06). `tab-closed` is information only (D34). */
+/** What one tab tells the others. `tab-closed` is information only. */
 export type SessionEventType = 'login' | 'logout' | 'kicked' | 'tab-closed'
 
 /** Where an account was signed in instead. */
@@ -26,7 +26,7 @@ interface Listeners {
   readonly sid: () => string
   /** The session changed in another tab: look at the stored state again. */
   readonly onEvent: () => void
-  /** The stored token changed in another window; called 300 ms after the last change (S07), or at once when a tab told that it ends the session. */
+  /** The stored token changed in another window; called 300 ms after the last change, or at once when a tab told that it ends the session. */
   readonly onTokenSettled: () => void
 }
 

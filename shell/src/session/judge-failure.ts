@@ -2,7 +2,7 @@ import type { CallError } from '@parlour/api-client'
 import type { ErrorCode } from '@parlour/contracts'
 
 /**
- * What a failed call says about the session (X01, X02): `elsewhere` = signed in on another device, `refused` = 401 or 403 that one refresh
+ * What a failed call says about the session: `elsewhere` = signed in on another device, `refused` = 401 or 403 that one refresh
  * may mend, `ended` = a bare 422, `nothing` = it is about the call alone.
  */
 export type Verdict = 'elsewhere' | 'refused' | 'ended' | 'nothing'

@@ -7,7 +7,7 @@ export interface Grant {
 }
 
 /**
- * Reads a login answer in every shape of the specification (E04): `token` or `accessToken`, `userInfo` or `user`, at the top or below
+ * Reads a login answer in every shape of the specification: `token` or `accessToken`, `userInfo` or `user`, at the top or below
  * `data`. Undefined when it carries no token.
  */
 export function readGrant(answer: unknown): Grant | undefined {

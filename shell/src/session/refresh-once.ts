@@ -36,7 +36,7 @@ export const LOCK_PATIENCE = 5_000
 export const STORAGE_LAG = 60
 const BUSY_RETRIES = 3
 
-/** Makes the renewal of the access token by the refresh cookie; however many ask at once in one state, one call goes out (S09). */
+/** Makes the renewal of the access token by the refresh cookie; however many ask at once in one state, one call goes out. */
 export function createRefreshOnce<Found>({ send, surroundings }: Deps): (order: RenewalOrder<Found>) => Promise<Found> {
   let running: { readonly seq: number; readonly outcome: Promise<Found> } | undefined
 

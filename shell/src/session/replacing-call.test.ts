@@ -17,7 +17,7 @@ async function changePassword(isTold: boolean) {
   for (const { session } of browser.tabs) session.lookAgain()
   await browser.time.advance(399)
   const atWaiting = [first, other].map(({ session, ends }) => [session.view().state, ends.length])
-  // As a remote announces it (S08).
+  // As a remote announces it.
   const announced = answered.then((token) => first.window.dispatchEvent(new CustomEvent(TOKEN_EVENT, { detail: { token } })))
   await browser.time.advance(1_000)
   await announced

@@ -3,7 +3,7 @@ import { canonicalLocale } from '@parlour/i18n'
 const MAX_LENGTH = 512
 
 /**
- * The route to continue at after signing in, or undefined when `value` is not a page of this product (S11). The answer is built anew
+ * The route to continue at after signing in, or undefined when `value` is not a page of this product. The answer is built anew
  * from a matched page, never from the raw value, so `/\evil`, control characters and `/..//evil` lead nowhere.
  */
 export function safeRedirect(value: string | null, isPage: (page: string) => boolean, origin: string): string | undefined {

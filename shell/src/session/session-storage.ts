@@ -1,4 +1,4 @@
-/** Names of the session's entries in browser storage (E01). `refreshToken` is not among them: the refresh handle is a cookie (D35). */
+/** Names of the session's entries in browser storage. `refreshToken` is not among them: the refresh handle is a cookie. */
 export const STORAGE_KEYS = {
   accessToken: 'accessToken',
   userInfo: 'userInfo',

@@ -39,7 +39,7 @@ export interface Session {
   readonly token: SessionState['token']
   readonly phase: SessionState['phase']
   readonly subscribe: SessionState['subscribe']
-  /** The start sequence (S04), and later the re-check of a guard or of a tab that woke up. */
+  /** The start sequence, and later the re-check of a guard or of a tab that woke up. */
   readonly check: () => Promise<SessionCheck>
   /** Asks the server now, however recent the last look is: it told that the session is over, or that the person of it changed. */
   readonly lookAgain: () => void
@@ -47,7 +47,7 @@ export interface Session {
   readonly signIn: (grant: Grant) => void
   /** Ends the session: every tab of the browser stops asking with its token before the server hears of it. Resolves when it has answered. */
   readonly signOut: () => Promise<void>
-  /** Judges a failed call (X01, X02) while the token it was sent with is the current one; `isRepeat` for the failure of a repeated call. */
+  /** Judges a failed call while the token it was sent with is the current one; `isRepeat` for the failure of a repeated call. */
   readonly onFailure: (failure: CallError, sentToken: string | null, isRepeat?: boolean) => Promise<'retry' | 'give-up'>
   /** A call of this page replaces the session: until it is answered, no tab tries to renew what may be over already. */
   readonly onReplacing: (answered: Promise<unknown>) => void

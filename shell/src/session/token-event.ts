@@ -1,7 +1,7 @@
 import { TOKEN_EVENT } from '@parlour/federation-sdk'
 import { hear } from './surroundings.ts'
 
-/** Hears announcements of tokens (S08) on the window; returns the way to stop. */
+/** Hears announcements of tokens on the window; returns the way to stop. */
 export function hearTokens(target: EventTarget, onToken: (token: string | null) => void): () => void {
   return hear(target, TOKEN_EVENT, (event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined

@@ -15,7 +15,7 @@ interface Listeners {
   readonly onUnshelve: () => void
 }
 
-/** Listens to the moments at which a session may have changed unnoticed (S05); returns the way to stop. */
+/** Listens to the moments at which a session may have changed unnoticed; returns the way to stop. */
 export function hearWaking({ surroundings, onSeen, onWake, onShelve, onUnshelve }: Listeners): () => void {
   const { window, document, now } = surroundings
   let hiddenAt: number | undefined

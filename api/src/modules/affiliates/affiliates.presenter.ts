@@ -55,7 +55,7 @@ export function presentCounts(counts: ReadonlyMap<ApplicationState, number>): Re
   return { pending: of('pending'), approved: of('approved'), rejected: of('rejected') }
 }
 
-/** The dashboard: sums and nothing else (P02). */
+/** The dashboard: sums and nothing else. */
 export function presentDashboard(
   agent: Agent,
   { weeks, totals, nextSettlementAt }: Dashboard,

@@ -63,7 +63,7 @@ const STATUS_OF_FAULT: Readonly<Record<Fault, number>> = {
   room: 400,
 }
 
-/** The pages at the backend link of every site, reached by the host name of the site only (D04). Forms post, then the browser is sent to a page. */
+/** The pages at the backend link of every site, reached by the host name of the site only. Forms post, then the browser is sent to a page. */
 export function backOfficeRoutes(deps: BackOfficeRouteDeps): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

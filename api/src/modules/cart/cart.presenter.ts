@@ -7,7 +7,7 @@ export function localeOf(code: string): Locale {
   return canonicalLocale(code) ?? DEFAULT_LOCALE
 }
 
-/** An item as its owner sees it (E07); the hash of the operation password stays inside. */
+/** An item as its owner sees it; the hash of the operation password stays inside. */
 export function presentCartItem({ item, country, validity }: AssessedItem): CartItemView {
   return {
     id: item.id,

@@ -56,7 +56,7 @@ export interface CartDeps {
   readonly now: () => Date
   /** Whether an order or a site holds the address part, other than through the given item (the nil UUID when there is none). */
   readonly isSlugTaken: (slug: string, exceptItemId: string) => Promise<boolean>
-  /** The provider cluster of a merchant (D16); `unicorn` when nobody is asked. */
+  /** The provider cluster of a merchant; `unicorn` when nobody is asked. */
   readonly serverOf?: (merchantId: string) => Promise<string>
   readonly onFault?: (error: unknown) => void
 }

@@ -4,7 +4,7 @@ import { percentText } from '../../platform/percent-text.ts'
 import { marketName, nativeName } from './domain/country-names.ts'
 import type { Market, PackageTerms } from './domain/market.ts'
 
-/** A market with its name in the language of the answer (E05). */
+/** A market with its name in the language of the answer. */
 export function presentCountry(market: Market, locale: Locale): Country {
   return {
     id: market.id,
@@ -46,7 +46,7 @@ export function presentIntroduction(market: Market, locale: Locale): Introductio
   }
 }
 
-/** A package with its fee lines (K01 to K06). */
+/** A package with its fee lines. */
 export function presentPackage(terms: PackageTerms, countriesId: number): Package {
   return {
     id: terms.id,
@@ -62,7 +62,7 @@ export function presentPackage(terms: PackageTerms, countriesId: number): Packag
   }
 }
 
-/** Dialling codes by country name, without flags (D12). */
+/** Dialling codes by country name, without flags. */
 export function presentPhoneCodes(markets: readonly Market[], locale: Locale): PhoneCode[] {
   const order = new Intl.Collator(locale)
   return markets

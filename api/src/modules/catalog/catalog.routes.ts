@@ -35,7 +35,7 @@ export function createCatalogRoutes(deps: CatalogRoutesDeps): FastifyPluginAsync
   }
 }
 
-/** What `img` of a country names (E05). */
+/** What `img` of a country names. */
 function addFlags(app: Parameters<FastifyPluginAsync>[0], { findMarket }: CatalogRoutesDeps): void {
   app.get<{ Params: { file: string } }>('/flags/:file', { config: { isDocument: true } }, async ({ params }, reply) => {
     const [, id] = /^(-1|\d{1,3})\.svg$/.exec(params.file) ?? []

@@ -42,7 +42,7 @@ export function presentDesign({ releasedOn, ...design }: ListedDesign, thumbnail
   }
 }
 
-/** Every facet with all its values, those without a design as 0 (B04). */
+/** Every facet with all its values, those without a design as 0. */
 export function presentFacets({ total, isNew, counts }: FacetCounts): DataOf<typeof endpoints.listDesignFacets> {
   return {
     total,

@@ -33,7 +33,7 @@ export interface Catalog extends ApiModule, JudgeMarket {
   readonly findPackage: (countriesId: number, packageId: string, connection?: Database) => Promise<PackageTerms | null>
   /** A package on the connection `db` with the fees of a moment, whether or not a market still sells it. Throws `catalog.package-unknown`. */
   readonly feesOf: (db: Database, packageId: string, at: Date) => Promise<PackageTerms>
-  /** ISO codes of the countries that are blocked (C2). */
+  /** ISO codes of the countries that are blocked. */
   readonly blockedCountries: () => Promise<readonly string[]>
   /** Whether template, theme and scheme belong together and are on sale. */
   readonly isDesignKnown: (design: Design) => Promise<boolean>
@@ -49,7 +49,7 @@ export interface CatalogDeps {
   readonly now?: () => Date
   /** Where the picture of a design is; without it cards have none. */
   readonly thumbnailOf?: ThumbnailOf
-  /** Whether a merchant is verified and may open sites in closed markets (D56); nobody is unless somebody is asked. */
+  /** Whether a merchant is verified and may open sites in closed markets; nobody is unless somebody is asked. */
   readonly isVerified?: (db: Database, merchantId: string) => Promise<boolean>
 }
 

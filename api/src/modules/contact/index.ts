@@ -30,7 +30,7 @@ export interface Contact extends ApiModule {
   readonly newestFrom: (email: string, limit: number) => Promise<readonly SentMessage[]>
 }
 
-/** Messages to the provider and the inbox of the staff (C11, D13). */
+/** Messages to the provider and the inbox of the staff. */
 export function createContact({ db, config, mail, limit, audit = UNHEARD_AUDIT, now }: ContactDeps): Contact {
   const contactPageOf = (locale: string) => new URL(pagePath(locale, PAGES.contact), config.publicUrl).href
   const submitMessage = makeSubmitMessage({

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { TRUST_DIRECTIVES } from './trust-script.ts'
 
-/** Pages lead to any site, and speak to none behind the back of the content policy, which has no word for WebRTC (F6). */
+/** Pages lead to any site, and speak to none behind the back of the content policy, which has no word for WebRTC. */
 export const CONNECTION_ALLOWLIST = '("http{s}?://*:*"); redirects=allow; webrtc=block'
 
 /** The code and the styles that stand in a document, which are the same for everybody. */
@@ -16,8 +16,8 @@ export function newStyleNonce(): string {
 }
 
 /**
- * The policies of every document, but for its nonce: only our own files and the inline texts by their hash, nothing evaluated from text (A14).
- * A nonce lets a file of any address through, and this one can be read by a remote; the second policy holds style sheets to our own files (F6).
+ * The policies of every document, but for its nonce: only our own files and the inline texts by their hash, nothing evaluated from text.
+ * A nonce lets a file of any address through, and this one can be read by a remote; the second policy holds style sheets to our own files.
  */
 export function contentSecurityPolicy({ scripts, styles }: InlineTexts, siteBaseDomain: string): (styleNonce: string) => string {
   const [before = '', after = ''] = policyText({ scripts, styles }, siteBaseDomain).split(NONCE)

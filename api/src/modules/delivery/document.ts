@@ -20,7 +20,7 @@ export interface DocumentParts {
   /** Base64 of the key that the vector is checked by. */
   readonly registryKey: string
   readonly publicUrl: string
-  /** The remembered colour mode, in the document itself so that dark does not flash (S14). */
+  /** The remembered colour mode, in the document itself so that dark does not flash. */
   readonly theme: 'light' | 'dark'
   /** Whether a session waits to be taken up again, so that the frame does not show a visitor's entries to a merchant. */
   readonly isSessionKept: boolean

@@ -1,6 +1,6 @@
 import type { Locale } from '@parlour/i18n'
 
-/** The one address of a page: English home is canonical at `/` (D18). */
+/** The one address of a page: English home is canonical at `/`. */
 export function canonicalAddress(publicUrl: string, locale: Locale, page: string): string {
   if (page === '') return locale === 'en' ? `${publicUrl}/` : `${publicUrl}/${locale}`
   return `${publicUrl}/${locale}/${page}`

@@ -10,8 +10,8 @@ export type PageRoute =
 export type RoutesOf = (remoteName: string) => readonly string[] | undefined
 
 /**
- * The routing rules of specification section 2 for a document: `/` is English home, an unknown locale or path goes to `/` (R02, R03),
- * `/login` opens the dialog and keeps its query (R05), aliases go to the canonical locale (D17), and test pages that are off are unmatched (D38).
+ * The routing rules of specification section 2 for a document: `/` is English home, an unknown locale or path goes to `/`,
+ * `/login` opens the dialog and keeps its query, aliases go to the canonical locale, and test pages that are off are unmatched.
  */
 export function routeOf({ pathname, search }: URL, vector: ReleaseVector, routesOf: RoutesOf, areTestPagesOn: boolean): PageRoute {
   if (pathname === '/') return { kind: 'page', locale: DEFAULT_LOCALE, page: '', owner: ownerOf('', vector) }

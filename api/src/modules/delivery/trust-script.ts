@@ -1,5 +1,5 @@
 /**
- * The one policy of Trusted Types, for code of ours and of libraries alike (D35): scripts come from addresses of our own files, text becomes
+ * The one policy of Trusted Types, for code of ours and of libraries alike: scripts come from addresses of our own files, text becomes
  * markup only where nothing in it can run, in a sandboxed frame and in a document that is only read. A sink that is not named here throws.
  */
 export const TRUST_SCRIPT = [

@@ -32,7 +32,7 @@ const ASK_PAUSE_MS = 10_000
 const FIRST_CHECK_MS = 30_000
 const NOTHING_FOUND = { txt: [], cname: [], addresses: [], isReaching: false }
 
-/** Host names of sites: list, add, check now, remove (B05). */
+/** Host names of sites: list, add, check now, remove. */
 export function domainRoutes(deps: DomainRouteDeps): FastifyPluginAsync {
   const { db, present } = deps
   const hosts = openHostStore(db)

@@ -31,7 +31,7 @@ export interface DomainsDeps {
   readonly probe?: CertificateProbe
 }
 
-/** The door of host names that merchants bring (B05). */
+/** The door of host names that merchants bring. */
 export interface Domains extends ApiModule {
   /** Maps a verified host name to the internal path of its site; null for any other. */
   readonly siteUrlOf: (host: string, url: string) => string | null

@@ -6,7 +6,7 @@ import { avatarPathOf } from './avatar-path.ts'
 import { deviceNameOf } from './device-name.ts'
 import type { Person } from './use-cases/save-profile.ts'
 
-/** The account as its owner may see it (E02). */
+/** The account as its owner may see it. */
 export function presentUserInfo(account: Account, seat: Membership | null): UserInfo {
   return {
     id: account.id,
@@ -20,7 +20,7 @@ export function presentUserInfo(account: Account, seat: Membership | null): User
   }
 }
 
-/** The account with the personal fields (E10). */
+/** The account with the personal fields. */
 export function presentUserProfile({ account, profile, seat }: Person): UserProfile {
   return { ...presentUserInfo(account, seat), ...profile }
 }

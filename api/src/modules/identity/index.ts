@@ -63,13 +63,13 @@ export interface Identity extends ApiModule {
   readonly accountOf: (accountId: string) => Promise<AccountSummary>
   /** Whether the mailbox of the account answered once: its address was changed, taken back, or used to reset the password. */
   readonly isEmailProven: (on: Readable, accountId: string) => Promise<boolean>
-  /** Who works for whom, on a connection or in the transaction of the caller (B13). */
+  /** Who works for whom, on a connection or in the transaction of the caller. */
   readonly memberships: (on: Database) => MembershipRepository
-  /** Who of the accounts is of the staff, on a connection or in the transaction of the caller (D30). */
+  /** Who of the accounts is of the staff, on a connection or in the transaction of the caller. */
   readonly staffAccounts: (on: Database) => StaffAccountRepository
-  /** Accounts for the desk of the staff, on a connection or in the transaction of the caller (P03). */
+  /** Accounts for the desk of the staff, on a connection or in the transaction of the caller. */
   readonly merchantAccounts: (on: Database) => MerchantAccountRepository
-  /** Asks the person of a call again before money leaves or a credential is made (T2). */
+  /** Asks the person of a call again before money leaves or a credential is made. */
   readonly proveAgain: ProveAgain
   /** Asks the person of a call again when the login is older than 15 minutes. */
   readonly proveOldLogin: ProveAgain
@@ -92,7 +92,7 @@ export interface IdentityDeps {
   readonly now: () => Date
   /** Hears of logins from new devices and of changed email addresses. */
   readonly tell?: TellMerchantEvent | undefined
-  /** Why an account is closed, for its person who has just proven who they are (P03); nothing is told unless somebody is asked. */
+  /** Why an account is closed, for its person who has just proven who they are; nothing is told unless somebody is asked. */
   readonly suspensionOf?: SuspensionOf | undefined
   /** The hasher of the process, so that all modules share its queue; without it the module makes its own. */
   readonly hasher?: PasswordHasher

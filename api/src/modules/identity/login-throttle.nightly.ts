@@ -51,9 +51,7 @@ describe('10,000 guesses in a day', () => {
         bench.clock.now += 14 * MINUTE_MS
         if (round % 10 === 9 && (await bench.attempt({ account: 'besieged', password: RIGHT, deviceId: DEVICE })) === 'in') ownerLogins += 1
       }
-      process.stdout.write(
-        `S19 one day: ${bench.checks.count - ownerLogins} of 10,000 guesses checked ${JSON.stringify(tally(outcomes))}\n`,
-      )
+      process.stdout.write(`one day: ${bench.checks.count - ownerLogins} of 10,000 guesses checked ${JSON.stringify(tally(outcomes))}\n`)
       expect(tally(outcomes).wrong).toBe(bench.checks.count - ownerLogins)
       expect(tally(outcomes).wrong).toBeLessThanOrEqual(30)
       expect(tally(outcomes).wrong).toBeGreaterThan(10)
@@ -81,7 +79,7 @@ describe('10,000 guesses in weeks', () => {
       }
       const perDay = checkedAt.map((from) => checkedAt.filter((at) => at >= from && at < from + DAY_MS).length)
       process.stdout.write(
-        `S19 three weeks: ${checkedAt.length} of 10,000 checked, at most ${Math.max(...perDay)} in 24 hours ${JSON.stringify(tally(outcomes))}\n`,
+        `three weeks: ${checkedAt.length} of 10,000 checked, at most ${Math.max(...perDay)} in 24 hours ${JSON.stringify(tally(outcomes))}\n`,
       )
       expect(checkedAt).toHaveLength(100)
       expect(Math.max(...perDay)).toBeLessThanOrEqual(30)
@@ -114,7 +112,7 @@ describe('10,000 accounts', () => {
         outcomes.push(...(await inGroups(Math.min(1700, 10_000 - from), 34, (index) => spray(from + index))))
         bench.clock.now += 10 * MINUTE_MS
       }
-      process.stdout.write(`S19 spray: ${bench.checks.count} of 10,000 checked ${JSON.stringify(tally(outcomes))}\n`)
+      process.stdout.write(`spray: ${bench.checks.count} of 10,000 checked ${JSON.stringify(tally(outcomes))}\n`)
       expect(Math.max(...checkedBy.values())).toBe(30)
       expect(bench.checks.count).toBe(tally(outcomes).wrong)
       expect(bench.checks.count).toBeLessThanOrEqual(6 * 40 * 30)

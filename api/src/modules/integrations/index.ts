@@ -50,7 +50,7 @@ export interface Integrations extends ApiModule {
 
 const SWEEP_MS = 10_000
 
-/** A merchant's own servers: keys that read (B10), and webhooks that are told (B11). */
+/** A merchant's own servers: keys that read, and webhooks that are told. */
 export function createIntegrations(deps: IntegrationsDeps): Integrations {
   const { db, config, queue, proveAgain, now } = deps
   const rule = { isLoopbackAllowed: config.isWebhookLoopbackAllowed }

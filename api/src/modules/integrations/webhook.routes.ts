@@ -30,7 +30,7 @@ export interface WebhookRouteDeps {
 
 const PAGE_SIZE = 20
 
-/** Webhooks of the merchant and the log of their deliveries (B11). */
+/** Webhooks of the merchant and the log of their deliveries. */
 export function webhookRoutes(deps: WebhookRouteDeps): FastifyPluginAsync {
   return async (app) => {
     await app.register(changes(deps))

@@ -45,7 +45,7 @@ export interface Ledger extends ApiModule {
   readonly read: (db: Database) => BooksReader
   /** What accounts hold, also as a part of a group of reads. */
   readonly balances: (on: Readable) => BalanceReader
-  /** Whether a deposit of the merchant was ever booked (K03). */
+  /** Whether a deposit of the merchant was ever booked. */
   readonly isDepositBooked: (on: Readable, merchantId: string) => Promise<boolean>
 }
 

@@ -16,7 +16,7 @@ import type { SuspensionUnit } from './use-cases/suspension-unit.ts'
 
 export { merchantsData } from './db/personal-data.ts'
 
-/** The desk of merchants: one page for each, and accounts that the staff closes and opens (P03, D30). */
+/** The desk of merchants: one page for each, and accounts that the staff closes and opens. */
 export interface Merchants extends ApiModule {
   /** Why the account of a person is closed, with a token to appeal; null when nobody of the staff closed it. */
   readonly suspensionOf: ReadSuspension

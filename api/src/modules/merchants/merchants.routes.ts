@@ -26,7 +26,7 @@ type DeskCall = StaffCall & { readonly locale: Locale }
 /** Makes what suspending touches, in the transaction of a call of the staff. */
 export type UnitOfCall = (trx: Database, call: StaffCall) => SuspensionUnit
 
-/** console/merchants: find a merchant, see everything on one page, and close or open the account (P03, D30). */
+/** console/merchants: find a merchant, see everything on one page, and close or open the account. */
 export function merchantRoutes(deps: MerchantsDeps, unitOf: UnitOfCall): FastifyPluginAsync {
   const { db } = deps
   const reading: ReadDeps = { ...deps, suspensions: createSuspensionRepository(db), notes: openNoteStore(db) }

@@ -30,7 +30,7 @@ export interface Messenger extends ApiModule {
   readonly tell: (trx: Database, accountId: string, words: (locale: Locale) => string) => Promise<void>
 }
 
-/** The messaging app that a merchant binds to reach support (D52); it hides itself where no bot is configured. */
+/** The messaging app that a merchant binds to reach support; it hides itself where no bot is configured. */
 export function createMessenger({ db, config, queue, now }: MessengerDeps): Messenger {
   const bot = config.messenger
   const say = async (trx: Database, answer: Answer) => {

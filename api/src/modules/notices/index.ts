@@ -33,7 +33,7 @@ export interface NoticesDeps {
   readonly mail: Pick<Mail, 'post'>
   readonly messenger: Pick<Messenger, 'tell' | 'messengerOf'>
   readonly recipientOf: (accountId: string) => Promise<{ readonly username: string; readonly email: string }>
-  /** Who works for whom (B13): what happens at a desk is told to everybody there who may read it. */
+  /** Who works for whom: what happens at a desk is told to everybody there who may read it. */
   readonly memberships: (on: Database) => Pick<MembershipRepository, 'list'>
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
@@ -59,7 +59,7 @@ const KEPT_DAYS = 365
 
 const storesOf = (db: Database) => ({ notices: openNoticeStore(db), preferences: openPreferenceStore(db) })
 
-/** Builds the notification centre (B24). */
+/** Builds the notification centre. */
 export function createNotices(deps: NoticesDeps): Notices {
   const { db, queue, mail, messenger, memberships, now, onFault, heartbeatMs = HEARTBEAT_MS } = deps
   const tell = async (trx: Database, accountId: string, notice: NewNotice) => {

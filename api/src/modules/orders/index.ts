@@ -66,7 +66,7 @@ export interface OrdersWithin {
   readonly lockOrder: (orderId: string, merchantId?: string) => Promise<Order | null>
   /** Books a final transfer, see `applyPayment`. */
   readonly applyPayment: (orderId: string, transfer: FinalTransfer) => Promise<PaymentUse>
-  /** Pays as much of an open, locked order as the credit of its merchant can (D5). */
+  /** Pays as much of an open, locked order as the credit of its merchant can. */
   readonly applyCredit: (order: Order) => Promise<Order>
   /** Stores what the head of the chain shows on its way to the order; never money. */
   readonly noteSeen: (orderId: string, amount: bigint) => Promise<void>
@@ -82,7 +82,7 @@ export interface OrdersWithin {
   readonly complete: (orderId: string) => Promise<void>
 }
 
-/** Orders from checkout to completion (D03). */
+/** Orders from checkout to completion. */
 export interface Orders extends ApiModule {
   readonly within: (trx: Database) => OrdersWithin
   /** The order, when it is the merchant's; without a merchant any order. */

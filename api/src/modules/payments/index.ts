@@ -56,7 +56,7 @@ export interface PaymentsDeps {
   readonly deposits?: DepositTaker
   /** Whose money is held; nobody's unless given. */
   readonly screenSender?: ScreenSender
-  /** What orders are paid by (K10); TRC20 unless given. */
+  /** What orders are paid by; TRC20 unless given. */
   readonly orderMethods?: readonly PaymentMethodId[]
   /** How long late money buys a timed-out order, as `createOrders` was told; seven days unless given. */
   readonly lateWindowMs?: number
@@ -64,7 +64,7 @@ export interface PaymentsDeps {
   readonly siblingUrls?: Readonly<Record<string, readonly string[]>>
   /** After how many ranges one is asked again of another node. */
   readonly witnessEvery?: number
-  /** Throws when an order may not be paid for its market (C2, D56), asked on the connection of the payment; all may unless given. */
+  /** Throws when an order may not be paid for its market, asked on the connection of the payment; all may unless given. */
   readonly assertMarketAllowed?: (order: Order, trx: Database) => Promise<void>
   /** Hears of money that is found on a wrong path; nobody unless given. */
   readonly tell?: TellMerchantEvent

@@ -24,7 +24,7 @@ const LISTED = 200
 
 /** Who must have proven what before money leaves. */
 export interface PayoutGuards {
-  /** Throws `verification.required` (D42). */
+  /** Throws `verification.required`. */
   readonly assertVerified: (db: Database, merchantId: string) => Promise<void>
   /** Asks the person again; throws `identity.proof-required` and what a wrong proof is. */
   readonly proveAgain: (actor: Actor, proof: { readonly accountPassword?: string; readonly code?: string }) => Promise<void>

@@ -29,7 +29,7 @@ export interface PrivacyDeps {
   readonly onFault?: (error: unknown) => void
 }
 
-/** Export and erasure of personal data (C4, C5). */
+/** Export and erasure of personal data. */
 export interface Privacy extends ApiModule {
   /** Erases the people whose 14 days are over and answers how many. */
   readonly eraseDue: () => Promise<number>

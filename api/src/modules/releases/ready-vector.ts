@@ -20,7 +20,7 @@ const PATH = endpoints.getReleaseVector.path
 const TYPE = 'application/json; charset=utf-8'
 
 /**
- * Sends a drawn visit its vector from memory before the pipeline (PA8), as the route would: same bytes, same headers. The count of calls leaves it
+ * Sends a drawn visit its vector from memory before the pipeline, as the route would: same bytes, same headers. The count of calls leaves it
  * out, because counting costs as much as the answer. Persons, previews and new visits are left to the route.
  */
 export function createReadyVector({ publicUrl, of, visits }: ReadyVectorDeps): AnswerReady {

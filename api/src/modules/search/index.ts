@@ -15,7 +15,7 @@ export interface SearchDeps {
   readonly payments: Pick<Payments, 'transactionsBy'>
 }
 
-/** One question for everything that a merchant looks for by name (B16), and one for the staff. */
+/** One question for everything that a merchant looks for by name, and one for the staff. */
 export function createSearch(deps: SearchDeps): ApiModule {
   const { accounts, orders, payments } = deps
   const finders = {

@@ -44,7 +44,7 @@ export interface SettlementDeskDeps extends Pick<SettlementDeps, 'db' | 'feesOf'
   readonly sites: SiteHolds
   readonly tell: TellMerchantEvent
   readonly usernameOf: (accountId: string) => Promise<string>
-  /** Whether the merchant may be paid out (D42). */
+  /** Whether the merchant may be paid out. */
   readonly isVerified: (db: Database, merchantId: string) => Promise<boolean>
   /** The log of the staff; nobody hears of acts unless given. */
   readonly audit?: AuditStaff
@@ -56,13 +56,13 @@ export interface SettlementDeskDeps extends Pick<SettlementDeps, 'db' | 'feesOf'
 export interface SettlementDesk extends ApiModule {
   /** Books a top-up, pays arrears from it, and opens suspended sites again, in the transaction of its arrival. */
   readonly receiveTopUp: (trx: Database, topUp: TopUp) => Promise<void>
-  /** Takes what is left out of the deposit of a merchant whose contracts are over, in the transaction of its payout (T1). */
+  /** Takes what is left out of the deposit of a merchant whose contracts are over, in the transaction of its payout. */
   readonly takeRest: ReturnType<typeof makeTakeRest>
   /** What would be taken out now; null when nothing is to be returned. */
   readonly readRest: ReturnType<typeof makeReadRest>
   /** Tells those of the merchants whose contracts are all over what is left of their deposits. */
   readonly tellReturns: ReturnType<typeof makeTellReturns>
-  /** Books such a payout back to the deposit (R2v). */
+  /** Books such a payout back to the deposit. */
   readonly putBack: ReturnType<typeof makePutBack>
   /** Throws `settlement.no-return` while a contract of the merchant runs. */
   readonly assertOver: ReturnType<typeof makeAssertOver>

@@ -26,7 +26,7 @@ interface DraftRequest {
   Querystring: { lang?: string }
 }
 
-/** Serves every page of the draft of a site to whoever has its link (B02): marked as a draft, on our own host, and not kept by anybody. */
+/** Serves every page of the draft of a site to whoever has its link: marked as a draft, on our own host, and not kept by anybody. */
 export function draftPreviewRoutes(deps: DraftPreviewDeps): FastifyPluginAsync {
   return async (app) => {
     const answer = async (request: FastifyRequest<DraftRequest>, reply: FastifyReply) => {

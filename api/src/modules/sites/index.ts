@@ -115,7 +115,7 @@ export interface SitesDeps {
   readonly onFault?: (error: unknown) => void
 }
 
-/** Sites from the paid order to the served page (D04). */
+/** Sites from the paid order to the served page. */
 export interface Sites extends ApiModule {
   /** Maps the host name of a site to its internal path; null for any other host. For `HttpAppDeps.siteUrlOf`. */
   readonly siteUrlOf: (host: string, url: string) => string | null
@@ -140,15 +140,15 @@ export interface Sites extends ApiModule {
   readonly openSitesOf: (merchantId: string) => Promise<ErasureBlockers['sites']>
   /** The newest sites whose name or address has the text inside. */
   readonly searchSites: (merchantId: string, text: string, limit: number) => Promise<SearchResults['sites']>
-  /** Keeps players out of the sites of a merchant whose deposit is empty (S17), in the caller's transaction. */
+  /** Keeps players out of the sites of a merchant whose deposit is empty, in the caller's transaction. */
   readonly suspendForDeposit: (trx: Database, merchantId: string) => Promise<void>
   /** Lets them in again; answers false while the staff keeps them out. */
   readonly restore: (trx: Database, merchantId: string) => Promise<boolean>
-  /** Lets nobody play on the sites of a merchant while the account is closed, or again (P03), in the caller's transaction. */
+  /** Lets nobody play on the sites of a merchant while the account is closed, or again, in the caller's transaction. */
   readonly limitForAccount: (trx: Database, merchantId: string, isLimited: boolean) => Promise<void>
   /** The newest sites of a merchant, and merchants by the beginning of a name or an address of a site; for the staff. */
   readonly desk: SiteDesk
-  /** Marks the sites of a merchant whose deposit fell below 30 %, or is filled again (S16), in the caller's transaction. */
+  /** Marks the sites of a merchant whose deposit fell below 30 %, or is filled again, in the caller's transaction. */
   readonly noteDeposit: (trx: Database, merchantId: string, isLow: boolean) => Promise<void>
   /** Wakes provisioning, ends suspensions that are over, and watches for sites that nobody visits; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep

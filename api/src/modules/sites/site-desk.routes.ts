@@ -33,7 +33,7 @@ export interface SiteDeskDeps extends Pick<ChangeStatusDeps, 'endContract' | 're
   readonly now: () => Date
 }
 
-/** The provisioning board, the status of a site, and sites that nobody visits (D04, D41, S19). */
+/** The provisioning board, the status of a site, and sites that nobody visits. */
 export function siteDeskRoutes(deps: SiteDeskDeps): FastifyPluginAsync {
   const { audit, usernameOf } = deps
   const own = { ...deps, sitesOf: openSiteStore, statusesOf: openStatusStore, holdsOf: openHoldStore, idleOf: openIdleStore }

@@ -19,7 +19,7 @@ type Given = BodyOf<typeof endpoints.takeSiteEvents>['events'][number]
 
 const PAGE = 500
 
-/** The feed of a site: what its game platform hands in, and reads again (B17). */
+/** The feed of a site: what its game platform hands in, and reads again. */
 export function siteFeedRoutes({ db, takeEvents, now }: SiteFeedDeps): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.takeSiteEvents, async ({ body, actor }) => {

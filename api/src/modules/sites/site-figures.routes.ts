@@ -23,7 +23,7 @@ const DAYS_SHOWN = 30
 const MOST_DAYS = 366
 const DAY_MS = 86_400_000
 
-/** Key figures of a site for its merchant (B17). */
+/** Key figures of a site for its merchant. */
 export function siteFiguresRoutes({ db, now }: SiteFiguresDeps): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.getSiteFigures, async ({ query, actor }) => {

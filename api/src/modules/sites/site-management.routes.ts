@@ -14,7 +14,7 @@ export interface SiteManagementDeps extends EditDesignDeps {
   readonly readManagement: ReadManagement
 }
 
-/** Draft, publication and settings of a live site (B02, B06, B19); every write answers with the new state. */
+/** Draft, publication and settings of a live site; every write answers with the new state. */
 export function siteManagementRoutes(deps: SiteManagementDeps): FastifyPluginAsync {
   const designs = makeEditDesign(deps)
   const saveSettings = makeSaveSettings(deps)

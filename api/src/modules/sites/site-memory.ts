@@ -9,7 +9,7 @@ export interface KnownSite {
   readonly configuration: SiteConfiguration | null
   readonly hold: HoldCause | null
   readonly serving: Serving
-  /** ISO codes of the countries that were blocked when this was read; a change of a market makes everything be read anew (C2). */
+  /** ISO codes of the countries that were blocked when this was read; a change of a market makes everything be read anew. */
   readonly blockedCountries: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { makeKeepPictures, type KeepPicturesDeps } from './use-cases/keep-pictures.ts'
 
-/** The library of pictures on the builder's desk (M07). */
+/** The library of pictures on the builder's desk. */
 export function sitePicturesRoutes(deps: KeepPicturesDeps): FastifyPluginAsync {
   const library = makeKeepPictures(deps)
   return async (app) => {

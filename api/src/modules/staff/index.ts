@@ -24,7 +24,7 @@ export interface StaffDeps {
   readonly onFault?: (error: unknown) => void
 }
 
-/** The staff: who has which role, and the log of what they do (D30). */
+/** The staff: who has which role, and the log of what they do. */
 export interface Staff extends ApiModule {
   /** Writes acts of the staff to the log; every module that lets the staff change something is handed this. */
   readonly audit: AuditStaff

@@ -18,7 +18,7 @@ export interface TeamDeps {
   readonly now: () => Date
 }
 
-/** The door of the team: a merchant's people with their roles (B13). Who works for whom is kept by identity, which asks it at every call. */
+/** The door of the team: a merchant's people with their roles. Who works for whom is kept by identity, which asks it at every call. */
 export function createTeam({ db, config, mail, identity, hasOrders, now }: TeamDeps): ApiModule {
   const { memberships, accountOf, proveOldLogin } = identity
   return { routes: teamRoutes({ db, mail, memberships, hasOrders, ownerOf: accountOf, proveOldLogin, publicUrl: config.publicUrl, now }) }

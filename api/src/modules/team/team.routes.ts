@@ -20,7 +20,7 @@ export interface TeamRoutesDeps extends TeamOutlets {
 
 type Transact = <Result>(work: (store: TeamStore) => Promise<Result>) => Promise<Result>
 
-/** The team of a merchant, and the ways in and out of it (B13). */
+/** The team of a merchant, and the ways in and out of it. */
 export function teamRoutes(deps: TeamRoutesDeps): FastifyPluginAsync {
   const transact: Transact = (work) => deps.db.transaction(async (trx) => work(createTeamStore(trx, deps)))
   return async (app) => {

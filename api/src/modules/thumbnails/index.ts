@@ -20,7 +20,7 @@ export interface ThumbnailsDeps {
 }
 
 /**
- * Pictures of designs, made by `npm run thumbnails` and named by the content that they show (B03). Which name belongs to a design is computed
+ * Pictures of designs, made by `npm run thumbnails` and named by the content that they show. Which name belongs to a design is computed
  * once, aside from the event loop, as soon as there is a picture at all.
  */
 export function createThumbnails({ config, onFault, hashDesigns = hashDesignsAside }: ThumbnailsDeps): Thumbnails {

@@ -59,7 +59,7 @@ interface Trial {
   readonly otherwise?: string
 }
 
-/** What is tried (D42). */
+/** What is tried. */
 const ACTIONS: Readonly<Record<string, Trial>> = {
   browse: { blockedAs: null, act: async (merchant) => refusalOf(merchant, endpoints.listCountries, {}) },
   'try a design in a draft': { blockedAs: null, act: async (merchant) => makeOrderableItem(world, merchant).then(() => null) },

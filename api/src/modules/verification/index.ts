@@ -40,7 +40,7 @@ export interface VerificationModule extends ApiModule {
   readonly startSweeps: () => Sweep
 }
 
-/** Who stands behind an account, and what waits until that is checked (D42). */
+/** Who stands behind an account, and what waits until that is checked. */
 export function createVerification({ db, config, tell, audit, usernameOf, now, onFault }: VerificationDeps): VerificationModule {
   const folder = openDocumentFolder(config.dataDirectory, config.passwordPepper)
   const checkDocument = createDocumentCheck()

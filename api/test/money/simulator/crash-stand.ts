@@ -7,7 +7,7 @@ import { assertMoneyHolds } from '../assert-money-holds.ts'
 import { givenMoneyWorld } from '../money-world.ts'
 import { startHouse, type House } from './house.ts'
 
-/** The longest that anything may be stuck after a death (R1). */
+/** The longest that anything may be stuck after a death. */
 const STUCK_MS = 60_000
 const DAY_MS = 86_400_000
 

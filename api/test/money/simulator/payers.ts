@@ -3,7 +3,7 @@ import { LOCAL_ACCOUNTS, LOCAL_TOKENS, sendFrom, sendLocalToken, TEST_TOKEN_ABI 
 import type { JsonRpc } from '../../../src/platform/json-rpc.ts'
 import type { Target } from './market.ts'
 
-/** The ways of payers (F10); late money, money after a cancellation and money to a retired address come from paying old addresses. */
+/** The ways of payers; late money, money after a cancellation and money to a retired address come from paying old addresses. */
 export const PAYERS = [
   ...(['exact', 'exact', 'exact', 'micro-short', 'split', 'over', 'ten-times', 'dust', 'zero'] as const),
   ...(['two-orders', 'two-orders', 'fee-on-transfer', 'wrong-token'] as const),

@@ -13,7 +13,7 @@ import type { Database } from '../../../src/platform/database.ts'
 import { openJsonRpc } from '../../../src/platform/json-rpc.ts'
 import { startSweep, type Sweep } from '../../../src/platform/sweep.ts'
 
-/** Mistakes that the simulation must see (F12). */
+/** Mistakes that the simulation must see. */
 export type WrongWatcher = 'one-payment-a-transaction' | 'head-without-hashes' | 'money-from-the-head' | 'no-unique-key'
 
 /** Whether a watcher takes what nobody called final yet. */

@@ -7,7 +7,7 @@ import classes from './agent-figures.module.css'
 import { formatPercent } from './format-percent.ts'
 import { WeekTable } from './week-table.tsx'
 
-/** Totals as a funnel, the code with its link and rate, and the weeks with the formula of their commission (M05, P02). */
+/** Totals as a funnel, the code with its link and rate, and the weeks with the formula of their commission. */
 export function AgentFigures({ dashboard }: { dashboard: AgentDashboard }) {
   return (
     <div className={classes.root}>

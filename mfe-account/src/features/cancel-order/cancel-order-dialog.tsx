@@ -11,7 +11,7 @@ const CANCELLED = 5
 /** `heading` takes the focus once the order is cancelled, because the button that asked is gone then. */
 export type CancelOrderDialogProps = { order: Order; isOpen: boolean; onClose: () => void; heading: RefObject<HTMLElement | null> }
 
-/** Asks before an order that waits for payment is cancelled; the order shows as cancelled at once, and as it was when that is refused (B26). */
+/** Asks before an order that waits for payment is cancelled; the order shows as cancelled at once, and as it was when that is refused. */
 export function CancelOrderDialog({ order, isOpen, onClose, heading }: CancelOrderDialogProps) {
   const { t } = useTranslation('account')
   const { notify, reportError } = useHost()

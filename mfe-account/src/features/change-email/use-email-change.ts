@@ -10,7 +10,7 @@ import { useCodeMail } from './use-code-mail.ts'
 const EMPTY: EmailValues = { newEmail: '', password: '', oldPin: '', newPin: '' }
 const FIELD_OF_CODE = { 'identity.password-wrong': 'password', 'identity.email-unchanged': 'newEmail' } as const
 
-/** The change of an email address (D06). It lives with the page, not with its dialog: closing and coming back loses nothing. */
+/** The change of an email address. It lives with the page, not with its dialog: closing and coming back loses nothing. */
 export function useEmailChange() {
   const { t } = useTranslation('account')
   const [step, setStep] = useState<EmailStep>('address')

@@ -28,7 +28,7 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof Passwords>> = {
 /** The id of the first field, for whoever sends people here. */
 export const OLD_PASSWORD_ID = 'personal-old-password'
 
-/** A new password (C03, V08): a wrong old one is told at its field, and the session goes on with the new token. */
+/** A new password: a wrong old one is told at its field, and the session goes on with the new token. */
 export function ChangePasswordForm({ user }: { user: UserInfo }) {
   const { t } = useTranslation('account')
   const { form, change, refusal, isChanged } = useChangePassword()

@@ -6,7 +6,7 @@ export const PROFILE_FIELDS = ['nickname', 'realName', 'phone', 'otherContact', 
 
 export type ProfileValues = Pick<UserProfile, (typeof PROFILE_FIELDS)[number]>
 
-/** Most characters of each field, in code points (E10). */
+/** Most characters of each field, in code points. */
 export const PROFILE_LIMITS: Readonly<Record<keyof ProfileValues, number>> = {
   nickname: 40,
   realName: 80,
@@ -15,7 +15,7 @@ export const PROFILE_LIMITS: Readonly<Record<keyof ProfileValues, number>> = {
   remark: 500,
 }
 
-/** The fields that V09 asks for, with the words that ask. */
+/** The required fields, each with the text that asks for it. */
 const PROMPTS = {
   nickname: 'personal.profile.nicknameRequired',
   realName: 'personal.profile.realNameRequired',

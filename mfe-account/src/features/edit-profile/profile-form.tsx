@@ -10,7 +10,7 @@ import { PhoneFields } from './phone-fields.tsx'
 import { PROFILE_LIMITS, profileProblem, type ProfileValues } from './profile-fields.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
-/** What merchants say of themselves (E10), saved in place. */
+/** What merchants say of themselves, saved in place. */
 export function ProfileForm({ profile }: { profile: UserProfile }) {
   const { t } = useTranslation('account')
   const { form, save, refusal, dialog, isSaved } = useProfileForm(profile)

@@ -9,7 +9,7 @@ import { SecretDialog } from '../show-secret/secret-dialog.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useResetPassword } from './use-reset-password.ts'
 
-/** V07 D11: a new password for the operation account of a site; an old login is asked again, and the password is shown this once. */
+/** A new password for the operation account of a site; an old login is asked again, and the password is shown this once. */
 export function ResetPasswordDialog({ site, onClose }: { site: Site; onClose: () => void }) {
   const { t } = useTranslation('account')
   const [saved, setSaved] = useState<string>()

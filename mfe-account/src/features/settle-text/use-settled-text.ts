@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Typed text is told on after this pause, in ms (B26). */
+/** Typed text is told on after this pause, in ms. */
 export const SETTLE_DELAY = 300
 
 /** What an input needs to hold text that is told on only when the typing pauses. */

@@ -1,7 +1,7 @@
 import { microOf, wireOf, type CartItem, type Package } from '@parlour/contracts'
 import type { PackagesOfMarket } from '../../api/account-api.ts'
 
-/** What an item costs at checkout and what its deposit asks for afterwards, as decimal strings; `later` is null when nothing is left (K01, K03). */
+/** What an item costs at checkout and what its deposit asks for afterwards, as decimal strings; `later` is null when nothing is left. */
 export function dueAmounts(price: string, fees: Package | undefined): { readonly now: string; readonly later: string | null } {
   if (fees === undefined) return { now: price, later: null }
   if (!fees.isDepositDueAtCheckout) return { now: price, later: fees.prepaidDeposit }

@@ -10,7 +10,7 @@ import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import page from '../account-page.module.css'
 import { ApplicationStatus } from './application-status.tsx'
 
-/** The dashboard of an agent; before that, where the own application stands (M05, D48). */
+/** The dashboard of an agent; before that, where the own application stands. */
 export function AgentPage() {
   const { t } = useTranslation('account')
   return (

@@ -9,7 +9,7 @@ import { useCheckout, type CheckoutFailure } from '../../features/checkout-cart/
 import { dueOfAll } from '../../features/sum-amounts/due-amounts.ts'
 import classes from './cart-page.module.css'
 
-/** What is due now and later, the terms, and the checkout; without the tick it says so and moves focus to it (V10). */
+/** What is due now and later, the terms, and the checkout; without the tick it says so and moves focus to it. */
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { OfferedSeat, SeatOver } from '../../features/join-team/offered-seat.tsx
 import { useLinkSecret } from '../../features/join-team/use-link-secret.ts'
 import page from '../narrow-page.module.css'
 
-/** Where the link of an invitation leads (B13): sign in first, then join or decline. The page keeps the secret while somebody signs in. */
+/** Where the link of an invitation leads: sign in first, then join or decline. The page keeps the secret while somebody signs in. */
 export function JoinTeamPage() {
   const { t } = useTranslation('account')
   const token = useLinkSecret()

@@ -10,7 +10,7 @@ import type { DesignDesk } from './use-design-desk.ts'
 
 export type DesignHistoryProps = { history: readonly PublishedDesign[]; desk: DesignDesk }
 
-/** What players saw, newest first; each earlier design comes back in one act (B06). */
+/** What players saw, newest first; each earlier design comes back in one act. */
 export function DesignHistory({ history, desk }: DesignHistoryProps) {
   const { t } = useTranslation('account')
   const [asked, setAsked] = useState<PublishedDesign | null>(null)

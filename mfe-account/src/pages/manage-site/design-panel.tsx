@@ -16,7 +16,7 @@ import { SiteFrame } from './site-frame.tsx'
 import type { SitePanelProps } from './site-panels.ts'
 import { useDesignDesk } from './use-design-desk.ts'
 
-/** What a site looks like: the draft beside what players see, and everything they saw before (B02, B06). */
+/** What a site looks like: the draft beside what players see, and everything they saw before. */
 export function DesignPanel({ site }: SitePanelProps) {
   return <ManagedPanel site={site}>{(state, reread) => <DesignDesk site={site} state={state} reread={reread} />}</ManagedPanel>
 }

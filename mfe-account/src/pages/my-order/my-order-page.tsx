@@ -17,7 +17,7 @@ import { OrderTable } from './order-table.tsx'
 import { OrderTurner } from './order-turner.tsx'
 import { useOrderQuery, type OrderQueryControl } from './use-order-query.ts'
 
-/** R14: orders with filters and pages in the address, and the detail of one. */
+/** Orders with filters and pages in the address, and the detail of one. */
 export function MyOrderPage() {
   const { t } = useTranslation('account')
   const query = useOrderQuery()

@@ -3,7 +3,7 @@ import { useHost, useLocale, usePermission } from '@parlour/federation-sdk'
 import { Button, EmptyState, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
-/** B25: why no order shows, and the way on: back from a filter that finds nothing, or to the first order. */
+/** Why no order shows, and the way on: back from a filter that finds nothing, or to the first order. */
 export function NoOrders({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   const { t } = useTranslation('account')
   const { openSite } = useHost()

@@ -42,7 +42,7 @@ function Code({ text, copyLabel }: { text: string; copyLabel: string }) {
   )
 }
 
-/** E08: due, paid and what remains; money that was more than due is the merchant's credit. */
+/** Due, paid and what remains; money that was more than due is the merchant's credit. */
 export function OrderMoney({ trail: { order, credit } }: { trail: OrderTrail }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccountPackagesQuery } from '../../api/account-api.ts'
 import classes from './order-drawer.module.css'
 
-/** K01 to K06: what the package of an order costs now and later; the order itself keeps the price it was placed for. Nothing while unknown. */
+/** What the package of an order costs now and later; the order itself keeps the price it was placed for. Nothing while unknown. */
 export function OrderFees({ order }: { order: Order }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { dayOf, foldedFilters, ORDER_SORTS, SEARCH_LENGTH, searchText } from './
 import { StatusFilter } from './status-filter.tsx'
 import type { OrderQueryControl } from './use-order-query.ts'
 
-/** D10 B26: which orders are shown and how they stand; every choice goes into the address. A phone folds days and sort away. */
+/** Which orders are shown and how they stand; every choice goes into the address. A phone folds days and sort away. */
 export function OrderFilters({ query }: { query: OrderQueryControl }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import classes from './order-skeleton.module.css'
 
 const ROWS = 10
 
-/** B25: ten rows in the shape of the table, or of the cards below 768 px; only when loading takes longer than 200 ms. */
+/** Ten rows in the shape of the table, or of the cards below 768 px; only when loading takes longer than 200 ms. */
 export function ListSkeleton({ label }: { label: string }) {
   const isShown = useDelayedFlag(true)
   return (

@@ -11,7 +11,7 @@ import type { OrderQueryControl } from './use-order-query.ts'
 
 export type OrderTableProps = { orders: readonly Order[]; isStale: boolean; query: OrderQueryControl }
 
-/** R14: a page of orders, as a table from 768 px on and as cards below; a row leads to its detail. */
+/** A page of orders, as a table from 768 px on and as cards below; a row leads to its detail. */
 export function OrderTable({ orders, isStale, query }: OrderTableProps) {
   const { t } = useTranslation('account')
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './order-timeline.module.css'
 import { trailEvents, type TrailEvent } from './trail-events.ts'
 
-/** R14: the way of the money of an order, oldest step first, in the viewer's time. */
+/** The way of the money of an order, oldest step first, in the viewer's time. */
 export function OrderTimeline({ trail }: { trail: OrderTrail }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -10,7 +10,7 @@ import type { OrderQueryControl } from './use-order-query.ts'
 
 export type OrderTurnerProps = { shown: OrderPage; query: OrderQueryControl }
 
-/** D10: how many orders there are, and the way through them: by number as far as they are counted, page after page beyond. */
+/** How many orders there are, and the way through them: by number as far as they are counted, page after page beyond. */
 export function OrderTurner({ shown, query }: OrderTurnerProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -37,7 +37,7 @@ export function trailEvents({ order, attempts, transfers, siteLiveAt }: OrderTra
   )
 }
 
-/** E08: `max(0, amount - paid)` at every step. */
+/** `max(0, amount - paid)` at every step. */
 function withRemaining(amount: string, events: readonly TrailEvent[]): readonly TrailEvent[] {
   let remaining = microOf(amount)
   return events.map((event) => {

@@ -27,7 +27,7 @@ export interface OrderQueryControl extends OrderQuery {
   readonly close: () => void
 }
 
-/** R14 D10: filters, place and open order as the address keeps them. */
+/** Filters, place and open order as the address keeps them. */
 export function useOrderQuery(): OrderQueryControl {
   const [params, setParams] = useSearchParams()
   const location: Location<unknown> = useLocation()

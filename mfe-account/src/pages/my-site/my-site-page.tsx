@@ -19,7 +19,7 @@ import { useSiteQuery } from './use-site-query.ts'
 
 const PAGE_SIZE = '10'
 
-/** R15: the sites of the merchant with links, operation account and the reset of its password, as cards or as a table. */
+/** The sites of the merchant with links, operation account and the reset of its password, as cards or as a table. */
 export function MySitePage() {
   const { t } = useTranslation('account')
   const { openSite } = useHost()

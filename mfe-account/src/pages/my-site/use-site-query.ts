@@ -27,7 +27,7 @@ export const NAME_LENGTH = 40
 /** Every status of a site, in the order of its life. */
 export const SITE_STATUSES: readonly SiteStatus[] = Object.keys(SITE_TONES) as SiteStatus[]
 
-/** R15: view, search, filters and page as the address keeps them. */
+/** View, search, filters and page as the address keeps them. */
 export function useSiteQuery(): SiteQuery {
   const [params, setParams] = useSearchParams()
   const change = (entries: Readonly<Record<string, string>>, replace = false) =>

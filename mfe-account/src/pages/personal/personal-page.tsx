@@ -29,7 +29,7 @@ const LINKS = [
   { to: PAGES.contact, words: 'personal.contact', needs: 'own-account' },
 ] as const
 
-/** Personal settings (R16): profile, password, email, two-step login, logins, notifications and, where there is a bot, the messaging app. */
+/** Personal settings: profile, password, email, two-step login, logins, notifications and, where there is a bot, the messaging app. */
 export function PersonalPage() {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { Disclosure } from '../pay-order/disclosure.tsx'
 import classes from './check-destination.module.css'
 import { VerdictNote } from './verdict-note.tsx'
 
-/** The guard against the wrong network (N6): paste an address before sending or a transaction after it, read the verdict and the next step. */
+/** The guard against the wrong network: paste an address before sending or a transaction after it, read the verdict and the next step. */
 export function CheckDestination({ attemptId, orderNumber }: { attemptId: string; orderNumber: string | null }) {
   const { t } = useTranslation('billing')
   const [check, { data, error, isLoading, reset }] = useBillingCheckMutation()

@@ -9,7 +9,7 @@ import { DisputeForm } from './dispute-form.tsx'
 import classes from './dispute.module.css'
 import { useMinutesLeft } from './use-minutes-left.ts'
 
-/** K09: a line can be disputed for 24 hours; after that, or once it is disputed, its state stands here. */
+/** A line can be disputed for 24 hours; after that, or once it is disputed, its state stands here. */
 export function DisputeOfLine({ statement, line }: { statement: Statement; line: StatementLine }) {
   const { t } = useTranslation('billing')
   const [isOpen, setIsOpen] = useState(false)

@@ -11,7 +11,7 @@ import classes from './hand-off.module.css'
 
 type HandOffProps = { attemptId: string; deadline: string }
 
-/** Moves the running payment to another device (N7): a link that shows this one payment without a sign-in. */
+/** Moves the running payment to another device: a link that shows this one payment without a sign-in. */
 export function HandOff({ attemptId, deadline }: HandOffProps) {
   const { t } = useTranslation('billing')
   const [isOpen, setIsOpen] = useState(false)

@@ -14,7 +14,7 @@ import classes from './movement-list.module.css'
 import { MovementTable } from './movement-table.tsx'
 import { useMovementFilter } from './use-movement-filter.ts'
 
-/** What moved the deposit, the credit and the arrears (R17). */
+/** What moved the deposit, the credit and the arrears. */
 export function MovementList({ nextDebit }: { nextDebit: SettlementSummary['nextDebit'] | undefined }) {
   const { t } = useTranslation('billing')
   const { read, go } = usePlace()

@@ -7,7 +7,7 @@ import classes from './panel.module.css'
 type BuildingStepsProps = {
   /** Empty when the page only knows that the order is paid. */
   steps: readonly ProvisioningStep[]
-  /** The site is built while the network still confirms (N4). */
+  /** The site is built while the network still confirms. */
   isAhead?: boolean
 }
 

@@ -49,7 +49,7 @@ export function PaymentDesk({ attempt, result, isLost, renewal, addressNote, onN
   )
 }
 
-/** The site is built while the network confirms (N4); until the first step is done there is nothing to show. */
+/** The site is built while the network confirms; until the first step is done there is nothing to show. */
 function hasBegun(result: PaymentResult | undefined): boolean {
   return result?.provisioning.some(({ isDone }) => isDone) ?? false
 }

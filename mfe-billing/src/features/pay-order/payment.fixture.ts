@@ -5,7 +5,7 @@ export const ORDER_ID = '0191f000-0000-7000-8000-0000000000a1'
 export const ATTEMPT_ID = '0191f000-0000-7000-8000-0000000000b1'
 export const SITE_ID = '0191f000-0000-7000-8000-0000000000c1'
 
-/** The networks of an installation as it comes: orders by TRON only, top-ups by both (K10). */
+/** The networks of an installation as it comes: orders by TRON only, top-ups by both. */
 export const METHODS: PaymentMethod[] = [
   {
     id: 'erc20',

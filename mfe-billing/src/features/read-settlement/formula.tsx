@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './formula.module.css'
 
-/** N5: what makes a figure, folded behind "How it adds up"; `of` names the figure for a screen reader. */
+/** What makes a figure, folded behind "How it adds up"; `of` names the figure for a screen reader. */
 export function Formula({ of, children }: { of: string; children: ReactNode }) {
   const { t } = useTranslation('billing')
   return (

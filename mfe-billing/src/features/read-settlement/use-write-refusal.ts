@@ -2,7 +2,7 @@ import { deskOwner, usePermission, useSession } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
 
-/** Why a person may not move money here and whom to ask; null for those who may (B13). */
+/** Why a person may not move money here and whom to ask; null for those who may. */
 export function useWriteRefusal(permission: 'orders:write' | 'business' = 'orders:write'): string | null {
   const { t } = useTranslation('billing')
   const name = deskOwner(useSession())

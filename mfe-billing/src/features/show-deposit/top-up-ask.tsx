@@ -7,7 +7,7 @@ import { usePlace } from '../read-settlement/use-place.ts'
 import { useWriteRefusal } from '../read-settlement/use-write-refusal.ts'
 import classes from './deposit-panel.module.css'
 
-/** The open request to top up with its sum, and the button that opens the sheet with it filled in (S16). */
+/** The open request to top up with its sum, and the button that opens the sheet with it filled in. */
 export function TopUpAsk({ summary }: { summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

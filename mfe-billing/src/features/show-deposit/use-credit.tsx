@@ -7,7 +7,7 @@ import { useSettlementApplyCreditMutation } from '../../api/settlement-api.ts'
 import { useWriteRefusal } from '../read-settlement/use-write-refusal.ts'
 import classes from './deposit-panel.module.css'
 
-/** One press moves all credit to the deposit (D5); a repeat after a lost answer carries the same key. */
+/** One press moves all credit to the deposit; a repeat after a lost answer carries the same key. */
 export function UseCredit({ credit }: { credit: string }) {
   const { t } = useTranslation('billing')
   const { notify } = useHost()

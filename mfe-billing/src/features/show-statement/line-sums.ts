@@ -6,7 +6,7 @@ import { signedMicroOf, signedUsdt } from '../read-settlement/signed-amount.ts'
 const SHARE_PLACES = 10
 const SHARE_UNIT = 10n ** BigInt(SHARE_PLACES)
 
-/** The sum of a line in figures, in the order in which it is made; a correction ends in its difference (N5). */
+/** The sum of a line in figures, in the order in which it is made; a correction ends in its difference. */
 export function sumsOf(line: StatementLine, locale: Locale): readonly string[] {
   const steps = stepsOf(line, locale)
   return line.kind === 'correction'

@@ -8,7 +8,7 @@ import { useBillingPackageQuery } from '../../api/billing-api.ts'
 import { formatBasisPoints } from '../read-settlement/format-basis-points.ts'
 import classes from './site-terms.module.css'
 
-/** What each site pays, as it was when the site went live (K01 to K07), and what disputes and arrears follow (K08, K09). */
+/** What each site pays, as it was when the site went live, and what disputes and arrears follow. */
 export function SiteTerms({ contracts }: { contracts: readonly SiteContract[] }) {
   const { t } = useTranslation('billing')
   const host = useHost()

@@ -16,7 +16,7 @@ export interface Settings {
   readonly topUps: Scenario['topUps']
 }
 
-/** The prepaid deposit while the price list has not answered (K03). */
+/** The prepaid deposit while the price list has not answered. */
 export const FIRST_DEPOSIT = '1000.000000'
 
 /** A small site that keeps its first deposit: what is set before anybody touches it. */

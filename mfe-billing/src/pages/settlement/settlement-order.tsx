@@ -8,7 +8,7 @@ import classes from './settlement-order.module.css'
 
 const FIGURES = ['amount', 'actualDisbursement', 'pendingSettlement', 'remaining'] as const
 
-/** E11: the four figures of the settlement order, which come to each other. */
+/** The four figures of the settlement order, which come to each other. */
 export function SettlementOrder({ order }: { order: SettlementSummary['settlementOrder'] }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -19,7 +19,7 @@ it('runs the rules over days that have not come and says that nothing is booked'
   expect(clock.getAttribute('aria-valuetext')).toBe('Day 1, Nov 21, 2026, Covered')
   expect(total()).toBe('33.00 USDT')
   fireEvent.change(clock, { target: { value: '29' } })
-  // K02: 30 days of maintenance.
+  // 30 days of maintenance.
   expect(total()).toBe('990.00 USDT')
   expect(screen.getByText('Top-up requested')).toBeDefined()
   expect(screen.getByText(/royalty of 10% is a demonstration value/)).toBeDefined()

@@ -9,7 +9,7 @@ import { useBuilderLayoutQuery } from '../../api/builder-api.ts'
 import { BuilderDesk } from './builder-desk.tsx'
 import classes from './builder-page.module.css'
 
-/** `/{locale}/builder?id=`: the home page of a site, built from blocks (M07). */
+/** `/{locale}/builder?id=`: the home page of a site, built from blocks. */
 export function BuilderPage() {
   const { t } = useTranslation('builder')
   const locale = useLocale()

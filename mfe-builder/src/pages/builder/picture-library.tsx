@@ -18,7 +18,7 @@ export type PictureLibraryProps = {
   onChoose: (picture: SitePicture) => void
 }
 
-/** The library of a site in a dialog: choose a picture, add one, cut one, or delete one (M07, decision 0043). */
+/** The library of a site in a dialog: choose a picture, add one, cut one, or delete one (decision 0043). */
 export function PictureLibrary({ siteId, place, shape, onGo, onChoose }: PictureLibraryProps) {
   const { t } = useTranslation('builder')
   const source = place === 'shelf' ? null : place

@@ -27,7 +27,7 @@ export type ChangeSiteStatusProps = {
   isAccountClosed: boolean
 }
 
-/** The button to limit, close or reopen a site, or to release its address (D41); nothing where nothing may be done. */
+/** The button to limit, close or reopen a site, or to release its address; nothing where nothing may be done. */
 export function ChangeSiteStatus({ site, isAccountClosed }: ChangeSiteStatusProps) {
   const { t } = useTranslation('console')
   const session = useSession()

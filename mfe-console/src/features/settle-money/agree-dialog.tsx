@@ -13,7 +13,7 @@ export type AgreeDialogProps = {
   onClose: () => void
 }
 
-/** The question before a second person agrees (D30). */
+/** The question before a second person agrees. */
 export function AgreeDialog({ title, text, confirmLabel, act, onClose }: AgreeDialogProps) {
   const { t } = useTranslation('console')
   const [isBusy, setIsBusy] = useState(false)

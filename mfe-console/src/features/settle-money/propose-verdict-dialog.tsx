@@ -13,7 +13,7 @@ export type ProposeVerdictDialogProps = {
   onClose: () => void
 }
 
-/** Proposes to make an order invalid; it ends once another person agrees (D30). */
+/** Proposes to make an order invalid; it ends once another person agrees. */
 export function ProposeVerdictDialog({ orderNumber, onDone, onClose }: ProposeVerdictDialogProps) {
   const { t } = useTranslation('console')
   const [call] = useConsoleProposeVerdictMutation()

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 
 const DECIDED = { pending: 'info', approved: 'success', rejected: 'neutral' } as const satisfies Record<ApplicationState, Tone>
 
-/** How long an application may still wait, in whole hours begun; a warning from hour 36, late from hour 48, and the decision after (D14). */
+/** How long an application may still wait, in whole hours begun; a warning from hour 36, late from hour 48, and the decision after. */
 export function ReviewClock({ application: { state, clock, reviewBy } }: { application: LeagueApplication }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

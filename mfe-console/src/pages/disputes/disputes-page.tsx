@@ -15,7 +15,7 @@ import { useLineWords } from './use-line-words.ts'
 
 const REFRESH_MS = 60_000
 
-/** `/{locale}/console/disputes`: disputed lines of statements that wait for an answer, each with its clock (K09, D43). */
+/** `/{locale}/console/disputes`: disputed lines of statements that wait for an answer, each with its clock. */
 export function DisputesPage() {
   const { t } = useTranslation('console')
   const address = useDeskAddress()

@@ -16,7 +16,7 @@ import { moneyWords } from '../../features/settle-money/money-words.ts'
 
 export type ReleaseActsProps = { exception: PaymentException; onReleased: () => void }
 
-/** Money that was set aside becomes credit by two persons: one proposes, another agrees, either may withdraw (D30). */
+/** Money that was set aside becomes credit by two persons: one proposes, another agrees, either may withdraw. */
 export function ReleaseActs({ exception, onReleased }: ReleaseActsProps) {
   const { t } = useTranslation('console')
   const [isProposing, setIsProposing] = useState(false)

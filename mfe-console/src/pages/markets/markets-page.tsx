@@ -20,7 +20,7 @@ const STATES = ['open', 'closed', 'blocked'] as const satisfies readonly MarketS
 
 type Markets = DataOf<typeof endpoints.listDeskMarkets>
 
-/** `/{locale}/console/markets`: what each market permits, and opened, closed or blocked by two persons (M06, D30, C2). */
+/** `/{locale}/console/markets`: what each market permits, and opened, closed or blocked by two persons. */
 export function MarketsPage() {
   const { t } = useTranslation('console')
   const { data, error, isFetching, refetch } = useConsoleMarketsQuery(

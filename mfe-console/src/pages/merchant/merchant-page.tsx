@@ -16,7 +16,7 @@ import { SessionPanel } from './session-panel.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
 import { ToldPanels } from './told-panels.tsx'
 
-/** `/{locale}/console/merchants/:id`: everything of one merchant on one page; whoever opens it stands in the log of the staff (P03, D30). */
+/** `/{locale}/console/merchants/:id`: everything of one merchant on one page; whoever opens it stands in the log of the staff. */
 export function MerchantPage() {
   const { t } = useTranslation('console')
   const { id = '' } = useParams()

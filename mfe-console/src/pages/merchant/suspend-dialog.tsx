@@ -17,7 +17,7 @@ export type SuspendDialogProps = {
   onClose: () => void
 }
 
-/** Suspends an account for days, or disables it; more than 7 days wait for a second person (D30). */
+/** Suspends an account for days, or disables it; more than 7 days wait for a second person. */
 export function SuspendDialog({ merchantId, isSuspended, onClose }: SuspendDialogProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -15,7 +15,7 @@ import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
 
 const PAGE_SIZE = '20'
 
-/** `/{locale}/console/merchants`: finds a merchant by account, email, site or order number (P03). */
+/** `/{locale}/console/merchants`: finds a merchant by account, email, site or order number. */
 export function MerchantsPage() {
   const { t } = useTranslation('console')
   const address = useDeskAddress()

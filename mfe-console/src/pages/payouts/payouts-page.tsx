@@ -23,7 +23,7 @@ const ENDED = ['final', 'failed', 'withdrawn'] as const satisfies readonly Payou
 type Shown = 'open' | (typeof ENDED)[number]
 const SHOWN: readonly Shown[] = ['open', ...ENDED]
 
-/** `/{locale}/console/payouts`: refunds and sweeps from the wish to the chain, by two persons and an offline signature (D30). */
+/** `/{locale}/console/payouts`: refunds and sweeps from the wish to the chain, by two persons and an offline signature. */
 export function PayoutsPage() {
   const { t } = useTranslation('console')
   const mayPrepare = useReader().may(endpoints.prepareSweep)

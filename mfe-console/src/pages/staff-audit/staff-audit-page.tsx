@@ -6,7 +6,7 @@ import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { filterOf, StaffAuditFilters, type StaffAuditFilter } from './staff-audit-filters.tsx'
 import { StaffAuditPart } from './staff-audit-part.tsx'
 
-/** `/{locale}/console/staff-audit`: what the staff did, to what and why; newest first (D30, C3). */
+/** `/{locale}/console/staff-audit`: what the staff did, to what and why; newest first. */
 export function StaffAuditPage() {
   const { t } = useTranslation('console')
   const address = useDeskAddress()

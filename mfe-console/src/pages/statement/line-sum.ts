@@ -1,7 +1,7 @@
 import type { StatementLine } from '@parlour/contracts'
 import { formatCount, formatDay, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
 
-/** What a fee is made of: a volume and its share with the least that is charged, or a count and the fee of each (N5). */
+/** What a fee is made of: a volume and its share with the least that is charged, or a count and the fee of each. */
 export function lineSum({ volume, count, unitFee, basisPoints, minimum }: StatementLine, locale: Locale): readonly string[] {
   if (volume !== null && basisPoints !== null) {
     const share = `${formatUsdt(volume, locale)} × ${percentOf(basisPoints, locale)}`

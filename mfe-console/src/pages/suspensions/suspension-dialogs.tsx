@@ -10,7 +10,7 @@ export type SuspensionDialogProps = { suspension: Suspension; onDone: () => void
 
 const DAYS_MAX = 30
 
-/** Prolongs a suspension by some days, as a second person (D30). */
+/** Prolongs a suspension by some days, as a second person. */
 export function ExtendDialog({ suspension: { merchantId, username }, onDone, onClose }: SuspensionDialogProps) {
   const { t } = useTranslation('console')
   const [days, setDays] = useState('7')

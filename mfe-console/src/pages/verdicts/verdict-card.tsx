@@ -13,7 +13,7 @@ const TONES = { waiting: 'info', approved: 'success', withdrawn: 'neutral' } as 
 
 export type VerdictCardProps = { verdict: OrderVerdict; onApprove: () => void; onWithdraw: () => void }
 
-/** The wish to end an order: which, why and by whom, and how it ended; whoever proposed it does not agree to it (D30). */
+/** The wish to end an order: which, why and by whom, and how it ended; whoever proposed it does not agree to it. */
 export function VerdictCard({ verdict, onApprove, onWithdraw }: VerdictCardProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

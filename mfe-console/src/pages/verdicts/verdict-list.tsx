@@ -13,7 +13,7 @@ type Asked = { verdict: OrderVerdict; act: Ended }
 
 export type VerdictListProps = { verdicts: readonly OrderVerdict[]; state: VerdictState; onEnded: (act: Ended) => void }
 
-/** Verdicts of a state; each that waits is agreed to by another person, or withdrawn with a reason (D30). */
+/** Verdicts of a state; each that waits is agreed to by another person, or withdrawn with a reason. */
 export function VerdictList({ verdicts, state, onEnded }: VerdictListProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   if (verdicts.length === 0) return <NoVerdicts state={state} />

@@ -20,7 +20,7 @@ type Asked = { orderNumber: string | null }
 
 type Done = { act: 'proposed' | 'approved' | 'withdrawn'; at: number }
 
-/** `/{locale}/console/verdicts`: orders that a person wants to end, for another to agree (D30); `?order=` proposes one at once, by its number. */
+/** `/{locale}/console/verdicts`: orders that a person wants to end, for another to agree; `?order=` proposes one at once, by its number. */
 export function VerdictsPage() {
   const { t } = useTranslation('console')
   const { params } = useDeskAddress()

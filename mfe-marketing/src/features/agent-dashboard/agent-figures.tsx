@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { percentOf } from '../show-formula/percent-of.ts'
 import classes from './agent-figures.module.css'
 
-/** Totals as a funnel, the code with its link, and the weeks with the formula of their commission (M05, P02). */
+/** Totals as a funnel, the code with its link, and the weeks with the formula of their commission. */
 export function AgentFigures({ dashboard }: { dashboard: AgentDashboard }) {
   return (
     <div className={classes.root}>

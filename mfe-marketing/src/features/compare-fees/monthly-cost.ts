@@ -14,17 +14,17 @@ export const CENT = 10_000n
 
 const HUNDRED_PERCENT = 100_000_000n
 
-/** Maintenance for a month of 30 days, in micro-USDT (K02). */
+/** Maintenance for a month of 30 days, in micro-USDT. */
 export function maintenanceOf(fees: MonthlyFees): bigint {
   return microOf(fees.maintenanceFee) * (fees.maintenancePeriod === 'day' ? DAYS_PER_MONTH : 1n)
 }
 
-/** What a package takes of a collected volume, in micro-USDT, half up to the cent (K05, D25). */
+/** What a package takes of a collected volume, in micro-USDT, half up to the cent. */
 export function collectionFeeOf(fees: Pick<Package, 'collectionFeePercent'>, volume: bigint): bigint {
   return halfUp(volume * microOf(fees.collectionFeePercent), HUNDRED_PERCENT * CENT) * CENT
 }
 
-/** What the month costs in micro-USDT: maintenance, the collection fee half-up to the cent, and every payout (K02, K05, K06). */
+/** What the month costs in micro-USDT: maintenance, the collection fee half-up to the cent, and every payout. */
 export function monthlyCost(fees: MonthlyFees, { volume, payouts }: MonthOfTrade): bigint {
   return maintenanceOf(fees) + collectionFeeOf(fees, volume) + payouts * microOf(fees.payoutFeePerTransaction)
 }

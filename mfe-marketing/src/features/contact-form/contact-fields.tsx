@@ -35,7 +35,7 @@ export function TopicField({ form, topics }: FieldProps & { topics: readonly Con
   )
 }
 
-/** Who writes and how to reach them: either way is enough (D13). */
+/** Who writes and how to reach them: either way is enough. */
 export function PersonFields({ form, isSending }: FieldProps & { isSending: RefObject<boolean> }) {
   const { t } = useTranslation('marketing')
   const { register, getValues, formState } = form

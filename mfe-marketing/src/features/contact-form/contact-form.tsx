@@ -18,7 +18,7 @@ type ContactFormProps = {
   order?: string | undefined
 }
 
-/** A message to the provider (D13): rules in the visitor's language, nothing lost when sending fails, the reference in place of the form. */
+/** A message to the provider: rules in the visitor's language, nothing lost when sending fails, the reference in place of the form. */
 export function ContactForm({ topic, topics = CONTACT_TOPICS, order }: ContactFormProps) {
   const namedOrder = order === undefined ? undefined : orderNumberOf(order)
   const model = useContactForm(topic, namedOrder)

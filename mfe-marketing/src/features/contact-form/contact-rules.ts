@@ -4,10 +4,10 @@ import type { PersonWords } from '../send-form/person-rules.ts'
 /** What the form holds while it is filled in. */
 export type ContactWords = PersonWords & { readonly topic: string; readonly messenger: string; readonly message: string }
 
-/** Limits of the contact call (D13); a message leaves room for the number of its order. */
+/** Limits of the contact call; a message leaves room for the number of its order. */
 export const CONTACT_LIMITS = { messenger: 80, minMessage: 10, maxMessage: 3_900 } as const
 
-/** Email or messenger must be given (D13). */
+/** Email or messenger must be given. */
 export function reachRule({ email, messenger }: Pick<ContactWords, 'email' | 'messenger'>): 'contactForm.reachMissing' | undefined {
   return plainLine(email) === '' && plainLine(messenger) === '' ? 'contactForm.reachMissing' : undefined
 }

@@ -11,7 +11,7 @@ import { CountryField, ReachFields } from './reach-fields.tsx'
 import { SourcesField, VolumeField } from './traffic-fields.tsx'
 import { useLeagueForm, type LeagueFormModel, type SentApplication } from './use-league-form.ts'
 
-/** The application for the alliance (D14): same promises as the contact form; the success says when the answer is due. */
+/** The application for the alliance: same promises as the contact form; the success says when the answer is due. */
 export function LeagueForm() {
   const model = useLeagueForm()
   return <Card>{model.sent ? <Sent sent={model.sent} /> : <Fields model={model} />}</Card>

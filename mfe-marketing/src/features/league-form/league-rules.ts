@@ -12,7 +12,7 @@ export type LeagueWords = PersonWords & {
   readonly note: string
 }
 
-/** Limits of the application (D14). */
+/** Limits of the application. */
 export const LEAGUE_LIMITS = { channelValue: 80, note: 2_000 } as const
 
 /** Where an applicant is reached; brands are the same in every language. */

@@ -11,7 +11,7 @@ import { CHANNEL_BRANDS, channelRule, CHANNELS, neededEmailRule, LEAGUE_LIMITS, 
 
 type FieldProps = { form: UseFormReturn<LeagueWords> }
 
-/** Name, email and, when it is not the email, the channel on which the applicant is reached (D14). */
+/** Name, email and, when it is not the email, the channel on which the applicant is reached. */
 export function ReachFields({ form }: FieldProps) {
   const { t } = useTranslation('marketing')
   return (

@@ -10,7 +10,7 @@ import { BANDS, SOURCES, type LeagueWords } from './league-rules.ts'
 
 type FieldProps = { form: UseFormReturn<LeagueWords> }
 
-/** Where the traffic comes from, one source at least (D14). */
+/** Where the traffic comes from, one source at least. */
 export function SourcesField({ form: { register, formState } }: FieldProps) {
   const { t } = useTranslation('marketing')
   const error = formState.errors.trafficSources?.message
@@ -24,7 +24,7 @@ export function SourcesField({ form: { register, formState } }: FieldProps) {
   )
 }
 
-/** New depositing players a month, as a band (D14). */
+/** New depositing players a month, as a band. */
 export function VolumeField({ form: { register, setValue, formState } }: FieldProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

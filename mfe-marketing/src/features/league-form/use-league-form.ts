@@ -36,7 +36,7 @@ export interface LeagueFormModel {
   readonly send: (words: LeagueWords) => Promise<void>
 }
 
-/** State of the application for the alliance (D14). Nothing typed is lost when sending fails. */
+/** State of the application for the alliance. Nothing typed is lost when sending fails. */
 export function useLeagueForm(): LeagueFormModel {
   const locale = useLocale()
   const session = useSession()

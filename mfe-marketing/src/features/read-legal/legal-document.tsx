@@ -18,7 +18,7 @@ type LegalDocumentProps = {
   after?: Readonly<Record<string, ReactNode>>
 }
 
-/** A legal text: version, the note that it awaits review, contents that stay in sight, numbered sections with anchors (D47). */
+/** A legal text: version, the note that it awaits review, contents that stay in sight, numbered sections with anchors. */
 export function LegalDocument({ title, lead, version, sections, after = {} }: LegalDocumentProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

@@ -23,7 +23,7 @@ export function fillLegalText(
     text.replaceAll(SLOT, (slot, name: string, unit = '') => {
       const figure = figures[name]
       if (figure === undefined) throw new Error(`No figure fills ${slot} in the legal text of ${locale}`)
-      // Number and unit keep their order inside a right-to-left sentence (D55).
+      // Number and unit keep their order inside a right-to-left sentence.
       return unit !== '' && isRightToLeft ? isolateLeftToRight(figure + unit) : `${figure}${unit}`
     })
   return sections.map(({ id, heading, blocks }) => ({

@@ -24,7 +24,7 @@ const SCALES = {
 } as const
 const TERMS = { ...DEMONSTRATION_TERMS, smsQuota: FACTS.sms.count }
 
-/** The first year of a campaign: what the free quota, the subsidy and the fund take over, and what is left (M04). */
+/** The first year of a campaign: what the free quota, the subsidy and the fund take over, and what is left. */
 export function BudgetCalculator() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

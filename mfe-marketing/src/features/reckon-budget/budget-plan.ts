@@ -29,7 +29,7 @@ export const DEMONSTRATION_TERMS = { smsPerPlayer: 500, subsidyPercents: [40, 30
 const MONTHS_OF_QUARTER = 3
 const CENTS = 100
 
-/** Splits the budget of a campaign by quarter: the free quota goes first, then the subsidy, then the fund; every sum in whole cents (M04). */
+/** Splits the budget of a campaign by quarter: the free quota goes first, then the subsidy, then the fund; every sum in whole cents. */
 export function planBudget({ players, cost, months }: BudgetWish, terms: BudgetTerms): BudgetPlan {
   let smsLeft = Math.floor(terms.smsQuota / terms.smsPerPlayer)
   const quarters = terms.subsidyPercents.flatMap((percent, index) => {

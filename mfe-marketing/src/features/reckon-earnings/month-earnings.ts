@@ -8,7 +8,7 @@ export type MonthEarnings = { readonly sites: number; readonly fees: string; rea
 
 const HUNDRED_PERCENT_IN_MICRO = 100_000_000n
 
-/** Commission of a month: sites × setup fee × rate, half up to six decimals as on the dashboard (M05). `ratePercent` is a plain decimal. */
+/** Commission of a month: sites × setup fee × rate, half up to six decimals as on the dashboard. `ratePercent` is a plain decimal. */
 export function reckonEarnings(wish: EarningsWish, ratePercent: string | undefined): MonthEarnings {
   const sites = Math.floor((wish.registrations * wish.conversionPercent) / 100)
   const fees = BigInt(sites) * microOf(String(wish.setupFee))

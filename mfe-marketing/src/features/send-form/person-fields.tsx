@@ -52,7 +52,7 @@ export function EmailField({ form: { register, formState }, isRequired = false, 
 
 type ConsentFieldProps = { form: FormOf<'hasConsent'>; label: string; missing: string }
 
-/** The consent to keep what is sent (D13, D14), with the policy that says what it covers. */
+/** The consent to keep what is sent, with the policy that says what it covers. */
 export function ConsentField({ form: { register, formState }, label, missing }: ConsentFieldProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

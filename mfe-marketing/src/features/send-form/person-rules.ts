@@ -1,10 +1,10 @@
 import { RULES } from '@parlour/contracts'
 import { plainLine } from './plain-text.ts'
 
-/** What every form asks of the person who sends it; `website` is the trap that only machines fill (D13). */
+/** What every form asks of the person who sends it; `website` is the trap that only machines fill. */
 export type PersonWords = { readonly name: string; readonly email: string; readonly website: string; readonly hasConsent: boolean }
 
-/** The most characters that a name may have (D13, D14). */
+/** The most characters that a name may have. */
 export const NAME_LENGTH = 80
 
 const EMAIL = new RegExp(RULES.email.pattern, 'u')

@@ -14,7 +14,7 @@ type SendFormProps = {
   children: ReactNode
 }
 
-/** The frame of a form that goes to the provider (D13, D14): the fields, the trap for machines, why it was refused, and the way to send it. */
+/** The frame of a form that goes to the provider: the fields, the trap for machines, why it was refused, and the way to send it. */
 export function SendForm({ form, refusal, sendLabel, onSubmit, children }: SendFormProps) {
   return (
     <form noValidate className={classes.form} onSubmit={onSubmit}>

@@ -5,7 +5,7 @@ import classes from './near-image.module.css'
 import { useNearViewport } from './use-near-viewport.ts'
 
 /**
- * A picture that is fetched when it comes within 200 px of the window (K14); its box is reserved from the start. Without script the browser's
+ * A picture that is fetched when it comes within 200 px of the window; its box is reserved from the start. Without script the browser's
  * own lazy loading takes over.
  */
 export function NearImage(props: MediaImageProps) {

@@ -64,7 +64,7 @@ import securityTr from './pictures/security.tr.webp'
 export const SCREENS = ['sites', 'orders', 'money', 'security'] as const
 type ScreenId = (typeof SCREENS)[number]
 
-/** What every picture measures, in px (K14: at most 1200). */
+/** What every picture measures, in px (at most 1200). */
 export const SCREEN_SIZE = { width: 1200, height: 750 } as const
 
 /** The picture of a page in a language; `e2e/shots/take-tour-pictures.ts` takes them from the running product. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** How far outside the window an image is fetched, in px (K14). */
+/** How far outside the window an image is fetched, in px. */
 const LAZY_MARGIN = 200
 
 /** True once the element has come within 200 px of the window, and from then on; at once where the browser cannot observe. */

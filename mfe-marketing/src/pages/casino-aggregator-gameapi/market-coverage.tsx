@@ -11,7 +11,7 @@ import { DemonstrationNote } from '../../features/show-facts/demonstration-note.
 import { GAME_TYPES } from './studio-query.ts'
 import classes from './game-sections.module.css'
 
-/** What may run where: a market is chosen, its game types, age and licence notes follow (D56). */
+/** What may run where: a market is chosen, its game types, age and licence notes follow. */
 export function MarketCoverage() {
   const { t } = useTranslation('marketing')
   const filters = useAddressFilters()

@@ -17,7 +17,7 @@ const TOPICS = [
   'investment',
 ] as const satisfies readonly ContactTopic[]
 
-/** What a message may be about (D53); a choice fills in the form and keeps the order that was named. */
+/** What a message may be about; a choice fills in the form and keeps the order that was named. */
 export function TopicList() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { FACTS } from '../../facts.ts'
 
 const MINUTE = 60
 
-/** The stops of the launch clock in order, with the second at which each begins: the time budget that the product is built for (M01). */
+/** The stops of the launch clock in order, with the second at which each begins: the time budget that the product is built for. */
 export const STOPS = [
   { id: 'account', step: 'step1', from: 0 },
   { id: 'market', step: 'step2', from: FACTS.registerMinutes.count * MINUTE },

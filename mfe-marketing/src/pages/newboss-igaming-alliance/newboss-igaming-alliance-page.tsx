@@ -19,7 +19,7 @@ import classes from './newboss-igaming-alliance-page.module.css'
 
 const STEPS = ['step1', 'step2', 'step3'] as const
 
-/** The alliance (M05, D48): pitch with earnings, the way to a code, the dashboard, and the application at its side. */
+/** The alliance: pitch with earnings, the way to a code, the dashboard, and the application at its side. */
 export function NewbossIgamingAlliancePage() {
   const { t } = useTranslation('marketing')
   const figures = figuresOf(useLocale())

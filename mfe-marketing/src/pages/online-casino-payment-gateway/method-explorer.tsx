@@ -11,7 +11,7 @@ import { DemonstrationNote } from '../../features/show-facts/demonstration-note.
 import { MethodTable } from './method-table.tsx'
 import classes from './method-explorer.module.css'
 
-/** The methods of one market (M03): the country is chosen on one side, its methods stand on the other, and only its methods. */
+/** The methods of one market: the country is chosen on one side, its methods stand on the other, and only its methods. */
 export function MethodExplorer() {
   const { t } = useTranslation('marketing')
   const filters = useAddressFilters()

@@ -6,7 +6,7 @@ import classes from './money-flow.module.css'
 
 const STATIONS = ['player', 'method', 'ledger', 'merchant'] as const
 
-/** The way of the money, and the clock under which it is settled (D24: the settlement of player payments). */
+/** The way of the money, and the clock under which it is settled (the settlement of player payments). */
 export function MoneyFlow() {
   const { t } = useTranslation('marketing')
   const figures = figuresOf(useLocale())

@@ -13,7 +13,7 @@ export type Settlement = {
   readonly net: bigint
 }
 
-/** Settles a volume with the fees of a package (K05, K06); the collection fee is rounded half up to 0.01 USDT (D25). */
+/** Settles a volume with the fees of a package; the collection fee is rounded half up to 0.01 USDT. */
 export function settle(
   { collected, paidOut, payouts }: Volume,
   fees: Pick<Package, 'collectionFeePercent' | 'payoutFeePerTransaction'>,

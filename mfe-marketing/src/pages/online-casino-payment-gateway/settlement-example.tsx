@@ -14,7 +14,7 @@ import { EXAMPLE_VOLUME, VolumeForm } from './volume-form.tsx'
 const ROWS = ['collected', 'collectionFee', 'paidOut', 'payoutFee', 'net'] as const
 type RowId = (typeof ROWS)[number]
 
-/** One day of payments settled with the fees of both packages (K05, K06), with the formula written out. */
+/** One day of payments settled with the fees of both packages, with the formula written out. */
 export function SettlementExample() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

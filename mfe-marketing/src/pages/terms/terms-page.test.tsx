@@ -9,21 +9,21 @@ import remote from '../../remote.ts'
 
 const LOCALES = LANGUAGES.map(({ code }) => code)
 
-/** Section 9 of the specification by row: the section of the terms that says it, and its figures. */
-const FIGURES: readonly { readonly row: string; readonly section: string; readonly facts: readonly FactId[] }[] = [
-  { row: 'K01', section: 'fees', facts: ['setup', 'eliteSetup'] },
-  { row: 'K02', section: 'fees', facts: ['standardMaintenance', 'eliteMaintenance'] },
-  { row: 'K03', section: 'deposit', facts: ['deposit'] },
-  { row: 'K05', section: 'fees', facts: ['collectionPercent'] },
-  { row: 'K06', section: 'fees', facts: ['payoutFee'] },
-  { row: 'K08', section: 'deposit', facts: ['alertPercent', 'zeroDays', 'actionDay'] },
-  { row: 'K08', section: 'suspension', facts: ['fraudDays', 'inactiveDays'] },
-  { row: 'K09', section: 'disputes', facts: ['disputeHours', 'finalDays'] },
-  { row: 'K09', section: 'law', facts: ['negotiationDays'] },
-  { row: 'D56', section: 'duties', facts: ['adultAge'] },
+/** The sections of the terms with the figures that each must state. */
+const FIGURES: readonly { readonly section: string; readonly facts: readonly FactId[] }[] = [
+  { section: 'fees', facts: ['setup', 'eliteSetup'] },
+  { section: 'fees', facts: ['standardMaintenance', 'eliteMaintenance'] },
+  { section: 'deposit', facts: ['deposit'] },
+  { section: 'fees', facts: ['collectionPercent'] },
+  { section: 'fees', facts: ['payoutFee'] },
+  { section: 'deposit', facts: ['alertPercent', 'zeroDays', 'actionDay'] },
+  { section: 'suspension', facts: ['fraudDays', 'inactiveDays'] },
+  { section: 'disputes', facts: ['disputeHours', 'finalDays'] },
+  { section: 'law', facts: ['negotiationDays'] },
+  { section: 'duties', facts: ['adultAge'] },
 ]
 
-/** What is said in words: the rhythms of settlement (K04), free of charge (K05, K06), zero (K07), and the arbitration (K09). */
+/** What is said in words: the rhythms of settlement, free of charge, zero, and the arbitration. */
 const WORDS: Readonly<Record<Locale, { fees: readonly string[]; royalty: readonly string[]; law: readonly string[] }>> = {
   en: { fees: ['daily', 'monthly', 'free of charge'], royalty: ['zero', 'not carried'], law: ['London', 'one arbitrator', 'English law'] },
   'zh-CN': { fees: ['按日', '按月', '免费'], royalty: ['为零', '不结转'], law: ['伦敦', '一名仲裁员', '英国法'] },
@@ -120,7 +120,7 @@ describe('the terms of service', () => {
     const textOf = (sections: readonly LegalSection[]) => (id: string) =>
       JSON.stringify(fillLegalText(sections, figures, 'ru').find((section) => section.id === id)?.blocks)
     expect(unstated('ru', textOf(written))).toEqual([])
-    expect(unstated('ru', textOf(holed))).toEqual(['K08 suspension fraudDays'])
+    expect(unstated('ru', textOf(holed))).toEqual(['suspension fraudDays'])
   })
 
   it('are not shown with a hole: a slot that no figure fills throws', { meta: { req: 'K08' } }, () => {

@@ -2,7 +2,7 @@ import { microOf, type Package } from '@parlour/contracts'
 import { formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
 import type { TFunction } from 'i18next'
 
-/** The six fee lines in the order of the price list (K01 to K06). */
+/** The six fee lines in the order of the price list. */
 export const FEES = ['setup', 'maintenance', 'deposit', 'settlement', 'collection', 'payout'] as const
 export type Fee = (typeof FEES)[number]
 

@@ -12,7 +12,7 @@ export const DAYS_PER_MONTH = 30n
 const CENT = 10_000n
 const HUNDRED_PERCENT = 100_000_000n
 
-/** What a package costs in a month of 30 days, in micro-USDT: maintenance, the collection fee half-up to the cent, and every payout (K02, K05, K06). */
+/** What a package costs in a month of 30 days, in micro-USDT: maintenance, the collection fee half-up to the cent, and every payout. */
 export function monthlyCost(fees: MonthlyFees, { volume, payouts }: MonthOfTrade): bigint {
   const maintenance = microOf(fees.maintenanceFee) * (fees.maintenancePeriod === 'day' ? DAYS_PER_MONTH : 1n)
   const collection = halfUp(volume * microOf(fees.collectionFeePercent), HUNDRED_PERCENT * CENT) * CENT
@@ -30,12 +30,12 @@ export function breakEvenVolume(shared: MonthlyFees, flat: MonthlyFees, payouts:
   return lead <= 0n ? 0n : halfUp(lead * HUNDRED_PERCENT, share * CENT) * CENT
 }
 
-/** What the checkout asks for, in micro-USDT: the setup fee, and the deposit where it is due at once (K01, K03). */
+/** What the checkout asks for, in micro-USDT: the setup fee, and the deposit where it is due at once. */
 export function dueNow(fees: Pick<Package, 'setupFee' | 'prepaidDeposit' | 'isDepositDueAtCheckout'>): bigint {
   return microOf(fees.setupFee) + (fees.isDepositDueAtCheckout ? microOf(fees.prepaidDeposit) : 0n)
 }
 
-/** What is asked for after the launch, in micro-USDT: the deposit where the checkout does not take it (K03). */
+/** What is asked for after the launch, in micro-USDT: the deposit where the checkout does not take it. */
 export function dueLater(fees: Pick<Package, 'prepaidDeposit' | 'isDepositDueAtCheckout'>): bigint {
   return fees.isDepositDueAtCheckout ? 0n : microOf(fees.prepaidDeposit)
 }

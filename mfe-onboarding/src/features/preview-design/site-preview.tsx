@@ -21,7 +21,7 @@ export type SitePreviewProps = {
 
 /**
  * The player site in a sandboxed frame without scripts, scaled to fit, over a poster in its colours. The frame is loaded once: another design
- * is drawn into it in place, which is many times faster and keeps the reading place (N3). A card is drawn once, and by a process of its own
+ * is drawn into it in place, which is many times faster and keeps the reading place. A card is drawn once, and by a process of its own
  * where the browser gives one to a frame of no origin, so that many of them do not hold the page.
  */
 export function SitePreview({ site, width, title, unknownText, shape = 'pane' }: SitePreviewProps) {

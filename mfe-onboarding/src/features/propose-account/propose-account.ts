@@ -7,7 +7,7 @@ const DIGITS = '0123456789'
 const NO_DATE_BEGINS_WITH = '456789'
 const LENGTH = 8
 
-/** An operation account to start with: 8 characters that cannot be mistaken for each other, and 8 digits (V06, V07), from the browser's secure random source. */
+/** An operation account to start with: 8 characters that cannot be mistaken for each other, and 8 digits, from the browser's secure random source. */
 export function proposeAccount(): { readonly account: string; readonly password: string } {
   const account = randomText(LETTERS, 1) + randomText(LETTERS_AND_DIGITS, LENGTH - 1)
   return { account, password: randomText(NO_DATE_BEGINS_WITH, 1) + randomText(DIGITS, LENGTH - 1) }

@@ -15,7 +15,7 @@ import { useFreshDraft } from './use-fresh-draft.ts'
 export type DraftGateProps = { step: WizardPageStep; title: string; children: (item: CartItem) => ReactNode }
 
 /**
- * Loads the draft that the address names, on whichever device (D45, N8). A draft that is not as far as the step leads to the step it waits at
+ * Loads the draft that the address names, on whichever device. A draft that is not as far as the step leads to the step it waits at
  * and says why; one that was ordered or deleted says so; without one the wizard starts at the market sheet.
  */
 export function DraftGate({ step, title, children }: DraftGateProps) {

@@ -1,7 +1,7 @@
 /** What the merchant has chosen so far; `null` is not chosen. */
 export type DesignChoice = { readonly templateId: string | null; readonly themeId: string | null; readonly schemeId: string | null }
 
-/** The choice on screen. It is ahead of the address, so that the preview and the checked card do not wait for a navigation (N3). */
+/** The choice on screen. It is ahead of the address, so that the preview and the checked card do not wait for a navigation. */
 export type ChoiceStore = {
   readonly read: () => DesignChoice
   readonly write: (next: DesignChoice) => void

@@ -23,7 +23,7 @@ import { useThemeAddress } from './use-theme-address.ts'
 
 const FORM = 'theme'
 
-/** R10: template, theme and colour scheme for the chosen country, with the player site beside them. */
+/** Template, theme and colour scheme for the chosen country, with the player site beside them. */
 export function ChooseThemePage() {
   const { t } = useTranslation('onboarding')
   return (

@@ -61,7 +61,7 @@ export function PreviewPane({ address, context, children }: PreviewPaneProps) {
 
 type StageProps = { item: CartItem; choice: ChoiceStore; device: ReturnType<typeof deviceOf>; isScripts: boolean }
 
-/** It follows the choice and nothing else of the page, so that another design costs its drawing alone (N3). */
+/** It follows the choice and nothing else of the page, so that another design costs its drawing alone. */
 const Stage = memo(function Stage({ item, choice, device, isScripts }: StageProps) {
   const { t } = useTranslation('onboarding')
   const { templateId, themeId, schemeId } = useShownDesign(choice)

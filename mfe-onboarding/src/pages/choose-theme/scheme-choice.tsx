@@ -16,7 +16,7 @@ export type SchemeChoiceProps = {
   error: string | undefined
 }
 
-/** The six colour presets as radio cards: name, the three colours, and how well they read (E12, D39). */
+/** The six colour presets as radio cards: name, the three colours, and how well they read. */
 export const SchemeChoice = memo(function SchemeChoice({ choice, onChoose, inputRef, error }: SchemeChoiceProps) {
   const { t } = useTranslation('onboarding')
   return (

@@ -14,7 +14,7 @@ export type ScriptRowProps = {
   /** The name that the merchant gave the site; without it each script has its own. */ siteName: string | null
 }
 
-/** The chosen design on a phone in four scripts, each drawn when it comes into view (N11). */
+/** The chosen design on a phone in four scripts, each drawn when it comes into view. */
 export function ScriptRow({ site, siteName }: ScriptRowProps) {
   return (
     <ul className={classes.scripts}>

@@ -12,7 +12,7 @@ export type ThemeAddress = ReturnType<typeof useThemeAddress>
 /** Chooses a whole design, or other colours for the one that is chosen. */
 export type ChooseDesign = (chosen: Design | Pick<Design, 'schemeId'>) => void
 
-/** The whole state of the page as the address keeps it (R10): filters, order, page, choice, device, comparison, view. */
+/** The whole state of the page as the address keeps it: filters, order, page, choice, device, comparison, view. */
 export function useThemeAddress(start: Design | null) {
   const [params] = useSearchParams()
   const writer = useAddressWriter()

@@ -11,7 +11,7 @@ const PLACE_OF: Readonly<Partial<Record<ChecklistItem['step'], { readonly page: 
   'messenger-bound': { page: PAGES.personal, needs: 'business' },
 }
 
-/** What the site still needs, in the order in which merchants do it (B01). */
+/** What the site still needs, in the order in which merchants do it. */
 export function LaunchChecklist({ items }: { items: readonly ChecklistItem[] }) {
   const { t } = useTranslation('onboarding')
   const done = items.filter(({ state }) => state === 'done').length

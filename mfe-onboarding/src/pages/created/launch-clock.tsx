@@ -8,7 +8,7 @@ import classes from './launch-clock.module.css'
 /** How long after its launch a site is still greeted. */
 const GREETED_MS = 60_000
 
-/** How long the launch took, and when each step was reached on the way (N1); a launch that just happened is greeted once. */
+/** How long the launch took, and when each step was reached on the way; a launch that just happened is greeted once. */
 export function LaunchClock({ site }: { site: Site }) {
   const { t } = useTranslation('onboarding')
   const [isGreeted] = useState(() => Date.now() - Date.parse(site.launchedAt ?? '') < GREETED_MS)

@@ -16,7 +16,7 @@ const TONES: Readonly<Record<SiteStatus, Tone>> = {
   'url-released': 'neutral',
 }
 
-/** Every field of a site (E09): address, back-end link, operation account, and what was ordered. */
+/** Every field of a site: address, back-end link, operation account, and what was ordered. */
 export function SiteFacts({ site }: { site: Site }) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()

@@ -15,7 +15,7 @@ import { useStartDesign } from './use-start-design.ts'
 
 const COUNTRIES_ID = /^(-1|[0-9]{1,3})$/
 
-/** R11: the market sheet of the chosen country; a bad or missing `countriesId` opens the country picker. A draft of another market can move here. */
+/** The market sheet of the chosen country; a bad or missing `countriesId` opens the country picker. A draft of another market can move here. */
 export function IntroductionPage() {
   const { t } = useTranslation('onboarding')
   const [params] = useSearchParams()

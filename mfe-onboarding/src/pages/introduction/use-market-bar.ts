@@ -4,7 +4,7 @@ import { useOnboardingVerificationQuery } from '../../api/onboarding-api.ts'
 /** What keeps the merchant from opening a site in a market; null when nothing does. */
 export type MarketBar = 'blocked' | 'unverified' | null
 
-/** Judges a market as the API does (D56, C2); undefined as long as that is not known. Who is verified meanwhile goes on without a reload. */
+/** Judges a market as the API does; undefined as long as that is not known. Who is verified meanwhile goes on without a reload. */
 export function useMarketBar(country: Country | undefined): MarketBar | undefined {
   const isAsked = country?.isClosed === true && !country.isBlocked
   const { currentData, isError } = useOnboardingVerificationQuery({ query: {} }, { skip: !isAsked })

@@ -18,14 +18,14 @@ export type OperationProblem = 'operation.accountRule' | 'operation.passwordRule
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/u
 const OTHER_LETTER = /(?![A-Za-z])\p{L}/u
 
-/** V06: 6 to 10 Latin letters and digits; the key of the message, or nothing. */
+/** 6 to 10 Latin letters and digits; the key of the message, or nothing. */
 export function accountProblem(account: string): OperationProblem | undefined {
   if (OTHER_DIGIT.test(account)) return 'operation.latinDigits'
   if (OTHER_LETTER.test(account)) return 'operation.latinLetters'
   return ACCOUNT.test(account) ? undefined : 'operation.accountRule'
 }
 
-/** V07: 6 to 10 digits, leading zeros kept; the key of the message, or nothing. */
+/** 6 to 10 digits, leading zeros kept; the key of the message, or nothing. */
 export function passwordProblem(values: OperationAccountValues, savedAccount: string | null): OperationProblem | undefined {
   if (OTHER_DIGIT.test(values.password)) return 'operation.latinDigits'
   return isKept(values, savedAccount) || PASSWORD.test(values.password) ? undefined : 'operation.passwordRule'

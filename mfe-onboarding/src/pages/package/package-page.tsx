@@ -13,7 +13,7 @@ import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
 import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
 import { PackageChoice } from './package-choice.tsx'
 
-/** R12: Standard or Elite, with the six fee lines of each and what a month would cost. */
+/** Standard or Elite, with the six fee lines of each and what a month would cost. */
 export function PackagePage() {
   const { t } = useTranslation('onboarding')
   return (

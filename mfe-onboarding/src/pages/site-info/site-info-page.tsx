@@ -12,7 +12,7 @@ import { fieldOf, type SiteInfoValues } from './site-info.form.ts'
 import { useSaveSiteInfo } from './use-save-site-info.ts'
 import { useSiteInfoForm } from './use-site-info-form.ts'
 
-/** Name and address of the site, and how to reach the merchant (V09). */
+/** Name and address of the site, and how to reach the merchant. */
 export function SiteInfoPage() {
   const { t } = useTranslation('onboarding')
   return (

@@ -17,7 +17,7 @@ export type SiteInfoValues = {
 const SITE_COUNTS = ['1', '2-5', '6-10', '10+'] as const
 type SiteCount = (typeof SITE_COUNTS)[number]
 
-/** The choices of "how many sites" (D40), as the API names them. */
+/** The choices of "how many sites", as the API names them. */
 export const ESTIMATED_SITES: readonly SiteCount[] = SITE_COUNTS
 
 /** The form as the draft has it; what it has not comes from what is known of the merchant, and the dialling code from the market. */
@@ -65,7 +65,7 @@ export function fieldOf(name: string): keyof SiteInfoValues | undefined {
   return (['siteName', 'contactName', 'otherContact', 'remark'] as const).find((field) => field === name)
 }
 
-/** The rules of the required prompts (V09): each returns the key of its message, or nothing. */
+/** The rules of the required prompts: each returns the key of its message, or nothing. */
 export const SITE_INFO_RULES = {
   siteName: (text: string) => {
     const length = lengthOfName(text)

@@ -38,7 +38,7 @@ export function serveBuild(dist: string, name: string): ServedBuild {
   return { executed, run, stop: () => void Object.assign(head, plain) }
 }
 
-/** A file without an integrity value is none that a page would run (F12). */
+/** A file without an integrity value is none that a page would run. */
 function isIntact(bytes: Uint8Array, integrity: string): boolean {
   return integrity === `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }

@@ -1,6 +1,6 @@
 import type { Package } from '@parlour/contracts'
 
-/** The Standard package of the Global Station (K01 to K06). */
+/** The Standard package of the Global Station. */
 export const STANDARD: Package = {
   id: 'standard',
   countriesId: -1,
@@ -14,7 +14,7 @@ export const STANDARD: Package = {
   payoutFeePerTransaction: '5.000000',
 }
 
-/** The Elite package of the Global Station (K01 to K06). */
+/** The Elite package of the Global Station. */
 export const ELITE: Package = {
   ...STANDARD,
   id: 'elite',

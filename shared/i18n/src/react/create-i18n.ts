@@ -5,7 +5,7 @@ import { canonicalLocale, DEFAULT_LOCALE } from '../languages.ts'
 
 /**
  * The one i18next of the page. Texts arrive by `addResourceBundle` before a language shows, so nothing is fetched here and no fallback
- * language hides a missing key. `{{count, number}}` and `{{amount, usdt}}` follow the pinned formats of D46 and D55.
+ * language hides a missing key. `{{count, number}}` and `{{amount, usdt}}` follow the pinned formats.
  * `onMissingText` hears of keys without a text, unless the caller brought one for that case.
  */
 export function createI18n(locale: string, onMissingText?: (namespace: string, key: string) => void): I18n {

@@ -1,6 +1,6 @@
 import type { Locale } from '@parlour/i18n'
 
-/** Words of a merchant by language (M07); a language without words is not there. */
+/** Words of a merchant by language; a language without words is not there. */
 export type OwnWords = Readonly<Partial<Record<Locale, string>>>
 
 /** What players of a language read: words of their own language, else of the first language of the site that has some. */

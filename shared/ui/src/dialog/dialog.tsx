@@ -12,7 +12,7 @@ export type DialogProps = Omit<ComponentProps<'div'>, 'title'> & {
   closeLabel: string
   /** Buttons below the content, the main one last. */
   footer?: ReactNode
-  /** `form` is 568 px, 500 px under 768 and 92% under 576 (K13); `wide` is for previews. */
+  /** `form` is 568 px, 500 px under 768 and 92% under 576; `wide` is for previews. */
   size?: 'form' | 'wide' | undefined
   /** False when a press outside must not lose what was typed; Esc and the close button still work. */
   closesOnOutsidePress?: boolean | undefined

@@ -21,7 +21,7 @@ export type DialFieldProps = {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** A dialling code, searched by country, letters or digits (D12); no flags. */
+/** A dialling code, searched by country, letters or digits; no flags. */
 export function DialField(props: DialFieldProps) {
   const { label, placeholder, noneText, options, value, onChange, onBlur, preferredIso2, error, inputRef } = props
   const id = useId()

@@ -15,7 +15,7 @@ export type MediaImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width
     height: number
   }
 
-/** A picture that gives way to its fallback, or to a placeholder with Retry, when it does not load or has no height (X08). */
+/** A picture that gives way to its fallback, or to a placeholder with Retry, when it does not load or has no height. */
 export function MediaImage({ src, fallbackSrc, alt, width, height, failedLabel, retryLabel, className, ...rest }: MediaImageProps) {
   const source = useMediaSource(src, fallbackSrc)
   if (source.shows === 'placeholder') {

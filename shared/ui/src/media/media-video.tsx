@@ -16,7 +16,7 @@ export type MediaVideoProps = Omit<ComponentProps<'video'>, 'src' | 'width' | 'h
     height: number
   }
 
-/** A film that gives way to its fallback, or to a placeholder with Retry, when it does not load or has no height (X08). */
+/** A film that gives way to its fallback, or to a placeholder with Retry, when it does not load or has no height. */
 export function MediaVideo({
   src,
   fallbackSrc,

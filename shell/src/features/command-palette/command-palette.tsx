@@ -14,7 +14,7 @@ import classes from './command-palette.module.css'
 const MAX_WORDS = 60
 const RECENT = /^recent:/
 
-/** Goes anywhere and does anything by the keyboard (B16): one field, and under it what its words find. */
+/** Goes anywhere and does anything by the keyboard: one field, and under it what its words find. */
 export function CommandPalette() {
   const session = useSession()
   return session.state === 'signed-in' ? <Palette user={session.user} /> : null

@@ -1,6 +1,6 @@
 import { microOf, type SettlementSummary } from '@parlour/contracts'
 
-/** How bad a deposit is: below 30 %, below 15 %, at zero, or so long at zero that the sites are closed (S16). */
+/** How bad a deposit is: below 30 %, below 15 %, at zero, or so long at zero that the sites are closed. */
 export type DepositSeverity = 'below-30' | 'below-15' | 'empty' | 'suspended'
 
 /** The severity of a deposit; null while there is nothing to say. */

@@ -10,7 +10,7 @@ export type RememberedCode = { readonly code: string; readonly at: number }
 
 /**
  * The league code of the last link that was followed in this browser, for 90 days. The last link wins until somebody registers; what is
- * written at registration never changes again (D15).
+ * written at registration never changes again.
  */
 export function rememberedCode(storage: Pick<SafeStorage, 'read'>, now: number): RememberedCode | undefined {
   const [, at, code] = RECORD.exec(storage.read(KEY) ?? '') ?? []

@@ -10,7 +10,7 @@ import { NoticePanel } from './notice-panel.tsx'
 import { useListShellNoticesQuery } from './notices-api.ts'
 import { useLiveDesk } from './use-live-desk.ts'
 
-/** The bell of the header with the unread count, and the list behind it (B24). What comes while the page is open is said politely. */
+/** The bell of the header with the unread count, and the list behind it. What comes while the page is open is said politely. */
 export function NoticeBell() {
   const t = useShellTexts()
   const locale = useLocale()

@@ -24,7 +24,7 @@ const TAGS_OF_TOPIC = {
   sites: ['Sites'],
   profile: ['User'],
   team: ['Team'],
-  // Whoever is verified may order in closed markets (D56).
+  // Whoever is verified may order in closed markets.
   verification: ['Verification', 'Cart'],
   developers: ['Developers'],
   payments: ['Payments', 'Orders'],

@@ -23,7 +23,7 @@ interface CountryPickerProps extends FirstCountries {
   readonly onChoose: (country: Country) => void
 }
 
-/** A dialog that takes a list of countries and calls back with one (R25); Enter takes the top result, arrows walk the list. */
+/** A dialog that takes a list of countries and calls back with one; Enter takes the top result, arrows walk the list. */
 export function CountryPicker(props: CountryPickerProps) {
   const { countries, recent, near, suggested, words, wantedWords, hasFailed, onWords, onRetry, onClose, onChoose } = props
   const t = useShellTexts()

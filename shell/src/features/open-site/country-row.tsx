@@ -11,7 +11,7 @@ interface CountryRowProps {
   readonly onChoose: (country: Country) => void
 }
 
-/** One market of the list: its names, and its currency or who may open a site there (D56). The Global Station is a card. */
+/** One market of the list: its names, and its currency or who may open a site there. The Global Station is a card. */
 export function CountryRow({ country, isTop, onChoose }: CountryRowProps) {
   const t = useShellTexts()
   const isGlobal = country.id === GLOBAL_STATION_ID

@@ -12,7 +12,7 @@ interface Keys {
 const keysByCountry = new WeakMap<Country, Keys>()
 
 /**
- * Markets found by native, English or localized name, country code or currency code (R25): a code first, then names that begin with the words,
+ * Markets found by native, English or localized name, country code or currency code: a code first, then names that begin with the words,
  * then words of a name, then the rest; by name where they are alike.
  */
 export function findCountries(countries: readonly Country[], words: string, locale: Locale): readonly Country[] {

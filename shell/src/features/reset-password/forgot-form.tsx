@@ -19,7 +19,7 @@ interface ForgotFormProps {
 /** Seconds before the link may be asked for again. */
 const WAIT = 60
 
-/** Asks for a link to a new password (R18, D07); the answer is the same for every account and email, known or not. */
+/** Asks for a link to a new password; the answer is the same for every account and email, known or not. */
 export function ForgotForm({ account, onBack }: ForgotFormProps) {
   const t = useShellTexts()
   const form = useForm({ mode: 'onTouched', defaultValues: { who: account } })

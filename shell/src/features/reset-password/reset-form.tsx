@@ -30,7 +30,7 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof NewPassword>> = {
   'identity.password-personal': 'newPassword',
 }
 
-/** The new password and its repetition; empty and unequal ones are told on blur (V08). */
+/** The new password and its repetition; empty and unequal ones are told on blur. */
 export function ResetForm({ token, account, onSaved, onDead }: ResetFormProps) {
   const t = useShellTexts()
   const [refusal, setRefusal] = useState<string>()

@@ -19,7 +19,7 @@ export function fieldOf(failure: CallError): SignInField | undefined {
   return FIELD_OF_CODE[failure.error] ?? FIELDS.find((field) => field in failure.fields)
 }
 
-/** The words of a refusal: the server's localized message, else the specified fallback (X03, X04). */
+/** The words of a refusal: the server's localized message, else the specified fallback. */
 export function failureText(failure: CallError, fallback: ShellKey, t: ShellTranslate): string {
   if (failure.status === 0) return t('networkError')
   return failure.msg === '' ? t(fallback) : failure.msg

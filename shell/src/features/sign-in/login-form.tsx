@@ -18,7 +18,7 @@ interface LoginFormProps {
   readonly onForgot: () => void
 }
 
-/** The login tab. Errors appear on blur and follow every change (V04); the first wrong field gets the focus. */
+/** The login tab. Errors appear on blur and follow every change; the first wrong field gets the focus. */
 export function LoginForm({ form, focus, onSignedIn, onCodeWanted, onForgot }: LoginFormProps) {
   const t = useShellTexts()
   const send = useLogIn(onSignedIn)

@@ -18,7 +18,7 @@ import classes from './sign-in-dialog.module.css'
 interface RegisterFormProps {
   /** Held by the dialog, so that the words outlive a change of the tab. */
   readonly form: UseFormReturn<RegisterWords>
-  /** The account exists now: the login tab takes over with its words (S12). */
+  /** The account exists now: the login tab takes over with its words. */
   readonly onRegistered: (words: LoginWords) => void
   /** The account was there before: its owner may sign in. */
   readonly onSignInInstead: (account: string) => void

@@ -7,24 +7,24 @@ type Rule = (value: string) => ShellKey | undefined
 const CODE = new RegExp(RULES.oneTimeCode.pattern, 'u')
 const EMAIL = new RegExp(RULES.email.pattern, 'u')
 
-/** V01: required, 3 to 20 characters after trimming. */
+/** Required, 3 to 20 characters after trimming. */
 export const accountRule: Rule = (value) => {
   const length = codePoints(value.trim().normalize('NFKC'))
   if (length === 0) return 'signIn.accountEmpty'
   return length < RULES.account.minLength || length > RULES.account.maxLength ? 'signIn.accountLength' : undefined
 }
 
-/** V08, V02: a new password that is empty is told so in its own words. */
+/** A new password that is empty is told so in its own words. */
 export const newPasswordRule: Rule = (value) => (value === '' ? 'reset.newEmpty' : passwordRule(value))
 
-/** V02: required, 6 to 20 characters, never trimmed. */
+/** Required, 6 to 20 characters, never trimmed. */
 export const passwordRule: Rule = (value) => {
   const length = codePoints(value)
   if (length === 0) return 'signIn.passwordEmpty'
   return length < RULES.password.minLength || length > RULES.password.maxLength ? 'signIn.passwordLength' : undefined
 }
 
-/** V08: the repeated password, required and equal to the new one. */
+/** The repeated password, required and equal to the new one. */
 export function repeatRule(repeated: string, password: string): ShellKey | undefined {
   if (repeated === '') return 'reset.repeatEmpty'
   return repeated === password ? undefined : 'reset.mismatch'
@@ -33,12 +33,12 @@ export function repeatRule(repeated: string, password: string): ShellKey | undef
 /** The code of an authenticator app: six digits. */
 export const codeRule: Rule = (value) => (CODE.test(value) ? undefined : 'signIn.codeEmpty')
 
-/** Characters as the rules count them: code points (D02). */
+/** Characters as the rules count them: code points. */
 function codePoints(text: string): number {
   return Array.from(text).length
 }
 
-/** V03: required, a valid address after trimming. */
+/** Required, a valid address after trimming. */
 export const emailRule: Rule = (value) => {
   const email = value.trim()
   if (email === '') return 'signIn.emailEmpty'

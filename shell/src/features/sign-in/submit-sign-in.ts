@@ -14,12 +14,12 @@ export interface RegisterWords extends LoginWords {
   readonly leagueCode: string
 }
 
-/** The provider cluster of new merchants (D16). */
+/** The provider cluster of new merchants. */
 const SERVER = 'unicorn'
 
 /**
- * Signs in; a success without a token is a failure (X05). Account is trimmed, password is not (V04). `code` is the second factor, sent only
- * when it was asked for (E03).
+ * Signs in; a success without a token is a failure. Account is trimmed, password is not. `code` is the second factor, sent only
+ * when it was asked for.
  */
 export async function submitLogin(
   { account, password }: LoginWords,

@@ -14,7 +14,7 @@ type Step = 'asking' | 'done' | 'dead'
 const TITLES = { asking: 'undo.title', done: 'undo.done', dead: 'undo.invalid' } as const
 const DESCRIPTIONS = { asking: 'undo.intro', done: 'undo.doneHint', dead: 'undo.invalidHint' } as const
 
-/** What the link in the old mailbox opens: asks, takes the email change back, and suggests a new password (D06). */
+/** What the link in the old mailbox opens: asks, takes the email change back, and suggests a new password. */
 export function UndoEmailDialog({ token }: { token: string }) {
   const t = useShellTexts()
   const { dialogs } = useShell()

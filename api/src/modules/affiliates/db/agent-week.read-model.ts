@@ -12,7 +12,7 @@ interface WeekRow {
 
 /**
  * What an agent brought in each week that something happened in, oldest first. It is a read model over identity, orders and sites: it answers
- * sums, so that no merchant leaves it (P02). The agent's own account earns nothing.
+ * sums, so that no merchant leaves it. The agent's own account earns nothing.
  */
 export async function readAgentWeeks(db: Database, { leagueCode, accountId }: Agent): Promise<readonly WeekSums[]> {
   const { rows } = await db.raw<{ rows: WeekRow[] }>(WEEKS, { leagueCode, accountId })

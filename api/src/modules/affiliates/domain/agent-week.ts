@@ -2,7 +2,7 @@ import type { Agent } from './application.ts'
 import { commissionOf } from './commission.ts'
 import { weekStartOf, weeksAfter, weeksBetween } from './week.ts'
 
-/** What an agent brought in one week: sums only, never a merchant (P02). */
+/** What an agent brought in one week: sums only, never a merchant. */
 export interface WeekSums {
   readonly weekStart: Date
   readonly clicks: number

@@ -28,7 +28,7 @@ export interface TiedAccount {
   readonly username: string
 }
 
-/** An application of the alliance (D14). */
+/** An application of the alliance. */
 export interface Application extends ApplicationForm {
   readonly id: string
   readonly reference: string
@@ -57,7 +57,7 @@ export function reviewByOf(appliedAt: Date): Date {
   return new Date(appliedAt.getTime() + SERVICE_CLOCK.leagueReviewHours * HOUR_MS)
 }
 
-/** How urgent an application is: `warning` from hour 36, `late` from hour 48, `stopped` once it is decided (D14). */
+/** How urgent an application is: `warning` from hour 36, `late` from hour 48, `stopped` once it is decided. */
 export function clockOf({ state, appliedAt, reviewBy }: Application, now: Date): LeagueApplication['clock'] {
   if (state !== 'pending') return 'stopped'
   if (now >= reviewBy) return 'late'

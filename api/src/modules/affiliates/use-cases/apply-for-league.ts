@@ -34,7 +34,7 @@ export interface Applied {
 export type ApplyForLeague = (form: SentLeagueForm, account: TiedAccount | null, ip: string) => Promise<Applied>
 
 /**
- * Takes an application (D14): one open at a time for an email and an account; throws `affiliates.application-pending`, `affiliates.already-agent`,
+ * Takes an application: one open at a time for an email and an account; throws `affiliates.application-pending`, `affiliates.already-agent`,
  * `contact.too-many` and what the form breaks. Without an account the letter carries a link that ties one.
  */
 export function makeApplyForLeague({ transact, assertCountry, limit, claimLinkOf, now }: ApplyForLeagueDeps): ApplyForLeague {

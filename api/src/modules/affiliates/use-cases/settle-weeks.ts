@@ -19,7 +19,7 @@ export interface SettleWeeksDeps {
 export type SettleWeeks = () => Promise<void>
 
 /**
- * Closes every week that is over and not closed, for every agent, once: run twice, in two processes or weeks late, it leaves the same rows (M05).
+ * Closes every week that is over and not closed, for every agent, once: run twice, in two processes or weeks late, it leaves the same rows.
  * An agent whose weeks cannot be closed does not hold up the others; throws an AggregateError of what went wrong afterwards.
  */
 export function makeSettleWeeks({ settlements, transact, basisPoints, now }: SettleWeeksDeps): SettleWeeks {

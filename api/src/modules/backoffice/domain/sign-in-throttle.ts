@@ -39,7 +39,7 @@ const YEAR_MS = 365 * 24 * HOUR_MS
 export const NO_TRIES: TryRecord = { tries: [], streak: 0 }
 
 /**
- * What a try to sign in counts against (S22). Strangers share 10 tries an hour on an account and 100 until its password is set anew; one net gets
+ * What a try to sign in counts against. Strangers share 10 tries an hour on an account and 100 until its password is set anew; one net gets
  * 6 of them, with growing pauses. A known device has an allowance that strangers cannot use up, and all known devices together have 30 an hour.
  * The account is that of the site whatever name was typed, so names cannot be told apart.
  */

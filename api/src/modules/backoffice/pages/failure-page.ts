@@ -30,7 +30,7 @@ export function failureText({ say }: PageView, kind: ErrorKind): string {
   return say(`failed.${causeOf(kind)}`)
 }
 
-/** The page of a failure: what happened, and a button that sends the same form or asks for the same page once more (D04). */
+/** The page of a failure: what happened, and a button that sends the same form or asks for the same page once more. */
 export function failurePage(view: PageView, failed: Failed): string {
   const { say, href } = view
   const { kind, path, requestId } = failed

@@ -42,7 +42,7 @@ class RefusedError extends Error {
   }
 }
 
-/** Makes the sign-in with an operation account: the same work and answer whether the name or the digits are wrong (S22). */
+/** Makes the sign-in with an operation account: the same work and answer whether the name or the digits are wrong. */
 export function makeSignIn(deps: SignInDeps) {
   const { tries, hasher, devices, failuresOfNet, now } = deps
   return async (operated: OperatedSite, credentials: Credentials): Promise<SignedIn> => {

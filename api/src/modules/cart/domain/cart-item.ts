@@ -7,7 +7,7 @@ export interface ItemDesign {
   readonly schemeId: string
 }
 
-/** A site that a merchant prepares to buy; what is null the wizard has not asked yet (D45). */
+/** A site that a merchant prepares to buy; what is null the wizard has not asked yet. */
 export interface CartItem {
   readonly id: string
   readonly merchantId: string
@@ -39,7 +39,7 @@ export const UNDO_MS = 12_000
 
 /** What the rest of the product says about an item now. */
 export interface ItemFacts {
-  /** What keeps the merchant from opening a site in the market (D56, C2). */
+  /** What keeps the merchant from opening a site in the market. */
   readonly marketBar: 'market-closed' | 'market-blocked' | null
   readonly isDesignOnSale: boolean
   /** Setup fee of the chosen package in the chosen market; null when it is not sold there. */
@@ -64,7 +64,7 @@ export interface Validity {
   readonly nextStep: WizardStep
 }
 
-/** Judges an item (D20): the first step of the wizard that has something to repair gives the reason. */
+/** Judges an item: the first step of the wizard that has something to repair gives the reason. */
 export function validityOf(item: CartItem, facts: ItemFacts): Validity {
   const problems: readonly (readonly [WizardStep, InvalidReason | null])[] = [
     ['introduction', facts.marketBar],

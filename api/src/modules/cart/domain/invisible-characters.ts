@@ -10,7 +10,7 @@ const REFUSED = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable
 
 /**
  * Whether a text holds what nobody sees or what turns its neighbours around: controls, bidi controls, zero-width and unassigned characters, lone
- * surrogates (A10, T20). The joiners that Bengali, Indic and Persian words are spelled with stay where they change the word.
+ * surrogates. The joiners that Bengali, Indic and Persian words are spelled with stay where they change the word.
  */
 export function hasInvisibleCharacters(text: string): boolean {
   return REFUSED.test(text.replace(NEEDED, ''))

@@ -24,7 +24,7 @@ export function tidyText(text: string): string {
   return text.normalize('NFC').trim()
 }
 
-/** Judges the name of a site (V09, A10, T20), in which any run of spaces is one; lengths are code points of the stored form. */
+/** Judges the name of a site, in which any run of spaces is one; lengths are code points of the stored form. */
 export function judgeSiteName(text: string): JudgedName {
   const siteName = tidyText(text).replace(/\p{Zs}+/gu, ' ')
   return { siteName, rule: ruleBrokenBy(siteName) }

@@ -23,7 +23,7 @@ interface ItemMarket {
   readonly bar: MarketBar
 }
 
-/** Judges items by what the catalogue and the orders say now (D20). */
+/** Judges items by what the catalogue and the orders say now. */
 export interface AssessItems {
   readonly one: (item: CartItem, locale: Locale) => Promise<AssessedItem>
   /** Items of one merchant; asks for each market once. */

@@ -15,7 +15,7 @@ export interface MarketChange {
 export const NO_CHANGE: MarketChange = { terms: {}, revised: [] }
 
 /**
- * Moves a draft to another market (D05): a package that is not sold there is taken out, one that is gets the price of today. A design that is not
+ * Moves a draft to another market: a package that is not sold there is taken out, one that is gets the price of today. A design that is not
  * sold there stays stored, so that the item says `design-withdrawn` and is whole again when the merchant goes back.
  */
 export async function changeMarket(

@@ -15,7 +15,7 @@ export interface DeleteItem {
   readonly restore: (merchantId: string, itemId: string) => Promise<CartItem>
 }
 
-/** Makes the deletion of items and its undoing (D20). */
+/** Makes the deletion of items and its undoing. */
 export function makeDeleteItem({ transact, now }: DeleteItemDeps): DeleteItem {
   return {
     remove: async (merchantId, itemId) =>

@@ -42,7 +42,7 @@ interface NamePlan {
   readonly choice: NameChoice
 }
 
-/** Creates a draft, or changes the fields sent of one (D45); a new name is claimed with them. Throws the errors of `saveCartItem`. */
+/** Creates a draft, or changes the fields sent of one; a new name is claimed with them. Throws the errors of `saveCartItem`. */
 export function makeSaveItem(deps: SaveItemDeps): SaveItem {
   const { items, transact, catalog, names, hasher, serverOf, now } = deps
   return async function saveItem({ form: sent, merchantId, locale }) {

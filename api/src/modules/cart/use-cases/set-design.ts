@@ -20,7 +20,7 @@ export type SetDesign = (call: {
 }) => Promise<CartItem>
 
 /**
- * Sets the design of one item and takes the price of today (D05). Throws `cart.item-not-found`, or `catalog.design-unknown` for a design that is not
+ * Sets the design of one item and takes the price of today. Throws `cart.item-not-found`, or `catalog.design-unknown` for a design that is not
  * sold in the market of the item, which stays as it was, or `platform.version-conflict`.
  */
 export function makeSetDesign({ items, transact, catalog, now }: SetDesignDeps): SetDesign {

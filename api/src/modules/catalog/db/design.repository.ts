@@ -16,7 +16,7 @@ export interface DesignRepository {
 const ORDER: Readonly<Record<DesignSort, string>> = { recommended: 'position', new: 'released_on DESC, position' }
 const KEY = 'design.template_id = ? AND design.theme_id = ? AND design.scheme_id = ? AND design.withdrawn_at IS NULL'
 
-/** Whether the market allows the games that a design is built around (E06); for rows named `design` and `market`. */
+/** Whether the market allows the games that a design is built around; for rows named `design` and `market`. */
 export const SUITS_MARKET = '(design.game_type IS NULL OR design.game_type = ANY (market.game_types))'
 
 /** Binds the repository to a connection or a transaction. */

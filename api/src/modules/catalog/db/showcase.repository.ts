@@ -111,7 +111,7 @@ async function listMethods(db: Database, countriesId: number): Promise<readonly 
   return rows
 }
 
-/** What the pages call themes is every design on sale (M07); methods and markets count when the market is open. */
+/** What the pages call themes is every design on sale; methods and markets count when the market is open. */
 async function countAll(db: Database, month: string): Promise<Totals> {
   const { rows } = await db.raw<{ rows: Totals[] }>(
     `WITH offer AS (SELECT terms.method_id, terms.countries_id FROM catalog_market_methods terms

@@ -5,7 +5,7 @@ import type { Market } from './market.ts'
 /** What the desk may change of a market without a second person. */
 export type MarketRules = Pick<DeskMarket, 'gameTypes' | 'languages' | 'paymentMethods' | 'restrictions' | 'minimumAge'>
 
-/** A wish to open, close or block a market, which counts once a second person agreed (D30). */
+/** A wish to open, close or block a market, which counts once a second person agreed. */
 export interface MarketChange {
   readonly id: string
   readonly countriesId: number

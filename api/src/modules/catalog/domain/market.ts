@@ -1,6 +1,6 @@
 import type { MarketRestriction } from '@parlour/contracts'
 
-/** A country that sites can be opened for, or the Global Station (-1, D19). */
+/** A country that sites can be opened for, or the Global Station (-1). */
 export interface Market {
   readonly id: number
   readonly iso2: string | null
@@ -15,16 +15,16 @@ export interface Market {
   readonly licenceRequirement: 'local' | 'offshore-tolerated' | 'none' | 'unknown'
   readonly restrictions: readonly MarketRestriction[]
   readonly templateId: string
-  /** Only verified merchants open sites there (D56). */
+  /** Only verified merchants open sites there. */
   readonly isClosed: boolean
-  /** Takes no registration, order, payment or launch (C2). */
+  /** Takes no registration, order, payment or launch. */
   readonly isBlocked: boolean
   /** Rises when the desk changes the rules; 0 as long as they are those of the seed. */
   readonly rulesVersion: number
   readonly isDemonstration: boolean
 }
 
-/** A package and its fee lines (K01 to K06); amounts in micro-USDT. */
+/** A package and its fee lines; amounts in micro-USDT. */
 export interface PackageTerms {
   readonly id: 'standard' | 'elite'
   readonly setupFee: bigint
@@ -35,7 +35,7 @@ export interface PackageTerms {
   readonly settlementPeriod: 'day' | 'month'
   readonly collectionFeeBasisPoints: number
   readonly payoutFeePerTransaction: bigint
-  /** Share of GGR (D23); null stands in the contract instead. */
+  /** Share of GGR; null stands in the contract instead. */
   readonly royaltyBasisPoints: number | null
   readonly royaltyMinimum: bigint
   readonly isRoyaltyDemonstration: boolean

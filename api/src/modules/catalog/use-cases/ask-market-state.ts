@@ -15,7 +15,7 @@ export interface MarketWish {
 }
 
 /**
- * Writes down that a market shall be opened, closed or blocked; nothing changes before a second person agrees (D30). Throws
+ * Writes down that a market shall be opened, closed or blocked; nothing changes before a second person agrees. Throws
  * `catalog.country-unknown`, `catalog.change-waiting`, and `platform.conflict` when the market is so already.
  */
 export function makeAskMarketState({ db, now, marketsOf, changesOf }: Omit<MarketUnit, 'tellItems'> & MarketStores) {

@@ -31,7 +31,7 @@ export interface DesignSaleDeps {
 }
 
 /**
- * Withdraws designs or puts them on sale again, at once for the gallery, the wizard and open carts (E06). Throws `platform.conflict` when
+ * Withdraws designs or puts them on sale again, at once for the gallery, the wizard and open carts. Throws `platform.conflict` when
  * nothing would change.
  */
 export function makeChangeDesignSale(deps: DesignSaleDeps) {

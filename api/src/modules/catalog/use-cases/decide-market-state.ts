@@ -13,7 +13,7 @@ export interface MarketVerdict {
 }
 
 /**
- * Agrees to a wish as a second person, or declines it (D30). An agreed one counts at once on every process: nobody keeps what a market
+ * Agrees to a wish as a second person, or declines it. An agreed one counts at once on every process: nobody keeps what a market
  * allows. Throws `catalog.change-not-found`, `catalog.change-same-person` and `platform.conflict`.
  */
 export function makeDecideMarketState({ db, tellItems, now, marketsOf, changesOf }: MarketUnit & MarketStores) {

@@ -13,7 +13,7 @@ export interface RulesEdit extends MarketRules {
 }
 
 /**
- * Changes what a market permits, at once for the gallery, open carts and live sites (M06). Throws `catalog.country-unknown`,
+ * Changes what a market permits, at once for the gallery, open carts and live sites. Throws `catalog.country-unknown`,
  * `platform.version-conflict`, and `platform.conflict` when nothing changes.
  */
 export function makeEditMarketRules({ db, tellItems, marketsOf }: MarketUnit & Pick<MarketStores, 'marketsOf'>) {

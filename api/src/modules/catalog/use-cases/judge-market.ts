@@ -27,7 +27,7 @@ interface JudgeMarketDeps {
   readonly isVerified: (db: Database, merchantId: string) => Promise<boolean>
 }
 
-/** Who opens sites where: anyone in an open market, verified merchants in a closed one (D56), nobody in a blocked one (C2). */
+/** Who opens sites where: anyone in an open market, verified merchants in a closed one, nobody in a blocked one. */
 export function makeJudgeMarket({ db, catalogOf, isVerified }: JudgeMarketDeps): JudgeMarket {
   const barOf = async ({ isClosed, isBlocked }: Market, merchantId: string, connection: Database): Promise<MarketBar> => {
     if (isBlocked) return 'market-blocked'

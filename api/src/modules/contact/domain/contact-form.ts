@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 /** A form as it was sent. */
 export type SentForm = BodyOf<typeof endpoints.submitContact>
 
-/** A form that passed every rule (D13). */
+/** A form that passed every rule. */
 export type ContactForm = Pick<SentForm, 'topic' | 'name' | 'email' | 'messenger' | 'message' | 'locale' | 'page'> & {
   /** True when the field that people never see was filled. */
   readonly isSpam: boolean

@@ -14,7 +14,7 @@ export interface ReadRecords {
   readonly ownAddresses: DnsAnswer
 }
 
-/** Compares what DNS said with what it must say; the first fault in the order in which people set the records (B05). */
+/** Compares what DNS said with what it must say; the first fault in the order in which people set the records. */
 export function judgeRecords(read: ReadRecords): { readonly fault: DomainFault | null; readonly found: FoundRecords } {
   const txt = read.txt ?? []
   const cname = (read.cname ?? []).map((name) => name.toLowerCase().replace(/\.$/, ''))

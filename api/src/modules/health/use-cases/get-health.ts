@@ -14,7 +14,7 @@ export interface GetHealthDeps {
 
 const HOUR_MS = 3_600_000
 
-/** Makes the question how the served releases fared in the last hour (N10). */
+/** Makes the question how the served releases fared in the last hour. */
 export function makeGetHealth({ store, servedReleases, now }: GetHealthDeps): () => Promise<PartHealth[]> {
   return async () => {
     const to = new Date(now().getTime() + 1)

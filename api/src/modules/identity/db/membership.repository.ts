@@ -26,7 +26,7 @@ export interface LockedPerson {
   readonly isSuspended: boolean
 }
 
-/** Who works for whom, through one connection or transaction. A person works at one desk at most (B13). */
+/** Who works for whom, through one connection or transaction. A person works at one desk at most. */
 export interface MembershipRepository {
   readonly find: (accountId: string) => Promise<Membership | null>
   /** Oldest first. */

@@ -5,7 +5,7 @@ import type { Profile } from '../domain/profile.ts'
 /** The personal fields of an account, and whether two-step login is on. */
 export type KeptProfile = Profile & { readonly isSecondFactorOn: boolean; readonly version: number }
 
-/** Personal fields (E10). */
+/** Personal fields. */
 export interface ProfileRepository {
   readonly find: (accountId: string) => Promise<KeptProfile | null>
   /** Saves the fields that are given and leaves the others alone; false when a version is given and is not the stored one any more. */

@@ -18,7 +18,7 @@ export interface ListedStaff extends LockedStaff {
   readonly lastSeenAt: Date | null
 }
 
-/** The accounts with roles of the staff, through one connection or transaction (D30). */
+/** The accounts with roles of the staff, through one connection or transaction. */
 export interface StaffAccountRepository {
   /** Everybody with a role, by name. */
   readonly list: () => Promise<readonly ListedStaff[]>

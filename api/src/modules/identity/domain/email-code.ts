@@ -6,7 +6,7 @@ export type EmailStep = 'old' | 'new'
 /** What a code is for: a step of an email change, or the first authenticator of somebody with a staff role. */
 export type EmailCodePurpose = EmailStep | 'second-factor'
 
-/** What a code is good for, and nothing else (S20). */
+/** What a code is good for, and nothing else. */
 export interface EmailCodeBinding {
   readonly accountId: string
   readonly step: EmailCodePurpose

@@ -66,7 +66,7 @@ export function accountBucket(accountKey: string): TryBucket {
   return { key: bucketKey('account', accountKey), policy: { windows: [A_DAY], freeStreak: FREE_STREAK, lockStreak: LOCK_STREAK } }
 }
 
-/** The key of registrations from one address (P04). */
+/** The key of registrations from one address. */
 export function registrationBucket(ip: string, limit: number): TryBucket {
   return { key: bucketKey('register', hostOf(ip)), policy: { windows: [{ lengthMs: HOUR_MS, limit }] } }
 }

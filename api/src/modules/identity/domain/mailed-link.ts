@@ -1,6 +1,6 @@
 import { LIFE_CLOCK } from '@parlour/contracts'
 
-/** Life of a link to a new password (D07). */
+/** Life of a link to a new password. */
 export const RESET_LIFE_MS = LIFE_CLOCK.resetLinkMinutes * 60_000
 /** Life of a link that takes an email change back. */
 export const UNDO_LIFE_MS = LIFE_CLOCK.emailUndoHours * 3_600_000

@@ -15,7 +15,7 @@ export interface PasswordOwner {
 const COMMON_PASSWORDS = new Set(commonPasswords.passwords.split(' '))
 const TELLING_LENGTH = 4
 
-/** The rule of length or form that a password breaks (V02), or null; an emoji is one character here as in the form. */
+/** The rule of length or form that a password breaks, or null; an emoji is one character here as in the form. */
 export function brokenPasswordRule(password: string, rules: PasswordRules): 'minLength' | 'maxLength' | 'format' | null {
   const length = Array.from(password).length
   if (length < rules.password.minLength) return 'minLength'
@@ -24,7 +24,7 @@ export function brokenPasswordRule(password: string, rules: PasswordRules): 'min
 }
 
 /**
- * Throws `platform.validation`, `identity.password-common` or `identity.password-personal` for a password that may not be chosen (D01);
+ * Throws `platform.validation`, `identity.password-common` or `identity.password-personal` for a password that may not be chosen;
  * `field` is the name under which the form knows it. No rule asks for kinds of characters, and nothing is trimmed.
  */
 export function assertPassword(password: string, owner: PasswordOwner, rules: PasswordRules, field = 'password'): void {

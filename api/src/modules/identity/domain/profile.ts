@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 
-/** What merchants say of themselves (E10); an empty text means not given. */
+/** What merchants say of themselves; an empty text means not given. */
 export interface Profile {
   readonly nickname: string
   readonly realName: string

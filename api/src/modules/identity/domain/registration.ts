@@ -28,12 +28,12 @@ export interface RegistrationRules {
   readonly email: { readonly pattern: string; readonly maxLength: number }
 }
 
-/** Clusters of the provider a merchant can be put on (D16). */
+/** Clusters of the provider a merchant can be put on. */
 export const SERVERS: readonly string[] = ['unicorn', 'pegasus']
 const DEFAULT_SERVER = 'unicorn'
 const INVISIBLE = /[\p{Z}\p{C}]/u
 
-/** The account as it is stored: NFKC and trimmed (D02). */
+/** The account as it is stored: NFKC and trimmed. */
 export function accountOf(typed: string): string {
   return typed.normalize('NFKC').trim()
 }
@@ -43,14 +43,14 @@ export function uniqueKeyOf(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
-/** Throws `identity.credentials-empty` when account or password is missing (V05); only the account is trimmed. */
+/** Throws `identity.credentials-empty` when account or password is missing; only the account is trimmed. */
 export function assertCredentials(account: string, password: string): void {
   if (accountOf(account) !== '' && password !== '') return
   const fields = { ...(accountOf(account) === '' ? { account: 'required' } : {}), ...(password === '' ? { password: 'required' } : {}) }
   throw new DomainError('identity.credentials-empty', { fields })
 }
 
-/** Checks a form (V01 to V03, D02); throws `identity.credentials-empty`, `platform.validation` with a rule per field, `identity.password-common` or `-personal`. */
+/** Checks a form; throws `identity.credentials-empty`, `platform.validation` with a rule per field, `identity.password-common` or `-personal`. */
 export function checkRegistration(form: RegistrationForm, rules: RegistrationRules): Registration {
   assertCredentials(form.account, form.password)
   const account = accountOf(form.account)
@@ -85,7 +85,7 @@ function lengthRule(text: string, limits: { readonly minLength: number; readonly
   return length > limits.maxLength ? 'maxLength' : null
 }
 
-/** The rule that an email address breaks (V03), or null. */
+/** The rule that an email address breaks, or null. */
 export function emailRule(email: string, rules: RegistrationRules['email']): string | null {
   if (email === '') return 'required'
   const isAddress = Array.from(email).length <= rules.maxLength && !INVISIBLE.test(email) && new RegExp(rules.pattern, 'u').test(email)

@@ -3,7 +3,7 @@ import { DomainError, type Elsewhere } from '../../../platform/domain-error.ts'
 /** Why a session is over. */
 export type EndedReason = 'logout' | 'replaced' | 'reuse' | 'password' | 'email' | 'admin' | 'expired' | 'erased'
 
-/** One signed-in device; at most one of an account is live (D08). */
+/** One signed-in device; at most one of an account is live. */
 export interface Session {
   readonly id: string
   readonly accountId: string

@@ -30,7 +30,7 @@ export interface AlterEmailForm {
 
 export type AlterEmail = (form: AlterEmailForm, actor: Actor, locale: Locale) => Promise<OpenedSession>
 
-/** Changes the email address by the codes of both mailboxes (D06); throws `identity.code-wrong`, for a taken address too. */
+/** Changes the email address by the codes of both mailboxes; throws `identity.code-wrong`, for a taken address too. */
 export function makeAlterEmail({ storage, codes, rules, publicUrl, now }: AlterEmailDeps): AlterEmail {
   return async function alterEmail(form, actor, locale) {
     const address = checkNewEmail(form.newEmail, rules)

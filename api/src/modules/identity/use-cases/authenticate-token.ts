@@ -8,7 +8,7 @@ import { assertSessionUsable } from './assert-session-usable.ts'
 export interface AuthenticateTokenDeps {
   readonly storage: IdentityUnitOfWork
   readonly tokens: AccessTokens
-  /** Whether the staff needs two-step login (D30). */
+  /** Whether the staff needs two-step login. */
   readonly isStaffFactorRequired: boolean
   /** Whether demonstration accounts are closed, as in production. */
   readonly areDemonstrationsClosed: boolean
@@ -36,7 +36,7 @@ export function makeAuthenticateToken(deps: AuthenticateTokenDeps): Authenticate
   }
 }
 
-/** The person at the desk of the merchant whose team it is in (B13). */
+/** The person at the desk of the merchant whose team it is in. */
 function actorAt(
   { merchantId, role, merchant }: NonNullable<OwnedSession['seat']>,
   person: Actor,

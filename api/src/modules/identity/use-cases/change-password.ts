@@ -21,7 +21,7 @@ export interface ChangePasswordDeps {
 
 export type ChangePassword = (form: NewPassword & { readonly oldPassword: string }, actor: Actor, locale: Locale) => Promise<OpenedSession>
 
-/** Changes the password (C03): every session ends and the caller gets a new one; throws `platform.conflict` when it changed meanwhile. */
+/** Changes the password: every session ends and the caller gets a new one; throws `platform.conflict` when it changed meanwhile. */
 export function makeChangePassword({ storage, hasher, provePassword, rules, now }: ChangePasswordDeps): ChangePassword {
   return async function changePassword(form, actor, locale) {
     assertTypedTwice(form)

@@ -28,7 +28,7 @@ export interface OpenSessionDeps {
   readonly now: () => Date
 }
 
-/** A wave of logins must not stand in the way of other calls (S17): one core stays free of them, and the rest wait or are told to. */
+/** A wave of logins must not stand in the way of other calls: one core stays free of them, and the rest wait or are told to. */
 const LOGINS_AT_ONCE = Math.max(1, availableParallelism() - 1)
 const WAITING_LOGINS = 64
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -48,7 +48,7 @@ export interface Credentials {
 export type OpenSession = (credentials: Credentials) => Promise<OpenedSession>
 
 /**
- * Signs in and ends every other session of the account (D08); unknown accounts cost the same time as wrong passwords (C02). Throws
+ * Signs in and ends every other session of the account; unknown accounts cost the same time as wrong passwords. Throws
  * `platform.rate-limited` or `identity.login-locked` instead of checking too many guesses (decision 0014).
  */
 export function makeOpenSession(deps: OpenSessionDeps): OpenSession {

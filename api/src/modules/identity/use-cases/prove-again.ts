@@ -24,7 +24,7 @@ export type ProveAgain = (actor: Pick<Actor, 'accountId' | 'sessionId'>, proof: 
 const FRESH_MS = 15 * 60_000
 
 /**
- * Asks a person again with the very call that money or a lasting credential hangs on (T2): code in the page has the token of the session, however
+ * Asks a person again with the very call that money or a lasting credential hangs on: code in the page has the token of the session, however
  * new its login is. Throws `identity.proof-required`, and `identity.password-wrong`, `identity.code-wrong` or `platform.rate-limited` as the
  * personal page does.
  */

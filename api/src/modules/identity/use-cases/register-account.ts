@@ -8,14 +8,14 @@ export interface RegisterAccountDeps {
   readonly storage: IdentityUnitOfWork
   readonly hasher: PasswordHasher
   readonly rules: RegistrationRules
-  /** Correct forms that one address may send in an hour (P04). */
+  /** Correct forms that one address may send in an hour. */
   readonly registrationsAnHour: number
 }
 
 export type RegisterAccount = (form: RegistrationForm, registeredAt: Date, ip: string) => Promise<{ readonly account: string }>
 
 /**
- * Registers a merchant; `registeredAt` is when the request arrived, the start of the launch clock (N1). Every correct form counts against
+ * Registers a merchant; `registeredAt` is when the request arrived, the start of the launch clock. Every correct form counts against
  * the address, so that nobody learns in bulk which names are taken.
  */
 export function makeRegisterAccount({ storage, hasher, rules, registrationsAnHour }: RegisterAccountDeps): RegisterAccount {

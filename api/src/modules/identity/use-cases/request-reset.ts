@@ -11,7 +11,7 @@ export interface RequestResetDeps {
 export type RequestReset = (typed: string, locale: Locale) => Promise<void>
 
 /**
- * Takes a wish for a new password by account name or email address (D07). It does not look whether the name is known: the job that does
+ * Takes a wish for a new password by account name or email address. It does not look whether the name is known: the job that does
  * runs later, so the answer says nothing in words or in time. Throws `platform.validation` for an empty name.
  */
 export function makeRequestReset({ storage, now }: RequestResetDeps): RequestReset {

@@ -24,7 +24,7 @@ export interface ResetCaller {
 
 export type ResetPassword = (form: NewPassword & { readonly token: string }, caller: ResetCaller) => Promise<void>
 
-/** Sets a new password by a mailed link, once (D07): every session ends and the account is unlocked; throws `identity.reset-token-invalid`. */
+/** Sets a new password by a mailed link, once: every session ends and the account is unlocked; throws `identity.reset-token-invalid`. */
 export function makeResetPassword({ storage, hasher, rules, now }: ResetPasswordDeps): ResetPassword {
   return async function resetPassword(form, { locale, userAgent }) {
     assertTypedTwice(form)

@@ -18,7 +18,7 @@ export type ProfileChanges = Parameters<typeof checkProfile>[0] & { readonly ver
 
 export type SaveProfile = (accountId: string, changes: ProfileChanges) => Promise<Person>
 
-/** Saves the personal fields that are sent (E10); throws `platform.validation`, or `platform.version-conflict` when others were saved meanwhile. */
+/** Saves the personal fields that are sent; throws `platform.validation`, or `platform.version-conflict` when others were saved meanwhile. */
 export function makeSaveProfile({ storage }: { readonly storage: IdentityUnitOfWork }): SaveProfile {
   return async function saveProfile(accountId, { version, ...sent }) {
     const fields = checkProfile(sent)

@@ -29,7 +29,7 @@ export interface EmailCodeForm {
 
 export type SendEmailCode = (form: EmailCodeForm, actor: Actor, locale: Locale) => Promise<void>
 
-/** Mails a code of an email change (D06). A taken address answers like a free one; its owner gets a letter instead of a code. */
+/** Mails a code of an email change. A taken address answers like a free one; its owner gets a letter instead of a code. */
 export function makeSendEmailCode(deps: SendEmailCodeDeps): SendEmailCode {
   const { storage, codes, provePassword, rules, now } = deps
   return async function sendEmailCode(form, actor, locale) {

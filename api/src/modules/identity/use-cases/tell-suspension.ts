@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 /** Why an account is closed; null where nobody said. */
 export type SuspensionOf = (accountId: string) => Promise<AccountSuspension | null>
 
-/** Does what may be refused with `identity.suspended`, and then tells the person why: only who signed in or holds a session gets this far (P03). */
+/** Does what may be refused with `identity.suspended`, and then tells the person why: only who signed in or holds a session gets this far. */
 export async function tellSuspension<Answer>(suspensionOf: SuspensionOf, accountId: string, work: () => Promise<Answer>): Promise<Answer> {
   return work().catch(async (error: unknown) => {
     if (!(error instanceof DomainError) || error.code !== 'identity.suspended') throw error

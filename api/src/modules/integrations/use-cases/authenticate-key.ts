@@ -15,7 +15,7 @@ interface KeyOwner {
 /** What a key is checked with. */
 export interface KeyCheckDeps {
   readonly keys: Pick<KeyStore, 'findByToken' | 'noteUse'>
-  /** The owner of a key; the key of a suspended account is as good as no key, and so is that of somebody of the staff (D30). */
+  /** The owner of a key; the key of a suspended account is as good as no key, and so is that of somebody of the staff. */
   readonly ownerOf: (accountId: string) => Promise<KeyOwner>
   readonly budget: CallBudget
   readonly now: () => Date

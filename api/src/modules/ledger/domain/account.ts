@@ -19,7 +19,7 @@ export const ACCOUNTS = {
   order: (orderId: string) => account('order', orderId),
   /** Credit of a merchant: surplus and late payments. */
   credit: (merchantId: string) => account('credit', merchantId),
-  /** Prepaid deposit of a merchant (K03). */
+  /** Prepaid deposit of a merchant. */
   deposit: (merchantId: string) => account('deposit', merchantId),
   /** The set-up fee of a paid order until its site is live. */
   deferred: (orderId: string) => account('deferred', orderId),

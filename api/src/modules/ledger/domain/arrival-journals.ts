@@ -9,32 +9,32 @@ export interface Deposit {
   readonly amount: bigint
 }
 
-/** D1: a final transfer to the address of an order that waits for payment. */
+/** A final transfer to the address of an order that waits for payment. */
 export function orderDeposit(deposit: Deposit, orderId: string): Journal {
   return arrival('D1', deposit, ACCOUNTS.order(orderId))
 }
 
-/** D1b: a final transfer to the address of an order that needs no money any more becomes credit of the merchant. */
+/** A final transfer to the address of an order that needs no money any more becomes credit of the merchant. */
 export function creditDeposit(deposit: Deposit, merchantId: string): Journal {
   return arrival('D1b', deposit, ACCOUNTS.credit(merchantId))
 }
 
-/** D1b: a final transfer to a top-up address goes to the deposit of the merchant (K03). */
+/** A final transfer to a top-up address goes to the deposit of the merchant. */
 export function topUpDeposit(deposit: Deposit, merchantId: string): Journal {
   return arrival('D1b', deposit, ACCOUNTS.deposit(merchantId))
 }
 
-/** D1b: money from a sender on a list is the merchant's, and is held until somebody looked at it. */
+/** Money from a sender on a list is the merchant's, and is held until somebody looked at it. */
 export function heldDeposit(deposit: Deposit, merchantId: string): Journal {
   return arrival('D1b', deposit, ACCOUNTS.held(merchantId))
 }
 
-/** D1c: a final transfer to an address of ours without a living owner, or below the dust limit. */
+/** A final transfer to an address of ours without a living owner, or below the dust limit. */
 export function suspenseDeposit(deposit: Deposit): Journal {
   return arrival('D1c', deposit, ACCOUNTS.suspense)
 }
 
-/** D9: a final transfer that its chain took back. `lines` debits whatever holds the money now, together its whole amount. */
+/** A final transfer that its chain took back. `lines` debits whatever holds the money now, together its whole amount. */
 export function reversal(deposit: Deposit, lines: readonly Line[]): Journal {
   const chain = { account: ACCOUNTS.chainDeposit(deposit.chain, deposit.address), amount: -deposit.amount }
   return { key: `rev:${deposit.key}`, kind: 'D9', lines: withoutZeros([...lines, chain]) }

@@ -8,22 +8,22 @@ export interface CreditUse {
   readonly amount: bigint
 }
 
-/** D5: credit pays for an order. */
+/** Credit pays for an order. */
 export function creditToOrder({ requestId, merchantId, amount }: CreditUse, orderId: string): Journal {
   return { key: `apply:${requestId}`, kind: 'D5', lines: move(amount, ACCOUNTS.credit(merchantId), ACCOUNTS.order(orderId)) }
 }
 
-/** D5: credit becomes deposit. */
+/** Credit becomes deposit. */
 export function creditToDeposit({ requestId, merchantId, amount }: CreditUse): Journal {
   return { key: `apply:${requestId}`, kind: 'D5', lines: move(amount, ACCOUNTS.credit(merchantId), ACCOUNTS.deposit(merchantId)) }
 }
 
-/** D5: held money was looked at and is credit of its merchant. */
+/** Held money was looked at and is credit of its merchant. */
 export function heldToCredit({ requestId, merchantId, amount }: CreditUse): Journal {
   return { key: `apply:${requestId}`, kind: 'D5', lines: move(amount, ACCOUNTS.held(merchantId), ACCOUNTS.credit(merchantId)) }
 }
 
-/** D5: money without an owner found its merchant and is credit. */
+/** Money without an owner found its merchant and is credit. */
 export function suspenseToCredit({ requestId, merchantId, amount }: CreditUse): Journal {
   return { key: `apply:${requestId}`, kind: 'D5', lines: move(amount, ACCOUNTS.suspense, ACCOUNTS.credit(merchantId)) }
 }

@@ -23,17 +23,17 @@ export function statement(booked: BookedStatement): Journal {
   return { key: statementKey(booked), kind: 'S', bookedOn: booked.bookedOn, lines: statementLines(booked) }
 }
 
-/** S6: what a new version of a statement changes: the same journal with the differences as amounts. */
+/** What a new version of a statement changes: the same journal with the differences as amounts. */
 export function correction(booked: BookedStatement): Journal {
   return { ...statement(booked), key: `corr:${statementKey(booked)}`, kind: 'S6' }
 }
 
-/** S5: a top-up pays fees that the deposit could not bear; `cause` is the key of the journal that brought the money. */
+/** A top-up pays fees that the deposit could not bear; `cause` is the key of the journal that brought the money. */
 export function receivablePaid(cause: string, merchantId: string, amount: bigint): Journal {
   return { key: `settleAR:${cause}`, kind: 'S5', lines: move(amount, ACCOUNTS.deposit(merchantId), ACCOUNTS.receivable(merchantId)) }
 }
 
-/** B1: fees that nobody will pay any more. */
+/** Fees that nobody will pay any more. */
 export function writeOff(id: string, merchantId: string, amount: bigint): Journal {
   return { key: `wo:${id}`, kind: 'B1', lines: move(amount, ACCOUNTS.badDebt, ACCOUNTS.receivable(merchantId)) }
 }

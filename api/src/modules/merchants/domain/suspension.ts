@@ -12,7 +12,7 @@ export interface Appeal {
   readonly answeredAt: Date | null
 }
 
-/** A suspension (P03): it waits for a second person, or is declined, or counts until it is lifted by somebody or ended by its day. */
+/** A suspension: it waits for a second person, or is declined, or counts until it is lifted by somebody or ended by its day. */
 export interface Suspension {
   readonly id: string
   readonly merchantId: string
@@ -40,7 +40,7 @@ export interface Hand {
 
 const DAY_MS = 86_400_000
 
-/** Whether so many days need a second person; for good always does (D30). */
+/** Whether so many days need a second person; for good always does. */
 export function needsSecondPerson(days: number | null): boolean {
   return days === null || days > SINGLE_HANDED_DAYS
 }

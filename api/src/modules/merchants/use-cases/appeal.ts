@@ -10,7 +10,7 @@ export interface WrittenAppeal {
   readonly locale: Locale
 }
 
-/** Keeps the appeal against a suspension (P03); answers the merchant. Throws `merchants.appeal-closed` or `platform.validation`. */
+/** Keeps the appeal against a suspension; answers the merchant. Throws `merchants.appeal-closed` or `platform.validation`. */
 export async function sendAppeal(unit: SuspensionUnit, { suspensionId, text, locale }: WrittenAppeal): Promise<string> {
   const suspension = await lockSuspension(unit, suspensionId)
   assertAppealable(suspension)

@@ -9,7 +9,7 @@ export interface SuspensionDecision {
   readonly by: string
 }
 
-/** Agrees to a suspension that waits, or declines it (D30); answers the merchant. See `assertDecidable` for what it throws. */
+/** Agrees to a suspension that waits, or declines it; answers the merchant. See `assertDecidable` for what it throws. */
 export async function decideSuspension(unit: SuspensionUnit, { id, decision, reason, by }: SuspensionDecision): Promise<string> {
   const { suspensions, note, now } = unit
   const waiting = await lockSuspension(unit, id)

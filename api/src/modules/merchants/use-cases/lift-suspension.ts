@@ -17,7 +17,7 @@ export async function liftSuspension(
   return suspension.merchantId
 }
 
-/** Ends the suspensions whose day has come (P03); may be late, run twice and in two workers. */
+/** Ends the suspensions whose day has come; may be late, run twice and in two workers. */
 export async function endDueSuspensions(due: readonly { readonly id: string }[], inUnit: InSuspensionUnit): Promise<void> {
   for (const { id } of due) {
     await inUnit(async (unit) => {

@@ -14,7 +14,7 @@ export interface SuspensionWish {
 }
 
 /**
- * Suspends an account at once, or asks a second person where it takes one (D30, P03); throws `merchants.merchant-not-found`,
+ * Suspends an account at once, or asks a second person where it takes one; throws `merchants.merchant-not-found`,
  * `merchants.not-suspendable` or `merchants.already-suspended`.
  */
 export async function suspendMerchant(unit: SuspensionUnit, { id: merchantId, kind, days, reason, by }: SuspensionWish): Promise<void> {

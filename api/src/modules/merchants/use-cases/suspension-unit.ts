@@ -10,7 +10,7 @@ export interface SuspensionUnit {
   readonly suspensions: SuspensionRepository
   /** Locks the account; throws `merchants.merchant-not-found`. */
   readonly lockAccount: (merchantId: string) => Promise<{ readonly isStaff: boolean }>
-  /** Closes the account and lets nobody play on its sites, or opens both; counts at the next call everywhere (P03). */
+  /** Closes the account and lets nobody play on its sites, or opens both; counts at the next call everywhere. */
   readonly close: (merchantId: string, isClosed: boolean) => Promise<void>
   readonly write: (merchantId: string, letter: Parameters<WriteToMerchant>[2]) => Promise<void>
   /** Writes to the log of the staff, last. */

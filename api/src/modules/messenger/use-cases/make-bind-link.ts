@@ -10,7 +10,7 @@ export interface Binder {
   readonly locale: Locale
 }
 
-/** A fresh link for an account; the one before is void (D52). */
+/** A fresh link for an account; the one before is void. */
 export async function makeBindLink(
   bindings: Pick<BindingStore, 'putLink'>,
   binder: Binder,

@@ -12,7 +12,7 @@ export interface OrderStore {
   readonly lock: (orderId: string, merchantId?: string) => Promise<Order | null>
   /** The id of the order that people call so. */
   readonly idOf: (orderNumber: string) => Promise<string | null>
-  /** Moves a locked order on, with what goes with it; the trigger refuses what D03 does not allow. */
+  /** Moves a locked order on, with what goes with it; a trigger rejects a change of status that is not allowed. */
   readonly change: (orderId: string, changes: OrderChanges) => Promise<void>
   readonly setSeen: (orderId: string, amount: bigint) => Promise<void>
   /** Never shortens the life of an order. */

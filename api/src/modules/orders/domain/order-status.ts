@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 
-/** 0 pending, 1 purchased, 2 completed, 3 invalid, 4 timed out, 5 cancelled: who may follow whom (D03). The database holds the same table. */
+/** 0 pending, 1 purchased, 2 completed, 3 invalid, 4 timed out, 5 cancelled: who may follow whom. The database holds the same table. */
 const MAY_FOLLOW: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   0: [1, 3, 4, 5],
   1: [2, 3],

@@ -48,13 +48,13 @@ export interface Order {
   readonly closedAt: Date | null
 }
 
-/** How long an unpaid order waits (D27). */
+/** How long an unpaid order waits. */
 export const ORDER_LIFE_MS = LIFE_CLOCK.orderHours * 3_600_000
 
 /** How much longer an order waits, once, when a part of its price has come or is on its way (payments.md 7.1). */
 export const MONITORING_MS = LIFE_CLOCK.monitoringHours * 3_600_000
 
-/** What is still to be paid (E08). */
+/** What is still to be paid. */
 export function remainingOf({ amount, confirmed, forgiven }: Pick<Order, 'amount' | 'confirmed' | 'forgiven'>): bigint {
   const remaining = amount - confirmed - forgiven
   return remaining > 0n ? remaining : 0n

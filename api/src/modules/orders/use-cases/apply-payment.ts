@@ -22,7 +22,7 @@ export type PaymentUse = Extract<TransferUse, 'order' | 'credit' | 'suspense'>
 
 /**
  * Books a final transfer: D1 while the order waits for payment, and 0→1 when the price is reached; late money that completes a timed-out
- * order buys it after all (4→1); everything else is credit of the merchant (D1b). The caller makes sure that each transfer comes once.
+ * order buys it after all (4→1); everything else is credit of the merchant. The caller makes sure that each transfer comes once.
  */
 export async function applyPayment(unit: MoneyUnit, orderId: string, transfer: FinalTransfer): Promise<PaymentUse> {
   const order = await unit.orders.lock(orderId)

@@ -10,7 +10,7 @@ export function isShort({ terms }: Pick<MoneyUnit, 'terms'>, order: Order): bool
 }
 
 /**
- * 0→1 or 4→1: D2, the provisioning job and the event, in the same transaction; a shortfall within the tolerance is forgiven first (D8). The
+ * 0→1 or 4→1: D2, the provisioning job and the event, in the same transaction; a shortfall within the tolerance is forgiven first. The
  * ledger holds `confirmed` for the order already.
  */
 export async function buyOrder({ orders, ledger, wakeProvisioning, tell, now }: MoneyUnit, order: Order): Promise<Order> {

@@ -4,7 +4,7 @@ import { assertMayGo } from '../domain/order-status.ts'
 import type { Order } from '../domain/order.ts'
 import type { MoneyUnit } from './money-unit.ts'
 
-/** Ends an order that was not bought: what it holds becomes credit of the merchant (D3). Throws `orders.transition-forbidden`. */
+/** Ends an order that was not bought: what it holds becomes credit of the merchant. Throws `orders.transition-forbidden`. */
 export async function closeOrder({ orders, ledger, tell, now }: MoneyUnit, order: Order, status: 3 | 4 | 5): Promise<Order> {
   assertMayGo(order.status, status)
   // A timed-out order that becomes invalid gave its money to the credit before.

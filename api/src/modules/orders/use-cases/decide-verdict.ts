@@ -22,7 +22,7 @@ export async function proposeVerdict({ verdicts, now }: VerdictUnit, order: Orde
 }
 
 /**
- * 0, 1 or 4→3 once a second person agrees (D03): what an open order holds becomes credit (D3), the price of a bought one is held. Throws
+ * 0, 1 or 4→3 once a second person agrees: what an open order holds becomes credit, the price of a bought one is held. Throws
  * `orders.verdict-same-person` and `orders.transition-forbidden`.
  */
 export async function approveVerdict(unit: MoneyUnit & VerdictUnit, verdict: Verdict, by: string): Promise<Verdict> {
@@ -36,7 +36,7 @@ export async function approveVerdict(unit: MoneyUnit & VerdictUnit, verdict: Ver
   return { ...verdict, approvedBy: by, approvedAt }
 }
 
-/** Takes back a verdict that waits, by whoever proposed it or by another person who does not agree; the order stays as it is (D30). */
+/** Takes back a verdict that waits, by whoever proposed it or by another person who does not agree; the order stays as it is. */
 export async function withdrawVerdict({ verdicts, now }: VerdictUnit, verdict: Verdict, by: string, reason: string): Promise<Verdict> {
   const withdrawnAt = now()
   await verdicts.withdraw(verdict.id, by, withdrawnAt, reason)

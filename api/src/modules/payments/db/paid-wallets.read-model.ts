@@ -8,7 +8,7 @@ export interface PaidWallet {
   readonly receiver: string
 }
 
-/** The wallets that merchants asked credit to be paid out to and that got it, the newest first: each proved then to be the merchant (D42). */
+/** The wallets that merchants asked credit to be paid out to and that got it, the newest first: each proved then to be the merchant. */
 export async function listPaidWallets(db: Database, merchantIds: readonly string[]): Promise<readonly PaidWallet[]> {
   return db('payments_payouts')
     .whereIn('merchant_id', [...merchantIds])

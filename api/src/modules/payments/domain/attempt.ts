@@ -35,10 +35,10 @@ export function inOrder<Item>(items: readonly Item[], ownerOf: (item: Item) => A
   return items.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1))
 }
 
-/** How long an unpaid top-up address is shown again before another one takes its place (V12). It is watched for ever. */
+/** How long an unpaid top-up address is shown again before another one takes its place. It is watched for ever. */
 export const TOP_UP_LEASE_MS = 30 * 24 * 3_600_000
 
-/** How long the countdown runs (D27). Money that comes later is not lost. */
+/** How long the countdown runs. Money that comes later is not lost. */
 export const ATTEMPT_LIFE_MS = LIFE_CLOCK.attemptMinutes * 60_000
 
 /** How much of a countdown, in ms, may be left when it is renewed. */

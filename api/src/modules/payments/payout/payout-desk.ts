@@ -30,9 +30,9 @@ export interface PayoutStores {
 export interface DepositReturns {
   /** What is left to return in micro-USDT, and since when; null when nothing is. */
   readonly readRest: (db: Database, merchantId: string) => Promise<{ readonly rest: bigint; readonly since: Date } | null>
-  /** Takes what is left out of the deposit (T1) and answers it in micro-USDT; throws `settlement.no-return`. */
+  /** Takes what is left out of the deposit and answers it in micro-USDT; throws `settlement.no-return`. */
   readonly takeRest: (trx: Database, merchantId: string, payoutId: string) => Promise<bigint>
-  /** Books it back (R2v) when it will not arrive. */
+  /** Books it back when it will not arrive. */
   readonly putBack: (trx: Database, payout: BookedRefund) => Promise<void>
   /** Throws `settlement.no-return` while a contract of the merchant runs. */
   readonly assertOver: (db: Database, merchantId: string) => Promise<void>

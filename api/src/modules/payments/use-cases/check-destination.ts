@@ -27,7 +27,7 @@ interface Found {
   readonly sentAt?: Date | null
 }
 
-/** Says whether a pasted address or transaction is the right one for an attempt (N6); answers every text. */
+/** Says whether a pasted address or transaction is the right one for an attempt; answers every text. */
 export async function checkDestination(reads: GuardReads, attempt: Attempt, text: string): Promise<DestinationCheck> {
   const destination = readDestination(text)
   const network = reads.networks.find(({ method }) => method === attempt.method)

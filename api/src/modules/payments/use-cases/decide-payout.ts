@@ -10,7 +10,7 @@ import { payoutStep, type PayoutHand } from './payout-step.ts'
 import { assertOver } from './return-deposit.ts'
 import { tellRefund } from './tell-refund.ts'
 
-/** Approves prepared transfers, all or none, as the second person; throws `payments.payout-not-found`, `-state`, `-same-person` (D30) or `settlement.no-return`. */
+/** Approves prepared transfers, all or none, as the second person; throws `payments.payout-not-found`, `-state`, `-same-person` or `settlement.no-return`. */
 export async function approvePayouts(
   deps: PayoutDeps,
   payoutIds: readonly string[],
@@ -40,7 +40,7 @@ export interface Withdrawal {
 }
 
 /**
- * Withdraws a refund (R2v) or a sweep. From the approval on a signature may exist: then the chain must have passed the transfer by, else it is
+ * Withdraws a refund or a sweep. From the approval on a signature may exist: then the chain must have passed the transfer by, else it is
  * `payments.payout-not-dead`. Throws `payments.payout-not-found`, `-state`, or `-same-person` when the person tries that asked for a refund.
  */
 export async function withdrawPayout(

@@ -5,7 +5,7 @@ import { DEMONSTRATION_XPUB, fingerprintOf, openDepositKeys } from '../domain/de
 const ACCOUNT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Keeps the fingerprint of the deposit key at the first start; afterwards throws ConfigError when another key is configured (F11), and at the
+ * Keeps the fingerprint of the deposit key at the first start; afterwards throws ConfigError when another key is configured, and at the
  * first start when the addresses that were handed out before do not follow from it.
  */
 export async function keepDepositKey(store: DepositKeyStore, depositXpub: string | null, now: Date): Promise<void> {

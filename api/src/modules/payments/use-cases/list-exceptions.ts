@@ -35,7 +35,7 @@ const SETTLED_MS = 30 * 86_400_000
 const USDT_DECIMALS = 6
 const HELD_PRICE = 'invalid:'
 
-/** D26: all money that did not simply pay, the oldest first, with the release that waits for each. */
+/** All money that did not simply pay, the oldest first, with the release that waits for each. */
 export async function listExceptions(reads: ExceptionReads): Promise<readonly ListedException[]> {
   const now = reads.now()
   const from = new Date(now.getTime() - SETTLED_MS)

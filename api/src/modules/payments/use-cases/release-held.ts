@@ -33,7 +33,7 @@ export async function proposeRelease(unit: ReleaseUnit, booking: string, by: str
 }
 
 /**
- * D5: the money becomes credit of its merchant once a second person agrees. The caller holds the money of the merchant. Throws
+ * The money becomes credit of its merchant once a second person agrees. The caller holds the money of the merchant. Throws
  * `payments.release-same-person`, and `payments.held-not-found` when the chain took the money back since.
  */
 export async function approveRelease(unit: ReleaseUnit, release: Release, by: string): Promise<Release> {

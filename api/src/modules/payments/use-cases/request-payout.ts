@@ -44,7 +44,7 @@ export async function readReceiver(deps: PayoutDeps, { chain }: PaymentNetwork, 
   return receiver
 }
 
-/** Takes a payout out of the credit (R1) in the transaction `trx`; throws `settlement.credit-too-small`. */
+/** Takes a payout out of the credit in the transaction `trx`; throws `settlement.credit-too-small`. */
 export async function reservePayout(
   trx: Database,
   deps: Pick<PayoutDeps, 'ledger' | 'stores' | 'networks' | 'tell'>,

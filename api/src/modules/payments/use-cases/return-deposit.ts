@@ -21,8 +21,8 @@ export interface ReturnWish {
 }
 
 /**
- * Proposes to pay out what is left of the deposit of a merchant whose contracts are over (T1, decision 0044); from there on it is a payout like a
- * refund. Throws `settlement.no-return`, `payments.method-unavailable`, `payments.payout-address`, `verification.required` (D42), or
+ * Proposes to pay out what is left of the deposit of a merchant whose contracts are over (decision 0044); from there on it is a payout like a
+ * refund. Throws `settlement.no-return`, `payments.method-unavailable`, `payments.payout-address`, `verification.required`, or
  * `payments.return-wallet-changed` when the merchant named a wallet that the proposer did not see (decision 0045).
  */
 export async function proposeReturn(

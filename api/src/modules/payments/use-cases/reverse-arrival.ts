@@ -20,7 +20,7 @@ export interface ReversalUnit {
 }
 
 /**
- * D9: takes a booked transfer out of the books because its chain took it back. Whatever holds the money gives it: the order, its deferred fee,
+ * Takes a booked transfer out of the books because its chain took it back. Whatever holds the money gives it: the order, its deferred fee,
  * then credit and deposit of the merchant; what is spent the merchant owes. A bought order that it leaves unpaid is held (payments.md 7.4), a
  * delivered one is a task for two persons. Money that was swept since is a task, too, and stays booked.
  */

@@ -23,9 +23,9 @@ export interface PaymentRequest {
 export interface StartUnit extends AddressUnit {
   readonly orders: OrdersWithin
   readonly networks: readonly PaymentNetwork[]
-  /** The methods that orders are paid by (K10). */
+  /** The methods that orders are paid by. */
   readonly orderMethods: readonly PaymentMethodId[]
-  /** Throws `catalog.country-blocked` or `verification.required` when the merchant may not open a site in the market of the order (C2, D56). */
+  /** Throws `catalog.country-blocked` or `verification.required` when the merchant may not open a site in the market of the order. */
   readonly assertMarketAllowed: (order: Order) => Promise<void>
 }
 

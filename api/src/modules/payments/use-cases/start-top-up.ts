@@ -17,7 +17,7 @@ const MOST = 1_000_000_000_000n
 
 /**
  * Shows the address of the unpaid top-up of the merchant by the method again, for the new amount, or a fresh address once that one got money
- * or its lease ran out (V12). The caller holds the lock of the merchant. Throws `payments.topup-amount`, `payments.method-unavailable`.
+ * or its lease ran out. The caller holds the lock of the merchant. Throws `payments.topup-amount`, `payments.method-unavailable`.
  */
 export async function startTopUp(
   unit: AddressUnit & { readonly networks: readonly PaymentNetwork[] },

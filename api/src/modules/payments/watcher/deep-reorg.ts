@@ -17,7 +17,7 @@ const BLOCKS_AT_ONCE = 100
 
 /**
  * Brings the books to a chain that replaced final blocks (payments.md 7.4): a transfer that is final elsewhere keeps its identity and gets its new
- * place, one that is gone is reversed (D9), and scanning goes back to a block that both know. Answers false while the chain has not decided about
+ * place, one that is gone is reversed, and scanning goes back to a block that both know. Answers false while the chain has not decided about
  * every transfer; nothing is credited meanwhile, and the alarm stays until a person clears it.
  */
 export async function mendDeepReorg(

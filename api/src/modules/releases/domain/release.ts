@@ -14,7 +14,7 @@ export function releaseIdOf({ commit: _commit, ...content }: ReleaseRecord): str
   return createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 32)
 }
 
-/** The integrity value of a file, in the form that browsers compare (F12). */
+/** The integrity value of a file, in the form that browsers compare. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }

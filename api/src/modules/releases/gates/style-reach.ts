@@ -63,7 +63,7 @@ function selectorFaults(selector: string, name: string, file: string): Fault[] {
   return [{ file, sentence: `${file}: "${selector}" reaches elements of other parts; begin it with a class of a CSS module.` }]
 }
 
-/** A class inside `:not()` narrows nothing down to the remote. */
+/** A class inside `:not` narrows nothing down to the remote. */
 function withoutNot(selector: string): string {
   const start = selector.indexOf(':not(')
   if (start === -1) return selector

@@ -44,7 +44,7 @@ const MOST_RELEASE_BYTES = 64 * 1024 * 1024
 const PLAIN_PATH = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/
 
-/** The first reason not to serve a generation, or null when it is good (F2). Who follows the registry keeps the last good one. */
+/** The first reason not to serve a generation, or null when it is good. Who follows the registry keeps the last good one. */
 export function checkGeneration({ generation, releases }: GenerationCandidate, rules: GenerationRules): GenerationFault | null {
   return faultOfSeal(generation, rules) ?? faultOfParts(generation, releases) ?? firstOf(releases, faultOfRelease)
 }

@@ -69,7 +69,7 @@ const withFiles = (...files: readonly ReleaseFile[]) => givenRelease('billing', 
 const train = (id: string) => ({ id, salt: id, buckets: 100, members: { billing: billing.id } })
 const altered = { ...billing, record: { ...billing.record, files: [...billing.record.files, { path: 'x.js', bytes: 1, integrity }] } }
 
-/** A good generation and those that must be refused after epoch 5 (F2). */
+/** A good generation and those that must be refused after epoch 5. */
 export function givenCandidates(key: RegistryKey, epoch = 5) {
   const generationOf = (...parts: Parameters<typeof givenGeneration>) => ({ ...givenGeneration(...parts), epoch })
   const good = generationOf(shell, { billing, account })

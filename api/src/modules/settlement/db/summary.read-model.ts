@@ -58,7 +58,7 @@ const CONTRACTS: Statement = {
     ORDER BY contract.launched_on, id`,
 }
 
-// The same days as `forecastSpan` of the domain: least() leaves out the null of a merchant without a running contract.
+// The same days as `forecastSpan` of the domain: least leaves out the null of a merchant without a running contract.
 const SUMS: Statement = {
   name: 'settlement-sums',
   text: `WITH span AS (

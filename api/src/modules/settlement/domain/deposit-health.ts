@@ -20,19 +20,19 @@ export interface DepositHealth {
   readonly suspendsOn: string | null
 }
 
-/** What a merchant is reminded of, the mildest first (S16, S17). */
+/** What a merchant is reminded of, the mildest first. */
 export const REMINDERS = ['below-30', 'below-15', 'empty', 'day-7', 'day-14', 'day-21', 'day-27'] as const
 export type Reminder = (typeof REMINDERS)[number]
 
 const DAYS_BEFORE_SUSPENSION = 30
 const DAYS_OF: Readonly<Partial<Record<Reminder, number>>> = { 'day-7': 7, 'day-14': 14, 'day-21': 21, 'day-27': 27 }
 
-/** 30 % of what the contracts ask for; a deposit below it is low, one at it is not (S16). */
+/** 30 % of what the contracts ask for; a deposit below it is low, one at it is not. */
 export function thresholdOf(required: bigint): bigint {
   return (required * 30n) / 100n
 }
 
-/** How the deposit is on a day; empty for 30 full days is suspended on day 31 (S17). */
+/** How the deposit is on a day; empty for 30 full days is suspended on day 31. */
 export function healthOf({ balance, required, emptySince }: DepositFacts, today: string): DepositHealth {
   const threshold = thresholdOf(required)
   const calm = { threshold, emptySince: null, daysLeft: null, suspendsOn: null }

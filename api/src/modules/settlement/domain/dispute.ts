@@ -15,7 +15,7 @@ export interface Dispute {
 /** `final` is final whatever was answered. */
 export type DisputeState = 'open' | 'answered' | 'final'
 
-/** Until when a line can be disputed: 24 hours after its statement was closed (K09). */
+/** Until when a line can be disputed: 24 hours after its statement was closed. */
 export function disputableUntil(closedAt: Date): Date {
   return new Date(closedAt.getTime() + 24 * HOUR_MS)
 }
@@ -25,7 +25,7 @@ export function isDisputable(closedAt: Date, now: Date): boolean {
   return now < disputableUntil(closedAt)
 }
 
-/** When a dispute is final: 15 days after it was opened (K09, D43). */
+/** When a dispute is final: 15 days after it was opened. */
 export function finalAt({ openedAt }: Pick<Dispute, 'openedAt'>): Date {
   return new Date(openedAt.getTime() + 15 * 24 * HOUR_MS)
 }

@@ -9,7 +9,7 @@ export interface Period {
 
 type PeriodTerms = Pick<FeeTerms, 'maintenancePeriod' | 'launchedOn' | 'endedOn'>
 
-/** The period of the statement that a day belongs to (D22): the day itself, or the month from the anniversary of the launch. */
+/** The period of the statement that a day belongs to: the day itself, or the month from the anniversary of the launch. */
 export function periodOf(terms: PeriodTerms, day: string): Period {
   return terms.maintenancePeriod === 'day' ? endingBy(terms, day, day) : anniversaryMonth(terms, day)
 }

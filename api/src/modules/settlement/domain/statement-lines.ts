@@ -32,7 +32,7 @@ type UsageFee = Exclude<FeeKind, 'maintenance'>
 const FEE_OF = { collection: 'collection', payout: 'payout', ggr: 'royalty' } as const
 const USAGE_FEES: readonly UsageFee[] = ['collection', 'payout', 'royalty']
 
-/** The lines of the statement of a period (K02, K05 to K07), from usage that reaches back to the first day that late usage belongs to. */
+/** The lines of the statement of a period, from usage that reaches back to the first day that late usage belongs to. */
 export function linesOf(terms: FeeTerms, period: Period, usage: readonly UsageEntry[]): readonly StatementLine[] {
   const counted = usage.filter(({ countedOn }) => countedOn <= period.end)
   const lines = [maintenanceLine(terms, period)]
@@ -73,7 +73,7 @@ function usageLine(terms: FeeTerms, kind: UsageFee, covers: Period, usage: reado
   return rate === null ? null : { ...line, rate: BigInt(rate), minimum, amount: royaltyOf(volume, rate, minimum) }
 }
 
-/** Late usage of a closed span pays the difference that it makes there (S6), so that all statements together come to the same. */
+/** Late usage of a closed span pays the difference that it makes there, so that all statements together come to the same. */
 function correctionsOf(terms: FeeTerms, period: Period, usage: readonly UsageEntry[]): readonly StatementLine[] {
   const late = usage.filter(({ day, countedOn }) => countedOn >= period.start && countedOn > day)
   const spans = new Map<string, { readonly fee: UsageFee; readonly covers: Period }>()

@@ -32,7 +32,7 @@ export interface DisputedLine {
   readonly accountId: string
 }
 
-/** Opens a dispute (K09); throws `settlement.statement-not-found`, `settlement.dispute-closed` after 24 hours, or `settlement.dispute-exists`. */
+/** Opens a dispute; throws `settlement.statement-not-found`, `settlement.dispute-closed` after 24 hours, or `settlement.dispute-exists`. */
 export function makeOpenDispute({ disputesOf, statementOf, now }: DisputeDeps) {
   return async (trx: Database, { accountId, ...line }: DisputedLine): Promise<Dispute> => {
     const statement = await statementOf(trx, line.merchantId, line.statementId)
@@ -66,7 +66,7 @@ export function makeAnswerDispute({ disputesOf, statementOf, tell, now }: Disput
   }
 }
 
-/** Marks disputes as final after 15 days (D43), so that open pages hear of it; whether one is final never depends on this. */
+/** Marks disputes as final after 15 days, so that open pages hear of it; whether one is final never depends on this. */
 export function makeFinaliseDisputes({ disputesOf, now }: Pick<DisputeDeps, 'disputesOf' | 'now'>) {
   return async (db: Database): Promise<void> => {
     for (const merchantId of await disputesOf(db).finalise(lastOfFinal(now()))) await noteChange(db, merchantId, 'settlement')

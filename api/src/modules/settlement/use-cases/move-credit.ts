@@ -37,14 +37,14 @@ export interface Holdings {
   readonly receivable: bigint
 }
 
-/** Books a top-up (D1b), pays arrears from it (S5) and does what is due then, in the transaction `trx`; the same transfer again changes nothing. */
+/** Books a top-up, pays arrears from it and does what is due then, in the transaction `trx`; the same transfer again changes nothing. */
 export function makeReceiveTopUp(deps: MoveCreditDeps) {
   return async (trx: Database, { merchantId, ...transfer }: TopUp): Promise<void> => {
     await intoDeposit(deps, trx, merchantId, topUpDeposit(transfer, merchantId))
   }
 }
 
-/** Moves credit to the deposit (D5, then S5) under the id of a request; throws `settlement.credit-too-small`. */
+/** Moves credit to the deposit (then S5) under the id of a request; throws `settlement.credit-too-small`. */
 export function makeApplyCredit(deps: MoveCreditDeps) {
   return async (
     trx: Database,
@@ -59,7 +59,7 @@ export function makeApplyCredit(deps: MoveCreditDeps) {
   }
 }
 
-/** Books back a return of a deposit that will not arrive (R2v), pays arrears from it (S5) and does what is due then, in the transaction `trx`. */
+/** Books back a return of a deposit that will not arrive, pays arrears from it and does what is due then, in the transaction `trx`. */
 export function makePutBack(deps: MoveCreditDeps) {
   return async (trx: Database, payout: BookedRefund): Promise<void> =>
     intoDeposit(deps, trx, payout.merchantId, depositReturnVoided(payout))

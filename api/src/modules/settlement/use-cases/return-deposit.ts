@@ -61,7 +61,7 @@ export function makeTellReturns({
 }
 
 /**
- * Takes what is left out of the deposit for a payout (T1), after open fees are paid from it (S5), and answers it; the caller holds the lock on the
+ * Takes what is left out of the deposit for a payout, after open fees are paid from it, and answers it; the caller holds the lock on the
  * money of the merchant. Throws `settlement.no-return` when a contract runs, a statement is to come, or less than 1 USDT is left.
  */
 export function makeTakeRest({ ledger, lockStanding }: Pick<ReturnDepositDeps, 'ledger' | 'lockStanding'>) {

@@ -37,7 +37,7 @@ export interface WatchDeps {
   readonly now: () => Date
 }
 
-/** Compares the deposit of a merchant with what was done about it, and does what is due: request, reminders, suspension, restoration (S16, S17). */
+/** Compares the deposit of a merchant with what was done about it, and does what is due: request, reminders, suspension, restoration. */
 export type WatchDeposit = (trx: Database, merchantId: string) => Promise<void>
 
 interface Sight extends DepositFacts {

@@ -13,7 +13,7 @@ export interface IdleSite extends IdleWatch {
   readonly status: SiteStatus
 }
 
-/** Which sites nobody visits, and what was told of it (S19). */
+/** Which sites nobody visits, and what was told of it. */
 export interface IdleStore {
   /** Open sites without visits and rounds since a day or longer, the longest first; all of them unless there is a limit. */
   readonly listSince: (day: string, limit?: number) => Promise<readonly IdleSite[]>

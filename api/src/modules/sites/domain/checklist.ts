@@ -6,7 +6,7 @@ export interface ChecklistProgress {
   readonly total: number
 }
 
-/** What is known of a merchant that the checklist of a site shows (B01). */
+/** What is known of a merchant that the checklist of a site shows. */
 export interface LaunchFacts {
   readonly isEmailProven: boolean
   readonly isDepositBooked: boolean
@@ -17,7 +17,7 @@ export interface LaunchFacts {
   readonly messenger: 'bound' | 'unbound' | 'not-offered'
 }
 
-/** The items in the order in which merchants do them; what the product does not offer yet comes `later` (B01). */
+/** The items in the order in which merchants do them; what the product does not offer yet comes `later`. */
 export function checklistOf({ isEmailProven, isDepositBooked, hasOwnDomain, arePaymentsChosen, messenger }: LaunchFacts): ChecklistItem[] {
   return [
     { step: 'email-verified', state: isEmailProven ? 'done' : 'later' },

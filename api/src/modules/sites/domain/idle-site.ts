@@ -2,7 +2,7 @@ import { dayOf, daysIn } from './site-event.ts'
 
 const DAY_MS = 86_400_000
 
-/** The days after the last visit on which something is due (S19): two notices, and a task for the staff. Nothing closes by itself. */
+/** The days after the last visit on which something is due: two notices, and a task for the staff. Nothing closes by itself. */
 export const IDLE_DAYS = { firstNotice: 23, lastNotice: 28, task: 31 } as const
 
 /** A site that nobody visited for a while; `since` is the ISO day of UTC from which is counted. */

@@ -6,7 +6,7 @@ export interface SiteAccounts {
   readonly accountOf: (accountId: string) => Promise<{ readonly registeredAt: Date }>
 }
 
-/** Asks the person of a call again (D11); throws as identity does. */
+/** Asks the person of a call again; throws as identity does. */
 export type ProveAgain = (
   actor: { readonly accountId: string; readonly sessionId: string },
   proof: { readonly accountPassword?: string; readonly code?: string },
@@ -28,7 +28,7 @@ export interface SiteCountry {
 export interface SiteCountries {
   readonly countryOf: (countriesId: number, locale: Locale) => Promise<SiteCountry> | SiteCountry
   readonly isDesignSoldIn: (countriesId: number, design: Design) => Promise<boolean>
-  /** Throws when the merchant may not launch a site in the market (C2, D56); all may unless given. */
+  /** Throws when the merchant may not launch a site in the market; all may unless given. */
   readonly assertMayOpen?: (site: { readonly countriesId: number; readonly merchantId: string }) => Promise<void>
   /** ISO codes of the countries whose visitors see no site; none unless given. */
   readonly blockedCountries?: () => Promise<readonly string[]>

@@ -10,7 +10,7 @@ const PROGRAM =
   /bot|crawl|spider|slurp|preview|monitor|uptime|scan|probe|fetch|headless|lighthouse|curl|wget|python|java\/|go-http|node|undici|axios|okhttp|libwww|facebookexternalhit|whatsapp/i
 
 /**
- * Whether a page was opened by a person, and from outside the site (B17). A browser says by `Sec-Fetch-Site` when a page of the same site led
+ * Whether a page was opened by a person, and from outside the site. A browser says by `Sec-Fetch-Site` when a page of the same site led
  * here; nothing is kept of who it was, so a person who comes twice counts twice.
  */
 export function visitOf(headers: VisitHeaders): 'visit' | 'page' | null {

@@ -27,7 +27,7 @@ export type SiteAnswer =
   | 'sitemap'
 
 /**
- * How each status is served (D41). A site that is being built answers, so that it can be checked, but search engines are kept away; no hold is
+ * How each status is served. A site that is being built answers, so that it can be checked, but search engines are kept away; no hold is
  * asked for, since going live settles them. `deposit-low` is the merchant's concern: players notice nothing. `limited` shows the site with the
  * reason why nothing can be played. Whatever keeps players out wins over that, and the provider's hold over the merchant's pause. A closed site
  * says that it is over; of a released address nothing is left, as if no site had been there.

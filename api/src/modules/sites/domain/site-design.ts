@@ -2,10 +2,10 @@ import type { Design, SiteLayout, SiteLogo } from '@parlour/contracts'
 
 type Fixed<Value> = { readonly [Key in keyof Value]: Fixed<Value[Key]> }
 
-/** The home page that a merchant built, block by block (M07). */
+/** The home page that a merchant built, block by block. */
 export type OwnHome = Fixed<SiteLayout>
 
-/** What a site looks like: its design, the picture in place of its name, and the home page that its merchant built (M07). */
+/** What a site looks like: its design, the picture in place of its name, and the home page that its merchant built. */
 export interface SiteLook {
   readonly design: Design
   readonly logo: SiteLogo | null
@@ -13,7 +13,7 @@ export interface SiteLook {
   readonly layout: OwnHome | null
 }
 
-/** A look that players have seen (B02). */
+/** A look that players have seen. */
 export interface PublishedLook extends SiteLook {
   readonly version: number
   readonly author: string | null

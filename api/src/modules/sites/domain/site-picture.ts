@@ -1,4 +1,4 @@
-/** A picture in the library of a site (M07). */
+/** A picture in the library of a site. */
 export interface KeptPicture {
   readonly hash: string
   readonly width: number

@@ -1,6 +1,6 @@
 import type { SiteStatus } from '@parlour/contracts'
 
-/** Everything that moves a site from one status to another (D41); what each is, says {@link SITE_ACTS}. */
+/** Everything that moves a site from one status to another; what each is, says {@link SITE_ACTS}. */
 export type SiteAct =
   | 'go-live'
   | 'note-low-deposit'
@@ -38,7 +38,7 @@ export const SITE_ACTS: Readonly<Record<SiteAct, string>> = {
   close: 'The staff: the site is over, its address says so; its contract ends (decision 0039).',
   reopen: 'The staff: takes a closing back; its contract runs again.',
   'release-url': 'The staff: nothing is left at the address of a closed site.',
-  'release-idle': 'The staff, by a task of day 31: takes the address of a site that nobody visits (S19); its contract ends.',
+  'release-idle': 'The staff, by a task of day 31: takes the address of a site that nobody visits; its contract ends.',
 }
 
 const STAYS: ActOutcome = { stays: true }

@@ -4,7 +4,7 @@ import type { StepKey } from './provisioning.ts'
 import type { SiteContents } from './site-contents.ts'
 import type { OwnHome } from './site-design.ts'
 
-/** A merchant's site. `startedAt` is where its launch clock starts: registration for the first site, the draft for a later one (N1). */
+/** A merchant's site. `startedAt` is where its launch clock starts: registration for the first site, the draft for a later one. */
 export interface Site {
   readonly id: string
   readonly orderId: string
@@ -36,7 +36,7 @@ export interface SiteConfiguration {
   readonly layout: OwnHome | null
   readonly languages: readonly Locale[]
   readonly designVersion: number
-  /** The merchant's switchboard (B19); null before it was saved once. */
+  /** The merchant's switchboard; null before it was saved once. */
   readonly paymentMethods: readonly SitePaymentMethod[] | null
   /** What the operator of the site set in the back office. */
   readonly contents: SiteContents

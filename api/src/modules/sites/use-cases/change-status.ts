@@ -27,7 +27,7 @@ export interface StatusChange {
   readonly note: NoteStaffAct
 }
 
-/** Does an act on one site (D41), tells its merchant why, and answers the status; throws `sites.site-not-found` or `sites.act-refused`. */
+/** Does an act on one site, tells its merchant why, and answers the status; throws `sites.site-not-found` or `sites.act-refused`. */
 export function makeChangeStatus(deps: ChangeStatusDeps) {
   return async (change: StatusChange): Promise<SiteStatus> => deps.db.transaction(async (trx) => changeStatus(deps, trx, change))
 }

@@ -3,10 +3,10 @@ import { readTogether, type Readable } from '../../../platform/named-statement.t
 import type { ListedSite } from '../db/site-list.read-model.ts'
 import { checklistOf, progressOf, type ChecklistProgress } from '../domain/checklist.ts'
 
-/** How far the checklist of each of one merchant's sites is, in their order (B01); as many questions for a page as for one site. */
+/** How far the checklist of each of one merchant's sites is, in their order; as many questions for a page as for one site. */
 export type CountChecklists = (merchantId: string, listed: readonly ListedSite[]) => Promise<readonly ChecklistProgress[]>
 
-/** What the checklist of a site asks of identity, ledger and messenger (B01). */
+/** What the checklist of a site asks of identity, ledger and messenger. */
 export interface SiteMerchants {
   /** Whether the mailbox of the account is known to be its owner's. */
   readonly isEmailProven: (on: Readable, accountId: string) => Promise<boolean>
@@ -15,7 +15,7 @@ export interface SiteMerchants {
   readonly messengerOf: (on: Readable, accountId: string) => Promise<'bound' | 'unbound' | 'not-offered'>
 }
 
-/** Those of the sites that are reached by a host name of the merchant's own (B05). */
+/** Those of the sites that are reached by a host name of the merchant's own. */
 export type ServedSites = (on: Readable, siteIds: readonly string[]) => Promise<ReadonlySet<string>>
 
 /** What the checklists stand on. */

@@ -19,7 +19,7 @@ export interface IdleDecision {
   readonly note: NoteStaffAct
 }
 
-/** Ends a task of day 31: takes the address, or keeps the site and counts its days anew (S19); throws `sites.not-idle`, also after a late visit. */
+/** Ends a task of day 31: takes the address, or keeps the site and counts its days anew; throws `sites.not-idle`, also after a late visit. */
 export function makeDecideIdleSite(deps: DecideIdleDeps) {
   return async ({ id, decision, reason, note }: IdleDecision): Promise<SiteStatus> =>
     deps.db.transaction(async (trx) => {

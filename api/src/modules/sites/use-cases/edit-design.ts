@@ -20,7 +20,7 @@ const OLDEST_SENT = 2
 
 const versionOf = ({ designWrites }: SiteConfiguration) => designWrites
 
-/** The writes of draft and design (B02, B06); each throws what `manageSite` throws. */
+/** The writes of draft and design; each throws what `manageSite` throws. */
 export function makeEditDesign(deps: EditDesignDeps) {
   return {
     /** Throws `catalog.design-unknown` for a design that is not sold in the market of the site. */

@@ -25,7 +25,7 @@ export interface StaffAct {
 const DAY_MS = 86_400_000
 const FRAUD_DAYS = 7
 
-/** Keeps players out while the deposit of the merchant is empty (S17), in the caller's transaction. */
+/** Keeps players out while the deposit of the merchant is empty, in the caller's transaction. */
 export function makeSuspendForDeposit({ holdsOf, now }: Pick<HoldDeps, 'holdsOf' | 'now'>) {
   return async (trx: Database, merchantId: string): Promise<void> => {
     const holds = holdsOf(trx)
@@ -45,7 +45,7 @@ export function makeRestore({ holdsOf, now }: Pick<HoldDeps, 'holdsOf' | 'now'>)
   }
 }
 
-/** Lets nobody play on the sites of a merchant while the account is closed, or again (P03), in the caller's transaction. */
+/** Lets nobody play on the sites of a merchant while the account is closed, or again, in the caller's transaction. */
 export function makeLimitForAccount({ holdsOf, now }: Pick<HoldDeps, 'holdsOf' | 'now'>) {
   return async (trx: Database, merchantId: string, isLimited: boolean): Promise<void> => {
     const holds = holdsOf(trx)
@@ -61,7 +61,7 @@ export interface NoteDepositDeps extends Pick<HoldDeps, 'holdsOf'> {
   readonly statusesOf: (db: Database) => Pick<StatusStore, 'markDeposit'>
 }
 
-/** Marks the sites of a merchant whose deposit is low, or filled again (S16), in the caller's transaction; players notice nothing. */
+/** Marks the sites of a merchant whose deposit is low, or filled again, in the caller's transaction; players notice nothing. */
 export function makeNoteDeposit({ holdsOf, statusesOf }: NoteDepositDeps) {
   return async (trx: Database, merchantId: string, isLow: boolean): Promise<void> => {
     await holdsOf(trx).lock(merchantId)
@@ -69,7 +69,7 @@ export function makeNoteDeposit({ holdsOf, statusesOf }: NoteDepositDeps) {
   }
 }
 
-/** Suspends the sites of a merchant for 7 days (S18); throws `sites.site-not-found` or `sites.already-suspended`. */
+/** Suspends the sites of a merchant for 7 days; throws `sites.site-not-found` or `sites.already-suspended`. */
 export function makeSuspendForFraud(deps: HoldDeps) {
   return async (act: StaffAct): Promise<FraudHoldView> => {
     const { merchantId, actorId, reason } = act
@@ -82,7 +82,7 @@ export function makeSuspendForFraud(deps: HoldDeps) {
   }
 }
 
-/** Prolongs a suspension, as a second person (D30); throws `sites.not-suspended` or `sites.second-person-needed`. */
+/** Prolongs a suspension, as a second person; throws `sites.not-suspended` or `sites.second-person-needed`. */
 export function makeExtendSuspension(deps: HoldDeps) {
   return async ({ days, ...act }: StaffAct & { readonly days: number }): Promise<FraudHoldView> =>
     change(deps, act, async (holds, open) => {
@@ -108,7 +108,7 @@ export function makeLiftSuspension({ db, holdsOf, now }: HoldDeps) {
   }
 }
 
-/** Ends the suspensions whose day has come (S18); may be late and run twice. */
+/** Ends the suspensions whose day has come; may be late and run twice. */
 export function makeLiftDue({ db, holdsOf, now }: Pick<HoldDeps, 'db' | 'holdsOf' | 'now'>) {
   return async (): Promise<void> => {
     for (const merchantId of await holdsOf(db).due(now())) {

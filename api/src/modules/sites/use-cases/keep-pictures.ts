@@ -24,7 +24,7 @@ export interface CutPicture {
 
 type PictureCall = Omit<ManageCall, 'version'>
 
-/** The library of a site (M07, decision 0043); the writes throw what `manageSite` throws. */
+/** The library of a site (decision 0043); the writes throw what `manageSite` throws. */
 export function makeKeepPictures(deps: KeepPicturesDeps) {
   const { list, change } = libraryOf(deps)
   const add = makeAdd(deps)

@@ -31,7 +31,7 @@ export interface OperatorChange {
   readonly contents?: SiteContents
 }
 
-/** What the back office of a site asks of it (D04); the operator acts with the id of the site. */
+/** What the back office of a site asks of it; the operator acts with the id of the site. */
 export interface SiteOperation {
   /** The site at an address; null where no backend link works. */
   readonly find: (slug: string, locale: Locale) => Promise<OperatedSite | null>

@@ -22,7 +22,7 @@ export interface Push {
   readonly note: NoteStaffAct
 }
 
-/** Wakes provisioning of an order now (D04); throws `sites.not-being-built`. */
+/** Wakes provisioning of an order now; throws `sites.not-being-built`. */
 export function makeRetryProvisioning(deps: PushProvisioningDeps) {
   return async ({ orderId, reason, note }: Push): Promise<void> => {
     await assertBuilding(deps, orderId)
@@ -33,7 +33,7 @@ export function makeRetryProvisioning(deps: PushProvisioningDeps) {
   }
 }
 
-/** Marks a step that failed and may be skipped as done, and wakes provisioning (D04); throws `sites.not-being-built` or `sites.step-not-skippable`. */
+/** Marks a step that failed and may be skipped as done, and wakes provisioning; throws `sites.not-being-built` or `sites.step-not-skippable`. */
 export function makeSkipStep(deps: PushProvisioningDeps) {
   return async ({ orderId, step, reason, note }: Push & { readonly step: StepKey }): Promise<void> => {
     await assertBuilding(deps, orderId)

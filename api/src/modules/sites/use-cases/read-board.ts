@@ -16,7 +16,7 @@ type Building = Omit<BuiltSite, 'id'> & { readonly id: string | null }
 
 const LAST_LAUNCHED = 20
 
-/** Paid orders without a live site, the one that waits longest first, and the sites that went live last (D04). */
+/** Paid orders without a live site, the one that waits longest first, and the sites that went live last. */
 export function makeReadBoard(deps: ReadBoardDeps) {
   return async (): Promise<{ building: ProvisioningEntry[]; launched: ProvisioningEntry[] }> => {
     const orderIds = await deps.orders.listPurchased()

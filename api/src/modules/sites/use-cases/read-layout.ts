@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { SiteCountries } from '../domain/neighbours.ts'
 import type { ManageStores } from './managed-site.ts'
 
-/** What the builder opens (M07). Throws `sites.site-not-found`, and `sites.not-changeable` before the first design of a site is published. */
+/** What the builder opens. Throws `sites.site-not-found`, and `sites.not-changeable` before the first design of a site is published. */
 export type ReadLayout = (siteId: string, merchantId: string) => Promise<SiteLayoutDesk>
 
 /** Makes the use case. */

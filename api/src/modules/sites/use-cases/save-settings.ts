@@ -10,7 +10,7 @@ const versionOf = ({ settingsWrites }: SiteConfiguration) => settingsWrites
 /** What of the settings a call names. */
 export type SettingsChange = Pick<BodyOf<typeof endpoints.saveSiteSettings>, 'languages' | 'paymentMethods' | 'isPaused'>
 
-/** Saves languages, switchboard or pause (B19). Throws what `manageSite` throws, and `platform.validation` with what is wrong with the methods. */
+/** Saves languages, switchboard or pause. Throws what `manageSite` throws, and `platform.validation` with what is wrong with the methods. */
 export function makeSaveSettings(deps: ManageDeps & { readonly countries: SiteCountries }) {
   return async (call: ManageCall, { languages, paymentMethods, isPaused }: SettingsChange): Promise<void> => {
     const found = await deps.storesOf(deps.db).sites.findOwn(call.siteId, call.actor.merchantId)

@@ -11,7 +11,7 @@ export interface WatchIdleDeps {
   readonly now: () => Date
 }
 
-/** Does what is due for sites without visits: notices on day 23 and 28, a task on day 31 (S19); may be late, run twice and in two workers. */
+/** Does what is due for sites without visits: notices on day 23 and 28, a task on day 31; may be late, run twice and in two workers. */
 export function makeWatchIdleSites({ db, idleOf, tell, now }: WatchIdleDeps) {
   return async (): Promise<void> => {
     const at = now()

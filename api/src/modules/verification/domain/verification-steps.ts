@@ -1,7 +1,7 @@
 import type { BlockedAction, ErrorCode, VerificationState } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 
-/** What is tried: the merchant's changes, the decisions of the staff, and what waits until the account is verified (D42). */
+/** What is tried: the merchant's changes, the decisions of the staff, and what waits until the account is verified. */
 export type VerificationStep = 'save' | 'add-document' | 'remove-document' | 'submit' | 'verify' | 'send-back' | BlockedAction
 
 /** From which states a step may be taken, where it leads when not to the same state, and what it answers elsewhere. */

@@ -20,7 +20,7 @@ export interface KeptDocument {
   readonly uploadedAt: Date
 }
 
-/** The verification of one merchant (D42). */
+/** The verification of one merchant. */
 export interface MerchantCase {
   readonly merchantId: string
   readonly state: VerificationState
