@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { shellTests } from './shell/vitest.config.ts'
 import { componentTests } from './shared/tooling/component-tests/component-tests.ts'
 import { ProjectByProject } from './shared/tooling/test-run/project-by-project.ts'
 
@@ -15,6 +16,7 @@ export default defineConfig({
       'mfe-*',
       'api',
       'shared/*/vitest.config.ts',
+      { root: 'shell', ...shellTests('shell logic', { isolate: false }) },
       { root: 'mfe-marketing', ...componentTests('mfe-marketing prerender', { isPrerender: true }) },
     ],
   },

@@ -1,16 +1,31 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const isNightly = process.env.NIGHTLY === '1'
+const kind = isNightly ? 'nightly' : 'test'
 
-export default defineConfig({
-  test: {
-    name: 'shell',
-    environment: 'jsdom',
-    pool: 'threads',
-    setupFiles: ['./test/patience.ts'],
-    include: isNightly ? ['{src,test}/**/*.nightly.{ts,tsx}'] : ['{src,test}/**/*.test.{ts,tsx}'],
-    testTimeout: isNightly ? 600_000 : 30_000,
-    expect: { poll: { timeout: 10_000 } },
-    unstubGlobals: true,
-  },
-})
+interface ShellTests {
+  /** Whole shells listen to their window for good, so each of their files has one of its own; the other files share one. */
+  readonly isolate: boolean
+}
+
+export function shellTests(name: string, { isolate }: ShellTests) {
+  return defineConfig({
+    test: {
+      name,
+      environment: 'jsdom',
+      pool: 'threads',
+      isolate,
+      setupFiles: [
+        join(import.meta.dirname, 'test/patience.ts'),
+        ...(isolate ? [] : [join(import.meta.dirname, '../shared/tooling/component-tests/fresh-page.ts')]),
+      ],
+      include: [`{src,test}/**/*.${kind}.${isolate ? 'tsx' : 'ts'}`],
+      testTimeout: isNightly ? 600_000 : 30_000,
+      expect: { poll: { timeout: 10_000 } },
+      unstubGlobals: true,
+    },
+  })
+}
+
+export default shellTests('shell', { isolate: true })

@@ -5,7 +5,7 @@ import { findBrowser } from './find-browser.ts'
 // The tests that take minutes each: files `*.nightly.ts`, the journeys of `e2e/nightly`, and those
 // of `e2e/flows` with the tag of the night.
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-const PROJECTS = ['api', 'shell', 'mfe-marketing', 'site-engine', 'tooling']
+const PROJECTS = ['api', 'shell logic', 'mfe-marketing', 'site-engine', 'tooling']
 const browser = await findBrowser()
 const environment = { ...process.env, NIGHTLY: '1', PLAYWRIGHT_CHROMIUM: browser }
 
