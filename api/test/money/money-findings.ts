@@ -87,7 +87,7 @@ async function arrivalFindings(db: Database): Promise<readonly Finding[]> {
 }
 
 async function orderFindings(db: Database): Promise<readonly Finding[]> {
-  const broken = (await brokenOrders({ db })).map((row) => `${JSON.stringify(row)}`)
+  const broken = (await brokenOrders({ db })).map((row) => `order ${JSON.stringify(row)}`)
   const unpaid = await rowsOf(
     db,
     `SELECT 'order ' || id || ' was bought unpaid' AS finding FROM orders_orders WHERE status IN (1, 2) AND amount > coalesce(

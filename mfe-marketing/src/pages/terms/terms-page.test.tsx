@@ -74,8 +74,8 @@ function states(text: string, figure: string): boolean {
 
 /** Figures that the text of a section should state and does not. */
 function unstated(locale: Locale, textOf: (section: string) => string): string[] {
-  return FIGURES.flatMap(({ row, section, facts }) =>
-    facts.filter((fact) => !states(textOf(section), spelled(locale, fact))).map((fact) => `${row} ${section} ${fact}`),
+  return FIGURES.flatMap(({ section, facts }) =>
+    facts.filter((fact) => !states(textOf(section), spelled(locale, fact))).map((fact) => `${section} ${fact}`),
   )
 }
 
