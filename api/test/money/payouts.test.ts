@@ -369,8 +369,8 @@ describe('the staff', () => {
       '{}',
       'nothing',
     ]
-    for (const transaction of forged) {
-      const answer = await world.callStaff(CAR, endpoints.submitPayouts, { transactions: [{ id, transaction }] })
+    for (const each of forged) {
+      const answer = await world.callStaff(CAR, endpoints.submitPayouts, { transactions: [{ id, transaction: each }] })
       expect(answer).toMatchObject({ status: 400, error: 'payments.payout-signature' })
     }
     expect(await stateOf(merchantId, id)).toMatchObject({ state: 'approved' })

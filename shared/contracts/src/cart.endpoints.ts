@@ -15,7 +15,7 @@ import {
   Strict,
   Version,
 } from './parts.ts'
-import { RULES } from './rules.ts'
+import { CartItemStatus, RULES } from './rules.ts'
 
 /** Why an item cannot be bought now; `incomplete` is a draft that the wizard can resume. */
 export const InvalidReason = Type.Union([
@@ -55,10 +55,10 @@ export const SiteLogo = Type.Object({
 })
 export type SiteLogo = Static<typeof SiteLogo>
 
-/** An item of the cart: status 1 valid, 2 invalid with its reason. A draft is an invalid item with reason `incomplete`. */
+/** An item of the cart; an invalid one has its reason. A draft is an invalid item with reason `incomplete`. */
 export const CartItem = Type.Object({
   id: Id,
-  status: Type.Union([Type.Literal(1), Type.Literal(2)]),
+  status: Type.Union([Type.Literal(CartItemStatus.Valid), Type.Literal(CartItemStatus.Invalid)]),
   invalidReason: Nullable(InvalidReason),
   nextStep: WizardStep,
   siteName: Nullable(Type.String()),

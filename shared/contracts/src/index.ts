@@ -11,7 +11,17 @@ export type { GrantedRole, OfferedSeat, Team, TeamInvitation, TeamMember } from 
 export { EnvelopeOf, ErrorData, ErrorEnvelope } from './envelope.ts'
 export { ERROR_KINDS, STATUS_OF_KIND } from './error-codes.ts'
 export type { ErrorCode, ErrorKind } from './error-codes.ts'
-export { RULES, LIFE_CLOCK, SERVICE_CLOCK, INTEGRATION_LIMITS, TERMS_VERSION, GLOBAL_STATION_ID, VERIFICATION_LIMITS } from './rules.ts'
+export {
+  OrderStatus,
+  CartItemStatus,
+  RULES,
+  LIFE_CLOCK,
+  SERVICE_CLOCK,
+  INTEGRATION_LIMITS,
+  TERMS_VERSION,
+  GLOBAL_STATION_ID,
+  VERIFICATION_LIMITS,
+} from './rules.ts'
 export { CLOCK } from './clock.ts'
 export { deskClock, deskDeadline, type DeskClock } from './desk-clock.ts'
 export { PAGES, GUARDED_PAGES, TEST_PAGES, pagePath } from './route-paths.ts'
@@ -51,7 +61,7 @@ export type { DeskDesign, DeskMarket, MarketState } from './catalog-desk.endpoin
 export type { PackageVersion } from './package-desk.endpoints.ts'
 export type { CartItem, Design, InvalidReason, SavedCartItem, SiteLogo, WizardStep } from './cart.endpoints.ts'
 export { ORDERS_COUNTED } from './orders.endpoints.ts'
-export type { Order, OrderPage, OrderStatus } from './orders.endpoints.ts'
+export type { Order, OrderPage } from './orders.endpoints.ts'
 export type { OrderVerdict, VerdictState } from './order-verdicts.endpoints.ts'
 export type { OrderTrail, TrailAttempt, TrailTransfer } from './payments.endpoints.ts'
 export type {

@@ -3,7 +3,7 @@ import { Appeal, Measure, SuspensionKindCode } from './appeals.endpoints.ts'
 import { LinesOfText, MessageState } from './contact.endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfText, LineOfWords, Money, Nullable, PageOf, PageQuery, Slug, Strict } from './parts.ts'
-import { OrderStatus } from './orders.endpoints.ts'
+import { OrderStatusSchema } from './orders.endpoints.ts'
 import { Day, Movement } from './settlement.endpoints.ts'
 import { SiteStatus } from './sites.endpoints.ts'
 import type { StaffRole } from './staff-roles.ts'
@@ -56,7 +56,14 @@ export const MerchantFacts = Type.Object({
   ),
   /** The newest 20. */
   orders: Type.Array(
-    Type.Object({ id: Id, orderNumber: Type.String(), siteName: Type.String(), status: OrderStatus, amount: Money, createdAt: IsoTime }),
+    Type.Object({
+      id: Id,
+      orderNumber: Type.String(),
+      siteName: Type.String(),
+      status: OrderStatusSchema,
+      amount: Money,
+      createdAt: IsoTime,
+    }),
   ),
   balances: Type.Object({ deposit: Money, credit: Money, held: Money, receivable: Money }),
   /** The newest 20 lines of deposit and credit. */

@@ -2,25 +2,23 @@ import { Type, type Static } from 'typebox'
 import { Design } from './cart.endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfWords, Money, PageQuery, Strict } from './parts.ts'
-import { RULES } from './rules.ts'
+import { OrderStatus, RULES } from './rules.ts'
 
-/** 0 pending payment, 1 purchased, 2 completed, 3 invalid, 4 timed out, 5 cancelled (specification section 4). */
-export const OrderStatus = Type.Union([
-  Type.Literal(0),
-  Type.Literal(1),
-  Type.Literal(2),
-  Type.Literal(3),
-  Type.Literal(4),
-  Type.Literal(5),
+export const OrderStatusSchema = Type.Union([
+  Type.Literal(OrderStatus.PendingPayment),
+  Type.Literal(OrderStatus.Purchased),
+  Type.Literal(OrderStatus.Completed),
+  Type.Literal(OrderStatus.Invalid),
+  Type.Literal(OrderStatus.TimedOut),
+  Type.Literal(OrderStatus.Cancelled),
 ])
-export type OrderStatus = Static<typeof OrderStatus>
 
 /** An order: `remaining` is `max(0, amount - actualPayment)`; amounts are credited money, never merely seen money. */
 export const Order = Type.Object({
   id: Id,
   orderId: Type.String(),
   transactionOrderId: Type.Union([Type.String(), Type.Null()]),
-  status: OrderStatus,
+  status: OrderStatusSchema,
   siteName: Type.String(),
   slug: Type.String(),
   countriesId: Type.Integer(),
@@ -177,7 +175,7 @@ export const editOrder = defineEndpoint({
   permission: 'orders:write',
   owner: 'self',
   rate: 'write',
-  body: Strict({ id: Id, status: OrderStatus }),
+  body: Strict({ id: Id, status: OrderStatusSchema }),
   data: Order,
   errors: ['orders.order-not-found', 'orders.transition-forbidden'],
 })

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Order, OrderStatus } from './orders.endpoints.ts'
+import { Order, OrderStatusSchema } from './orders.endpoints.ts'
 import { Id, IsoTime, Money, Nullable, Strict } from './parts.ts'
 
 /** A network that USDT comes by. */
@@ -146,7 +146,7 @@ export const PaymentResult = Type.Object({
     Type.Literal('late'),
     Type.Literal('closed'),
   ]),
-  orderStatus: Nullable(OrderStatus),
+  orderStatus: Nullable(OrderStatusSchema),
   received: Money,
   remaining: Money,
   surplus: Money,

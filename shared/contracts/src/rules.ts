@@ -1,3 +1,11 @@
+/** The status of an order, as the wire and the database write it. */
+export const OrderStatus = { PendingPayment: 0, Purchased: 1, Completed: 2, Invalid: 3, TimedOut: 4, Cancelled: 5 } as const
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
+
+/** The status of a cart item, as the wire writes it. */
+export const CartItemStatus = { Valid: 1, Invalid: 2 } as const
+export type CartItemStatus = (typeof CartItemStatus)[keyof typeof CartItemStatus]
+
 /** Validation constants of specification section 5, used by API, forms and tests. */
 export const RULES = {
   account: { minLength: 3, maxLength: 20 },

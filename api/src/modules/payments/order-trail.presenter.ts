@@ -1,4 +1,4 @@
-import { wireOf, type OrderTrail, type TrailAttempt, type TrailTransfer } from '@parlour/contracts'
+import { wireOf, type OrderTrail, type TrailAttempt, type TrailTransfer, OrderStatus } from '@parlour/contracts'
 import { presentOrder, type Order } from '../orders/index.ts'
 import type { PastAttempt, PastTransfer } from './db/trail.read-model.ts'
 import type { PaymentNetwork } from './domain/payment-network.ts'
@@ -31,8 +31,8 @@ function presentAttempt(attempt: PastAttempt, order: Order, networks: readonly P
 }
 
 function stateOf(order: Order, expiresAt: Date, now: Date): TrailAttempt['state'] {
-  if (order.status === 1 || order.status === 2) return 'paid'
-  if (order.status !== 0) return 'closed'
+  if (order.status === OrderStatus.Purchased || order.status === OrderStatus.Completed) return 'paid'
+  if (order.status !== OrderStatus.PendingPayment) return 'closed'
   return expiresAt > now ? 'open' : 'expired'
 }
 
@@ -54,7 +54,7 @@ function presentTransfer(transfer: PastTransfer, networks: readonly PaymentNetwo
 
 /** Money beyond the price of a bought order, and everything that came for one that was never bought. */
 function creditOf(order: Order, transfers: readonly PastTransfer[]): bigint {
-  if (order.status === 0) return 0n
+  if (order.status === OrderStatus.PendingPayment) return 0n
   if (order.paidAt) return surplusOf(order, transfers)
   const kept = transfers.filter(({ state, use }) => state === 'credited' && (use === 'order' || use === 'credit'))
   return kept.reduce((sum, { amount }) => sum + amount, 0n)

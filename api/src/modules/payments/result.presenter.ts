@@ -1,4 +1,4 @@
-import { wireOf, type PaymentResult, type TransferView } from '@parlour/contracts'
+import { wireOf, type PaymentResult, type TransferView, OrderStatus } from '@parlour/contracts'
 import { remainingOf, type Order } from '../orders/index.ts'
 import type { StoredTransfer } from './db/payment-transfers.read-model.ts'
 import type { Attempt } from './domain/attempt.ts'
@@ -33,7 +33,7 @@ export function presentResult(progress: PaymentProgress, view: ResultView): Paym
 type PurposeFacts = Pick<PaymentResult, 'purpose' | 'status' | 'orderStatus' | 'remaining' | 'surplus' | 'siteId' | 'lateUntil'>
 
 function orderFacts(order: Order, transfers: readonly StoredTransfer[], lateWindowMs: number): PurposeFacts {
-  const lateUntil = order.status === 4 && order.closedAt ? new Date(order.closedAt.getTime() + lateWindowMs) : null
+  const lateUntil = order.status === OrderStatus.TimedOut && order.closedAt ? new Date(order.closedAt.getTime() + lateWindowMs) : null
   return {
     purpose: 'order',
     status: statusOf(order, transfers),
@@ -99,7 +99,7 @@ function sumOf(transfers: readonly Pick<StoredTransfer, 'state' | 'amount'>[]): 
 
 /** What a timed-out order gave to the credit still counts towards its price. */
 function missingOf(order: Order): bigint {
-  return order.status === 4 ? lackOf(order.amount, order.returned) : remainingOf(order)
+  return order.status === OrderStatus.TimedOut ? lackOf(order.amount, order.returned) : remainingOf(order)
 }
 
 function lackOf(wanted: bigint, present: bigint): bigint {
@@ -107,9 +107,9 @@ function lackOf(wanted: bigint, present: bigint): bigint {
 }
 
 function statusOf(order: Order, transfers: readonly StoredTransfer[]): PaymentResult['status'] {
-  if (order.status === 1 || order.status === 2) return 'paid'
+  if (order.status === OrderStatus.Purchased || order.status === OrderStatus.Completed) return 'paid'
   const isSeen = transfers.some(({ state }) => state === 'seen')
-  if (order.status !== 0) return isSeen || transfers.some(({ use }) => use === 'credit') ? 'late' : 'closed'
+  if (order.status !== OrderStatus.PendingPayment) return isSeen || transfers.some(({ use }) => use === 'credit') ? 'late' : 'closed'
   if (isSeen) return 'seen'
   return order.confirmed > 0n ? 'partial' : 'waiting'
 }

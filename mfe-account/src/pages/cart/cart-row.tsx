@@ -1,4 +1,4 @@
-import type { CartItem } from '@parlour/contracts'
+import { type CartItem, CartItemStatus } from '@parlour/contracts'
 import { useLocale, usePermission } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
 import { Amount, IconButton, Pill } from '@parlour/ui'
@@ -15,7 +15,7 @@ export function CartRow({ item, isSelected, onSelect, onDelete }: CartRowProps) 
   const { t } = useTranslation('account')
   const locale = useLocale()
   const name = item.siteName ?? t('cart.unnamed')
-  const isValid = item.status === 1
+  const isValid = item.status === CartItemStatus.Valid
   const mayDesign = usePermission('sites:write')
   return (
     <article className={classes.row} data-invalid={!isValid || undefined} data-selected={isSelected || undefined}>

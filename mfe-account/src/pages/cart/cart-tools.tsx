@@ -1,4 +1,4 @@
-import type { CartItem } from '@parlour/contracts'
+import { type CartItem, CartItemStatus } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Checkbox, TextField } from '@parlour/ui'
@@ -17,7 +17,7 @@ export function CartTools({ items, selection, search, onSearch }: CartToolsProps
   const { t } = useTranslation('account')
   const locale = useLocale()
   const typed = useSettledText(search, (text) => onSearch(searchOf(text)))
-  const valid = items.filter(({ status }) => status === 1).length
+  const valid = items.filter(({ status }) => status === CartItemStatus.Valid).length
   const some = selection.selected.length
   return (
     <div className={classes.tools}>

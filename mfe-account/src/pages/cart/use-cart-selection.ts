@@ -1,4 +1,4 @@
-import type { CartItem } from '@parlour/contracts'
+import { type CartItem, CartItemStatus } from '@parlour/contracts'
 import { useState } from 'react'
 
 /** Which items the merchant wants to pay for; only valid ones count, so one that breaks or goes leaves the sum and comes back with itself. */
@@ -14,14 +14,14 @@ export interface CartSelection {
 /** Selects the item the address names, or the only valid one, until the merchant chooses. */
 export function useCartSelection(items: readonly CartItem[], named: string | null): CartSelection {
   const [picked, setPicked] = useState<ReadonlySet<string>>()
-  const valid = items.filter(({ status }) => status === 1)
+  const valid = items.filter(({ status }) => status === CartItemStatus.Valid)
   const [only] = valid.length === 1 ? valid : []
   const first = named !== null && valid.some(({ id }) => id === named) ? named : only?.id
   const current = picked ?? new Set(first === undefined ? [] : [first])
   const selected = valid.filter(({ id }) => current.has(id))
   return {
     selected,
-    isSelected: ({ id, status }) => status === 1 && current.has(id),
+    isSelected: ({ id, status }) => status === CartItemStatus.Valid && current.has(id),
     toggle: ({ id }) => setPicked(new Set(current.has(id) ? [...current].filter((one) => one !== id) : [...current, id])),
     toggleAll: () => setPicked(new Set(selected.length === valid.length ? [] : valid.map(({ id }) => id))),
     keep: () => setPicked(current),

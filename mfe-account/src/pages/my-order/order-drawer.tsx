@@ -1,5 +1,4 @@
-import type { OrderTrail } from '@parlour/contracts'
-import { PAGES, pagePath } from '@parlour/contracts'
+import { OrderStatus, PAGES, pagePath, type OrderTrail } from '@parlour/contracts'
 import { useLocale, usePermission } from '@parlour/federation-sdk'
 import { Button, Drawer, LinkButton, Pill } from '@parlour/ui'
 import { useRef, useState } from 'react'
@@ -62,7 +61,7 @@ function OrderDetail({ trail }: { trail: OrderTrail }) {
           <p className={classes.package}>{t(`packages.${order.packageId}`)}</p>
         </div>
       </div>
-      {order.status === 0 && mayOrder ? (
+      {order.status === OrderStatus.PendingPayment && mayOrder ? (
         <div className={classes.actions}>
           <LinkButton to={pagePath(locale, PAGES.checkout, { orderId: order.id })}>{t('orders.pay')}</LinkButton>
           <Button variant="secondary" onClick={() => setIsCancelling(true)}>

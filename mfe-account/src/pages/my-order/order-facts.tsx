@@ -1,4 +1,4 @@
-import type { Order, OrderTrail } from '@parlour/contracts'
+import { type Order, type OrderTrail, OrderStatus } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
 import { Address, Amount, CopyButton, DescriptionList } from '@parlour/ui'
@@ -19,7 +19,9 @@ export function OrderFacts({ order }: { order: Order }) {
           : [{ id: 'transaction', term: t('orders.transaction'), value: <Transaction hash={order.transactionOrderId} /> }]),
         { id: 'created', term: t('orders.created'), value: time(order.createdAt) },
         { id: 'paid', term: t('orders.payTime'), value: order.payTime === null ? t('orders.none') : time(order.payTime) },
-        ...(order.status === 0 ? [{ id: 'expires', term: t('orders.expires'), value: time(order.expiresAt) }] : []),
+        ...(order.status === OrderStatus.PendingPayment
+          ? [{ id: 'expires', term: t('orders.expires'), value: time(order.expiresAt) }]
+          : []),
       ]}
     />
   )

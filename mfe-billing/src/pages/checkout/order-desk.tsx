@@ -1,5 +1,5 @@
 import type { CallError } from '@parlour/api-client'
-import type { Order, PaymentAttempt, PaymentResult } from '@parlour/contracts'
+import { type Order, type PaymentAttempt, type PaymentResult, OrderStatus } from '@parlour/contracts'
 import { useCallback, useEffect } from 'react'
 import { CheckDestination } from '../../features/check-destination/check-destination.tsx'
 import { ChooseNetwork } from '../../features/choose-network/choose-network.tsx'
@@ -30,7 +30,7 @@ export function OrderDesk({ order, onOrderClosed }: OrderDeskProps) {
   const { attempt, result } = payment
   const desk = useFocusOnChange<HTMLDivElement>(payment.method ?? CHOICE)
   useCheckoutTitle(order.remaining, attempt, result)
-  if ((result?.orderStatus ?? 0) > 1) return <OrderOutcome order={order} result={result} />
+  if ((result?.orderStatus ?? 0) > OrderStatus.Purchased) return <OrderOutcome order={order} result={result} />
   const kind = kindOf(order, attempt, result)
   return (
     <div className={classes.columns}>
@@ -49,7 +49,7 @@ export function OrderDesk({ order, onOrderClosed }: OrderDeskProps) {
 /** The attempt of the chosen network and its progress; the attempt's id is kept in the address for a reload after payment. */
 function useOrderPayment(order: Order, onOrderClosed: () => void) {
   const { method, attemptId, rememberAttempt, choose } = useCheckoutChoice()
-  const isPayable = order.status === 0
+  const isPayable = order.status === OrderStatus.PendingPayment
   const onRefused = useCallback(
     ({ error }: CallError) => {
       if (error === 'payments.order-not-payable') onOrderClosed()
@@ -73,7 +73,7 @@ function OrderStage({ order, payment }: { order: Order; payment: ReturnType<type
   if (attempt) {
     return <PaymentDesk attempt={attempt} result={result} isLost={isLost} renewal={renewal} onNetworkChange={() => choose(null)} />
   }
-  if (order.status !== 0) {
+  if (order.status !== OrderStatus.PendingPayment) {
     return (
       <>
         <BuildingSteps steps={result?.provisioning ?? []} />
@@ -97,6 +97,6 @@ function Tools({ attempt, result, orderNumber }: ToolsProps) {
 }
 
 function kindOf(order: Order, attempt: PaymentAttempt | undefined, result: PaymentResult | undefined): DeskKind {
-  if (order.status !== 0 || result?.orderStatus === 1) return 'paid'
+  if (order.status !== OrderStatus.PendingPayment || result?.orderStatus === OrderStatus.Purchased) return 'paid'
   return attempt ? deskStateOf(attempt, result).kind : 'waiting'
 }

@@ -1,4 +1,4 @@
-import { microOf, PAGES, pagePath, type Order, type PaymentResult } from '@parlour/contracts'
+import { microOf, PAGES, pagePath, type Order, type PaymentResult, OrderStatus } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
 import { EmptyState, LinkButton, TextLink } from '@parlour/ui'
@@ -14,11 +14,11 @@ type OrderOutcomeProps = { order: Order; result: PaymentResult | undefined }
 /** Where an order that takes no more money leads: the new site, or a page that says why it closed, where its money is and what to do. */
 export function OrderOutcome({ order, result }: OrderOutcomeProps) {
   // Of the two answers the progress may be the older one.
-  const told = result?.orderStatus ?? 0
-  const status = told > 1 ? told : order.status
-  if (status === 3) return <ClosedNote order={order} result={result} kind="invalid" />
-  if (status === 4) return <ClosedNote order={order} result={result} kind="timedOut" />
-  if (status === 5) return <ClosedNote order={order} result={result} kind="cancelled" />
+  const told = result?.orderStatus ?? OrderStatus.PendingPayment
+  const status = told > OrderStatus.Purchased ? told : order.status
+  if (status === OrderStatus.Invalid) return <ClosedNote order={order} result={result} kind="invalid" />
+  if (status === OrderStatus.TimedOut) return <ClosedNote order={order} result={result} kind="timedOut" />
+  if (status === OrderStatus.Cancelled) return <ClosedNote order={order} result={result} kind="cancelled" />
   return <ToSite siteId={result?.siteId ?? order.siteId} surplus={result?.surplus ?? '0'} />
 }
 

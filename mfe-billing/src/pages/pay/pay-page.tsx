@@ -1,4 +1,4 @@
-import { PAGES, pagePath, type SharedCheckout } from '@parlour/contracts'
+import { PAGES, pagePath, type SharedCheckout, OrderStatus } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { EmptyState, LinkButton, PageHeading } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
@@ -66,9 +66,9 @@ function OpenPayment({ checkout, isLost }: { checkout: SharedCheckout; isLost: b
 type ClosedKind = 'live' | 'invalid' | 'timedOut' | 'cancelled'
 
 function closedKind({ orderStatus }: SharedCheckout['result']): ClosedKind | null {
-  if (orderStatus === null || orderStatus < 2) return null
-  if (orderStatus === 2) return 'live'
-  return orderStatus === 3 ? 'invalid' : orderStatus === 4 ? 'timedOut' : 'cancelled'
+  if (orderStatus === null || orderStatus < OrderStatus.Completed) return null
+  if (orderStatus === OrderStatus.Completed) return 'live'
+  return orderStatus === OrderStatus.Invalid ? 'invalid' : orderStatus === OrderStatus.TimedOut ? 'timedOut' : 'cancelled'
 }
 
 function ClosedPayment({ kind }: { kind: ClosedKind }) {

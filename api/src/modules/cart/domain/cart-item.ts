@@ -1,4 +1,4 @@
-import type { SiteLogo } from '@parlour/contracts'
+import { type SiteLogo, CartItemStatus } from '@parlour/contracts'
 
 /** Template, theme and colour scheme of an item. */
 export interface ItemDesign {
@@ -59,7 +59,7 @@ export type WizardStep = 'introduction' | 'theme' | 'package' | 'site-info' | 'o
 
 /** Whether an item can be bought, why not, and the wizard step that repairs it. */
 export interface Validity {
-  readonly status: 1 | 2
+  readonly status: CartItemStatus
   readonly invalidReason: InvalidReason | null
   readonly nextStep: WizardStep
 }
@@ -74,7 +74,9 @@ export function validityOf(item: CartItem, facts: ItemFacts): Validity {
     ['operation-account', item.operationAccount && item.operationPasswordHash ? null : 'incomplete'],
   ]
   const first = problems.find(([, reason]) => reason !== null)
-  return first ? { status: 2, invalidReason: first[1], nextStep: first[0] } : { status: 1, invalidReason: null, nextStep: 'done' }
+  return first
+    ? { status: CartItemStatus.Invalid, invalidReason: first[1], nextStep: first[0] }
+    : { status: CartItemStatus.Valid, invalidReason: null, nextStep: 'done' }
 }
 
 function designProblem({ design }: CartItem, facts: ItemFacts): InvalidReason | null {

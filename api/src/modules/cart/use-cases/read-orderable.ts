@@ -1,4 +1,4 @@
-import type { Design, PackageId, SiteLogo } from '@parlour/contracts'
+import { type Design, type PackageId, type SiteLogo, CartItemStatus } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { CartItemRepository } from '../db/cart-item.repository.ts'
@@ -45,7 +45,7 @@ export function makeReadOrderable({ items, assessItems, localeOf }: ReadOrderabl
     const { country, validity } = await assessItems.one(item, locale)
     const { design, packageId, price, siteName, slug, operationAccount, operationPasswordHash, contactName } = item
     const isComplete = design && packageId && price !== null && siteName && slug && operationAccount && operationPasswordHash && contactName
-    if (validity.status !== 1 || !isComplete) {
+    if (validity.status !== CartItemStatus.Valid || !isComplete) {
       throw new DomainError('cart.item-invalid', {
         fields: { reason: validity.invalidReason ?? 'incomplete', nextStep: validity.nextStep },
       })

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { Order } from '../domain/order.ts'
@@ -68,14 +69,18 @@ function reads(db: Database): Pick<OrderStore, Reads> {
       return row?.id ?? null
     },
     listPurchased: async () => {
-      const rows: { id: string }[] = await db('orders_orders').where({ status: 1 }).orderBy('paid_at').select('id').limit(200)
+      const rows: { id: string }[] = await db('orders_orders')
+        .where({ status: OrderStatus.Purchased })
+        .orderBy('paid_at')
+        .select('id')
+        .limit(200)
       return rows.map(({ id }) => id)
     },
     hasLiveOrder: async (merchantId) => hasLiveOrder(db, merchantId),
     hasAnyOf: async (merchantId) => (await db('orders_orders').where({ merchant_id: merchantId }).first('id')) !== undefined,
     listDue: async (now, afterId, limit) => {
       const rows = await db<OrderRow>('orders_orders')
-        .where({ status: 0 })
+        .where({ status: OrderStatus.PendingPayment })
         .andWhere('expires_at', '<=', now)
         .andWhere('id', '>', afterId)
         .orderBy('id')

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@parlour/contracts'
+import { OrderStatus } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 
 /** How a list of orders is sorted; equal amounts follow the time of their orders. */
@@ -23,7 +23,7 @@ export interface FilterQuery {
   readonly sort?: OrderSort
 }
 
-const STATUSES: readonly OrderStatus[] = [0, 1, 2, 3, 4, 5]
+const STATUSES: readonly OrderStatus[] = Object.values(OrderStatus)
 const DAY_MS = 86_400_000
 const DAY_LENGTH = 10
 

@@ -1,14 +1,16 @@
-import type { OrderStatus } from '@parlour/contracts'
+import { OrderStatus } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 
-/** 0 pending, 1 purchased, 2 completed, 3 invalid, 4 timed out, 5 cancelled: who may follow whom. The database holds the same table. */
+const { PendingPayment, Purchased, Completed, Invalid, TimedOut, Cancelled } = OrderStatus
+
+/** Which status may follow which. The database holds the same table. */
 const MAY_FOLLOW: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  0: [1, 3, 4, 5],
-  1: [2, 3],
-  2: [],
-  3: [],
-  4: [1, 3],
-  5: [],
+  [PendingPayment]: [Purchased, Invalid, TimedOut, Cancelled],
+  [Purchased]: [Completed, Invalid],
+  [Completed]: [],
+  [Invalid]: [],
+  [TimedOut]: [Purchased, Invalid],
+  [Cancelled]: [],
 }
 
 /** Whether an order in state `from` may go to `to`. */

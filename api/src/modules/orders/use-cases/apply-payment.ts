@@ -1,4 +1,4 @@
-import type { TransferUse } from '@parlour/contracts'
+import { type TransferUse, OrderStatus } from '@parlour/contracts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { creditDeposit, orderDeposit, suspenseDeposit } from '../../ledger/index.ts'
 import { remainingOf, type Order } from '../domain/order.ts'
@@ -27,8 +27,8 @@ export type PaymentUse = Extract<TransferUse, 'order' | 'credit' | 'suspense'>
 export async function applyPayment(unit: MoneyUnit, orderId: string, transfer: FinalTransfer): Promise<PaymentUse> {
   const order = await unit.orders.lock(orderId)
   if (!order) throw new Error(`Transfer ${transfer.key} belongs to the missing order ${orderId}`)
-  if (order.status === 0) return payOpenOrder(unit, order, transfer)
-  if (order.status === 4 && (await reviveOrder(unit, order, transfer))) return 'order'
+  if (order.status === OrderStatus.PendingPayment) return payOpenOrder(unit, order, transfer)
+  if (order.status === OrderStatus.TimedOut && (await reviveOrder(unit, order, transfer))) return 'order'
   return keepForMerchant(unit, order, transfer)
 }
 
@@ -50,7 +50,7 @@ async function keepForMerchant({ orders, ledger, tell }: MoneyUnit, order: Order
     return 'suspense'
   }
   await ledger.post(creditDeposit(transfer, order.merchantId))
-  if (order.status === 4) await orders.change(order.id, { returned: order.returned + amount })
+  if (order.status === OrderStatus.TimedOut) await orders.change(order.id, { returned: order.returned + amount })
   await tell({ type: 'credit.received', merchantId: order.merchantId, order, amount, key })
   return 'credit'
 }

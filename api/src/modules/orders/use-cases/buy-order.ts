@@ -1,3 +1,4 @@
+import { OrderStatus } from '@parlour/contracts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { purchase, toleratedShortfall } from '../../ledger/index.ts'
 import { assertMayGo } from '../domain/order-status.ts'
@@ -16,7 +17,7 @@ export function isShort({ terms }: Pick<MoneyUnit, 'terms'>, order: Order): bool
 export async function buyOrder({ orders, ledger, wakeProvisioning, tell, now }: MoneyUnit, order: Order): Promise<Order> {
   assertMayGo(order.status, 1)
   const shortfall = remainingOf(order)
-  const bought: Order = { ...order, status: 1, paidAt: now(), closedAt: null, forgiven: order.forgiven + shortfall }
+  const bought: Order = { ...order, status: OrderStatus.Purchased, paidAt: now(), closedAt: null, forgiven: order.forgiven + shortfall }
   if (shortfall > 0n) await ledger.post(toleratedShortfall(order.id, shortfall))
   await orders.change(order.id, bought)
   crashPoint('orders.in-purchase')

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@parlour/contracts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { closure } from '../../ledger/index.ts'
 import { assertMayGo } from '../domain/order-status.ts'
@@ -5,10 +6,14 @@ import type { Order } from '../domain/order.ts'
 import type { MoneyUnit } from './money-unit.ts'
 
 /** Ends an order that was not bought: what it holds becomes credit of the merchant. Throws `orders.transition-forbidden`. */
-export async function closeOrder({ orders, ledger, tell, now }: MoneyUnit, order: Order, status: 3 | 4 | 5): Promise<Order> {
+export async function closeOrder(
+  { orders, ledger, tell, now }: MoneyUnit,
+  order: Order,
+  status: typeof OrderStatus.Invalid | typeof OrderStatus.TimedOut | typeof OrderStatus.Cancelled,
+): Promise<Order> {
   assertMayGo(order.status, status)
   // A timed-out order that becomes invalid gave its money to the credit before.
-  const returning = order.status === 0 ? order.confirmed : 0n
+  const returning = order.status === OrderStatus.PendingPayment ? order.confirmed : 0n
   const closed: Order = { ...order, status, closedAt: now(), returned: order.returned + returning }
   await orders.change(order.id, closed)
   crashPoint('orders.in-closure')

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@parlour/contracts'
 import type { MerchantEvent } from '../../../platform/merchant-events.ts'
 import { completion, type LedgerWriter } from '../../ledger/index.ts'
 import type { OrderStore } from '../db/order.store.ts'
@@ -15,7 +16,7 @@ export async function completeOrder({ orders, ledger, tell }: CompletionUnit, or
   const order = await orders.lock(orderId)
   if (!order) throw new Error(`The missing order ${orderId} cannot be completed`)
   assertMayGo(order.status, 2)
-  await orders.change(order.id, { status: 2 })
+  await orders.change(order.id, { status: OrderStatus.Completed })
   await ledger.post(completion(order))
   await tell({ type: 'order.completed', merchantId: order.merchantId, order })
 }

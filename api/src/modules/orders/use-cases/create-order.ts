@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { TERMS_VERSION } from '@parlour/contracts'
+import { TERMS_VERSION, OrderStatus } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { assertOperationPassword } from '../../../platform/operation-password.ts'
@@ -57,7 +57,7 @@ function orderOf(item: OrderableItem, request: OrderRequest, now: Date): Order {
     id: randomUUID(),
     orderNumber: newOrderNumber(),
     itemId,
-    status: 0,
+    status: OrderStatus.PendingPayment,
     amount: item.price,
     confirmed: 0n,
     seen: 0n,

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@parlour/contracts'
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { invalidation } from '../../ledger/index.ts'
@@ -29,7 +30,7 @@ export async function approveVerdict(unit: MoneyUnit & VerdictUnit, verdict: Ver
   if (verdict.proposedBy === by) throw new DomainError('orders.verdict-same-person')
   const order = await unit.orders.lock(verdict.orderId)
   if (!order) throw new Error(`Verdict ${verdict.id} belongs to the missing order ${verdict.orderId}`)
-  const closed = order.status === 1 ? await holdOrder(unit, order) : await closeOrder(unit, order, 3)
+  const closed = order.status === OrderStatus.Purchased ? await holdOrder(unit, order) : await closeOrder(unit, order, OrderStatus.Invalid)
   const approvedAt = unit.now()
   await unit.verdicts.approve(verdict.id, by, approvedAt)
   await unit.tell({ type: 'order.invalidated', merchantId: order.merchantId, order: closed })
@@ -46,7 +47,7 @@ export async function withdrawVerdict({ verdicts, now }: VerdictUnit, verdict: V
 async function holdOrder({ orders, ledger, now }: MoneyUnit, order: Order): Promise<Order> {
   assertMayGo(order.status, 3)
   const closedAt = now()
-  await orders.change(order.id, { status: 3, closedAt })
+  await orders.change(order.id, { status: OrderStatus.Invalid, closedAt })
   await ledger.post(invalidation(order))
-  return { ...order, status: 3, closedAt }
+  return { ...order, status: OrderStatus.Invalid, closedAt }
 }

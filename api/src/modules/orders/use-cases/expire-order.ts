@@ -1,3 +1,4 @@
+import { OrderStatus } from '@parlour/contracts'
 import { remainingOf } from '../domain/order.ts'
 import { closeOrder } from './close-order.ts'
 import { extendOnce } from './extend-once.ts'
@@ -9,7 +10,7 @@ import type { MoneyUnit } from './money-unit.ts'
  */
 export async function expireOrder(unit: MoneyUnit, orderId: string): Promise<boolean> {
   const order = await unit.orders.lock(orderId)
-  if (order?.status !== 0 || order.expiresAt > unit.now()) return false
+  if (order?.status !== OrderStatus.PendingPayment || order.expiresAt > unit.now()) return false
   const isAwaited = order.seen > 0n || order.confirmed > 0n
   if (isAwaited && !order.extendedAt) {
     await extendOnce(unit, order, remainingOf({ ...order, confirmed: order.confirmed + order.seen }))

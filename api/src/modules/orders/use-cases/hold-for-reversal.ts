@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@parlour/contracts'
+import { OrderStatus } from '@parlour/contracts'
 import { invalidation } from '../../ledger/index.ts'
 import type { Order } from '../domain/order.ts'
 import type { MoneyUnit } from './money-unit.ts'
@@ -26,8 +26,8 @@ export async function holdForReversal(unit: MoneyUnit, order: Order, lost: LostM
   const share = shareOf(order, lost)
   const { id, status, confirmed, returned } = order
   if (share.fromOrder > 0n) await unit.orders.change(id, { confirmed: confirmed - share.fromOrder })
-  if (status === 1 && lost.isOfOrder) await holdBought(unit, order, lost.amount, share.fromDeferred)
-  if (status === 4) await unit.orders.change(id, { returned: returned - smaller(lost.amount, returned) })
+  if (status === OrderStatus.Purchased && lost.isOfOrder) await holdBought(unit, order, lost.amount, share.fromDeferred)
+  if (status === OrderStatus.TimedOut) await unit.orders.change(id, { returned: returned - smaller(lost.amount, returned) })
   return share
 }
 
@@ -35,18 +35,18 @@ export async function holdForReversal(unit: MoneyUnit, order: Order, lost: LostM
 export function shareOf({ status, amount, confirmed, forgiven }: Order, lost: LostMoney): LostShare {
   const nothing: LostShare = { status, fromOrder: 0n, fromDeferred: 0n, isDeliveredUnpaid: false }
   if (!lost.isOfOrder) return nothing
-  if (status === 0) return { ...nothing, fromOrder: smaller(lost.amount, confirmed) }
+  if (status === OrderStatus.PendingPayment) return { ...nothing, fromOrder: smaller(lost.amount, confirmed) }
   const surplus = confirmed + forgiven - amount
   const missing = smaller(amount, lost.amount > surplus ? lost.amount - surplus : 0n)
-  if (status === 1) return { ...nothing, fromDeferred: missing }
-  return { ...nothing, isDeliveredUnpaid: status === 2 && missing > 0n }
+  if (status === OrderStatus.Purchased) return { ...nothing, fromDeferred: missing }
+  return { ...nothing, isDeliveredUnpaid: status === OrderStatus.Completed && missing > 0n }
 }
 
 async function holdBought({ orders, ledger, tell, now }: MoneyUnit, order: Order, lost: bigint, fromDeferred: bigint): Promise<void> {
   const confirmed = order.confirmed - smaller(lost, order.confirmed)
   if (fromDeferred === 0n) return orders.change(order.id, { confirmed })
   const closedAt = now()
-  await orders.change(order.id, { status: 3, closedAt, confirmed })
+  await orders.change(order.id, { status: OrderStatus.Invalid, closedAt, confirmed })
   if (order.amount > fromDeferred) await ledger.post(invalidation({ ...order, amount: order.amount - fromDeferred }))
   await tell({ type: 'order.invalidated', merchantId: order.merchantId, order })
 }

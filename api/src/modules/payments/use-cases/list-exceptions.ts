@@ -1,4 +1,4 @@
-import { deskClock, type DeskClock } from '@parlour/contracts'
+import { deskClock, type DeskClock, OrderStatus } from '@parlour/contracts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { AlarmStore, StoredAlarm } from '../db/alarm.store.ts'
@@ -63,7 +63,7 @@ async function surplus({ transfers, orders }: ExceptionReads, from: Date): Promi
   const briefs = await orders.briefOrders(found.map(({ orderId }) => orderId ?? ''))
   return found.map((transfer) => {
     const status = briefs.get(transfer.orderId ?? '')?.status
-    return exceptionOf(transfer, status === 1 || status === 2 ? 'over' : 'late')
+    return exceptionOf(transfer, status === OrderStatus.Purchased || status === OrderStatus.Completed ? 'over' : 'late')
   })
 }
 

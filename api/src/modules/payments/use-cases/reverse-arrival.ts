@@ -1,3 +1,4 @@
+import { OrderStatus } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
 import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
@@ -65,7 +66,7 @@ function sourcesOf({ owner, use }: BookedTransfer, order: Order | null, share: L
   if (order && share && share.fromOrder > 0n) own.push({ account: ACCOUNTS.order(order.id), most: share.fromOrder })
   if (order && share && share.fromDeferred > 0n) own.push({ account: ACCOUNTS.deferred(order.id), most: share.fromDeferred })
   if (use === 'suspense') own.push({ account: ACCOUNTS.suspense, most: null })
-  if (use === 'held' || share?.status === 3) own.push({ account: ACCOUNTS.held(merchantId), most: null })
+  if (use === 'held' || share?.status === OrderStatus.Invalid) own.push({ account: ACCOUNTS.held(merchantId), most: null })
   const [first, second] =
     use === 'deposit'
       ? [ACCOUNTS.deposit(merchantId), ACCOUNTS.credit(merchantId)]

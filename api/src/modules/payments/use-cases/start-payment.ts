@@ -1,4 +1,4 @@
-import type { PaymentMethodId } from '@parlour/contracts'
+import { type PaymentMethodId, OrderStatus } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Order, OrdersWithin } from '../../orders/index.ts'
 import { isRenewable, type Attempt } from '../domain/attempt.ts'
@@ -39,7 +39,7 @@ export async function startPayment(unit: StartUnit, request: PaymentRequest): Pr
   const order = await unit.orders.lockOrder(request.orderId, request.merchantId)
   if (!order) throw new DomainError('orders.order-not-found')
   if (!network) throw new DomainError('payments.method-unavailable')
-  if (order.status !== 0) throw new DomainError('payments.order-not-payable')
+  if (order.status !== OrderStatus.PendingPayment) throw new DomainError('payments.order-not-payable')
   await unit.assertMarketAllowed(order)
   const attempt = await openOrRenew(unit, network, order)
   await unit.orders.keepOpenUntil(order.id, attempt.expiresAt)

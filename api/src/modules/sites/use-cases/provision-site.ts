@@ -1,3 +1,4 @@
+import { OrderStatus } from '@parlour/contracts'
 import { randomUUID } from 'node:crypto'
 import { renderSite } from '@parlour/site-engine'
 import { crashPoint } from '../../../platform/crash-point.ts'
@@ -45,7 +46,7 @@ export type ProvisionSite = (orderId: string) => Promise<void>
 export function makeProvisionSite(deps: ProvisionDeps): ProvisionSite {
   return async (orderId) => {
     const order = await deps.orders.findOrder(orderId)
-    if (order?.status !== 1) return
+    if (order?.status !== OrderStatus.Purchased) return
     const site = await reserveAddress(deps, order)
     await deps.countries.assertMayOpen?.(order)
     const done = await deps.storesOf(deps.db).sites.doneSteps(orderId)

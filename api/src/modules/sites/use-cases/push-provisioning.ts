@@ -1,3 +1,4 @@
+import { OrderStatus } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { JobQueue } from '../../../platform/jobs.ts'
@@ -54,5 +55,5 @@ export function makeSkipStep(deps: PushProvisioningDeps) {
 
 async function assertBuilding({ orders }: PushProvisioningDeps, orderId: string): Promise<void> {
   const order = await orders.findOrder(orderId)
-  if (order?.status !== 1) throw new DomainError('sites.not-being-built')
+  if (order?.status !== OrderStatus.Purchased) throw new DomainError('sites.not-being-built')
 }
