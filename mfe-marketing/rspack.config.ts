@@ -1,3 +1,3 @@
 import { remoteConfig } from '@parlour/tooling/remote-config'
 
-export default remoteConfig(import.meta.dirname, { isRenderedAhead: true })
+export default remoteConfig(import.meta.dirname, { isPrerendered: true })

@@ -29,7 +29,7 @@ import { createFormLimit } from './platform/form-limit.ts'
 import { createHttpApp, type ApiModule } from './platform/http-app.ts'
 import type { JobHandler } from './platform/jobs.ts'
 import { watchLoopDelay } from './platform/load-shedding.ts'
-import { impatiently, withShare } from './platform/patience.ts'
+import { withoutRetry, withShare } from './platform/retry.ts'
 import { areaShare } from './platform/shares.ts'
 
 const BACKGROUND = areaShare('background')
@@ -272,7 +272,7 @@ async function canServe({ releases, db }: AppDeps): Promise<boolean> {
 }
 
 async function isDatabaseUp(db: Database): Promise<boolean> {
-  return impatiently(async () => void (await db.raw('SELECT 1'))).then(
+  return withoutRetry(async () => void (await db.raw('SELECT 1'))).then(
     () => true,
     () => false,
   )

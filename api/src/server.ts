@@ -24,7 +24,7 @@ import { createFaultLog } from './platform/fault-log.ts'
 import { openJobQueue, type JobQueue } from './platform/jobs.ts'
 import { migrateUp } from './platform/migrations.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hash.ts'
-import type { OutageHearer } from './platform/patient-connections.ts'
+import type { OutageHearer } from './platform/retrying-connections.ts'
 import { assertPostgresVersion } from './platform/postgres-version.ts'
 
 /** Where the process finds its parts. */

@@ -58,8 +58,8 @@ async function obey({ act, version = '' }: Order): Promise<number> {
     releaseIds.set(version, await publish('billing', version, 'candidate'))
     return 0
   }
-  const wish = { name: 'billing', act, reason: 'a measurement', ...(act === 'promote' ? { releaseId: releaseIds.get(version) } : {}) }
-  const answer = await actAs(own, 'release-manager', '/api/console/releases/switch', wish)
+  const request = { name: 'billing', act, reason: 'a measurement', ...(act === 'promote' ? { releaseId: releaseIds.get(version) } : {}) }
+  const answer = await actAs(own, 'release-manager', '/api/console/releases/switch', request)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return 0
 }

@@ -71,7 +71,7 @@ async function scriptFigures(): Promise<readonly Figure[]> {
     const oneLocale = await buildShell(ROOT, join(output, 'one-locale'), ['en'])
     const [all, least, one] = [initialBytes(shell), initialBytes(floor), initialBytes(oneLocale)]
     console.log(`\nshell script, gzip bytes: ${all}; its dependencies alone ${least}; with one language ${one}`)
-    console.log(`  lent to remotes, fetched beside it: ${lentBytes(shell)}`)
+    console.log(`  lent to remotes, fetched beside it: ${sharedBytes(shell)}`)
     return [
       { name: 'shell-js-ratio', value: all / least, digits: 3, goal: '<= 1.15' },
       { name: 'locales-js-ratio', value: all / one, digits: 4, goal: '<= 1.01' },
@@ -85,8 +85,8 @@ function initialBytes({ output, initialScripts }: ShellBuild): number {
   return initialScripts.reduce((sum, name) => sum + gzipBytes(join(output, name)), 0)
 }
 
-function lentBytes({ output, lentScripts }: ShellBuild): number {
-  return lentScripts.reduce((sum, name) => sum + gzipBytes(join(output, name)), 0)
+function sharedBytes({ output, sharedScripts }: ShellBuild): number {
+  return sharedScripts.reduce((sum, name) => sum + gzipBytes(join(output, name)), 0)
 }
 
 async function reportLocaleRequests(): Promise<void> {

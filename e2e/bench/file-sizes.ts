@@ -20,11 +20,11 @@ export function sizesOf(workspace: string): readonly FileSize[] {
 }
 
 /** Gzip sizes in bytes of the script that a built shell starts with, and of what it fetches beside it to lend to remotes. */
-export function scriptBytes(workspace: string): { readonly initial: number; readonly lent: number } {
+export function scriptBytes(workspace: string): { readonly initial: number; readonly shared: number } {
   const dist = join(workspace, 'dist')
   const { entry, preloads } = JSON.parse(readFileSync(join(dist, 'parlour-build.json'), 'utf8')) as { entry: string; preloads: string[] }
-  const lent = preloads.filter((path) => path.endsWith('.js')).reduce((sum, path) => sum + gzipBytes(join(dist, path)), 0)
-  return { initial: gzipBytes(join(dist, entry)), lent }
+  const shared = preloads.filter((path) => path.endsWith('.js')).reduce((sum, path) => sum + gzipBytes(join(dist, path)), 0)
+  return { initial: gzipBytes(join(dist, entry)), shared }
 }
 
 /** Gzip size of a file in bytes, at the level that the product's own build uses. */

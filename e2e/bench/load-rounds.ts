@@ -25,7 +25,7 @@ const CPU_SLOWDOWN = 4
 /** The fast processor shows where the difference comes from; no figure needs it, so few rounds are enough. */
 const FAST_PROCESSOR_ROUNDS = 3
 /** No round starts later than this, in ms: on a busy machine the figures rest on the rounds that were done. */
-const PATIENCE = 360_000
+const MAX_WAIT_MS = 360_000
 const MERCHANT = { account: 'merchant1', password: 'parlour-demo' }
 const say = wordsOf('en')
 
@@ -39,7 +39,7 @@ export async function measureRounds(browser: Browser, urls: Readonly<Record<Vari
     void samples.get(name)?.[variant].push(sample)
   for (const variant of VARIANTS) await warm(browser, urls[variant])
   const startedAt = Date.now()
-  for (let round = 0; round < rounds && Date.now() - startedAt < PATIENCE; round += 1) {
+  for (let round = 0; round < rounds && Date.now() - startedAt < MAX_WAIT_MS; round += 1) {
     for (const variant of round % 2 === 0 ? VARIANTS : VARIANTS.toReversed()) {
       const url = urls[variant]
       const home = await loadHome(browser, url, CPU_SLOWDOWN)

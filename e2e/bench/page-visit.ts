@@ -23,7 +23,7 @@ interface Probed {
   watchHeading: () => void
 }
 
-const PATIENCE = 45_000
+const MAX_WAIT_MS = 45_000
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
 /** Opens a fresh profile with the probe in every document; `visit` gets the page and its protocol session. */
@@ -35,7 +35,7 @@ export async function withFreshPage<Result>(
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...(baseURL ? { baseURL } : {}) })
   try {
     const page = await context.newPage()
-    page.setDefaultTimeout(PATIENCE)
+    page.setDefaultTimeout(MAX_WAIT_MS)
     await page.addInitScript(probe)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')

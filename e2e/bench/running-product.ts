@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const START_PATIENCE = 150_000
-const STOP_PATIENCE = 20_000
+const START_TIMEOUT = 150_000
+const STOP_TIMEOUT = 20_000
 
 /** A product as `npm start` runs it, with its own port and data folder. */
 export interface RunningProduct {
@@ -48,7 +48,7 @@ export async function startProduct(label: string, settings: Readonly<Record<stri
 async function whenReady(child: ChildProcess): Promise<void> {
   let output = ''
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The product did not start in time:\n${output}`)), START_PATIENCE)
+    const timer = setTimeout(() => reject(new Error(`The product did not start in time:\n${output}`)), START_TIMEOUT)
     const hear = (chunk: unknown) => {
       output += String(chunk)
       if (!output.includes('Parlour is ready')) return
@@ -64,7 +64,7 @@ async function whenReady(child: ChildProcess): Promise<void> {
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE)
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT)
   child.kill('SIGTERM')
   await ended
   clearTimeout(timer)

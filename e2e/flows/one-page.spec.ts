@@ -44,10 +44,10 @@ test('one React serves the shell and the remotes: only a file of the shell carri
   )
   expect(new Set(loaded.map(({ owner }) => owner))).toEqual(new Set(['shell', 'marketing', 'account', 'billing']))
   expect(loaded.filter(({ text }) => text.includes(REACT_MARK)).map(({ owner }) => owner)).toEqual(['shell'])
-  const lent = await page.evaluate(readLentReact)
-  expect(lent.instances).toEqual(['shell'])
-  expect(lent.versions).toHaveLength(1)
-  expect(lent.containers).toEqual(['parlour_marketing'])
+  const shared = await page.evaluate(readSharedReact)
+  expect(shared.instances).toEqual(['shell'])
+  expect(shared.versions).toHaveLength(1)
+  expect(shared.containers).toEqual(['parlour_marketing'])
 
   // The entries and preloads of all remotes in the vector are free of React.
   const { data } = (await (await request.get('/api/releases/vector')).json()) as { data: ReleaseVector }
@@ -95,7 +95,7 @@ test('a change of language keeps path, query and hash, and words and direction c
 })
 
 /** What the federation runtime in this page says about `react`: who lends it, in which versions, and who takes it. */
-function readLentReact(): { instances: string[]; versions: string[]; containers: string[] } {
+function readSharedReact(): { instances: string[]; versions: string[]; containers: string[] } {
   interface Shared {
     readonly from: string
   }

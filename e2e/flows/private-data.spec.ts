@@ -168,28 +168,28 @@ test(
     faults.watch(context)
     const who = await registerByApi(context.request)
     await watchPaint(context, [`${who.account}@parlour.example`])
-    const [shelved] = await openSignedInTabs(context, ['/en/personal'], who)
-    if (!shelved) throw new Error('no tab')
-    const email = shelved.getByText(`${who.account}@parlour.example`).first()
+    const [restored] = await openSignedInTabs(context, ['/en/personal'], who)
+    if (!restored) throw new Error('no tab')
+    const email = restored.getByText(`${who.account}@parlour.example`).first()
     await expect(email).toBeVisible()
 
-    await leaveAndComeBack(shelved)
+    await leaveAndComeBack(restored)
     await expect(email).toBeVisible()
-    expect((await painted(shelved)).shelved, 'the page came off the shelf').toBe(1)
-    expect((await painted(shelved, 1)).seen, 'control: it is painted while the session lasts').not.toEqual([])
+    expect((await painted(restored)).restored, 'the page came off the shelf').toBe(1)
+    expect((await painted(restored, 1)).seen, 'control: it is painted while the session lasts').not.toEqual([])
 
     // A change of cookies would take the page off the shelf: the account logs out through another device, with this token.
-    const { accessToken } = await storedSession(shelved)
-    await leaveAndComeBack(shelved, async () => {
+    const { accessToken } = await storedSession(restored)
+    await leaveAndComeBack(restored, async () => {
       const headers = { authorization: `Bearer ${accessToken ?? ''}`, 'x-parlour-vector': 'e2e' }
       expect((await request.post('/api/login/logout', { data: {}, headers })).status()).toBe(200)
     })
-    await expect(shelved).toHaveURL(/\/en\?showLogin=1/)
-    await expectSignedOut(shelved)
-    const after = await painted(shelved, 2)
-    expect(after.shelved).toBe(2)
+    await expect(restored).toHaveURL(/\/en\?showLogin=1/)
+    await expectSignedOut(restored)
+    const after = await painted(restored, 2)
+    expect(after.restored).toBe(2)
     expect(after.seen).toEqual([])
-    await expect(shelved.locator('html')).not.toHaveCSS('visibility', 'hidden')
+    await expect(restored.locator('html')).not.toHaveCSS('visibility', 'hidden')
     await browser.close()
   },
 )

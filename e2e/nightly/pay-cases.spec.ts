@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/product.ts'
 import { agePayment, LATER } from '../fixtures/staged-time.ts'
 import { pay, sentHash } from '../fixtures/wallet.ts'
 import { wordsOf } from '../fixtures/words.ts'
-import { CheckoutDesk, givenOrder, orderSite, trailOf } from '../pages/checkout-desk.ts'
+import { CheckoutDesk, givenOrder, orderSite, timelineOf } from '../pages/checkout-desk.ts'
 
 const say = wordsOf('en')
 const billing = (key: string, values?: Readonly<Record<string, string>>) => say('billing', key, values)
@@ -172,9 +172,9 @@ test(
     await page.reload()
     await desk.expectCreated(siteName)
     await other.expectCreated(siteName)
-    const trail = await trailOf(page, orderId)
-    expect(trail.attempts).toHaveLength(1)
-    expect(trail.transfers.map(({ amount, use }) => [amount, use])).toEqual([['999.000000', 'order']])
-    expect(trail.credit).toBe('0.000000')
+    const timeline = await timelineOf(page, orderId)
+    expect(timeline.attempts).toHaveLength(1)
+    expect(timeline.transfers.map(({ amount, use }) => [amount, use])).toEqual([['999.000000', 'order']])
+    expect(timeline.credit).toBe('0.000000')
   },
 )

@@ -14,7 +14,7 @@ const TABS = 5
 const OFF_WITHIN = 30_000
 const ASKED_EVERY = 500
 /** The browser may tell that a page left this much later than it did, in ms, while fifty pages share two cores. */
-const LATE_NEWS = 10_000
+const LATE_UPDATE = 10_000
 /** Names of sites are taken once. */
 const RUN = randomUUID().slice(0, 6)
 const say = wordsOf('en')
@@ -107,7 +107,7 @@ function watchLeaving(open: readonly OpenPage[]) {
   return {
     offWithin: async (limitMs: number): Promise<number> => {
       const startedAt = Date.now()
-      while (leftAt.size < open.length && Date.now() - startedAt < limitMs + LATE_NEWS)
+      while (leftAt.size < open.length && Date.now() - startedAt < limitMs + LATE_UPDATE)
         await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY))
       const times = [...leftAt.values()].map((at) => at - startedAt)
       const off = times.filter((time) => time <= limitMs).length

@@ -1,4 +1,4 @@
-import { PAGES, pagePath, type OrderTrail } from '@parlour/contracts'
+import { PAGES, pagePath, type OrderTimeline } from '@parlour/contracts'
 import type { Page } from '@playwright/test'
 import { fillCart, order, signInByApi, type SignedIn } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
@@ -66,10 +66,10 @@ export class CheckoutDesk {
 }
 
 /** The way of the money of an order, as the API tells it to its merchant. */
-export async function trailOf(page: Page, orderId: string): Promise<OrderTrail> {
+export async function timelineOf(page: Page, orderId: string): Promise<OrderTimeline> {
   const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
-  const answer = await page.request.get('/api/order/trail', { params: { id: orderId }, headers: { authorization: `Bearer ${token}` } })
-  return ((await answer.json()) as { readonly data: OrderTrail }).data
+  const answer = await page.request.get('/api/order/timeline', { params: { id: orderId }, headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as { readonly data: OrderTimeline }).data
 }
 
 /** A new merchant with one order to pay. */

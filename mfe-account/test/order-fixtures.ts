@@ -1,4 +1,4 @@
-import type { Country, Order, OrderPage, OrderTrail } from '@parlour/contracts'
+import type { Country, Order, OrderPage, OrderTimeline } from '@parlour/contracts'
 import { ORDER } from './fixtures.ts'
 
 export const MARKET: Country = {
@@ -16,7 +16,7 @@ export const MARKET: Country = {
 export const TX_HASH = '9f2c1b7a40d6e83515c0aa7be2f4d90176c3be58aa10427fd3e9160b5c7841de'
 
 /** The trail of an order of which 400 of 999 USDT came in. */
-export const TRAIL: OrderTrail = {
+export const TIMELINE: OrderTimeline = {
   order: ORDER,
   attempts: [
     {
@@ -48,8 +48,8 @@ export const TRAIL: OrderTrail = {
 }
 
 /** The same trail after other facts about its order. */
-export function trailOf(facts: Partial<Order>): { data: OrderTrail } {
-  return { data: { ...TRAIL, order: { ...ORDER, ...facts } } }
+export function timelineOf(facts: Partial<Order>): { data: OrderTimeline } {
+  return { data: { ...TIMELINE, order: { ...ORDER, ...facts } } }
 }
 
 /** A page of orders as the API answers it. */

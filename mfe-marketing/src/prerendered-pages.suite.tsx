@@ -1,5 +1,5 @@
 import type { PageHandle } from '@parlour/federation-sdk'
-import { aheadHost } from '@parlour/federation-sdk/testing'
+import { prerenderHost } from '@parlour/federation-sdk/testing'
 import type { Locale } from '@parlour/i18n'
 import type { ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -30,7 +30,7 @@ function pathsOf(routes: readonly RouteObject[]): readonly string[] {
 }
 
 async function openPage(page: string, locale: Locale): Promise<ReactElement> {
-  const host = await aheadHost(marketing, locale)
+  const host = await prerenderHost(marketing, locale)
   const router = createMemoryRouter([{ path: ':locale', children: [...marketing.routes] }], { initialEntries: [`/${locale}/${page}`] })
   await vi.waitUntil(() => router.state.initialized, FIRST_RENDER)
   expect(router.state.errors).toBeNull()

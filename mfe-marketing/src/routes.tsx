@@ -13,7 +13,7 @@ import { partnersHead } from './pages/partners/partners-head.ts'
 type Frame = NonNullable<PageHandle['frame']>
 
 /** Only the home page itself is rendered ahead, not the test pages that reuse it. */
-const HOME_AHEAD: Pick<PageHandle, 'prerender' | 'head' | 'answers'> = {
+const PRERENDERED_HOME: Pick<PageHandle, 'prerender' | 'head' | 'answers'> = {
   prerender: [PAGES.home],
   head: homeHead,
   answers: [{ endpoint: 'marketingPackages' }, { endpoint: 'marketingTotals' }, { endpoint: 'marketingLaunchClock' }],
@@ -170,7 +170,7 @@ function isOtherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boo
 function homeRoute(path: string, frame: Frame): RouteObject {
   return {
     path,
-    handle: { titleKey: 'home.title', frame, ...(path === PAGES.home ? HOME_AHEAD : {}) } satisfies PageHandle,
+    handle: { titleKey: 'home.title', frame, ...(path === PAGES.home ? PRERENDERED_HOME : {}) } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/home/home-page.tsx')).HomePage }),
   }
 }

@@ -1,4 +1,4 @@
-import { aheadHost, fakeFetch, type FakeResponses, type RecordedCall } from '@parlour/federation-sdk/testing'
+import { prerenderHost, fakeFetch, type FakeResponses, type RecordedCall } from '@parlour/federation-sdk/testing'
 import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -15,10 +15,10 @@ export interface LatePage {
 }
 
 /** A part of a page as it was rendered ahead in English, without a query; the script comes at `address`, when the test says so. */
-export async function renderAhead(part: ReactNode, responses: FakeResponses = {}, address = '/en/page'): Promise<LatePage> {
+export async function prerender(part: ReactNode, responses: FakeResponses = {}, address = '/en/page'): Promise<LatePage> {
   const network = fakeFetch(responses)
   globalThis.fetch = network.fetch
-  const host = await aheadHost(marketing, 'en')
+  const host = await prerenderHost(marketing, 'en')
   const page = (at: string) => host(<MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>)
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = renderToString(page(address.split('?')[0] ?? ''))

@@ -10,7 +10,7 @@ import { keepVector, trustVector } from './remotes/trust-vector.ts'
 import { safeStorage } from './session/session-storage.ts'
 
 /** How long an empty document stays empty while the first page is fetched, in ms. */
-const EMPTY_PAGE_PATIENCE = 200
+const EMPTY_PAGE_TIMEOUT = 200
 
 /**
  * Starts the shell in a document, once its vector is trusted. Markup that was rendered ahead is taken over once the first page is complete,
@@ -27,8 +27,8 @@ export async function bootstrap(page: Document, fetchRemote?: FetchRemote): Prom
   if (!vector) return refuse(container)
   const shell = await createShell({ ...boot, vector }, fetchRemote)
   // Markup is taken over by the releases that made it, or not at all.
-  const isAhead = vector === boot.vector && container.childElementCount > 0 && (await shell.takeOver())
-  const root = isAhead ? takeOver(container, shell) : await start(container, shell)
+  const isPrerendered = vector === boot.vector && container.childElementCount > 0 && (await shell.takeOver())
+  const root = isPrerendered ? takeOver(container, shell) : await start(container, shell)
   if (fault === null) keepVector(boot, storage)
   else shell.reportError(new Error(`The release vector of the document is ${fault}`))
   shell.startRest()
@@ -64,7 +64,7 @@ function putStyles(container: Element): void {
 }
 
 async function start(container: Element, shell: Shell): Promise<Root> {
-  await Promise.race([shell.firstPage, new Promise((resolve) => setTimeout(resolve, EMPTY_PAGE_PATIENCE))])
+  await Promise.race([shell.firstPage, new Promise((resolve) => setTimeout(resolve, EMPTY_PAGE_TIMEOUT))])
   const root = createRoot(container, { onRecoverableError: (error) => shell.reportError(error) })
   flushSync(() => root.render(<StrictMode>{shell.element}</StrictMode>))
   repeatEarlyPress(container)

@@ -1,2 +1,2 @@
-export { sharedModules } from './ahead/shared-modules-ahead.ts'
-export { pagesAhead, prerenderPages } from './ahead/prerender-pages.ts'
+export { sharedModules } from './prerender/prerender-modules.ts'
+export { pagesToPrerender, prerenderPages } from './prerender/prerender-pages.ts'

@@ -2,7 +2,7 @@ import type { CallResult } from '@parlour/api-client'
 import { createSession, type EndReason, type Send, type Session } from '../src/session/session.ts'
 import { safeStorage, type SafeStorage } from '../src/session/session-storage.ts'
 import type { Elsewhere } from '../src/session/cross-tab.ts'
-import type { Surroundings } from '../src/session/surroundings.ts'
+import type { BrowserEnv } from '../src/session/browser-env.ts'
 import { FakeSessionServer, PERSON } from './fake-session-server.ts'
 import { FakeTime } from './fake-time.ts'
 
@@ -41,13 +41,13 @@ export class FakeBrowser {
     const visibility: Pick<FakeTab['document'], 'visibilityState'> = { visibilityState: 'visible' }
     const document = Object.assign(new EventTarget(), visibility)
     const heard = { ends: [], veils: [], ownersLeft: 0, window, document } satisfies Partial<FakeTab>
-    const surroundings = this.#surroundings(window, document, (isVeiled) => tab.veils.push(isVeiled))
+    const browserEnv = this.#surroundings(window, document, (isHidden) => tab.veils.push(isHidden))
     const session = createSession({
       storage: own.storage ?? safeStorage(() => this.#storageOf(window)),
       send: own.send ?? ((call, { token = session.token(), signal } = {}) => this.server.send(call, token, this.trip(), signal)),
       onEnded: (reason, elsewhere) => void tab.ends.push({ reason, elsewhere }),
       onOwnerLeft: () => void (tab.ownersLeft += 1),
-      surroundings,
+      browserEnv,
     })
     const tab: FakeTab = { ...heard, session }
     this.tabs.push(tab)
@@ -86,7 +86,7 @@ export class FakeBrowser {
     tab.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   }
 
-  #surroundings(window: EventTarget, document: FakeTab['document'], veil: (isVeiled: boolean) => void): Surroundings {
+  #surroundings(window: EventTarget, document: FakeTab['document'], hide: (isHidden: boolean) => void): BrowserEnv {
     return {
       now: () => this.time.now + this.skew,
       random: () => this.random(),
@@ -94,7 +94,7 @@ export class FakeBrowser {
       later: this.time.later,
       window,
       document,
-      withLock: async (name, _patience, run) => {
+      withLock: async (name, _timeout, run) => {
         const before = this.#locks.get(name)
         const mine = before === undefined ? run(false) : before.then(async () => run(true))
         const done = mine.then(
@@ -105,7 +105,7 @@ export class FakeBrowser {
         void done.then(() => this.#locks.get(name) === done && this.#locks.delete(name))
         return await mine
       },
-      veil,
+      hide,
     }
   }
 

@@ -24,12 +24,12 @@ describe('the shared modules', () => {
   })
 
   it('carry every name that a remote imports from them', async () => {
-    const lent: Record<string, unknown> = { ...SHARED_MODULES }
-    for (const [specifier, fetchModule] of Object.entries(SHARED_MODULES_FETCHED)) lent[specifier] = await fetchModule()
+    const shared: Record<string, unknown> = { ...SHARED_MODULES }
+    for (const [specifier, fetchModule] of Object.entries(SHARED_MODULES_FETCHED)) shared[specifier] = await fetchModule()
     const sources = globSync('mfe-*/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.(?:test|suite)\.|\/test/.test(file))
     const missing = sources.flatMap((file) =>
       importedNames(readFileSync(path.join(root, file), 'utf8'))
-        .filter(([specifier, name]) => specifier in lent && !(name in Object(lent[specifier])))
+        .filter(([specifier, name]) => specifier in shared && !(name in Object(shared[specifier])))
         .map(([specifier, name]) => `${file}: ${name} of ${specifier}`),
     )
     expect(sources.length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT_DIRECTORY } from './workspaces.ts'
 
-const STOP_PATIENCE = 5_000
+const STOP_TIMEOUT = 5_000
 
 /** Starts the making of missing pictures beside the running product; the answer stops it. What goes wrong there never reaches the product. */
 export function pictureDesigns(dataDirectory: string): () => Promise<void> {
@@ -18,7 +18,7 @@ export function pictureDesigns(dataDirectory: string): () => Promise<void> {
     child.once('error', () => resolve())
   })
   return async () => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE)
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT)
     child.kill('SIGTERM')
     await ended
     clearTimeout(timer)

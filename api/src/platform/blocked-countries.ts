@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { DomainError } from './domain-error.ts'
-import { patiently } from './patience.ts'
+import { withRetry } from './retry.ts'
 import { shareOf } from './shares.ts'
 
 /** Two letters; `XX` and `T1` are how proxies say that they do not know. */
@@ -37,6 +37,6 @@ export function installBlockedCountries(
       return done()
     }
     const answer = (isBlocked: boolean) => (isBlocked ? done(new DomainError('catalog.country-blocked', { fields: { country } })) : done())
-    patiently({ isRepeatable: true, share: shareOf(endpoint) }, async () => isCountryBlocked(country)).then(answer, done)
+    withRetry({ isRepeatable: true, share: shareOf(endpoint) }, async () => isCountryBlocked(country)).then(answer, done)
   })
 }

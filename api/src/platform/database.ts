@@ -1,7 +1,7 @@
 import knexModule, { type Knex } from 'knex'
 import pg from 'pg'
 import { createConnectionShares } from './connection-shares.ts'
-import { keepPatience, type ConnectionClient, type OutageHearer } from './patient-connections.ts'
+import { retryConnections, type ConnectionClient, type OutageHearer } from './retrying-connections.ts'
 
 /** A connection pool or a transaction: repositories are bound to one of them when they are made and never take another. */
 export type Database = Knex
@@ -46,6 +46,6 @@ export function openDatabase(
       },
     },
   })
-  keepPatience(db.client as ConnectionClient, outages, createConnectionShares(maxConnections))
+  retryConnections(db.client as ConnectionClient, outages, createConnectionShares(maxConnections))
   return db
 }

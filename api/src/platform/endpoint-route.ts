@@ -19,7 +19,7 @@ import type { Actor } from './actor.ts'
 import { DomainError } from './domain-error.ts'
 import { IDEMPOTENCY_KEY_PATTERN } from './idempotency.ts'
 import { leaveCall } from './load-shedding.ts'
-import { patiently } from './patience.ts'
+import { withRetry } from './retry.ts'
 import { shareOf } from './shares.ts'
 import { isBodyArriving } from './watch-body.ts'
 
@@ -119,11 +119,11 @@ function addRoute<const Definition extends EndpointDefinition>(
       response: responsesOf(definition),
     },
     ...(needsSignIn ? authenticating(app, definition) : {}),
-    handler: patientHandler(definition, answer),
+    handler: retryingHandler(definition, answer),
   })
 }
 
-function patientHandler<const Definition extends EndpointDefinition>(
+function retryingHandler<const Definition extends EndpointDefinition>(
   definition: Definition,
   answer: (call: Call<Definition>) => Promise<unknown>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
@@ -141,7 +141,7 @@ function patientHandler<const Definition extends EndpointDefinition>(
     }
     // The conditional types of Call say what the lines above build; the compiler cannot follow an unresolved Definition.
     const work = async () => answer(call as unknown as Call<Definition>)
-    return patiently({ isRepeatable, waitedMs: reply.elapsedTime, share }, work).finally(() => leaveCall(request))
+    return withRetry({ isRepeatable, waitedMs: reply.elapsedTime, share }, work).finally(() => leaveCall(request))
   }
 }
 
@@ -154,7 +154,7 @@ function authenticating(app: FastifyInstance, definition: EndpointDefinition) {
   const arriving = new WeakSet<FastifyRequest>()
   const authenticate = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const waitedMs = reply.elapsedTime
-    request.actor = await patiently({ isRepeatable: true, waitedMs, share }, async () => actorFor(app, definition, request))
+    request.actor = await withRetry({ isRepeatable: true, waitedMs, share }, async () => actorFor(app, definition, request))
   }
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -1,6 +1,6 @@
 import { fromKnex, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
-import { withShare } from './patience.ts'
+import { withShare } from './retry.ts'
 import { areaShare } from './shares.ts'
 
 const JOBS = areaShare('jobs')

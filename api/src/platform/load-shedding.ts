@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from './domain-error.ts'
-import { withShare } from './patience.ts'
+import { withShare } from './retry.ts'
 import { areaShare, createShares, shareOf, type Share, type ShareLimits, type Shares } from './shares.ts'
 import { isBodyArriving } from './watch-body.ts'
 

@@ -19,7 +19,7 @@ export interface SiteFacts {
 }
 
 /** What other modules hear of a deposit; amounts are micro-USDT, `suspendsOn` is the day on which its sites close, null while it holds something. */
-export interface DepositNews {
+export interface DepositUpdate {
   readonly balance: bigint
   readonly required: bigint
   readonly missing: bigint
@@ -104,7 +104,7 @@ export type MerchantEvent =
   | { readonly type: 'verification.decided'; readonly merchantId: string; readonly isVerified: boolean; readonly at: string }
   | { readonly type: 'account.email-changed'; readonly merchantId: string; readonly sessionId: string }
   /** A deposit below 30 %; `key` is its episode with what was reached in it. */
-  | { readonly type: 'deposit.reminder'; readonly merchantId: string; readonly key: string; readonly deposit: DepositNews }
+  | { readonly type: 'deposit.reminder'; readonly merchantId: string; readonly key: string; readonly deposit: DepositUpdate }
   | { readonly type: 'deposit.suspended' | 'deposit.restored'; readonly merchantId: string; readonly key: string }
   /** Money came by a network or in a token that is never credited; the case keeps it. */
   | {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from './database.ts'
-import { readAnywhere, type ConnectionClient } from './patient-connections.ts'
+import { readAnywhere, type ConnectionClient } from './retrying-connections.ts'
 
 /** A statement with a stable name; PostgreSQL parses and plans it once per connection. Without a name it is planned anew for its values. */
 export interface Statement {

@@ -16,8 +16,8 @@ import { openJobQueue } from './jobs.ts'
 import { asOwnCall } from './load-shedding.ts'
 import { createLog } from './log.ts'
 import { NoConnectionError } from './outage.ts'
-import { patiently } from './patience.ts'
-import { keepPatience, type ConnectionClient } from './patient-connections.ts'
+import { withRetry } from './retry.ts'
+import { retryConnections, type ConnectionClient } from './retrying-connections.ts'
 import { shareOf } from './shares.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
@@ -97,7 +97,7 @@ describe('failures of the database', () => {
       pool,
       acquireConnectionTimeout: 10,
     })
-    keepPatience(db.client as ConnectionClient, { onAway: () => undefined, onBack: () => undefined }, createConnectionShares(1))
+    retryConnections(db.client as ConnectionClient, { onAway: () => undefined, onBack: () => undefined }, createConnectionShares(1))
     await expect(db.raw('SELECT 1')).rejects.toBeInstanceOf(NoConnectionError)
   })
 })
@@ -111,7 +111,7 @@ describe('too many calls at once', () => {
   let app: FastifyInstance
 
   beforeAll(async () => {
-    const hang = async () => {
+    const wait = async () => {
       const work = Promise.withResolvers<undefined>()
       works.push({ end: () => work.resolve(undefined) })
       await work.promise
@@ -129,7 +129,7 @@ describe('too many calls at once', () => {
         {
           routes: async (http) => {
             for (const endpoint of [endpoints.listCartItems, endpoints.getUserInfo, endpoints.authorize, endpoints.createOrder])
-              addEndpoint<EndpointDefinition>(http, endpoint, hang)
+              addEndpoint<EndpointDefinition>(http, endpoint, wait)
           },
         },
       ],
@@ -258,22 +258,22 @@ describe('the connections of a pool', () => {
   })
 
   /** Holds a connection until `works` ends. */
-  const hang = async (name: string) =>
+  const wait = async (name: string) =>
     db.transaction(async (trx) => {
       await trx.raw('SELECT 1')
       hanging.push(name)
       await works.promise
     })
-  const hangCall = async (tag: string, rate: EndpointDefinition['rate'] = 'read') =>
-    patiently({ isRepeatable: false, share: shareOf({ tag, rate }) }, async () => hang(tag))
+  const addCall = async (tag: string, rate: EndpointDefinition['rate'] = 'read') =>
+    withRetry({ isRepeatable: false, share: shareOf({ tag, rate }) }, async () => wait(tag))
   const query = async (tag: string, rate: EndpointDefinition['rate']) =>
-    patiently({ isRepeatable: false, share: shareOf({ tag, rate }) }, async () => db.raw('SELECT 1'))
+    withRetry({ isRepeatable: false, share: shareOf({ tag, rate }) }, async () => db.raw('SELECT 1'))
 
   it('are shared: work of one area that hangs keeps none from the others, and sign-in has one when every area hangs', async () => {
-    const cart = Array.from({ length: 4 }, async () => hangCall('cart'))
+    const cart = Array.from({ length: 4 }, async () => addCall('cart'))
     await expect.poll(() => hanging.length).toBe(3)
     await query('identity', 'read')
-    const sites = Array.from({ length: 2 }, async () => hangCall('sites'))
+    const sites = Array.from({ length: 2 }, async () => addCall('sites'))
     await expect.poll(() => hanging.length).toBe(4)
     await query('identity', 'auth')
     await query('orders', 'money')
@@ -283,8 +283,8 @@ describe('the connections of a pool', () => {
   })
 
   it('are kept for sign-in when a table hangs that both money and an area need', async () => {
-    const reads = Array.from({ length: 4 }, async () => hangCall('orders'))
-    const money = Array.from({ length: 4 }, async () => hangCall('orders', 'money'))
+    const reads = Array.from({ length: 4 }, async () => addCall('orders'))
+    const money = Array.from({ length: 4 }, async () => addCall('orders', 'money'))
     await expect.poll(() => hanging.length).toBe(5)
     await query('identity', 'auth')
     works.resolve(undefined)
@@ -297,7 +297,7 @@ describe('the connections of a pool', () => {
     await queue.work({
       'platform.hanging': async () => {
         begun += 1
-        await hang('job')
+        await wait('job')
       },
     })
     const job = { name: 'platform.hanging', payload: {} }
@@ -315,7 +315,7 @@ describe('the connections of a pool', () => {
     const routes = async (http: FastifyInstance) => {
       http.get('/page', { config }, async () => {
         begun += 1
-        await hang('page')
+        await wait('page')
         return ''
       })
     }

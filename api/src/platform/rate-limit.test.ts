@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testConfig } from '../../test/test-config.ts'
-import { createHttpApp } from '../platform/http-app.ts'
+import { createHttpApp } from './http-app.ts'
 import { createIdentityBench, type IdentityBench } from '../modules/identity/identity.test-bench.ts'
 
 const LIMIT = 3

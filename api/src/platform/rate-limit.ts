@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { DomainError } from './domain-error.ts'
 import { hostOf } from './network-address.ts'
-import { patiently } from './patience.ts'
+import { withRetry } from './retry.ts'
 import { shareOf } from './shares.ts'
 
 const WINDOW_SECONDS = 60
@@ -34,7 +34,7 @@ export function installRateLimit(app: FastifyInstance, { db, config }: { db: Dat
     const caller = hostOf(request.ip)
     if (rate === 'read' || rate === 'document') return answer(countInMemory(`${rate}:${caller}`, window))
     // A call that is counted twice because the first count was not answered is a smaller harm than one that fails.
-    patiently({ isRepeatable: true, ...(endpoint && { share: shareOf(endpoint) }) }, async () =>
+    withRetry({ isRepeatable: true, ...(endpoint && { share: shareOf(endpoint) }) }, async () =>
       countHit(db, `${rate}:${caller}`, window),
     ).then(answer, done)
   })

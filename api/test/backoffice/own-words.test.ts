@@ -229,8 +229,8 @@ describe('devices of an operator', { meta: { req: 'S22' } }, () => {
       const first = await bench.post(site, 'sign-in', Object.entries(OPERATION), { ...OWN_PAGE, ...agent })
       const cookie = String(first.headers['set-cookie']).match(/parlour-operation-device=[^;]+/)?.[0] ?? ''
       await bench.post(site, 'sign-in', Object.entries(OPERATION), { ...OWN_PAGE, ...agent, cookie })
-      const trail = await bench.db('sites_audit').where({ site_id: site.id, event: 'operator-signed-in' }).orderBy('id').pluck('detail')
-      expect(trail).toEqual([
+      const timeline = await bench.db('sites_audit').where({ site_id: site.id, event: 'operator-signed-in' }).orderBy('id').pluck('detail')
+      expect(timeline).toEqual([
         { device: 'Chrome, Linux', isNewDevice: true },
         { device: 'Chrome, Linux', isNewDevice: false },
       ])

@@ -69,7 +69,7 @@ export async function givenWatchedChain() {
 export function tronOn(urls: readonly string[], given: Partial<PaymentNetwork> = {}): PaymentNetwork {
   const network = publicNetwork(TRON_CHAIN_ID, urls, DUST_LIMIT)
   if (!network) throw new Error('TRON is not known')
-  const faster = { pollMs: { whileAwaited: 20, idle: 20 }, patienceMs: { silence: 1_000, penalty: 200 } }
+  const faster = { pollMs: { whileAwaited: 20, idle: 20 }, timeoutMs: { silence: 1_000, penalty: 200 } }
   return { ...network, token: LOCAL_TOKENS.trc20.toLowerCase(), ...faster, ...given }
 }
 

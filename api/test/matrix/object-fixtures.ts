@@ -117,7 +117,7 @@ function moneyUnitOn(trx: Database): MoneyUnit {
     ledger: createLedger().within(trx),
     terms: { tolerance: 0n, lateWindowMs: 0 },
     tell: async () => undefined,
-    wakeProvisioning: async () => undefined,
+    triggerProvisioning: async () => undefined,
     isStillSold: async () => true,
     mayGrow: async () => true,
     now: () => new Date(),

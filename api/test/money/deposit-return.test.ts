@@ -257,8 +257,8 @@ it(
       { account: ACCOUNTS.credit(merchantId), amount: -5_000_000n },
     ]
     await world.db.transaction(async (trx) => world.ledger.within(trx).post({ key: `test:${merchantId}`, kind: 'D1b', lines }))
-    const wish = { amount: '5.000000', method: 'erc20', address: WALLET }
-    const refund = (await world.call<Payout>(merchantId, endpoints.requestPayout, wish)).data
+    const request = { amount: '5.000000', method: 'erc20', address: WALLET }
+    const refund = (await world.call<Payout>(merchantId, endpoints.requestPayout, request)).data
     await sweepAll()
     await world.callStaff(ANA, endpoints.preparePayout, { id: refund.id })
     await approveAndSend(refund.id)

@@ -13,7 +13,7 @@ export interface ApiProcess {
 }
 
 /** What a process stands on; a wrong one does not wait for its database. */
-export interface ApiSurroundings {
+export interface ApiEnv {
   readonly databaseUrl: string
   readonly chainUrl: string
   readonly directory: string
@@ -22,19 +22,19 @@ export interface ApiSurroundings {
 }
 
 /** Starts the product and waits until it serves. */
-export async function startApi(surroundings: ApiSurroundings): Promise<ApiProcess> {
-  const port = surroundings.port ?? (await freePort())
+export async function startApi(env: ApiEnv): Promise<ApiProcess> {
+  const port = env.port ?? (await freePort())
   const child = fork(join(import.meta.dirname, 'api-worker.ts'), {
     execPath: process.execPath,
     execArgv: [],
     env: {
       ...process.env,
       NODE_ENV: 'test',
-      DATABASE_URL: surroundings.databaseUrl,
-      CHAIN_URL: surroundings.chainUrl,
-      DATA_DIR: surroundings.directory,
+      DATABASE_URL: env.databaseUrl,
+      CHAIN_URL: env.chainUrl,
+      DATA_DIR: env.directory,
       PORT: String(port),
-      ...(surroundings.isImpatient ? { PARLOUR_IMPATIENT: '1' } : {}),
+      ...(env.isImpatient ? { PARLOUR_IMPATIENT: '1' } : {}),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { serve, type Served } from './load.ts'
 import type { ShopCall } from './shop-calls.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const PAUSE_MS = 200
 
 /** Sends a call, under its key, to one address after the other until it is answered; `start` says where to begin. Refusals are answers. */
 export async function serveStubbornly(urls: readonly string[], token: string | null, call: ShopCall, start: number): Promise<Served> {
-  const end = performance.now() + PATIENCE_MS
+  const end = performance.now() + TIMEOUT_MS
   const startedAt = performance.now()
   for (let attempt = start; ; attempt += 1) {
     const served = await serve(urls[attempt % urls.length] ?? '', token, call)

@@ -3,7 +3,7 @@ import { endpoints, type DataOf, type Order, type OrderStatus, type QueryOf } fr
 import { callWith } from './call-with.ts'
 
 type ListArgs = ArgsOf<typeof endpoints.listOrders>
-type TrailArgs = ArgsOf<typeof endpoints.getOrderTrail>
+type TimelineArgs = ArgsOf<typeof endpoints.getOrderTimeline>
 
 const ordersApi = apiRoot.injectEndpoints({
   overrideExisting: 'throw',
@@ -12,8 +12,8 @@ const ordersApi = apiRoot.injectEndpoints({
       query: callWith(endpoints.listOrders, { isSilenced: true }),
       providesTags: ['Orders'],
     }),
-    accountOrderTrail: build.query<DataOf<typeof endpoints.getOrderTrail>, TrailArgs>({
-      query: callWith(endpoints.getOrderTrail, { isSilenced: true }),
+    accountOrderTimeline: build.query<DataOf<typeof endpoints.getOrderTimeline>, TimelineArgs>({
+      query: callWith(endpoints.getOrderTimeline, { isSilenced: true }),
       providesTags: ['Orders'],
     }),
     accountOrderMarket: build.query<DataOf<typeof endpoints.listCountries>, ArgsOf<typeof endpoints.listCountries>>({
@@ -26,7 +26,7 @@ const ordersApi = apiRoot.injectEndpoints({
         const show = () =>
           apiRoot.util.selectInvalidatedBy(store.getState(), ['Orders']).flatMap(({ endpointName, originalArgs }) => {
             if (endpointName === 'accountOrders') return [dispatch(statusInList(originalArgs as ListArgs, body))]
-            return endpointName === 'accountOrderTrail' ? [dispatch(statusInTrail(originalArgs as TrailArgs, body))] : []
+            return endpointName === 'accountOrderTimeline' ? [dispatch(statusInTimeline(originalArgs as TimelineArgs, body))] : []
           })
         let isAsked = true
         const patches = show()
@@ -55,8 +55,8 @@ function statusInList(args: ListArgs, { id, status }: NewStatus) {
   })
 }
 
-function statusInTrail(args: TrailArgs, { id, status }: NewStatus) {
-  return ordersApi.util.updateQueryData('accountOrderTrail', args, ({ order }) => {
+function statusInTimeline(args: TimelineArgs, { id, status }: NewStatus) {
+  return ordersApi.util.updateQueryData('accountOrderTimeline', args, ({ order }) => {
     if (order.id === id) order.status = status
   })
 }
@@ -71,4 +71,4 @@ export function fetchOrderFile(query: QueryOf<typeof endpoints.exportOrders>, si
   return fetchFile(callOf(endpoints.exportOrders, { query }), signal)
 }
 
-export const { useAccountOrdersQuery, useAccountOrderTrailQuery, useAccountOrderMarketQuery, useAccountEditOrderMutation } = ordersApi
+export const { useAccountOrdersQuery, useAccountOrderTimelineQuery, useAccountOrderMarketQuery, useAccountEditOrderMutation } = ordersApi

@@ -32,7 +32,7 @@ const teamApi = apiRoot.injectEndpoints({
     accountLeaveTeam: build.mutation<DataOf<typeof endpoints.leaveTeam>, ArgsOf<typeof endpoints.leaveTeam>>({
       query: callWith(endpoints.leaveTeam, { isSilenced: true }),
     }),
-    accountOfferedSeat: build.query<DataOf<typeof endpoints.readInvitation>, ArgsOf<typeof endpoints.readInvitation>>({
+    accountOfferedMembership: build.query<DataOf<typeof endpoints.readInvitation>, ArgsOf<typeof endpoints.readInvitation>>({
       query: callWith(endpoints.readInvitation, { isSilenced: true }),
       keepUnusedDataFor: 0,
     }),
@@ -53,7 +53,7 @@ export const {
   useAccountChangeMemberRoleMutation,
   useAccountRemoveMemberMutation,
   useAccountLeaveTeamMutation,
-  useAccountOfferedSeatQuery,
+  useAccountOfferedMembershipQuery,
   useAccountAcceptInvitationMutation,
   useAccountDeclineInvitationMutation,
 } = teamApi

@@ -155,7 +155,7 @@ export const {
 } = onboardingApi
 
 /** Ways to fetch what the next steps show, ahead of their visit. */
-export function useStepDataAhead() {
+export function usePrefetchedStepData() {
   return {
     packages: onboardingApi.usePrefetch('onboardingPackages'),
     phoneCodes: onboardingApi.usePrefetch('onboardingPhoneCodes'),

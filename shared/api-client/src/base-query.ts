@@ -98,7 +98,7 @@ export async function sendOnce(call: CallArgs, exchange: Exchange = {}): Promise
 async function exchangeOnce(call: CallArgs, link: Transport, { signal, token }: Exchange): Promise<CallResult> {
   const abort = new AbortController()
   const stop = () => abort.abort()
-  const patience = setTimeout(stop, call.timeoutMs ?? CLOCK.requestTimeoutMs)
+  const timeout = setTimeout(stop, call.timeoutMs ?? CLOCK.requestTimeoutMs)
   signal?.addEventListener('abort', stop)
   underWay += 1
   try {
@@ -119,7 +119,7 @@ async function exchangeOnce(call: CallArgs, link: Transport, { signal, token }: 
     return { failure: NO_ANSWER }
   } finally {
     underWay -= 1
-    clearTimeout(patience)
+    clearTimeout(timeout)
     signal?.removeEventListener('abort', stop)
   }
 }
@@ -175,13 +175,13 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (call,
 async function ask(call: CallArgs, signal: AbortSignal): Promise<CallResult> {
   const { locale } = connected()
   const before = locale()
-  const answer = told(await askPatiently(call, signal), call, signal)
+  const answer = told(await sendWithRetry(call, signal), call, signal)
   const isOfThePage = call.locale !== undefined || before === locale()
   return isOfThePage || signal.aborted ? answer : await ask(call, signal)
 }
 
 /** A server that is busy puts a question off (503 with `Retry-After`): it is asked again then, as long as one call may take (decision 0025). */
-async function askPatiently(call: CallArgs, signal: AbortSignal): Promise<CallResult> {
+async function sendWithRetry(call: CallArgs, signal: AbortSignal): Promise<CallResult> {
   const until = Date.now() + (call.timeoutMs ?? CLOCK.requestTimeoutMs)
   for (;;) {
     const answer = await sendJudged(call, signal)

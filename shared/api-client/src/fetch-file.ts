@@ -29,7 +29,7 @@ async function fetchOnce(call: CallArgs, signal: AbortSignal): Promise<FileResul
   if (failure) return { failure }
   const abort = new AbortController()
   const stop = () => abort.abort()
-  const patience = setTimeout(stop, call.timeoutMs ?? CLOCK.requestTimeoutMs)
+  const timeout = setTimeout(stop, call.timeoutMs ?? CLOCK.requestTimeoutMs)
   signal.addEventListener('abort', stop)
   try {
     signal.throwIfAborted()
@@ -40,13 +40,13 @@ async function fetchOnce(call: CallArgs, signal: AbortSignal): Promise<FileResul
       ...(call.method === 'POST' ? { body: JSON.stringify(call.body ?? {}) } : {}),
       signal: abort.signal,
     })
-    clearTimeout(patience)
+    clearTimeout(timeout)
     if (response.ok) return { file: await response.blob(), name: nameIn(response.headers.get('content-disposition')) }
     return { failure: readEnvelope(response, await response.json().catch(() => null)).failure ?? NO_ANSWER }
   } catch {
     return { failure: NO_ANSWER }
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeout)
     signal.removeEventListener('abort', stop)
   }
 }

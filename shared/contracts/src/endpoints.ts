@@ -47,7 +47,7 @@ export {
 } from './cart.endpoints.ts'
 export { listOrders, exportOrders, getOrder, createOrder, editOrder } from './orders.endpoints.ts'
 export { listOrderVerdicts, proposeOrderVerdict, approveOrderVerdict, withdrawOrderVerdict } from './order-verdicts.endpoints.ts'
-export { listPaymentMethods, startPayment, getPaymentResult, getOrderTrail } from './payments.endpoints.ts'
+export { listPaymentMethods, startPayment, getPaymentResult, getOrderTimeline } from './payments.endpoints.ts'
 export { getPaymentReceipt, createHandoff, getSharedCheckout, checkDestination, listRecoveryCases } from './checkout-aids.endpoints.ts'
 export { listChainAlarms, clearChainAlarm, listChainProofs, listOpenRecoveries, closeRecovery } from './chain-watch.endpoints.ts'
 export { listHeldMoney, proposeRelease, approveRelease, withdrawRelease } from './held-money.endpoints.ts'

@@ -7,7 +7,7 @@ export type { StaffRole } from './staff-roles.ts'
 export { TEAM_ROLES, hasPermission } from './team-roles.ts'
 export type { TeamPermission, TeamRole } from './team-roles.ts'
 export { GRANTED_ROLES, TEAM_LIMITS } from './team.endpoints.ts'
-export type { GrantedRole, OfferedSeat, Team, TeamInvitation, TeamMember } from './team.endpoints.ts'
+export type { GrantedRole, OfferedMembership, Team, TeamInvitation, TeamMember } from './team.endpoints.ts'
 export { EnvelopeOf, ErrorData, ErrorEnvelope } from './envelope.ts'
 export { ERROR_KINDS, STATUS_OF_KIND } from './error-codes.ts'
 export type { ErrorCode, ErrorKind } from './error-codes.ts'
@@ -63,7 +63,7 @@ export type { CartItem, Design, InvalidReason, SavedCartItem, SiteLogo, WizardSt
 export { ORDERS_COUNTED } from './orders.endpoints.ts'
 export type { Order, OrderPage } from './orders.endpoints.ts'
 export type { OrderVerdict, VerdictState } from './order-verdicts.endpoints.ts'
-export type { OrderTrail, TrailAttempt, TrailTransfer } from './payments.endpoints.ts'
+export type { OrderTimeline, TimelineAttempt, TimelineTransfer } from './payments.endpoints.ts'
 export type {
   PaymentMethod,
   PaymentMethodId,

@@ -179,7 +179,7 @@ export const getPaymentResult = defineEndpoint({
 })
 
 /** An attempt in the past of an order; `closed` once the order takes no money, `expired` when its countdown ran out before. */
-export const TrailAttempt = Type.Object({
+export const TimelineAttempt = Type.Object({
   id: Id,
   method: Type.Union([Type.Literal('trc20'), Type.Literal('erc20')]),
   network: Type.String(),
@@ -188,10 +188,10 @@ export const TrailAttempt = Type.Object({
   expiresAt: IsoTime,
   state: Type.Union([Type.Literal('open'), Type.Literal('expired'), Type.Literal('paid'), Type.Literal('closed')]),
 })
-export type TrailAttempt = Static<typeof TrailAttempt>
+export type TimelineAttempt = Static<typeof TimelineAttempt>
 
 /** A transfer in the past of an order; `use` says what the money was used for, `reversed` that its chain took it back since. */
-export const TrailTransfer = Type.Object({
+export const TimelineTransfer = Type.Object({
   txHash: Type.String(),
   method: Type.Union([Type.Literal('trc20'), Type.Literal('erc20')]),
   network: Type.String(),
@@ -203,23 +203,23 @@ export const TrailTransfer = Type.Object({
   confirmationsRequired: Type.Integer(),
   use: Nullable(TransferUse),
 })
-export type TrailTransfer = Static<typeof TrailTransfer>
+export type TimelineTransfer = Static<typeof TimelineTransfer>
 
 /** The way of the money of an order, oldest first; `credit` is what went to the credit of the merchant, an overpayment included. */
-export const OrderTrail = Type.Object({
+export const OrderTimeline = Type.Object({
   order: Order,
-  attempts: Type.Array(TrailAttempt),
-  transfers: Type.Array(TrailTransfer),
+  attempts: Type.Array(TimelineAttempt),
+  transfers: Type.Array(TimelineTransfer),
   credit: Money,
   siteLiveAt: Nullable(IsoTime),
 })
-export type OrderTrail = Static<typeof OrderTrail>
+export type OrderTimeline = Static<typeof OrderTimeline>
 
 /** The way of the money of an order. */
-export const getOrderTrail = defineEndpoint({
-  operationId: 'getOrderTrail',
+export const getOrderTimeline = defineEndpoint({
+  operationId: 'getOrderTimeline',
   method: 'GET',
-  path: '/api/order/trail',
+  path: '/api/order/timeline',
   tag: 'payments',
   summary: 'Attempts, transfers and credit of an order.',
   access: 'merchant',
@@ -229,6 +229,6 @@ export const getOrderTrail = defineEndpoint({
   rate: 'read',
   isExtension: true,
   query: Strict({ id: Id }),
-  data: OrderTrail,
+  data: OrderTimeline,
   errors: ['orders.order-not-found'],
 })

@@ -41,8 +41,13 @@ export const Team = Type.Object({ merchantName: Type.String(), members: Type.Arr
 export type Team = Static<typeof Team>
 
 /** What the invited person reads before joining; the address is masked. */
-export const OfferedSeat = Type.Object({ merchantName: Type.String(), role: GrantedRole, emailHint: Type.String(), expiresAt: IsoTime })
-export type OfferedSeat = Static<typeof OfferedSeat>
+export const OfferedMembership = Type.Object({
+  merchantName: Type.String(),
+  role: GrantedRole,
+  emailHint: Type.String(),
+  expiresAt: IsoTime,
+})
+export type OfferedMembership = Static<typeof OfferedMembership>
 
 const TEAM = { tag: 'team', access: 'merchant', owner: 'self', isExtension: true } as const
 const BUSINESS = { ...TEAM, permission: 'business' } as const
@@ -149,7 +154,7 @@ export const readInvitation = defineEndpoint({
   summary: 'What an invitation offers.',
   rate: 'write',
   body: Strict({ token: MailedToken }),
-  data: OfferedSeat,
+  data: OfferedMembership,
   errors: ['team.invitation-over'],
 })
 

@@ -160,10 +160,10 @@ it('answers to this machine alone', async () => {
 
 it('builds anew after a change and makes the page load itself anew', async () => {
   const before = builds.at(-1)?.entry.integrity
-  const news = await fetch(`${server.url}/__dev/builds`)
+  const update = await fetch(`${server.url}/__dev/builds`)
   const file = join(root, 'mfe-partners/src/routes.tsx')
   writeFileSync(file, readFileSync(file, 'utf8').replace("path: 'partners-start'", "path: 'partners-start', id: 'changed'"))
-  const reader = news.body?.getReader()
+  const reader = update.body?.getReader()
   let heard = ''
   while (!heard.includes('data: built')) heard += new TextDecoder().decode((await reader?.read())?.value)
   const { vector } = await page()

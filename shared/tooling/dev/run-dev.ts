@@ -15,14 +15,14 @@ npm run dev -- --only <remote>         one remote from its sources, everything e
 
 class UsageError extends Error {}
 
-interface Wish {
+interface Options {
   readonly only: string
   readonly vector: string | undefined
   readonly port: number
 }
 
 /** Null means the whole product. */
-function readWish(): Wish | null {
+function readOptions(): Options | null {
   const options = { only: { type: 'string' }, vector: { type: 'string' }, port: { type: 'string', default: '8081' } } as const
   const { only, vector, port } = parseArgs({ options }).values
   if (only === undefined) {
@@ -36,14 +36,14 @@ function readWish(): Wish | null {
 }
 
 async function main(): Promise<void> {
-  const wish = readWish()
-  if (wish) return develop(wish)
+  const options = readOptions()
+  if (options) return develop(options)
   const product = spawn(process.execPath, [join(ROOT, 'api/src/cli/start.ts')], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void product.kill(signal))
   product.on('exit', (code) => process.exit(code ?? 1))
 }
 
-async function develop({ only, vector, port }: Wish): Promise<void> {
+async function develop({ only, vector, port }: Options): Promise<void> {
   const upstream = process.env.PARLOUR_URL ?? 'http://localhost:8080'
   const named = await combinationOf(upstream, vector)
   const output = mkdtempSync(join(tmpdir(), `parlour-dev-${only}-`))

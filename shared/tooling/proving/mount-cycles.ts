@@ -21,18 +21,18 @@ export interface MountReport {
 /** Every page is shown so often before anything is counted: what comes once is no leak. */
 const WARM_UPS = 4
 const STEP_MS = 25
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** What is only late goes within a minute (answers are kept so long); a leak stays. */
 const LOOKS = 8
 const BETWEEN_LOOKS_MS = 9_000
 /** What the shell fetches ahead after its start is here by then. */
-const AHEAD_MS = 12_000
+const PREFETCH_MS = 12_000
 
 /** Shows and leaves the pages of a part, and weighs what is left. */
 export async function mountCycles(page: Page, { origin, pages, away, mounts }: MountTask): Promise<MountReport> {
   const scales = await openScales(page)
   await page.goto(`${origin}${pages[0] ?? ''}`, { waitUntil: 'load' })
-  await page.waitForTimeout(AHEAD_MS)
+  await page.waitForTimeout(PREFETCH_MS)
   // A mount may be left before what its page fetches late is here; so each is seen whole once.
   for (const path of pages) await visit(page, path)
   await round(page, pages, away, WARM_UPS * pages.length)
@@ -43,7 +43,7 @@ export async function mountCycles(page: Page, { origin, pages, away, mounts }: M
 }
 
 async function round(page: Page, pages: readonly string[], away: string, times: number): Promise<void> {
-  await page.evaluate(showAndLeave, [pages, away, times, STEP_MS, PATIENCE_MS] as const)
+  await page.evaluate(showAndLeave, [pages, away, times, STEP_MS, TIMEOUT_MS] as const)
   await settled(page)
 }
 
@@ -57,7 +57,7 @@ async function leftBehind(page: Page, scales: Scales, before: Holdings): Promise
   return least
 }
 
-const showAndLeave = async ([pages, away, times, pause, patience]: readonly [
+const showAndLeave = async ([pages, away, times, pause, timeout]: readonly [
   readonly string[],
   string,
   number,
@@ -69,7 +69,7 @@ const showAndLeave = async ([pages, away, times, pause, patience]: readonly [
   const go = async (address: string, isThere: () => boolean) => {
     history.replaceState({ key: address, idx: 0 }, '', address)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
-    const end = performance.now() + patience
+    const end = performance.now() + timeout
     while (!isThere()) {
       if (performance.now() > end) throw new Error(`${address} shows "${heading()}" and does not come`)
       await step()

@@ -60,7 +60,7 @@ export async function throughNavigations<Result>(page: Page, evaluate: () => Pro
   }
 }
 
-const quiet = async (patience: number): Promise<void> =>
+const quiet = async (timeout: number): Promise<void> =>
   new Promise((resolve) => {
     const startedAt = performance.now()
     let last = startedAt
@@ -70,7 +70,7 @@ const quiet = async (patience: number): Promise<void> =>
     observer.observe({ type: 'resource' })
     const look = () => {
       const now = performance.now()
-      if (now - last < 150 && now - startedAt < patience) return void setTimeout(look, 30)
+      if (now - last < 150 && now - startedAt < timeout) return void setTimeout(look, 30)
       observer.disconnect()
       requestAnimationFrame(() => setTimeout(resolve, 0))
     }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compilation, Compiler, StatsCompilation } from '@rspack/core'
-import { lentNames, namesOffered } from './names-lent.ts'
+import { sharedNames, namesOffered } from './shared-names.ts'
 import { namesUsed, type NamesUsed } from './names-used.ts'
 import { SERVER_FOLDER } from './server-config.ts'
 
@@ -56,7 +56,7 @@ export class BuildRecordPlugin {
         pages: pagesOf(stats.compilation, directory),
         ...(server ? { server } : {}),
         ...(capabilities ? { capabilities } : {}),
-        uses: namesUsed(sourcesOf(stats.compilation, directory), lentNames(directory)),
+        uses: namesUsed(sourcesOf(stats.compilation, directory), sharedNames(directory)),
         ...(kind === 'shell' ? { offers: namesOffered(json, directory) } : {}),
       }
       writeFileSync(path.join(compiler.outputPath, 'parlour-build.json'), `${JSON.stringify(record, null, 2)}\n`)
@@ -69,7 +69,7 @@ function recordOf(
   { name, kind, directory, shared }: Options,
 ): Omit<BuildRecord, 'capabilities' | 'pages' | 'server' | 'uses' | 'offers'> {
   const entryFiles = filesOf(stats, name)
-  const awaited = filesOf(stats, kind === 'remote' ? EXPOSE_CHUNK : LENT_CHUNK)
+  const awaited = filesOf(stats, kind === 'remote' ? EXPOSE_CHUNK : SHARED_CHUNK)
   const entry = entryFiles.find((file) => file.endsWith('.js'))
   if (!entry) throw new Error(`The build of ${name} has no entry`)
   // What the shell lends is styled from the first paint on, as the rest of the kit is.
@@ -121,7 +121,7 @@ function serverFileOf(outputPath: string): string | undefined {
 export const EXPOSE_CHUNK = 'remote'
 
 /** Name of the chunk in which the shell lends what only remotes use. */
-export const LENT_CHUNK = 'lent'
+export const SHARED_CHUNK = 'shared'
 
 function filesOf(stats: StatsCompilation, group: string): string[] {
   const found = stats.entrypoints?.[group] ?? stats.namedChunkGroups?.[group]

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { capabilitiesUsed, covers, isDeclared } from '@parlour/contracts/capabilities'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ROOT } from '../checks/repository-files.ts'
-import { lentNames } from './names-lent.ts'
+import { sharedNames } from './shared-names.ts'
 import { namesUsed } from './names-used.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parlour-names-'))
-const lent = lentNames(join(ROOT, 'mfe-console'))
+const shared = sharedNames(join(ROOT, 'mfe-console'))
 
 const CALL = `import { callOf } from '@parlour/api-client'
 import { endpoints } from '@parlour/contracts'
@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 it('finds the calls and services that sources use, those behind hooks too', { meta: { req: 'F8' } }, () => {
   const files = ['call.ts', 'host.ts'].map((file) => join(folder, file))
-  expect([...capabilitiesUsed(namesUsed(files, lent)).keys()].toSorted()).toEqual([
+  expect([...capabilitiesUsed(namesUsed(files, shared)).keys()].toSorted()).toEqual([
     'host:notify',
     'host:onSessionChange',
     'host:session',
@@ -47,7 +47,7 @@ it('knows every hook of the kit for remotes that uses the host for its caller', 
   const file = join(folder, 'hooks.ts')
   for (const hook of hooks) {
     writeFileSync(file, `import { ${hook} } from '@parlour/federation-sdk'\nexport const used = ${hook}\n`)
-    expect(namesUsed([file], lent).names, hook).toContain('host#session')
+    expect(namesUsed([file], shared).names, hook).toContain('host#session')
   }
   expect(hooks.toSorted()).toEqual(['usePermission', 'useSession'])
 })
@@ -63,7 +63,7 @@ it.each(readdirSync(ROOT).filter((name) => name.startsWith('mfe-')))(
     const files = readdirSync(join(directory, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test|\.d)\.tsx?$/u.test(file))
       .map((file) => join(directory, 'src', file))
-    const used = [...capabilitiesUsed(namesUsed(files, lent)).keys()]
+    const used = [...capabilitiesUsed(namesUsed(files, shared)).keys()]
     expect(used.filter((capability) => !isDeclared(capabilities, capability))).toEqual([])
     expect(capabilities.filter((declared) => !used.some((capability) => covers(declared, capability)))).toEqual([])
   },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as contracts from '@parlour/contracts'
 import { fieldOf, shapeOf } from '@parlour/contracts/call-shape'
 import ts from 'typescript'
-import type { LentNames } from './names-lent.ts'
+import type { SharedNames } from './shared-names.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
 
 /** What a build takes from the shell and the API: names, and the lines of the calls that it makes. */
@@ -19,10 +19,10 @@ const SERVICES_OF_HOOKS: Readonly<Record<string, readonly string[]>> = {
   useSession: ['session', 'onSessionChange'],
   usePermission: ['session', 'onSessionChange'],
 }
-const LENT: readonly string[] = SHARED_PACKAGES
+const SHARED: readonly string[] = SHARED_PACKAGES
 
 /** Reads the sources of a build: what they import of lent packages, which of its props, services and tags they name, and which calls they make. */
-export function namesUsed(files: readonly string[], lent: LentNames): NamesUsed {
+export function namesUsed(files: readonly string[], shared: SharedNames): NamesUsed {
   const names = new Set<string>()
   const calls = new Set<string>()
   const words = new Set<string>()
@@ -36,7 +36,7 @@ export function namesUsed(files: readonly string[], lent: LentNames): NamesUsed 
       const services = specifier === SDK ? (SERVICES_OF_HOOKS[name] ?? []) : []
       for (const service of services) names.add(`host#${service}`)
     }
-    for (const name of namesIn(source, imported, lent)) names.add(name)
+    for (const name of namesIn(source, imported, shared)) names.add(name)
     if (imported.get('endpoints')?.[0] === CONTRACTS) for (const [, call = ''] of text.matchAll(/\bendpoints\.(\w+)/gu)) calls.add(call)
   }
   const shapes = [...calls].toSorted().map((call) => [call, linesRead(call, words)] as const)
@@ -51,7 +51,7 @@ function importsOf(source: ts.SourceFile): Imports {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue
     const specifier = statement.moduleSpecifier.text
     const bindings = statement.importClause?.namedBindings
-    if (!LENT.includes(specifier) || statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) continue
+    if (!SHARED.includes(specifier) || statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) continue
     if (!bindings || !ts.isNamedImports(bindings)) continue
     for (const { isTypeOnly, name, propertyName } of bindings.elements) {
       if (!isTypeOnly) imports.set(name.text, [specifier, (propertyName ?? name).text])
@@ -60,27 +60,27 @@ function importsOf(source: ts.SourceFile): Imports {
   return imports
 }
 
-function namesIn(source: ts.SourceFile, imports: Imports, lent: LentNames): string[] {
+function namesIn(source: ts.SourceFile, imports: Imports, shared: SharedNames): string[] {
   const names: string[] = []
   const isHosted = [...imports.values()].some(([, name]) => name === 'useHost' || name === 'defineRemote')
   const look = (node: ts.Node): void => {
-    if (ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node)) names.push(...propsOf(node, imports, lent))
-    if (isHosted && ts.isPropertyAccessExpression(node) && lent.services.has(node.name.text)) names.push(`host#${node.name.text}`)
-    if (isHosted && ts.isBindingElement(node) && ts.isIdentifier(node.name) && lent.services.has(node.name.text))
+    if (ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node)) names.push(...propsOf(node, imports, shared))
+    if (isHosted && ts.isPropertyAccessExpression(node) && shared.services.has(node.name.text)) names.push(`host#${node.name.text}`)
+    if (isHosted && ts.isBindingElement(node) && ts.isIdentifier(node.name) && shared.services.has(node.name.text))
       names.push(`host#${node.name.text}`)
     if (ts.isStringLiteral(node) && node.text in contracts.ERROR_KINDS) names.push(`error#${node.text}`)
     if (ts.isPropertyAssignment(node) && /^(?:provides|invalidates)Tags$/u.test(node.name.getText(source)))
-      names.push(...[...lent.tags].filter((tag) => node.initializer.getText(source).includes(`'${tag}'`)).map((tag) => `tag#${tag}`))
+      names.push(...[...shared.tags].filter((tag) => node.initializer.getText(source).includes(`'${tag}'`)).map((tag) => `tag#${tag}`))
     ts.forEachChild(node, look)
   }
   look(source)
   return names
 }
 
-function propsOf(element: ts.JsxSelfClosingElement | ts.JsxOpeningElement, imports: Imports, lent: LentNames): string[] {
+function propsOf(element: ts.JsxSelfClosingElement | ts.JsxOpeningElement, imports: Imports, shared: SharedNames): string[] {
   const { tagName, attributes } = element
   const [specifier, component = ''] = ts.isIdentifier(tagName) ? (imports.get(tagName.text) ?? []) : []
-  const own = specifier === KIT ? lent.props.get(component) : undefined
+  const own = specifier === KIT ? shared.props.get(component) : undefined
   return attributes.properties.flatMap((attribute) =>
     ts.isJsxAttribute(attribute) && ts.isIdentifier(attribute.name) && own?.has(attribute.name.text)
       ? [`${KIT}#${component}.${attribute.name.text}`]

@@ -53,7 +53,7 @@ function configOf(root: string, assets: string, loader: string): Configuration {
       rules: [
         ...(config.module?.rules ?? []),
         // Remotes get the kit with the same parts fetched late as in the page of the product.
-        { test: /[\\/]mfe-\w+[\\/]src[\\/]/, resolve: { alias: { '@parlour/ui$': path.join(root, 'shell/src/remotes/lent-ui.ts') } } },
+        { test: /[\\/]mfe-\w+[\\/]src[\\/]/, resolve: { alias: { '@parlour/ui$': path.join(root, 'shell/src/remotes/shared-ui.ts') } } },
       ],
     },
     optimization: { ...config.optimization, splitChunks: splitByPages(config) },

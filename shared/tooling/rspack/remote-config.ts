@@ -10,7 +10,7 @@ import { SHARED_PACKAGES } from './shared-packages.ts'
 
 interface Options {
   /** Some of its pages are rendered ahead: its routes have handles with `prerender`. */
-  readonly isRenderedAhead?: boolean
+  readonly isPrerendered?: boolean
 }
 
 /** What a build takes from `remote.manifest.json`. */
@@ -20,11 +20,11 @@ interface Manifest {
 }
 
 /** The builds of a remote: `remote.manifest.json` names it, `src/remote.ts` is all it exposes, in the browser and, if need be, ahead. */
-export function remoteConfig(directory: string, { isRenderedAhead = false }: Options = {}): Configuration[] {
+export function remoteConfig(directory: string, { isPrerendered = false }: Options = {}): Configuration[] {
   const manifest = JSON.parse(readFileSync(path.join(directory, 'remote.manifest.json'), 'utf8')) as Manifest
   const { name } = manifest
   const browser = browserConfig(directory, manifest)
-  if (!isRenderedAhead) return [browser]
+  if (!isPrerendered) return [browser]
   return inOrder(serverConfig(browser, { name, directory, entry: './src/remote.ts', externals: SHARED_PACKAGES }), browser)
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { rspack, type Configuration, type Module, type Stats } from '@rspack/core'
-import { BuildRecordPlugin, LENT_CHUNK } from './build-record-plugin.ts'
+import { BuildRecordPlugin, SHARED_CHUNK } from './build-record-plugin.ts'
 import { shellConfig } from './shell-config.ts'
 
 /** A build of the shell, or of a part of it, for comparison. */
@@ -11,7 +11,7 @@ export interface ShellBuild {
   /** The script that the document starts, and what it needs before it runs. */
   readonly initialScripts: readonly string[]
   /** What remotes get besides, fetched at the same time. */
-  readonly lentScripts: readonly string[]
+  readonly sharedScripts: readonly string[]
   /** Source files in the initial scripts. */
   readonly sources: readonly string[]
 }
@@ -58,8 +58,8 @@ async function run(config: Configuration): Promise<ShellBuild> {
     .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
     .flatMap((module) => ('modules' in module ? (module.modules as Module[]) : [module]))
     .map((module) => module.nameForCondition() ?? '')
-  const lentScripts = [...(compilation.namedChunks.get(LENT_CHUNK)?.files ?? [])].filter((name) => name.endsWith('.js'))
-  return { output: config.output?.path ?? '', initialScripts, lentScripts, sources: [...new Set(sources)].toSorted() }
+  const sharedScripts = [...(compilation.namedChunks.get(SHARED_CHUNK)?.files ?? [])].filter((name) => name.endsWith('.js'))
+  return { output: config.output?.path ?? '', initialScripts, sharedScripts, sources: [...new Set(sources)].toSorted() }
 }
 
 async function statsOf(config: Configuration): Promise<Stats> {

@@ -66,7 +66,7 @@ export function shellConfig(directory: string): Configuration {
 function splitChunksOf({ optimization }: Configuration) {
   const shared = optimization?.splitChunks
   if (!shared) return false
-  const chunks = ({ name }: { name?: string | undefined }) => !['shell', 'lent', 'notices'].includes(name ?? '')
+  const chunks = ({ name }: { name?: string | undefined }) => !['shell', 'shared', 'notices'].includes(name ?? '')
   const layers = {
     name: 'layers',
     test: /[\\/](?:@base-ui|@floating-ui|use-sync-external-store)[\\/]|[\\/]ui[\\/]src[\\/](?:dialog|menu|tabs)[\\/]/,

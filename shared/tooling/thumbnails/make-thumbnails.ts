@@ -21,7 +21,7 @@ export interface ThumbnailWork {
   readonly bytes: number
 }
 
-const DRAFT_PATIENCE = 3_600_000
+const DRAFT_TIMEOUT = 3_600_000
 
 /** The file of a document's picture: its name is the content that it shows, so a picture never shows anything else. */
 export function pictureName(document: string): string {
@@ -78,7 +78,7 @@ async function sweep(folder: string, wanted: ReadonlySet<string>): Promise<numbe
   for (const name of await readdir(folder)) {
     if (wanted.has(name) || !/^[0-9a-f]{64}\.webp/.test(name)) continue
     const path = join(folder, name)
-    if (!name.endsWith('.webp') && (await ageOf(path)) < DRAFT_PATIENCE) continue
+    if (!name.endsWith('.webp') && (await ageOf(path)) < DRAFT_TIMEOUT) continue
     await rm(path, { force: true })
     swept += 1
   }

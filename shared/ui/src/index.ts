@@ -63,7 +63,7 @@ export { CopyButton, type CopyButtonProps } from './money/copy-button.tsx'
 export { QrCode, type QrCodeProps } from './money/qr-code.tsx'
 
 export { Table, type TableProps } from './table/table.tsx'
-export { PageTurner, type PageTurnerProps } from './table/page-turner.tsx'
+export { Pagination, type PaginationProps } from './table/pagination.tsx'
 export { SortHeader, type SortDirection, type SortHeaderProps } from './table/sort-header.tsx'
 
 export { useDelayedFlag, REVEAL_DELAY, MIN_VISIBLE } from './hooks/use-delayed-flag.ts'

@@ -1,6 +1,6 @@
 import { matchRoutes, replace, type LoaderFunctionArgs, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom'
 import type { RemoteDefinition } from '@parlour/federation-sdk'
-import { hangRoute, lazyPage } from '../remotes/hang-route.tsx'
+import { mountRoute, lazyPage } from '../remotes/hang-route.tsx'
 import { ownerOfPath } from '../remotes/owner-of-path.ts'
 import { createGuard, isGuarded, isOtherPage } from './guard-pages.ts'
 import { leaveFor } from './leave-for.ts'
@@ -13,7 +13,7 @@ import { splitPath } from './split-path.ts'
 
 type Deps = Pick<ShellParts, 'boot' | 'session' | 'storage' | 'registry' | 'texts' | 'answers' | 'hostOf' | 'notices'> & {
   /** Names of the remotes whose routes hang. */
-  readonly furnished: Set<string>
+  readonly mountedRemotes: Set<string>
   /** Why a remote could not be had for the navigation under way; the catch-all route takes it from here and tells. */
   readonly failures: Map<string, unknown>
 }
@@ -54,17 +54,17 @@ export function createRoutes(deps: Deps): RouteObject[] {
 }
 
 /** On the first visit to a page of a remote, fetches that remote and hangs its routes (code-style.md 4.7). */
-export function furnishRoom(deps: Deps): PatchRoutesOnNavigationFunction {
-  const { furnished } = deps
+export function mountRemote(deps: Deps): PatchRoutesOnNavigationFunction {
+  const { mountedRemotes } = deps
   return async ({ path, patch, signal }) => {
     const { locale, page } = splitPath(path)
     const owner = ownerOfPath(page, deps.boot.vector.remotes, deps.boot.settings.enableTestPages)
-    if (!locale || page === '' || !owner || furnished.has(owner)) return
+    if (!locale || page === '' || !owner || mountedRemotes.has(owner)) return
     if (isGuarded(page) && deps.session.view().state === 'signed-out') return
     const remote = await deps.registry.adopt(owner).catch((failure: unknown) => void deps.failures.set(owner, failure))
     // The router ignores what a navigation hangs that another one has overtaken.
-    if (!remote || signal.aborted || furnished.has(owner)) return
-    furnished.add(owner)
+    if (!remote || signal.aborted || mountedRemotes.has(owner)) return
+    mountedRemotes.add(owner)
     patch(LOCALE_ROUTE, [roomOf(remote, deps)])
   }
 }
@@ -84,11 +84,11 @@ function roomOf(remote: RemoteDefinition, { session, storage, registry, hostOf }
     },
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams.locale !== nextParams.locale,
     children: [
-      ...routes.filter((route) => !guarded.includes(route)).map((route) => hangRoute(route, host)),
+      ...routes.filter((route) => !guarded.includes(route)).map((route) => mountRoute(route, host)),
       {
         loader: createGuard(session, storage),
         shouldRevalidate: isOtherPage,
-        children: guarded.map((route) => gateRoute(hangRoute(route, host))),
+        children: guarded.map((route) => gateRoute(mountRoute(route, host))),
       },
     ],
   }
@@ -160,7 +160,7 @@ async function openUnknown({ request }: LoaderFunctionArgs, deps: Deps): Promise
   const failure = deps.failures.get(owner)
   if (deps.failures.delete(owner)) throw failure
   const remote = await deps.registry.require(owner, locale)
-  if (deps.furnished.has(owner) || !matchRoutes([...remote.routes], `/${page}`)) throw leaveUnmatched(request, deps)
+  if (deps.mountedRemotes.has(owner) || !matchRoutes([...remote.routes], `/${page}`)) throw leaveUnmatched(request, deps)
   throw replace(`${url.pathname}${url.search}`)
 }
 

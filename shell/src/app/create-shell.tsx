@@ -19,7 +19,7 @@ import { ownerOfPath } from '../remotes/owner-of-path.ts'
 import { createRemoteRegistry } from '../remotes/remote-registry.ts'
 import type { Boot } from '../remotes/read-boot.ts'
 import { createTextLibrary } from '../remotes/text-library.ts'
-import { createReleaseNews } from '../releases/release-news.ts'
+import { createReleaseUpdates } from '../releases/release-updates.ts'
 import { createServerClock } from '../session/server-clock.ts'
 import type { Elsewhere } from '../session/cross-tab.ts'
 import { createSession, type EndReason, type Send } from '../session/session.ts'
@@ -31,7 +31,7 @@ import { createLanguageAnswers } from '../store/language-answers.ts'
 import { loadShellTexts, type ShellTranslate } from '../texts/shell-texts.ts'
 import { createDialogs, type Dialogs } from './create-dialogs.ts'
 import { createHostServices } from './create-host-services.ts'
-import { createRoutes, furnishRoom } from './create-routes.tsx'
+import { createRoutes, mountRemote } from './create-routes.tsx'
 import { prefetchDialogs } from './dialog-host.tsx'
 import { isGuarded, signInAddress } from './guard-pages.ts'
 import { createKeepingNotice } from './keeping-notice.ts'
@@ -80,8 +80,8 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
   ])
   if (spoken !== locale) parts.notices.add('networkError')
   keeping.watch(session)
-  const routeDeps = { ...parts, furnished: new Set<string>(), failures: new Map<string, unknown>() }
-  const router = createBrowserRouter(createRoutes(routeDeps), { patchRoutesOnNavigation: furnishRoom(routeDeps) })
+  const routeDeps = { ...parts, mountedRemotes: new Set<string>(), failures: new Map<string, unknown>() }
+  const router = createBrowserRouter(createRoutes(routeDeps), { patchRoutesOnNavigation: mountRemote(routeDeps) })
   exit.leaveGuarded = (reason) => leaveGuarded(router, storage, reason)
   watchDesk(session, (left) => {
     void forgetAnswers(store).then(() => left !== null && leaveDesk(router, parts, left))
@@ -108,7 +108,7 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
       afterStart.whenHere(({ followLeagueLink, restHiddenTab, preloadPages, watchReleases }) => {
         prefetchLayers()
         const { now } = createServerClock(storage, Date.now)
-        watchReleases({ own: boot.vector, news: parts.releaseNews, session, router, now })
+        watchReleases({ own: boot.vector, update: parts.releaseUpdates, session, router, now })
         restHiddenTab(document)
         followLeagueLink(storage, location.search, Date.now())
         const shown = () => canonicalLocale(i18n.language) ?? locale
@@ -147,16 +147,16 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
   const { remotes } = boot.vector
   const hostOf = (remote: string) =>
     grantServices(host, remotes[remote]?.capabilities, (capability) => noticeSymptom({ remote, capability }))
-  const releaseNews = createReleaseNews(boot.vector.epoch)
+  const releaseUpdates = createReleaseUpdates(boot.vector.epoch)
   connectTransport({
     // Taken before the first remote, which could put another in its place.
     fetch: globalThis.fetch.bind(globalThis),
     accessToken: session.token,
     locale: () => i18n.language,
     vectorId: () => boot.vector.id,
-    onEpoch: releaseNews.tell,
+    onEpoch: releaseUpdates.tell,
     refusalOf: createCallJudge({ remotes, text: () => translate('calls.undeclared'), tell: noticeSymptom }),
-    onContractGone: releaseNews.tellGone,
+    onContractGone: releaseUpdates.tellGone,
     onFailure: session.onFailure,
     onReplacing: session.onReplacing,
     onBrokenCall: (failure, call) => noticeSymptom({ failure, call }),
@@ -185,7 +185,7 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
     i18n,
     host,
     hostOf,
-    releaseNews,
+    releaseUpdates,
     notices,
   }
   return { parts, store, keeping, exit }

@@ -4,7 +4,7 @@ import type { Locale } from '@parlour/i18n'
 import type { RouteObject } from 'react-router-dom'
 
 /** The screens that are fetched ahead, each after its time of `CLOCK.preloadPagesMs`. */
-const AHEAD = [PAGES.myOrder, PAGES.cart, PAGES.personal] as const
+const PRERENDER = [PAGES.myOrder, PAGES.cart, PAGES.personal] as const
 
 interface Deps {
   /** The remote that owns a page, adopted, with its texts. */
@@ -32,7 +32,7 @@ export function preloadPages({ remoteOf, locale, fetchComponents }: Deps): () =>
     if (typeof lazy === 'function') await lazy()
   }
   const spread = () => {
-    for (const [index, page] of AHEAD.entries()) {
+    for (const [index, page] of PRERENDER.entries()) {
       // A failure waits for the visit to be told.
       after(
         CLOCK.preloadPagesMs[index] ?? 0,

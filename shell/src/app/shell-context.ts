@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { HostServices } from '@parlour/federation-sdk'
 import type { i18n as I18n } from 'i18next'
 import type { Boot } from '../remotes/read-boot.ts'
-import type { ReleaseNews } from '../releases/release-news.ts'
+import type { ReleaseUpdates } from '../releases/release-updates.ts'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import type { TextLibrary } from '../remotes/text-library.ts'
 import type { LanguageAnswers } from '../store/language-answers.ts'
@@ -27,7 +27,7 @@ export interface ShellParts {
   /** The services that a remote declared. */
   readonly hostOf: (remote: string) => HostServices
   /** What the page hears of releases. */
-  readonly releaseNews: ReleaseNews
+  readonly releaseUpdates: ReleaseUpdates
   /** What the next page has to tell: said when it is shown, in its language. */
   readonly notices: Set<ShellKey>
 }

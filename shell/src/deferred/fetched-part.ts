@@ -19,7 +19,7 @@ export interface FetchedPart<Part> {
  * Makes a part from the import of its code. The fetch is shared by all who need it; a failed one is forgotten. In a page that is rendered
  * ahead the part is missing, unless it `isAhead`: then both sides wait for it before they render.
  */
-export function fetchedPart<Part>(fetchPart: () => Promise<Part>, { isAhead = false } = {}): FetchedPart<Part> {
+export function fetchedPart<Part>(fetchPart: () => Promise<Part>, { isPrerendered = false } = {}): FetchedPart<Part> {
   const { load, arrived, hear } = sharedFetch(fetchPart)
   return {
     arrive: () =>
@@ -30,7 +30,7 @@ export function fetchedPart<Part>(fetchPart: () => Promise<Part>, { isAhead = fa
     prefetch: () => void load().catch(() => undefined),
     whenHere: (act) => void load().then(act, () => undefined),
     useWhen: (isNeeded, onFailure) => {
-      const part = useSyncExternalStore(hear, arrived, isAhead ? arrived : nothing)
+      const part = useSyncExternalStore(hear, arrived, isPrerendered ? arrived : nothing)
       const fail = useEffectEvent(() => onFailure?.())
       useEffect(() => {
         if (!isNeeded || arrived() !== undefined) return

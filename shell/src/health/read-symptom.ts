@@ -45,14 +45,14 @@ export function createSymptomReader(blame: Blame): Read {
 /** Who is to blame when the stack names nobody, and when only code of the shell is in it. */
 interface Otherwise {
   readonly unknown: string | undefined
-  readonly lent?: string
+  readonly owner?: string
 }
 
 type ReadError = (error: unknown, kind: SymptomKind, otherwise: Otherwise) => BlamedSymptom | null
 
 /** Reads an error by its stack, then by that of its cause; a chunk that did not load is a failed load of the part that has the file. */
 function errorReader(blame: Blame): ReadError {
-  return (error, kind, { unknown, lent = SHELL }) => {
+  return (error, kind, { unknown, owner = SHELL }) => {
     if (!(error instanceof Error)) return blamed(unknown, kind, typeof error === 'string' ? error : undefined)
     if (error.name === 'AbortError') return null
     const sample = `${error.name}: ${error.message}`
@@ -60,7 +60,7 @@ function errorReader(blame: Blame): ReadError {
     const { cause } = error
     const found = [error.stack, cause instanceof Error ? cause.stack : undefined].map(blame.ofStack)
     const remote = found.find((name) => name !== undefined && name !== SHELL)
-    const name = remote ?? (found.includes(SHELL) ? lent : unknown)
+    const name = remote ?? (found.includes(SHELL) ? owner : unknown)
     return blamed(name, /chunk/i.test(error.name) ? 'failed-load' : kind, sample)
   }
 }
@@ -78,7 +78,7 @@ function ofReport(blame: Blame, ofError: ReadError, isTold: (error: unknown) => 
   if (typeof detail !== 'object' || detail === null || !('error' in detail) || !('remote' in detail)) return null
   const { error, remote } = detail
   const name = blame.ofName(remote)
-  return error instanceof Error && !isTold(error) ? ofError(error, 'uncaught-error', { unknown: name, lent: name }) : null
+  return error instanceof Error && !isTold(error) ? ofError(error, 'uncaught-error', { unknown: name, owner: name }) : null
 }
 
 function ofFailedFile(blame: Blame, { target }: Event): BlamedSymptom | null {

@@ -8,7 +8,7 @@ import { ERROR_EVENT } from '../health/early-symptoms.ts'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import type { Session } from '../session/session.ts'
 import { LATE_MS } from './leave-plan.ts'
-import { createReleaseNews } from './release-news.ts'
+import { createReleaseUpdates } from './release-updates.ts'
 import { watchReleases } from './watch-releases.ts'
 
 const own = givenVector({ id: 'v-own', epoch: 5, shell: givenEntry('shell'), remotes: { billing: givenEntry('billing') } })
@@ -35,13 +35,13 @@ function openPage(newest: ReleaseVector) {
   const answers = { newest }
   const { fetch, calls } = fakeFetch({ getReleaseVector: () => ({ data: answers.newest }) })
   vi.stubGlobal('fetch', fetch)
-  const news = createReleaseNews(own.epoch)
+  const update = createReleaseUpdates(own.epoch)
   connectTransport({
     accessToken: () => null,
     locale: () => 'en',
     vectorId: () => own.id,
-    onEpoch: news.tell,
-    onContractGone: news.tellGone,
+    onEpoch: update.tell,
+    onContractGone: update.tellGone,
     onFailure: async () => 'give-up',
   })
   const opened: (string | null)[] = []
@@ -50,7 +50,7 @@ function openPage(newest: ReleaseVector) {
   const state = { location: { pathname: '/en/introduction', search: '', hash: '' }, navigation: {} }
   stop = watchReleases({
     own,
-    news,
+    update,
     session: { view: () => ({ state: 'signed-out' }), subscribe: (listener) => ((hearSession = listener), () => undefined) },
     router: {
       state,
@@ -62,7 +62,7 @@ function openPage(newest: ReleaseVector) {
   return {
     answers,
     opened,
-    news,
+    update,
     asked: () => calls.length,
     refuse: () =>
       vi.stubGlobal('fetch', async () => Response.json({ code: 410, data: { error: 'platform.contract-gone' } }, { status: 410 })),
@@ -78,7 +78,7 @@ const press = () => document.body.dispatchEvent(new Event('keydown', { bubbles: 
 describe('a page whose release was blocked', { meta: { req: 'F9' } }, () => {
   it('leaves within seconds of the news once nobody does anything', async () => {
     const page = openPage(bad)
-    page.news.tell(6)
+    page.update.tell(6)
     await wait(6_000)
     expect(page.opened).toEqual([null])
   })
@@ -101,7 +101,7 @@ describe('a page whose release was blocked', { meta: { req: 'F9' } }, () => {
     ],
   ])('stays while %s, and leaves with the next page', async (_what, keepBusy) => {
     const page = openPage(bad)
-    page.news.tell(6)
+    page.update.tell(6)
     for (let second = 0; second < 20; second += 1) {
       keepBusy()
       await wait(1_000)
@@ -113,11 +113,11 @@ describe('a page whose release was blocked', { meta: { req: 'F9' } }, () => {
 
   it('leaves once in a minute at most', { meta: { req: 'F9 F5' } }, async () => {
     const page = openPage(bad)
-    page.news.tell(6)
+    page.update.tell(6)
     await wait(6_000)
     stop()
     const next = openPage(bad)
-    next.news.tell(6)
+    next.update.tell(6)
     await wait(50_000)
     expect([page.opened, next.opened]).toEqual([[null], []])
     await wait(10_000)
@@ -128,7 +128,7 @@ describe('a page whose release was blocked', { meta: { req: 'F9' } }, () => {
 describe('a page whose releases are only old', () => {
   it('stays where it is, and leaves with another page after ten minutes', async () => {
     const page = openPage(newer)
-    page.news.tell(6)
+    page.update.tell(6)
     await wait(60_000)
     page.navigate('/en/cart')
     expect(page.opened).toEqual([])
@@ -191,7 +191,7 @@ describe('when the page asks', () => {
   it('asks every 25 s while it is seen and hears nothing, and not while the stream tells that it is there', async () => {
     const page = openPage(own)
     for (let beat = 0; beat < 10; beat += 1) {
-      page.news.tell()
+      page.update.tell()
       await wait(15_000)
     }
     expect(page.asked()).toBe(0)

@@ -5,12 +5,12 @@ import { ERROR_EVENT } from '../health/early-symptoms.ts'
 import type { Session } from '../session/session.ts'
 import { watchFields, type TypedFields } from './carried-fields.ts'
 import { mayLeave, urgencyOf, type Occasion, type Urgency } from './leave-plan.ts'
-import type { ReleaseNews } from './release-news.ts'
+import type { ReleaseUpdates } from './release-updates.ts'
 
 interface WatchDeps {
   /** The vector that the page started from. */
   readonly own: ReleaseVector
-  readonly news: ReleaseNews
+  readonly update: ReleaseUpdates
   readonly session: Pick<Session, 'view' | 'subscribe'>
   readonly router: Pick<DataRouter, 'state' | 'subscribe'>
   /** The clock of the server as far as this device knows it, in ms since 1970. */
@@ -34,14 +34,14 @@ const OPEN_DIALOG = '[role=dialog], [role=alertdialog], dialog[open]'
  * is lost: when another page is opened, or when nobody does anything; what was typed is carried over. Returns the way to stop.
  */
 export function watchReleases(deps: WatchDeps): () => void {
-  const { news, session, router } = deps
+  const { update, session, router } = deps
   const shown = document
   const typed = watchFields(shown)
   const page = createPage(deps, typed)
-  const asker = createAsker(news, page.compare)
+  const asker = createAsker(update, page.compare)
   const look = () => {
     const isLongAgo = (time: number) => Date.now() - time > SILENCE_MS
-    const isDue = isLongAgo(news.heardAt()) || (page.isLapsed() && isLongAgo(asker.askedAt()))
+    const isDue = isLongAgo(update.heardAt()) || (page.isLapsed() && isLongAgo(asker.askedAt()))
     if (isDue && shown.visibilityState === 'visible') void asker.ask()
     if (isQuiet(shown, typed)) page.leave('quiet', null)
   }
@@ -50,7 +50,7 @@ export function watchReleases(deps: WatchDeps): () => void {
   }
   const timer = setInterval(look, LOOK_MS)
   const stops = [
-    news.follow(asker.askSoon),
+    update.follow(asker.askSoon),
     followSignIn(session, asker.askSoon),
     followNavigation(router, (path) => page.leave('navigation', path)),
     asker.stop,
@@ -64,7 +64,7 @@ export function watchReleases(deps: WatchDeps): () => void {
 }
 
 /** Asks the registry for the newest vector of this visit, one question at a time. */
-function createAsker(news: ReleaseNews, onAnswer: (newest: ReleaseVector) => void) {
+function createAsker(update: ReleaseUpdates, onAnswer: (newest: ReleaseVector) => void) {
   let asking: Promise<void> | null = null
   let askedAt = Number.NEGATIVE_INFINITY
   let spread: ReturnType<typeof setTimeout> | undefined
@@ -72,7 +72,7 @@ function createAsker(news: ReleaseNews, onAnswer: (newest: ReleaseVector) => voi
     askedAt = Date.now()
     const { data } = await sendOnce(callOf(endpoints.getReleaseVector, { query: {} }))
     // Also an answer that never came was one attempt: the next one waits its time.
-    news.tell()
+    update.tell()
     if (isVector(data)) onAnswer(data)
   }
   const ask = async () => {
@@ -91,7 +91,7 @@ function createAsker(news: ReleaseNews, onAnswer: (newest: ReleaseVector) => voi
 }
 
 /** The releases of the page against the newest that it knows. */
-function createPage({ own, news, now, open = openDocument }: WatchDeps, typed: TypedFields) {
+function createPage({ own, update, now, open = openDocument }: WatchDeps, typed: TypedFields) {
   let held = own
   let urgency: Urgency = 'stay'
   let knownSince = Number.POSITIVE_INFINITY
@@ -104,7 +104,7 @@ function createPage({ own, news, now, open = openDocument }: WatchDeps, typed: T
       knownSince = urgency === 'stay' ? Number.POSITIVE_INFINITY : Math.min(knownSince, Date.now())
     },
     leave: (occasion: Occasion, path: string | null) => {
-      const pressing = news.isContractGone() ? 'soon' : urgency
+      const pressing = update.isContractGone() ? 'soon' : urgency
       if (isLeaving || !mayLeave(pressing, occasion, { now: Date.now(), knownSince, leftAt: typed.leftAt() })) return
       // A browser that keeps nothing would lose what was typed, and leave again and again.
       if (!typed.carry() && occasion !== 'navigation') return

@@ -59,7 +59,7 @@ describe('the host of remotes', () => {
     let scope: ShareScope = {}
     answer = leaveContainer(
       async () => () => ({ default: 'billing' }),
-      (lent) => void (scope = lent),
+      (shared) => void (scope = shared),
     )
     await createFederation(vector)('billing', 1)
     const factory = await scope.react?.['19.3.1']?.get()

@@ -12,7 +12,7 @@ export type FetchRemote = (name: string, attempt: number) => Promise<unknown>
 type EntriesByName = Readonly<Record<string, VectorEntry>>
 
 /** What the container of a remote takes out of the scope of shared packages. */
-interface Lent {
+interface Shared {
   readonly get: () => (() => unknown) | Promise<() => unknown>
   readonly loaded: boolean
   readonly from: string
@@ -47,8 +47,8 @@ function remoteOption([name, entry]: readonly [string, VectorEntry]) {
 
 /** Remotes carry none of what is lent, so the runtime's choice between versions is built out of it and the scope is filled here. */
 function lend({ options, shareScopeMap }: ReturnType<typeof createInstance>): void {
-  const scope: Record<string, Record<string, Lent>> = {}
-  const put = (specifier: string, get: Lent['get'], loaded: boolean) => {
+  const scope: Record<string, Record<string, Shared>> = {}
+  const put = (specifier: string, get: Shared['get'], loaded: boolean) => {
     scope[specifier] = { [SHARED_VERSIONS[specifier] ?? '0.0.0']: { get, loaded, from: 'shell' } }
   }
   for (const [specifier, module] of Object.entries(SHARED_MODULES)) put(specifier, () => () => module, true)

@@ -9,12 +9,12 @@ type PageModule = Pick<RouteObject, 'Component' | 'loader'>
  * A remote's route as the shell hangs it. A lazy page becomes a loader that fetches it, because the router remembers a failed `lazy`
  * until the document is reloaded, while a failed loader runs again on the next visit or retry. The page gets the services of its remote.
  */
-export function hangRoute(route: RouteObject, host: HostServices): RouteObject {
+export function mountRoute(route: RouteObject, host: HostServices): RouteObject {
   const { lazy, children, id: _ownId, ...rest } = route
-  const hung = children ? { ...rest, children: children.map((child) => hangRoute(child, host)) } : rest
-  if (typeof lazy !== 'function') return hung as RouteObject
+  const mounted = children ? { ...rest, children: children.map((child) => mountRoute(child, host)) } : rest
+  if (typeof lazy !== 'function') return mounted as RouteObject
   const page = lazyPage(lazy, host)
-  return { ...hung, loader: page.load, Component: page.Component } as RouteObject
+  return { ...mounted, loader: page.load, Component: page.Component } as RouteObject
 }
 
 /** A page fetched on demand: the loader fetches it (again, after a failure), the component shows it. */

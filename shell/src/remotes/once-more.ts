@@ -1,5 +1,5 @@
 /** How long a file may take to be fetched anew before the load is tried without it, in ms. */
-const PATIENCE = 5_000
+const MAX_WAIT_MS = 5_000
 
 /**
  * Loads, and after a failure once more. The browser answers the first request after a failed preload from its memory of that failure;
@@ -16,7 +16,7 @@ export async function onceMore<Loaded>(load: () => Promise<Loaded>): Promise<Loa
 /** Has the browser forget bytes that fail their hash: our files never change, so it would keep a damaged one for a year. Never rejects. */
 export async function fetchedAnew(file: string, integrity?: string): Promise<void> {
   const ask = async (cache: RequestCache) => {
-    const answer = await fetch(file, { cache, signal: AbortSignal.timeout(PATIENCE), ...(integrity ? { integrity } : {}) })
+    const answer = await fetch(file, { cache, signal: AbortSignal.timeout(MAX_WAIT_MS), ...(integrity ? { integrity } : {}) })
     await answer.arrayBuffer()
   }
   // What is kept and sound is not fetched a second time.

@@ -1,7 +1,7 @@
 import type { CallError } from '@parlour/api-client'
 import { CLOCK } from '@parlour/contracts'
 import { STORAGE_KEYS, type SafeStorage } from './session-storage.ts'
-import { hear, type Surroundings } from './surroundings.ts'
+import { hear, type BrowserEnv } from './browser-env.ts'
 
 /** What one tab tells the others. `tab-closed` is information only. */
 export type SessionEventType = 'login' | 'logout' | 'kicked' | 'tab-closed'
@@ -21,7 +21,7 @@ export interface SessionEvent {
 
 interface Listeners {
   readonly storage: SafeStorage
-  readonly surroundings: Surroundings
+  readonly browserEnv: BrowserEnv
   /** The session that this tab is in, or the empty text. */
   readonly sid: () => string
   /** The session changed in another tab: look at the stored state again. */
@@ -39,19 +39,19 @@ export interface CrossTab {
 }
 
 /** Connects this tab with the others through a shared storage key. */
-export function connectTabs({ storage, surroundings, sid: currentSid, onEvent, onTokenSettled }: Listeners): CrossTab {
+export function connectTabs({ storage, browserEnv, sid: currentSid, onEvent, onTokenSettled }: Listeners): CrossTab {
   const seen = new Map<string, number>()
   let cancelSettling: () => void = () => undefined
 
-  const isOfNow = (at: number): boolean => Math.abs(surroundings.now() - at) <= CLOCK.crossTabEventLifeMs
-  const isNews = ({ id, at }: SessionEvent): boolean => {
+  const isOfNow = (at: number): boolean => Math.abs(browserEnv.now() - at) <= CLOCK.crossTabEventLifeMs
+  const isUpdate = ({ id, at }: SessionEvent): boolean => {
     if (!isOfNow(at) || seen.has(id)) return false
     for (const [old, time] of seen) if (!isOfNow(time)) seen.delete(old)
     seen.set(id, at)
     return true
   }
   const tell: CrossTab['tell'] = (type, sid, elsewhere) => {
-    const event: SessionEvent = { type, id: surroundings.makeId(), at: surroundings.now(), sid, elsewhere }
+    const event: SessionEvent = { type, id: browserEnv.makeId(), at: browserEnv.now(), sid, elsewhere }
     seen.set(event.id, event.at)
     storage.write(STORAGE_KEYS.sessionEvent, JSON.stringify(event))
   }
@@ -60,17 +60,17 @@ export function connectTabs({ storage, surroundings, sid: currentSid, onEvent, o
     return event && isOfNow(event.at) ? event : undefined
   }
   const stops = [
-    hear(surroundings.window, 'storage', (change) => {
+    hear(browserEnv.window, 'storage', (change) => {
       const { key, newValue } = changeOf(change)
       // No key: everything was cleared.
       if (key === STORAGE_KEYS.accessToken || key === null) {
         cancelSettling()
-        cancelSettling = surroundings.later(onTokenSettled, newValue === null && isEnding(lastTold()) ? 0 : CLOCK.storageSyncDebounceMs)
+        cancelSettling = browserEnv.later(onTokenSettled, newValue === null && isEnding(lastTold()) ? 0 : CLOCK.storageSyncDebounceMs)
       }
       const event = key === STORAGE_KEYS.sessionEvent ? readEvent(newValue) : undefined
-      if (event && isNews(event) && event.type !== 'tab-closed') onEvent()
+      if (event && isUpdate(event) && event.type !== 'tab-closed') onEvent()
     }),
-    hear(surroundings.window, 'pagehide', () => tell('tab-closed', currentSid())),
+    hear(browserEnv.window, 'pagehide', () => tell('tab-closed', currentSid())),
   ]
   return {
     tell,

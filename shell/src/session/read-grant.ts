@@ -27,12 +27,12 @@ export function readUser(value: unknown): UserInfo | undefined {
     email: textOf(value.email),
     roles: Array.isArray(value.roles) ? value.roles.filter((role) => typeof role === 'string') : [],
     registeredAt: textOf(value.registeredAt),
-    ...seatOf(value),
+    ...membershipOf(value),
   }
 }
 
 /** Whose desk the person works at, and as what; nothing when that is not said. */
-function seatOf({ teamRole, merchantName }: Record<string, unknown>): Pick<UserInfo, 'teamRole' | 'merchantName'> {
+function membershipOf({ teamRole, merchantName }: Record<string, unknown>): Pick<UserInfo, 'teamRole' | 'merchantName'> {
   const role = TEAM_ROLES.find((known) => known === teamRole)
   return {
     ...(role === undefined ? {} : { teamRole: role }),

@@ -2,7 +2,7 @@ import { endpoints } from '@parlour/contracts'
 import { callOf, type CallArgs, type CallError, type CallResult } from '@parlour/api-client'
 import { judgeFailure } from './judge-failure.ts'
 import { readGrant, type Grant } from './read-grant.ts'
-import { pause, type Surroundings } from './surroundings.ts'
+import { pause, type BrowserEnv } from './browser-env.ts'
 
 /** What a renewal came to. `needless`: another tab renewed first. `refused` and `elsewhere` end the session, `unanswered` leaves it be. */
 export type Renewal =
@@ -12,7 +12,7 @@ export type Renewal =
 
 interface Deps {
   readonly send: (call: CallArgs) => Promise<CallResult>
-  readonly surroundings: Surroundings
+  readonly browserEnv: BrowserEnv
 }
 
 /** One renewal for a session state: `seq` says which; the other two run while the lock is held. */
@@ -28,7 +28,7 @@ export const REFRESH_TIMEOUT = 8_000
 /** Name of the lock that spares the server needless refreshes; nothing depends on getting it. */
 export const REFRESH_LOCK = 'parlour-refresh'
 /** Waits this long for the lock, in ms, then goes on without it. */
-export const LOCK_PATIENCE = 5_000
+export const LOCK_TIMEOUT = 5_000
 /**
  * Whoever waited for the lock waits this long more, in ms: what its last holder wrote to storage reaches another process of the browser a little
  * later than the lock does, and a token that is already gone would be renewed again.
@@ -37,7 +37,7 @@ export const STORAGE_LAG = 60
 const BUSY_RETRIES = 3
 
 /** Makes the renewal of the access token by the refresh cookie; however many ask at once in one state, one call goes out. */
-export function createRefreshOnce<Found>({ send, surroundings }: Deps): (order: RenewalOrder<Found>) => Promise<Found> {
+export function createRefreshOnce<Found>({ send, browserEnv }: Deps): (order: RenewalOrder<Found>) => Promise<Found> {
   let running: { readonly seq: number; readonly outcome: Promise<Found> } | undefined
 
   const renew = async (): Promise<Renewal> => {
@@ -51,21 +51,21 @@ export function createRefreshOnce<Found>({ send, surroundings }: Deps): (order: 
       if (verdict === 'elsewhere') return { state: 'elsewhere', elsewhere: failure.elsewhere }
       if (verdict !== 'nothing') return { state: 'refused' }
       if (failure.status !== 409 || attempt >= BUSY_RETRIES) return { state: 'unanswered' }
-      await pause(surroundings, 300 + surroundings.random() * 700)
+      await pause(browserEnv, 300 + browserEnv.random() * 700)
     }
   }
   const orGiveUp = async (outcome: Promise<Renewal>): Promise<Renewal> => {
     let cancel: () => void = () => undefined
-    const patience = new Promise<Renewal>((resolve) => {
-      cancel = surroundings.later(() => resolve({ state: 'unanswered' }), REFRESH_TIMEOUT)
+    const timeout = new Promise<Renewal>((resolve) => {
+      cancel = browserEnv.later(() => resolve({ state: 'unanswered' }), REFRESH_TIMEOUT)
     })
-    return await Promise.race([outcome, patience]).finally(cancel)
+    return await Promise.race([outcome, timeout]).finally(cancel)
   }
 
   return ({ seq, isNeeded, settle }) => {
     if (running?.seq === seq) return running.outcome
-    const outcome = surroundings.withLock(REFRESH_LOCK, LOCK_PATIENCE, async (hasWaited) => {
-      if (hasWaited) await pause(surroundings, STORAGE_LAG)
+    const outcome = browserEnv.withLock(REFRESH_LOCK, LOCK_TIMEOUT, async (hasWaited) => {
+      if (hasWaited) await pause(browserEnv, STORAGE_LAG)
       return settle(isNeeded() ? await orGiveUp(renew()) : { state: 'needless' })
     })
     const mine = { seq, outcome }

@@ -1,6 +1,6 @@
 import { lifeOf, readClaims } from './access-token.ts'
 import type { ServerClock } from './server-clock.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { BrowserEnv } from './browser-env.ts'
 
 /** When the session does something by itself: one appointment at a time. */
 export interface RenewalPlan {
@@ -18,7 +18,7 @@ const FIRST_REPEAT = 2_000
 const LONGEST_REPEAT = 60_000
 
 /** Makes the plan; `renew` is what is due when a token grows old. */
-export function createRenewalPlan({ random, later }: Surroundings, clock: ServerClock, renew: () => void): RenewalPlan {
+export function createRenewalPlan({ random, later }: BrowserEnv, clock: ServerClock, renew: () => void): RenewalPlan {
   let cancel: () => void = () => undefined
   let repeats = 0
   let isRepeating = false

@@ -4,14 +4,14 @@ import { isExpired, readClaims } from './access-token.ts'
 import { connectTabs, type CrossTab, type Elsewhere, type SessionEvent } from './cross-tab.ts'
 import { judgeFailure } from './judge-failure.ts'
 import { readUser, type Grant } from './read-grant.ts'
-import { createRefreshOnce, LOCK_PATIENCE, REFRESH_LOCK, type Renewal, type RenewalOrder } from './refresh-once.ts'
+import { createRefreshOnce, LOCK_TIMEOUT, REFRESH_LOCK, type Renewal, type RenewalOrder } from './refresh-once.ts'
 import { createRenewalPlan, type RenewalPlan } from './renewal-plan.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'
 import { createSessionState, type SessionState } from './session-state.ts'
 import type { SafeStorage } from './session-storage.ts'
-import { browserSurroundings, pause, type Surroundings } from './surroundings.ts'
+import { createBrowserEnv, pause, type BrowserEnv } from './browser-env.ts'
 import { hearTokens } from './token-event.ts'
-import { hearWaking } from './wake-signals.ts'
+import { hearWaking } from './resume-signals.ts'
 
 /** Why a session ended without the merchant asking for it in this tab; `logout` came from another tab or from a remote. */
 export type EndReason = 'expired' | 'elsewhere' | 'logout'
@@ -30,7 +30,7 @@ export interface SessionDeps {
   readonly onEnded: (reason: EndReason, elsewhere?: Elsewhere) => void | Promise<void>
   /** Another person is signed in now, or nobody: answers kept for the last one have to go. */
   readonly onOwnerLeft?: () => void
-  readonly surroundings?: Surroundings
+  readonly browserEnv?: BrowserEnv
 }
 
 /** The session of the page: the only code that touches tokens. Its states are in `session-machine.ts`. */
@@ -59,7 +59,7 @@ const CHECK_LIFE = 30_000
 /** A kick waits this long, in ms, for the word of another tab of this browser that has just logged in. */
 export const KICK_GRACE = 60
 /** A page out of the back button's cache is shown after this time, in ms, even if the server has not answered. */
-export const VEIL_LIMIT = 3_000
+export const HIDE_LIMIT = 3_000
 
 /** Makes the session and starts listening to other tabs, to token events and to the clock. */
 export function createSession(deps: SessionDeps): Session {
@@ -67,7 +67,7 @@ export function createSession(deps: SessionDeps): Session {
 }
 
 class LiveSession implements Session {
-  readonly #surroundings: Surroundings
+  readonly #surroundings: BrowserEnv
   readonly #state: SessionState
   readonly #clock: ServerClock
   readonly #plan: RenewalPlan
@@ -80,25 +80,25 @@ class LiveSession implements Session {
   #checking: Promise<SessionCheck> | undefined
   #checkedAt = Number.NEGATIVE_INFINITY
 
-  constructor({ storage, send = sendOnce, onEnded, onOwnerLeft = () => undefined, surroundings = browserSurroundings() }: SessionDeps) {
-    const { window, now } = surroundings
-    this.#surroundings = surroundings
+  constructor({ storage, send = sendOnce, onEnded, onOwnerLeft = () => undefined, browserEnv = createBrowserEnv() }: SessionDeps) {
+    const { window, now } = browserEnv
+    this.#surroundings = browserEnv
     this.#send = send
     this.#onEnded = onEnded
     this.#state = createSessionState({ storage, window, onOwnerLeft })
     this.#clock = createServerClock(storage, now)
-    this.#plan = createRenewalPlan(surroundings, this.#clock, () => void this.#renew())
-    this.#refreshOnce = createRefreshOnce({ send, surroundings })
+    this.#plan = createRenewalPlan(browserEnv, this.#clock, () => void this.#renew())
+    this.#refreshOnce = createRefreshOnce({ send, browserEnv })
     const sid = () => this.#sid()
-    this.#tabs = connectTabs({ storage, surroundings, sid, onEvent: this.#reread, onTokenSettled: this.#reread })
+    this.#tabs = connectTabs({ storage, browserEnv, sid, onEvent: this.#reread, onTokenSettled: this.#reread })
     this.#stops = [
       hearTokens(window, this.#onTokenEvent),
       hearWaking({
-        surroundings,
+        browserEnv,
         onSeen: this.#reread,
-        onWake: this.#wake,
-        onShelve: () => this.token() !== null && surroundings.veil(true),
-        onUnshelve: () => void this.#unshelve(),
+        onResume: this.#wake,
+        onPageHide: () => this.token() !== null && browserEnv.hide(true),
+        onPageShow: () => void this.#unshelve(),
       }),
     ]
     const token = this.token()
@@ -150,7 +150,7 @@ class LiveSession implements Session {
   }
 
   readonly onReplacing = (answered: Promise<unknown>): void => {
-    void this.#surroundings.withLock(REFRESH_LOCK, LOCK_PATIENCE, async () => answered)
+    void this.#surroundings.withLock(REFRESH_LOCK, LOCK_TIMEOUT, async () => answered)
   }
 
   readonly dispose = (): void => {
@@ -293,8 +293,8 @@ class LiveSession implements Session {
   async #unshelve(): Promise<void> {
     this.#reread()
     this.#checkedAt = Number.NEGATIVE_INFINITY
-    await Promise.race([this.check(), pause(this.#surroundings, VEIL_LIMIT)])
+    await Promise.race([this.check(), pause(this.#surroundings, HIDE_LIMIT)])
     await this.#leaving
-    this.#surroundings.veil(false)
+    this.#surroundings.hide(false)
   }
 }

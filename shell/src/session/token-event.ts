@@ -1,5 +1,5 @@
 import { TOKEN_EVENT } from '@parlour/federation-sdk'
-import { hear } from './surroundings.ts'
+import { hear } from './browser-env.ts'
 
 /** Hears announcements of tokens on the window; returns the way to stop. */
 export function hearTokens(target: EventTarget, onToken: (token: string | null) => void): () => void {

@@ -6,8 +6,8 @@ import { forgetAnswers } from './forget-answers.ts'
 
 const api = apiRoot.injectEndpoints({
   endpoints: (build) => ({
-    readSeat: build.query<string, undefined>({ query: () => callOf(endpoints.getUserInfo, {}) }),
-    takeSeat: build.mutation<string, undefined>({ query: () => callOf(endpoints.leaveTeam, { body: {} }) }),
+    readMembership: build.query<string, undefined>({ query: () => callOf(endpoints.getUserInfo, {}) }),
+    acceptMembership: build.mutation<string, undefined>({ query: () => callOf(endpoints.leaveTeam, { body: {} }) }),
   }),
 })
 
@@ -27,9 +27,9 @@ it(
   { meta: { req: 'B13' } },
   async () => {
     const { store } = createStore()
-    await store.dispatch(api.endpoints.readSeat.initiate(undefined))
-    const kept = () => api.endpoints.readSeat.select(undefined)(store.getState()).data
-    const taken = store.dispatch(api.endpoints.takeSeat.initiate(undefined)).unwrap()
+    await store.dispatch(api.endpoints.readMembership.initiate(undefined))
+    const kept = () => api.endpoints.readMembership.select(undefined)(store.getState()).data
+    const taken = store.dispatch(api.endpoints.acceptMembership.initiate(undefined)).unwrap()
     const forgotten = forgetAnswers(store)
     expect(kept()).toBe('GET')
     answer.resolve()
@@ -41,7 +41,7 @@ it(
 
 it('control: a reset at once gives the call up', { meta: { req: 'B13' } }, async () => {
   const { store } = createStore()
-  const taken = store.dispatch(api.endpoints.takeSeat.initiate(undefined)).unwrap()
+  const taken = store.dispatch(api.endpoints.acceptMembership.initiate(undefined)).unwrap()
   store.dispatch(apiRoot.util.resetApiState())
   answer.resolve()
   await expect(taken).rejects.toMatchObject({ name: 'AbortError' })

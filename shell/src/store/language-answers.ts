@@ -27,7 +27,7 @@ interface Collection {
 
 /** An action of this kind wakes every listener at once; answers alone would wait for the next frame. */
 const languageShown = createAction('language/shown')
-const PATIENCE = 2_000
+const MAX_WAIT_MS = 2_000
 const LOCALIZED = ['Catalog', 'Cart', 'Orders', 'Sites'] as const
 
 /**
@@ -76,9 +76,9 @@ function collect(page: PageStore, locale: Locale): Collection {
   }
   follow()
   const stop = page.subscribe(follow)
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
-  void patience.then(stop)
-  return { locale, store, ready: Promise.race([followToEnd(), patience]), stop }
+  const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))
+  void timeout.then(stop)
+  return { locale, store, ready: Promise.race([followToEnd(), timeout]), stop }
 }
 
 function storeInLanguage(locale: Locale): PageStore {

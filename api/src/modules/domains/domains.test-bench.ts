@@ -62,9 +62,9 @@ export async function createDomainsBench(overrides: { readonly publicUrl?: strin
       return site
     },
     /** Turns the clock and does the checks that are due then. */
-    wakeAfter: async (seconds: number) => {
+    scheduleAfter: async (seconds: number) => {
       clock.now = new Date(clock.now.getTime() + seconds * 1000)
-      await domains.wakeDue()
+      await domains.scheduleDue()
       for (const { name, payload } of jobs.splice(0)) await domains.jobs?.[name]?.(payload)
     },
     /** What a visitor gets at a host name. */

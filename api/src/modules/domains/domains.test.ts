@@ -113,7 +113,7 @@ describe('checking a host name', () => {
   it('takes a CNAME to the site as well, and finds it by the queue', { meta: { req: 'B05' } }, async () => {
     const { site, host, setRecords } = await givenDomain()
     setRecords()
-    await bench.wakeAfter(31)
+    await bench.scheduleAfter(31)
     expect(await bench.listOf(site)).toMatchObject([{ host, state: 'verified' }])
     expect(bench.dns.asked).toContain(`_parlour-challenge.${host} TXT`)
   })
@@ -158,12 +158,12 @@ describe('checking a host name', () => {
       lost.setRecords()
       expect((await lost.ask()).data.state).toBe('verified')
       bench.dns.clear('TXT', `_parlour-challenge.${lost.host}`)
-      await bench.wakeAfter(86_400)
+      await bench.scheduleAfter(86_400)
       expect(await bench.visit(lost.host)).toBe(`site ${lost.site.slug}`)
-      for (let hour = 0; hour < 2; hour += 1) await bench.wakeAfter(3_600)
+      for (let hour = 0; hour < 2; hour += 1) await bench.scheduleAfter(3_600)
       expect(await bench.listOf(lost.site)).toMatchObject([{ state: 'failed', fault: 'txt-missing' }])
       expect(await bench.visit(lost.host)).toBe('the product')
-      for (let check = 0; check < 80; check += 1) await bench.wakeAfter(3_600)
+      for (let check = 0; check < 80; check += 1) await bench.scheduleAfter(3_600)
       expect(await bench.listOf(waiting.site)).toMatchObject([{ state: 'failed' }])
       expect((await waiting.ask()).data.state).toBe('waiting-dns')
     },
@@ -195,7 +195,7 @@ describe('certificates', () => {
       expect(await secure.visit(host)).toBe(`site ${site.slug}`)
       expect(await isAllowed(host)).toBe(200)
       secure.certificates.add(host)
-      await secure.wakeAfter(3_600)
+      await secure.scheduleAfter(3_600)
       expect(await secure.listOf(site)).toMatchObject([{ state: 'secured', fault: null }])
     },
   )

@@ -40,7 +40,7 @@ export interface Domains extends ApiModule {
   /** Those of the sites that are reached by a name of the merchant's own. */
   readonly servedSites: (on: Readable, siteIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** Enqueues the checks that are due. */
-  readonly wakeDue: () => Promise<void>
+  readonly scheduleDue: () => Promise<void>
   readonly startSweeps: () => Sweep
 }
 
@@ -68,7 +68,7 @@ export function createDomains(deps: DomainsDeps): Domains {
     targetOf,
     now,
   })
-  const wakeDue = async () => {
+  const scheduleDue = async () => {
     for (const id of await hosts.listDue(now(), DUE_AT_ONCE)) await queue.enqueue(db, { name: 'domains.check', payload: { id } })
   }
   const calls = domainRoutes({
@@ -104,7 +104,7 @@ export function createDomains(deps: DomainsDeps): Domains {
     },
     ownHostOf: serving.hostOf,
     servedSites: readServedSites,
-    wakeDue,
-    startSweeps: () => startSweep(wakeDue, SWEEP_MS, deps.onFault),
+    scheduleDue,
+    startSweeps: () => startSweep(scheduleDue, SWEEP_MS, deps.onFault),
   }
 }

@@ -7,7 +7,7 @@ import { deviceNameOf } from './device-name.ts'
 import type { Person } from './use-cases/save-profile.ts'
 
 /** The account as its owner may see it. */
-export function presentUserInfo(account: Account, seat: Membership | null): UserInfo {
+export function presentUserInfo(account: Account, membership: Membership | null): UserInfo {
   return {
     id: account.id,
     username: account.account,
@@ -15,14 +15,14 @@ export function presentUserInfo(account: Account, seat: Membership | null): User
     email: account.email,
     roles: [...account.roles],
     registeredAt: account.registeredAt.toISOString(),
-    teamRole: seat?.role ?? 'owner',
-    merchantName: seat?.merchantName ?? null,
+    teamRole: membership?.role ?? 'owner',
+    merchantName: membership?.merchantName ?? null,
   }
 }
 
 /** The account with the personal fields. */
-export function presentUserProfile({ account, profile, seat }: Person): UserProfile {
-  return { ...presentUserInfo(account, seat), ...profile }
+export function presentUserProfile({ account, profile, membership }: Person): UserProfile {
+  return { ...presentUserInfo(account, membership), ...profile }
 }
 
 /** A login as its owner may see it; the id of the device and the user agent stay in the house. */

@@ -21,7 +21,7 @@ async function givenMerchant(): Promise<string> {
 }
 
 /** Wrong guesses from ever new nets, each after a pause that no delay outlasts, until `count` were checked in a row. */
-async function guessPatiently(account: string, count: number): Promise<void> {
+async function guessThroughLocks(account: string, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     bench.clock.now += index % 25 === 24 ? DAY_MS : 16 * MINUTE_MS
     expect(await bench.attempt({ account, ip: address(index) })).toBe('wrong')
@@ -76,12 +76,12 @@ describe('guessing at one account', () => {
     async () => {
       const account = await givenMerchant()
       expect(await bench.attempt({ account, password: RIGHT, deviceId: DEVICE })).toBe('in')
-      await guessPatiently(account, 100)
+      await guessThroughLocks(account, 100)
       bench.clock.now += 30 * DAY_MS
       expect(await bench.attempt({ account, password: RIGHT })).toBe('locked')
       await bench.storage.loginFailures.unlock(account)
       expect(await bench.attempt({ account, password: RIGHT })).toBe('in')
-      await guessPatiently(account, 100)
+      await guessThroughLocks(account, 100)
       expect(await bench.attempt({ account, password: RIGHT, deviceId: DEVICE })).toBe('in')
       expect(await bench.attempt({ account, password: RIGHT })).toBe('locked')
     },
@@ -90,7 +90,7 @@ describe('guessing at one account', () => {
   it('ends the pauses of strangers when the owner signs in, but not their limit of the day', { meta: { req: 'S19' } }, async () => {
     const account = await givenMerchant()
     await bench.attempt({ account, password: RIGHT, deviceId: DEVICE })
-    await guessPatiently(account, 24)
+    await guessThroughLocks(account, 24)
     const paused = await bench.attempt({ account, ip: address(99) })
     expect(await bench.attempt({ account, password: RIGHT, deviceId: DEVICE })).toBe('in')
     const outcomes: Outcome[] = []
@@ -166,7 +166,7 @@ describe('spraying over many accounts', () => {
 
   it('forgets what counts no more, but no lock', async () => {
     const account = await givenMerchant()
-    await guessPatiently(account, 100)
+    await guessThroughLocks(account, 100)
     bench.clock.now += 400 * DAY_MS
     const before = await bench.remembered()
     for (let round = 0; round < 10; round += 1) await bench.attempt({ account: 'sweeper', ip: address(round) })

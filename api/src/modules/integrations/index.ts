@@ -44,7 +44,7 @@ export interface Integrations extends ApiModule {
   readonly tell: TellMerchantEvent
   readonly authenticateKey: AuthenticateKey
   /** Wakes deliveries whose time has come. */
-  readonly wakeDue: () => Promise<void>
+  readonly scheduleDue: () => Promise<void>
   readonly startSweeps: () => Sweep
 }
 
@@ -57,7 +57,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
   const seal = createTextSeal(config.passwordPepper, 'webhook-secret')
   const storesOf = (on: Database) => ({ webhooks: openWebhookStore(on), deliveries: openDeliveryStore(on) })
   const deliver = makeDeliverEvent({ ...storesOf(db), seal, post: deps.post ?? createTextPost(rule), now })
-  const wakeDue = async () => {
+  const scheduleDue = async () => {
     const { deliveries } = storesOf(db)
     await deliveries.forgetBefore(logStartOf(now()))
     for (const id of await deliveries.listDue(now())) await queue.enqueue(db, { name: 'integrations.deliver', payload: { id } })
@@ -75,7 +75,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
       budget: createCallBudget(INTEGRATION_LIMITS.keyCallsPerMinute),
       now,
     }),
-    wakeDue,
-    startSweeps: () => startSweep(wakeDue, SWEEP_MS, deps.onFault),
+    scheduleDue,
+    startSweeps: () => startSweep(scheduleDue, SWEEP_MS, deps.onFault),
   }
 }

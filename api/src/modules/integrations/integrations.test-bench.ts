@@ -43,9 +43,9 @@ export async function createIntegrationsBench() {
     /** Works off the jobs that were enqueued. */
     deliver,
     /** Turns the clock and does what is due then. */
-    wakeAt: async (at: Date) => {
+    scheduleAt: async (at: Date) => {
       clock.now = at
-      await integrations.wakeDue()
+      await integrations.scheduleDue()
       await deliver()
     },
     deliveriesOf: async (merchantId: string, id: string): Promise<readonly WebhookDelivery[]> =>

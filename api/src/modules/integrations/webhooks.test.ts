@@ -138,9 +138,9 @@ describe('a receiver in trouble', { meta: { req: 'B11' } }, () => {
     expect(await bench.deliveriesOf(merchant, webhook.id)).toMatchObject([
       { state: 'waiting', tries: 1, log: [{ status: 500, answer: 'broken', fault: 'status' }] },
     ])
-    await bench.wakeAt(new Date(bench.clock.now.getTime() + 30_000))
+    await bench.scheduleAt(new Date(bench.clock.now.getTime() + 30_000))
     expect(await bench.deliveriesOf(merchant, webhook.id)).toMatchObject([{ tries: 1 }])
-    for (const hours of [1, 1, 1, 2, 4, 8, 14, 24]) await bench.wakeAt(later(hours))
+    for (const hours of [1, 1, 1, 2, 4, 8, 14, 24]) await bench.scheduleAt(later(hours))
     const [given] = await bench.deliveriesOf(merchant, webhook.id)
     expect(given).toMatchObject({ state: 'failed', tries: 8, nextTryAt: null })
     expect(given?.log.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 500))
@@ -160,7 +160,7 @@ describe('a receiver in trouble', { meta: { req: 'B11' } }, () => {
     await bench.deliver()
     expect((await webhookNow())?.failingSince).toBe('2026-11-21T12:00:00.000Z')
     receiver.answerWith(200, 'ok')
-    await bench.wakeAt(later(1))
+    await bench.scheduleAt(later(1))
     expect(await bench.deliveriesOf(merchant, webhook.id)).toMatchObject([
       { state: 'delivered', tries: 2, log: [{ answer: 'ok' }, { status: 503 }] },
     ])
@@ -177,12 +177,12 @@ describe('a receiver in trouble', { meta: { req: 'B11' } }, () => {
     await bench.deliver()
     expect(await webhookNow()).toMatchObject({ pausedBy: 'failures' })
     const before = receiver.received.length
-    await bench.wakeAt(later(1))
+    await bench.scheduleAt(later(1))
     expect(receiver.received).toHaveLength(before)
     receiver.answerWith(204)
     const resumed = await bench.call(merchant, endpoints.editWebhook, { id: webhook.id, isPaused: false })
     expect(resumed.data).toMatchObject({ pausedBy: null, failingSince: null })
-    await bench.wakeAt(later(1))
+    await bench.scheduleAt(later(1))
     expect((await bench.deliveriesOf(merchant, webhook.id)).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
   })
 
@@ -200,9 +200,9 @@ describe('a receiver in trouble', { meta: { req: 'B11' } }, () => {
       .db('integrations_deliveries')
       .where({ state: 'waiting' })
       .update({ claimed_until: later(0.01) })
-    await bench.wakeAt(bench.clock.now)
+    await bench.scheduleAt(bench.clock.now)
     expect(receiver.received).toHaveLength(before + 1)
-    await bench.wakeAt(later(0.02))
+    await bench.scheduleAt(later(0.02))
     expect((await bench.deliveriesOf(merchant, webhook.id)).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
   })
 
@@ -215,8 +215,8 @@ describe('a receiver in trouble', { meta: { req: 'B11' } }, () => {
     await givenWebhook()
     await cancel()
     bench.jobs.length = 0
-    await bench.integrations.wakeDue()
-    const woken = await bench
+    await bench.integrations.scheduleDue()
+    const triggered = await bench
       .db('integrations_deliveries as d')
       .join('integrations_webhooks as w', 'w.id', 'd.webhook_id')
       .whereIn(
@@ -225,7 +225,7 @@ describe('a receiver in trouble', { meta: { req: 'B11' } }, () => {
       )
       .whereIn('w.merchant_id', [crowded, other])
       .pluck('w.merchant_id')
-    expect([woken.filter((id) => id === crowded).length, woken.filter((id) => id === other).length]).toEqual([4, 1])
+    expect([triggered.filter((id) => id === crowded).length, triggered.filter((id) => id === other).length]).toEqual([4, 1])
   })
 })
 
@@ -337,9 +337,9 @@ describe('the merchant’s own webhooks', { meta: { req: 'B11' } }, () => {
     const { webhook } = await givenWebhook()
     await cancel()
     await bench.deliver()
-    await bench.wakeAt(later(30 * 24))
+    await bench.scheduleAt(later(30 * 24))
     expect(await bench.deliveriesOf(merchant, webhook.id)).toHaveLength(1)
-    await bench.wakeAt(later(1))
+    await bench.scheduleAt(later(1))
     expect(await bench.deliveriesOf(merchant, webhook.id)).toEqual([])
   })
 

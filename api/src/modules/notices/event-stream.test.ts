@@ -187,8 +187,8 @@ it(
     const idOf = async (account: string): Promise<string> =>
       (await whole.database.db('identity_accounts').where({ account }).first('id')).id
     const [ownerId, memberId] = [await idOf('merchant1'), await idOf('agent01')]
-    const seat = { account_id: memberId, merchant_id: ownerId, role: 'viewer', joined_at: new Date() }
-    await whole.database.db('identity_memberships').insert(seat)
+    const membership = { account_id: memberId, merchant_id: ownerId, role: 'viewer', joined_at: new Date() }
+    await whole.database.db('identity_memberships').insert(membership)
     const post = async ({ path }: { readonly path: string }, payload: object) =>
       whole.http.inject({ method: 'POST', url: path, payload, headers: { authorization: `Bearer ${owner}`, 'x-parlour-vector': '1' } })
     const stream = await open(member, {}, origins.whole)

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { pause } from '../../platform/sweep.ts'
 import type { NoticeStore } from './db/notice.store.ts'
-import type { EventWakers, FollowedStream } from './domain/event-wakers.ts'
+import type { EventWakers, FollowedStream } from './domain/event-subscribers.ts'
 
 /** What streams stand on. */
 export interface EventStreamDeps {

@@ -1,5 +1,5 @@
 import { wireOf } from '@parlour/contracts'
-import type { DepositNews, MerchantEvent, PayoutFacts } from '../../platform/merchant-events.ts'
+import type { DepositUpdate, MerchantEvent, PayoutFacts } from '../../platform/merchant-events.ts'
 import type { NewNotice, NoticeFacts } from './domain/notice.ts'
 import { orderFacts } from './domain/order-facts.ts'
 
@@ -66,7 +66,7 @@ function payoutNotice(kind: (typeof PAYOUT_KINDS)[keyof typeof PAYOUT_KINDS], { 
   return { kind, facts: { amount: wireOf(amount), network, address }, key: `${kind}:${id}` }
 }
 
-function depositFacts({ balance, required, missing, suspendsOn }: DepositNews): NoticeFacts {
+function depositFacts({ balance, required, missing, suspendsOn }: DepositUpdate): NoticeFacts {
   const amounts = { balance: wireOf(balance), required: wireOf(required), amount: wireOf(missing) }
   return suspendsOn === null ? amounts : { ...amounts, day: suspendsOn }
 }

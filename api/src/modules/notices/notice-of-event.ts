@@ -6,7 +6,7 @@ import { isMoneyEvent, moneyNotice } from './money-notice.ts'
 /** The notice that an event is worth, or null. */
 export function noticeOfEvent(event: MerchantEvent): NewNotice | null {
   if (isMoneyEvent(event)) return moneyNotice(event)
-  if (isSiteNews(event)) return siteNotice(event)
+  if (isSiteUpdate(event)) return siteNotice(event)
   switch (event.type) {
     case 'order.paid':
       return { kind: 'order-paid', facts: orderFacts(event.order), key: `order-paid:${event.order.id}` }
@@ -31,16 +31,16 @@ export function noticeOfEvent(event: MerchantEvent): NewNotice | null {
   }
 }
 
-const SITE_NEWS = ['site.idle', 'site.operator-new-device', 'site.status-changed'] as const
+const SITE_UPDATES = ['site.idle', 'site.operator-new-device', 'site.status-changed'] as const
 
-type SiteNews = Extract<MerchantEvent, { readonly type: (typeof SITE_NEWS)[number] }>
+type SiteUpdate = Extract<MerchantEvent, { readonly type: (typeof SITE_UPDATES)[number] }>
 
-function isSiteNews(event: MerchantEvent): event is SiteNews {
-  return SITE_NEWS.some((type) => type === event.type)
+function isSiteUpdate(event: MerchantEvent): event is SiteUpdate {
+  return SITE_UPDATES.some((type) => type === event.type)
 }
 
 /** The notice of what became of a site. */
-function siteNotice(event: SiteNews): NewNotice {
+function siteNotice(event: SiteUpdate): NewNotice {
   const site = event.site.siteName
   if (event.type === 'site.idle')
     return { kind: 'site-idle', facts: { site, since: event.since, day: event.releasableOn }, key: `site-idle:${event.key}` }

@@ -7,7 +7,7 @@ import type { JobQueue } from '../../platform/jobs.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Ledger } from '../ledger/index.ts'
-import { briefOrders, listOddOrders, type OddOrder, type OrderBrief } from './db/odd-orders.read-model.ts'
+import { briefOrders, listExceptionalOrders, type ExceptionalOrder, type OrderBrief } from './db/exceptional-orders.read-model.ts'
 import { openOrderDesk, type OrderDesk } from './db/order-desk.read-model.ts'
 import { openOrdersOf } from './db/open-orders.read-model.ts'
 import { readOrders } from './db/order-list.read-model.ts'
@@ -32,7 +32,7 @@ export type { OrderableItem, OrderedCart, OperationHasher } from './use-cases/or
 export type { PaymentTerms } from './use-cases/money-unit.ts'
 export type { FinalTransfer, PaymentUse } from './use-cases/apply-payment.ts'
 export type { LostMoney, LostShare } from './use-cases/hold-for-reversal.ts'
-export type { OddOrder, OrderBrief } from './db/odd-orders.read-model.ts'
+export type { ExceptionalOrder, OrderBrief } from './db/exceptional-orders.read-model.ts'
 export { ordersData } from './db/personal-data.ts'
 
 /** What orders need from outside. */
@@ -100,7 +100,7 @@ export interface Orders extends ApiModule {
   /** The newest orders whose number starts with the text, or whose site name or address has it inside. */
   readonly searchOrders: (merchantId: string, text: string, limit: number) => Promise<SearchResults['orders']>
   /** Orders with too little, too much since a time, or a held price, see {@link OddOrder}. */
-  readonly oddOrders: (from: Date, limit: number) => Promise<readonly OddOrder[]>
+  readonly exceptionalOrders: (from: Date, limit: number) => Promise<readonly ExceptionalOrder[]>
   /** What people call the orders of the ids, and where they stand. */
   readonly briefOrders: (orderIds: readonly string[]) => Promise<ReadonlyMap<string, OrderBrief>>
   /** Times out orders whose time is over, see `expireOrder`; answers how many. */
@@ -125,7 +125,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     ledger: ledger.within(trx),
     terms: deps.terms ?? PLAIN_TERMS,
     tell: async (event) => tell(trx, event),
-    wakeProvisioning: async (orderId) => deps.queue.enqueue(trx, { name: 'sites.provision', payload: { orderId } }),
+    triggerProvisioning: async (orderId) => deps.queue.enqueue(trx, { name: 'sites.provision', payload: { orderId } }),
     isStillSold: async (order) => isStillSold(order, trx),
     mayGrow: async (merchantId) => mayGrow(trx, merchantId),
     now,
@@ -172,7 +172,7 @@ export function createOrders(deps: OrdersDeps): Orders {
       const { orders } = await readOrders(db, filterOf(merchantId, { q: text }), { offset: 0 }, limit)
       return orders.map(({ order: { id, orderId, siteName, status } }) => ({ id, orderNumber: orderId, siteName, status }))
     },
-    oddOrders: async (from, limit) => listOddOrders(db, from, limit),
+    exceptionalOrders: async (from, limit) => listExceptionalOrders(db, from, limit),
     briefOrders: async (orderIds) => briefOrders(db, orderIds),
     expireOrders,
     startSweeps: () => startSweep(expireOrders, EXPIRY_SWEEP_MS, deps.onFault),

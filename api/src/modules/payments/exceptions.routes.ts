@@ -5,7 +5,7 @@ import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Orders } from '../orders/index.ts'
 import { openAlarmStore } from './db/alarm.store.ts'
-import { oddTransfers } from './db/odd-transfers.read-model.ts'
+import { exceptionalTransfers } from './db/exceptional-transfers.read-model.ts'
 import { openRecoveryStore } from './db/recovery.store.ts'
 import { openReleaseStore, type Release } from './db/release.store.ts'
 import type { PaymentNetwork } from './domain/payment-network.ts'
@@ -15,7 +15,7 @@ import { listExceptions, type ExceptionReads, type ListedException } from './use
 export interface ExceptionDeps {
   readonly db: Database
   readonly ledger: Pick<Ledger, 'read'>
-  readonly orders: Pick<Orders, 'oddOrders' | 'briefOrders'>
+  readonly orders: Pick<Orders, 'exceptionalOrders' | 'briefOrders'>
   readonly networks: readonly PaymentNetwork[]
   readonly usernameOf: (accountId: string) => Promise<string>
   readonly now: () => Date
@@ -27,7 +27,7 @@ type Names = ReadonlyMap<string, string>
 export function exceptionRoutes(deps: ExceptionDeps): FastifyPluginAsync {
   const { db, networks, usernameOf } = deps
   const reads: ExceptionReads = {
-    transfers: oddTransfers(db),
+    transfers: exceptionalTransfers(db),
     releases: openReleaseStore(db),
     recoveries: openRecoveryStore(db),
     alarms: openAlarmStore(db),

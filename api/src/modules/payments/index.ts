@@ -49,7 +49,7 @@ export interface PaymentsDeps {
   readonly networks: readonly PaymentNetwork[]
   /** Null derives from a public test key, which only the local chain may do. */
   readonly depositXpub: string | null
-  readonly orders: Pick<Orders, 'within' | 'findOrder' | 'oddOrders' | 'briefOrders'>
+  readonly orders: Pick<Orders, 'within' | 'findOrder' | 'exceptionalOrders' | 'briefOrders'>
   readonly ledger: Pick<Ledger, 'within' | 'read'>
   readonly sites: ProvisioningProgress
   /** Who gets top-ups; the deposit and nothing else unless given. */

@@ -9,13 +9,13 @@ import { noteChange } from '../../platform/merchant-changes.ts'
 import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
 import type { Order, Orders } from '../orders/index.ts'
 import { openAttemptStore } from './db/attempt.store.ts'
-import { readMoneyTrail } from './db/trail.read-model.ts'
+import { readMoneyTimeline } from './db/timeline.read-model.ts'
 import type { DepositKeys } from './domain/deposit-keys.ts'
 import type { PaymentNetwork } from './domain/payment-network.ts'
-import { presentOrderTrail } from './order-trail.presenter.ts'
+import { presentOrderTimeline } from './order-timeline.presenter.ts'
 import { presentAttempt, presentMethod } from './payment.presenter.ts'
 import { presentResult } from './result.presenter.ts'
-import { readOrderTrail } from './use-cases/read-order-trail.ts'
+import { readOrderTimeline } from './use-cases/read-order-timeline.ts'
 import { findAttempt, readPaymentResult, type ProgressReads } from './use-cases/read-payment-result.ts'
 import { startPayment, type StartedPayment, type StartUnit } from './use-cases/start-payment.ts'
 import { startTopUp } from './use-cases/start-top-up.ts'
@@ -33,10 +33,10 @@ export interface PaymentRouteDeps {
   readonly now: () => Date
 }
 
-/** pay, pay/unified-ordering, order/paymentresults and order/trail. */
+/** pay, pay/unified-ordering, order/paymentresults and order/timeline. */
 export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
   const { db, networks, orderMethods, keys, orders, reads, assertMarketAllowed, now } = deps
-  const trail = { orders, sites: reads.sites, moneyTrailOf: async (orderId: string) => readMoneyTrail(db, orderId) }
+  const timeline = { orders, sites: reads.sites, moneyTimelineOf: async (orderId: string) => readMoneyTimeline(db, orderId) }
   return async (app) => {
     addEndpoint(app, endpoints.listPaymentMethods, async () => {
       const slowChains = await reads.slowChains()
@@ -70,20 +70,20 @@ export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
     addEndpoint(app, endpoints.getPaymentResult, async ({ body, actor }) =>
       presentResult(await readPaymentResult(reads, await findAttempt(reads, body.id, actor.merchantId)), deps),
     )
-    addEndpoint(app, endpoints.getOrderTrail, async ({ query, actor }) =>
-      presentOrderTrail(await readOrderTrail(trail, query.id, actor.merchantId), networks, now()),
+    addEndpoint(app, endpoints.getOrderTimeline, async ({ query, actor }) =>
+      presentOrderTimeline(await readOrderTimeline(timeline, query.id, actor.merchantId), networks, now()),
     )
   }
 }
 
-interface Wish {
+interface PaymentRequest {
   readonly orderId?: string
   readonly topupAmount?: string
   readonly method: PaymentMethodId
 }
 
 /** Exactly one purpose is named. */
-async function start(unit: StartUnit, merchantId: string, { orderId, topupAmount, method }: Wish): Promise<StartedPayment> {
+async function start(unit: StartUnit, merchantId: string, { orderId, topupAmount, method }: PaymentRequest): Promise<StartedPayment> {
   if (orderId !== undefined && topupAmount === undefined) return startPayment(unit, { orderId, merchantId, method })
   if (topupAmount !== undefined && orderId === undefined) return startTopUp(unit, { merchantId, method, amount: amountOf(topupAmount) })
   throw new DomainError('payments.purpose-unclear')

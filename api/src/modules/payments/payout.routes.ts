@@ -16,7 +16,7 @@ import { nameReturnWallet } from './use-cases/name-return-wallet.ts'
 import type { PayoutHand } from './use-cases/payout-step.ts'
 import { preparePayout, prepareSweep } from './use-cases/prepare-payout.ts'
 import { readOutgoing, type OutgoingReads } from './use-cases/read-outgoing.ts'
-import { readPayoutWish, reservePayout } from './use-cases/request-payout.ts'
+import { readPayoutRequest, reservePayout } from './use-cases/request-payout.ts'
 import { proposeReturn } from './use-cases/return-deposit.ts'
 import { submitPayouts } from './use-cases/submit-payouts.ts'
 
@@ -41,7 +41,7 @@ export interface PayoutRouteDeps extends PayoutDeps, PayoutGuards {
 export function payoutRoutes(deps: PayoutRouteDeps): FastifyPluginAsync {
   const { db } = deps
   return async (app) => {
-    addEndpoint(app, endpoints.requestPayout, async ({ body, actor, idempotencyKey }) => request(deps, body, actor, idempotencyKey))
+    addEndpoint(app, endpoints.requestPayout, async ({ body, actor, idempotencyKey }) => requestPayout(deps, body, actor, idempotencyKey))
     addEndpoint(app, endpoints.listPayouts, async ({ actor }) =>
       (await openPayoutStore(db).listOf(actor.merchantId, LISTED)).map((payout) =>
         presentPayout(payout, networkOfChain(deps, payout.chain)),
@@ -91,13 +91,13 @@ function addDesk(app: FastifyInstance, deps: PayoutRouteDeps): void {
   )
 }
 
-async function request(deps: PayoutRouteDeps, body: BodyOf<typeof endpoints.requestPayout>, actor: Actor, key: string) {
+async function requestPayout(deps: PayoutRouteDeps, body: BodyOf<typeof endpoints.requestPayout>, actor: Actor, key: string) {
   const { accountId, merchantId } = actor
   const { amount, method, address, ...proof } = body
-  const wish = { merchantId, accountId, method, address, amount: amountOf(amount, 'amount') }
+  const request = { merchantId, accountId, method, address, amount: amountOf(amount, 'amount') }
   await deps.assertVerified(deps.db, merchantId)
   // Before the proof is asked, so that nobody spends it on an address that is refused.
-  const refund = await readPayoutWish(deps, wish)
+  const refund = await readPayoutRequest(deps, request)
   await deps.proveAgain(actor, proof)
   // The proof is no part of what is wanted: a repeat may come with another one.
   const claim = { accountId: merchantId, route: 'settlement/payout', key, body: { amount, method, address } }

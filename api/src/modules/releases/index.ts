@@ -40,7 +40,7 @@ import { makeAuthenticatePublisher } from './use-cases/authenticate-publisher.ts
 import { makeBlockRelease, type BlockRelease } from './use-cases/block-release.ts'
 import { makePublishRelease, type PublishReleaseDeps } from './use-cases/publish-release.ts'
 import { makeRefreshLivePages } from './use-cases/refresh-live-pages.ts'
-import { makeRenderAhead, servedIdsOf } from './use-cases/render-ahead.ts'
+import { makePrerender, servedIdsOf } from './use-cases/prerender.ts'
 import { makeSweepStorage } from './use-cases/sweep-storage.ts'
 import { makeSwitchRelease, type SwitchRelease } from './use-cases/switch-release.ts'
 
@@ -119,7 +119,7 @@ export interface Releases extends ApiModule {
   /** Every release that some visit gets now, those of running trains included. */
   readonly served: () => readonly NamedRelease[]
   /** Proves what a set can serve, where that is required, and renders its pages, before anybody gets them. */
-  readonly renderAhead: (live: LiveSet) => Promise<void>
+  readonly prerender: (live: LiveSet) => Promise<void>
   /** Promotes a release to everybody, or rolls a part back. */
   readonly switchRelease: SwitchRelease
   /** Blocks a release, or unblocks it. */
@@ -149,7 +149,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
   const drawCookie = createDrawCookie(deps.publicUrl ?? '')
   const previews = connectPreviews(deps, vector, generations)
   const acts = connectActs(deps, rendering, generations)
-  const { publishRelease, switchRelease, blockRelease, renderAhead } = acts
+  const { publishRelease, switchRelease, blockRelease, prerender } = acts
   const told = { epoch: vector.epoch, sawVector: leases.note }
   return {
     vector: followedVector(vector, { db, generations, leases, onFault }),
@@ -166,7 +166,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
     previews,
     releasesOfVector: async (vectorId) => releasesByPart(await openGenerationStore(db).combinationOf(vectorId)),
     served: () => vector.releases().releases.map(nameOf),
-    renderAhead,
+    prerender,
     switchRelease,
     blockRelease,
     acceptCommand: makeAcceptCommand({ repository, claim: openCommandStore(db).claim, now }),
@@ -202,18 +202,18 @@ function connectActs(deps: ReleasesDeps, { renderPages, ask }: ReleaseRendering,
   const { db, artifacts, isProtected = async () => false, onFault = () => undefined } = deps
   const repository = createReleaseRepository(db)
   const liveSet = async () => generations.liveSet(db)
-  const { examine, proveAhead } = connectProofs(deps, ask, liveSet)
-  const renderPairs = makeRenderAhead({ pages: renderPages, onFault })
-  const renderAhead = async (live: LiveSet) => {
-    await proveAhead(live)
+  const { examine, proveInAdvance } = connectProofs(deps, ask, liveSet)
+  const renderPairs = makePrerender({ pages: renderPages, onFault })
+  const prerender = async (live: LiveSet) => {
+    await proveInAdvance(live)
     await renderPairs(live, await repository.find(servedIdsOf(live)), new Map())
   }
-  const desk = { db, generations, registryOf: createReleaseRepository, historyOf: openGenerationStore, isProtected, renderAhead, onFault }
+  const desk = { db, generations, registryOf: createReleaseRepository, historyOf: openGenerationStore, isProtected, prerender, onFault }
   const publishRelease = makePublishRelease({
     repository,
     artifacts,
     withReceivedFiles,
-    renderAhead: renderPairs,
+    prerender: renderPairs,
     examine,
     keepReport: openEvidenceStore(db).keepReport,
     liveSet,

@@ -147,8 +147,8 @@ function differentKeys(): readonly string[] {
 /** Blocks a candidate, and moves a train on. */
 async function changeTwice(round: number): Promise<void> {
   const { releaseId } = await published(one, 'billing', `3.0.${round}`, 'candidate')
-  const wish = { releaseId, isBlocked: true, reason: 'never served' }
-  expect((await actAs(one, 'release-manager', '/api/console/releases/block', wish)).statusCode).toBe(200)
+  const request = { releaseId, isBlocked: true, reason: 'never served' }
+  expect((await actAs(one, 'release-manager', '/api/console/releases/block', request)).statusCode).toBe(200)
   await startTrain('second', { account: candidates.account.releaseId }, 7_500 + round)
 }
 
@@ -200,8 +200,8 @@ describe('changes of what is live under readers', () => {
     try {
       for (let round = 0; round < 10; round += 1) {
         await published(one, 'billing', `4.0.${round}`)
-        const wish = { name: 'billing', act: 'rollback', reason: 'back again' }
-        expect((await actAs(one, 'release-manager', '/api/console/releases/switch', wish)).statusCode).toBe(200)
+        const request = { name: 'billing', act: 'rollback', reason: 'back again' }
+        expect((await actAs(one, 'release-manager', '/api/console/releases/switch', request)).statusCode).toBe(200)
       }
     } finally {
       work.isDone = true

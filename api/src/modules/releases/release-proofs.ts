@@ -29,7 +29,7 @@ export interface ReleaseProofsDeps {
 export interface ReleaseProofs {
   readonly examine: ExamineRelease
   /** Proves what a set can serve and nobody tried yet, before it is served. */
-  readonly proveAhead: (live: LiveSet) => Promise<void>
+  readonly proveInAdvance: (live: LiveSet) => Promise<void>
 }
 
 /** Whether a combination may be served: everything, unless proofs are required. Without a shell nobody is served. */
@@ -46,7 +46,7 @@ export function connectProofs(deps: ReleaseProofsDeps, ask: AskApi, liveSet: () 
   const prove = proofs ? proverOf(deps, proofs, ask) : null
   return {
     examine: makeExamineRelease({ level, liveSet, find, prove }),
-    proveAhead: async (live) => {
+    proveInAdvance: async (live) => {
       if (level !== 'required' || !prove) return
       for (const combination of combinationsOf(live)) {
         const releases = await find(releaseIdsOf(combination))

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { actorIfSignedIn, addEndpoint, addPrepared, type Prepared } from '../../platform/endpoint-route.ts'
 import { knowsTag } from '../../platform/entity-tag.ts'
 import { installMultipart } from '../../platform/multipart-body.ts'
-import { patiently } from '../../platform/patience.ts'
+import { withRetry } from '../../platform/retry.ts'
 import { shareOf } from '../../platform/shares.ts'
 import { watchBody } from '../../platform/watch-body.ts'
 import type { DrawStore } from './db/draw.store.ts'
@@ -58,7 +58,7 @@ function addPublishRoute(app: FastifyInstance, { authenticatePublisher, publishR
     const waitedMs = reply.elapsedTime
     claims.set(
       request,
-      await patiently({ isRepeatable: true, waitedMs, share: PUBLISH_SHARE }, async () => authenticatePublisher(authorization)),
+      await withRetry({ isRepeatable: true, waitedMs, share: PUBLISH_SHARE }, async () => authenticatePublisher(authorization)),
     )
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {

@@ -6,7 +6,7 @@ import { remoteBundle, shellBundle, startPagesBench, type PagesBench } from './r
 let bench: PagesBench
 
 beforeAll(async () => {
-  bench = await startPagesBench({ patienceMs: 20_000 })
+  bench = await startPagesBench({ timeoutMs: 20_000 })
   await bench.publish({ name: 'marketing', version: '1.0.0', server: remoteBundle('1.0.0') })
 })
 afterAll(() => bench.close())
@@ -124,7 +124,7 @@ describe('what renders pages', () => {
     ['memory', `(() => { const all = []; for (;;) all.push(new Array(1e6).fill(Math.random())) })()`, /ended by SIGABRT/],
     ['time', `(locale === 'ar' && new Promise(() => setInterval(() => undefined, 1000)))`, /took longer than 5 s/],
   ])('is refused %s', { timeout: 60_000 }, async (what, code, reason) => {
-    const limited = await startPagesBench(what === 'time' ? { pagePatienceMs: 5_000 } : { memoryMb: 128 })
+    const limited = await startPagesBench(what === 'time' ? { pageTimeoutMs: 5_000 } : { memoryMb: 128 })
     try {
       await limited.publish({ name: 'shell', version: '1.0.0', server: shellBundle('1.0.0') })
       const published = await limited.publish({

@@ -85,7 +85,7 @@ describe('a page that cannot be rendered', () => {
 
 describe('a limit of rendering', () => {
   it('that one page meets costs the other pages nothing, and the pages that were not tried are named', async () => {
-    const limited = await startPagesBench({ patienceMs: 8_000 })
+    const limited = await startPagesBench({ timeoutMs: 8_000 })
     try {
       await limited.publish({ name: 'shell', version: '1.0.0', server: shellBundle('1.0.0') })
       const endless = `[{ page: 'about', head: head('About'), text: () => { for (;;); } }, { page: 'help-center/next', head: head('Next'), text: 'next' }]`

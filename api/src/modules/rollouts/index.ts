@@ -17,7 +17,7 @@ export interface RolloutsDeps {
   readonly db: Database
   readonly releases: Pick<
     Releases,
-    'generations' | 'registryOf' | 'renderAhead' | 'switchRelease' | 'blockRelease' | 'acceptCommand' | 'previews'
+    'generations' | 'registryOf' | 'prerender' | 'switchRelease' | 'blockRelease' | 'acceptCommand' | 'previews'
   >
   readonly health: Pick<Health, 'minutesOf' | 'judgedMinutesOf'>
   readonly now: () => Date

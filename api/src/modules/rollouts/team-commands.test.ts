@@ -153,8 +153,8 @@ describe('the acts of a team', () => {
   it('leave a protected part to its second person also by publishing it live, and by the staff', async () => {
     const before = (await bench.live()).remoteIds.account
     const releaseId = await bench.publish('account', '2.1.0', 'live')
-    const wish = { name: 'account', act: 'promote', releaseId, reason: 'in a hurry' }
-    expect(await bench.call('olga', endpoints.switchRelease, wish)).toMatchObject({ status: 409, error: 'rollouts.approval-needed' })
+    const request = { name: 'account', act: 'promote', releaseId, reason: 'in a hurry' }
+    expect(await bench.call('olga', endpoints.switchRelease, request)).toMatchObject({ status: 409, error: 'rollouts.approval-needed' })
     expect((await bench.live()).remoteIds.account).toBe(before)
   })
 

@@ -68,7 +68,7 @@ import { makeSiteOperation, type SiteOperation } from './use-cases/operate-site.
 import { makeReadManagement } from './use-cases/read-management.ts'
 import type { SiteLogos } from './use-cases/site-logos.ts'
 import { makeTakeEvents } from './use-cases/take-events.ts'
-import { makeWakeProvisioning } from './use-cases/wake-provisioning.ts'
+import { makeTriggerProvisioning } from './use-cases/trigger-provisioning.ts'
 import { makeWatchIdleSites } from './use-cases/watch-idle-sites.ts'
 
 export { siteAddress } from './domain/site-host.ts'
@@ -249,7 +249,7 @@ function staffRoutes(deps: SitesDeps, holding: HoldDeps, heard: Heard): FastifyP
 }
 
 function startSiteSweeps(deps: SitesDeps, holding: HoldDeps, heard: Heard): Sweep {
-  const wake = makeWakeProvisioning({ ...deps, ...heard })
+  const wake = makeTriggerProvisioning({ ...deps, ...heard })
   const liftDue = makeLiftDue(holding)
   const watchIdle = makeWatchIdleSites({ ...deps, ...heard, idleOf: openIdleStore })
   const often = startSweep(async () => void (await Promise.all([wake(), liftDue()])), SWEEP_MS, deps.onFault)

@@ -24,7 +24,7 @@ const deps = () => ({ holdsOf: openHoldStore, now: () => new Date() })
 const suspend = async (merchantId: string) => bench.db.transaction(async (trx) => makeSuspendForDeposit(deps())(trx, merchantId))
 const restore = async (merchantId: string) => bench.db.transaction(async (trx) => makeRestore(deps())(trx, merchantId))
 const statuses = async (slug: string) => Promise.all(processes.map(async ({ visit }) => (await visit(slug)).statusCode))
-const PATIENCE = { timeout: 10_000 }
+const MAX_WAIT_MS = { timeout: 10_000 }
 
 /** Asks until the process answers from its memory. */
 async function warm({ visit, statements }: ServingProcess, slug: string): Promise<void> {
@@ -55,14 +55,14 @@ describe('a page that was shown before', () => {
 describe('what changes', () => {
   it('counts on every process: a suspension, its end, and a status that somebody wrote by hand', { meta: { req: 'S17 D41' } }, async () => {
     const { slug, id, merchantId } = await bench.givenSite()
-    await expect.poll(async () => statuses(slug), PATIENCE).toEqual([200, 200])
+    await expect.poll(async () => statuses(slug), MAX_WAIT_MS).toEqual([200, 200])
     for (const one of processes) await warm(one, slug)
     await suspend(merchantId)
-    await expect.poll(async () => statuses(slug), PATIENCE).toEqual([503, 503])
+    await expect.poll(async () => statuses(slug), MAX_WAIT_MS).toEqual([503, 503])
     await restore(merchantId)
-    await expect.poll(async () => statuses(slug), PATIENCE).toEqual([200, 200])
+    await expect.poll(async () => statuses(slug), MAX_WAIT_MS).toEqual([200, 200])
     await bench.db('sites_sites').where({ id }).update({ status: 'closed' })
-    await expect.poll(async () => statuses(slug), PATIENCE).toEqual([410, 410])
+    await expect.poll(async () => statuses(slug), MAX_WAIT_MS).toEqual([410, 410])
   })
 
   it('counts on every process: a country is blocked while the product runs, and let in again', { meta: { req: 'C2 D56' } }, async () => {
@@ -82,9 +82,9 @@ describe('what changes', () => {
     for (const one of strict) await warm(one, slug)
     expect(await seen()).toEqual([200, 200, 200, 200])
     await block(true)
-    await expect.poll(seen, PATIENCE).toEqual([451, 200, 451, 200])
+    await expect.poll(seen, MAX_WAIT_MS).toEqual([451, 200, 451, 200])
     await block(false)
-    await expect.poll(seen, PATIENCE).toEqual([200, 200, 200, 200])
+    await expect.poll(seen, MAX_WAIT_MS).toEqual([200, 200, 200, 200])
     for (const one of strict) await one.close()
   })
 
@@ -92,9 +92,9 @@ describe('what changes', () => {
     const { slug, merchantId } = await bench.givenSite('agent01')
     for (const one of processes) await warm(one, slug)
     await Promise.all([cutListeners(bench.db), suspend(merchantId)])
-    await expect.poll(async () => statuses(slug), PATIENCE).toEqual([503, 503])
+    await expect.poll(async () => statuses(slug), MAX_WAIT_MS).toEqual([503, 503])
     await restore(merchantId)
-    await expect.poll(async () => statuses(slug), PATIENCE).toEqual([200, 200])
+    await expect.poll(async () => statuses(slug), MAX_WAIT_MS).toEqual([200, 200])
     for (const one of processes) await warm(one, slug)
   })
 

@@ -1,4 +1,4 @@
-import type { OfferedSeat, Team, TeamInvitation, TeamMember } from '@parlour/contracts'
+import type { OfferedMembership, Team, TeamInvitation, TeamMember } from '@parlour/contracts'
 import type { Actor } from '../../platform/actor.ts'
 import type { AccountSummary, Colleague } from '../identity/index.ts'
 import { maskedEmail, type Invitation } from './domain/invitation.ts'
@@ -40,7 +40,7 @@ export function presentInvitation({ id, email, role, sentAt, expiresAt }: Invita
 }
 
 /** What the invited person reads. */
-export function presentOffer({ invitation, merchant }: OpenOffer): OfferedSeat {
+export function presentOffer({ invitation, merchant }: OpenOffer): OfferedMembership {
   const { role, email, expiresAt } = invitation
   return { merchantName: merchant.username, role, emailHint: maskedEmail(email), expiresAt: expiresAt.toISOString() }
 }

@@ -237,8 +237,12 @@ describe('handing in and deciding', { meta: { req: 'D42' } }, () => {
     ])
     expect((await bench.call(merchant, endpoints.getVerificationState)).data).toEqual({ state: 'verified', blocked: [] })
     expect((await bench.decide(merchant, { decision: 'verified', version: again.version + 1 })).error).toBe('verification.decided')
-    const trail: { event: string }[] = await bench.db('verification_audit').where({ merchant_id: merchant }).orderBy('id').select('event')
-    expect(trail.map(({ event }) => event)).toEqual([
+    const timeline: { event: string }[] = await bench
+      .db('verification_audit')
+      .where({ merchant_id: merchant })
+      .orderBy('id')
+      .select('event')
+    expect(timeline.map(({ event }) => event)).toEqual([
       'saved',
       'document-added',
       'document-added',

@@ -8,7 +8,7 @@ import { STAFF } from '../money-world.ts'
 import type { CrashStand } from './crash-stand.ts'
 import { openStaff } from './staff.ts'
 
-const WISH = { amount: '1.500000', method: 'trc20', address: toTronAddress(LOCAL_ACCOUNTS.deployer.toLowerCase()) }
+const REQUEST = { amount: '1.500000', method: 'trc20', address: toTronAddress(LOCAL_ACCOUNTS.deployer.toLowerCase()) }
 
 /** Hands in what is approved, to a process that dies on the way, and waits until a transfer is final. */
 async function arrive(stand: CrashStand, point: CrashPoint, id: string, staff: ReturnType<typeof openStaff>): Promise<string> {
@@ -38,14 +38,14 @@ export async function askPayout(stand: CrashStand, point: CrashPoint, rich: stri
   const payouts = async () => stand.db('payments_payouts').where({ merchant_id: rich }).select('id')
   const before = (await payouts()).length
   await stand.arm(point)
-  const { id } = await stand.callOnce<Payout>(rich, endpoints.requestPayout, WISH)
+  const { id } = await stand.callOnce<Payout>(rich, endpoints.requestPayout, REQUEST)
   expect(await payouts()).toHaveLength(before + 1)
   expect(await stand.journals(`refund:${id}:%`)).toEqual({ R1: 1 })
 }
 
 /** A payout leaves the treasury once. */
 export async function payOut(stand: CrashStand, point: CrashPoint, rich: string): Promise<void> {
-  const { id } = await stand.callOnce<Payout>(rich, endpoints.requestPayout, WISH)
+  const { id } = await stand.callOnce<Payout>(rich, endpoints.requestPayout, REQUEST)
   const staff = openStaff(stand, 'trc20')
   expect(await staff.prepare(id)).toMatchObject({ status: 200 })
   await staff.approve([id])

@@ -79,8 +79,8 @@ export function openLife(stage: HistoryStage, draw: (below: number) => number, m
       const { credit } = model.held
       const amount = credit >= 1_000_000n && draw(2) === 0 ? credit : 1_000_000n * BigInt(1 + draw(1_500))
       const isReserved = model.ask(amount)
-      const wish = { amount: wireOf(amount), method, address: toTronAddress(WALLET) }
-      const { status, data } = await world.call<Payout>(merchantId, endpoints.requestPayout, wish)
+      const request = { amount: wireOf(amount), method, address: toTronAddress(WALLET) }
+      const { status, data } = await world.call<Payout>(merchantId, endpoints.requestPayout, request)
       expect(status === 200).toBe(isReserved)
       if (isReserved) payoutIds.push(data.id)
     },

@@ -28,7 +28,7 @@ const chain = { url: environment.CHAIN_URL ?? '', chainId: LOCAL_CHAIN_ID, token
 const networks = localNetworks(chain, 1_000_000n).map((network) => ({
   ...network,
   pollMs: { whileAwaited: 40, idle: 40 },
-  patienceMs: { silence: 600, penalty: 100 },
+  timeoutMs: { silence: 600, penalty: 100 },
 }))
 const house = givenMoneyModules({
   db,

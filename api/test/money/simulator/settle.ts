@@ -11,7 +11,7 @@ type Reach = 'finalized' | 'latest'
 
 const SCAN = 'scan of a chain'
 const PAYOUT = 'end of a payout'
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Makes everything final, waits until the houses did all that is due, ends them, and does the last round of the deposits. */
 export async function settle(world: MoneyWorld, crew: Crew, isWrong: boolean): Promise<void> {
@@ -55,7 +55,7 @@ async function isScanned({ db, rpc, networks }: MoneyWorld, upTo: Reach): Promis
 }
 
 async function until(crew: Crew, find: () => Promise<readonly string[]>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
+  const end = performance.now() + TIMEOUT_MS
   for (let left = await find(); left.length > 0; left = await find()) {
     await crew.man()
     if (performance.now() > end)

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, it } from 'vitest'
 import { DRAFT_ITEM, ORDER, VALID_ITEM } from '../../../test/fixtures.ts'
-import { MARKET, orderPage, trailOf } from '../../../test/order-fixtures.ts'
+import { MARKET, orderPage, timelineOf } from '../../../test/order-fixtures.ts'
 import remote from '../../remote.ts'
 
 const memberAs = (teamRole: GrantedRole): UserInfo => ({ ...TEST_USER, teamRole, merchantName: 'aurora' })
@@ -14,7 +14,7 @@ const AT = '2026-11-20T10:00:00.000Z'
 const CART: FakeResponses = { listCartItems: { data: [VALID_ITEM, DRAFT_ITEM] }, listPackages: { data: [STANDARD] } }
 const ORDERS: FakeResponses = {
   listOrders: () => orderPage([ORDER]),
-  getOrderTrail: () => trailOf({ status: 0 }),
+  getOrderTimeline: () => timelineOf({ status: 0 }),
   listCountries: { data: [MARKET] },
 }
 const KEYS: FakeResponses = { listApiKeys: { data: [] }, listWebhooks: { data: [] } }

@@ -12,7 +12,7 @@ export function AvatarChoice({ profile }: { profile: UserProfile }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
-  const { save, isSending, fault, news } = useSaveAvatar()
+  const { save, isSending, fault, update } = useSaveAvatar()
   const remove = () => {
     input.current?.focus()
     void save(null)
@@ -57,7 +57,7 @@ export function AvatarChoice({ profile }: { profile: UserProfile }) {
           </p>
         )}
         <p role="status" className={classes.done}>
-          {news}
+          {update}
         </p>
       </div>
     </div>

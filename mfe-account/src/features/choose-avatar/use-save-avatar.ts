@@ -17,19 +17,19 @@ export function useSaveAvatar() {
   const textOf = useCallText(t('avatar.failed'))
   const [setAvatar, { isLoading }] = useAccountSetAvatarMutation()
   const [fault, setFault] = useState<string>()
-  const [news, setNews] = useState('')
+  const [update, setUpdate] = useState('')
   const save = async (file: File | null) => {
     setFault(undefined)
-    setNews('')
+    setUpdate('')
     if (file && !AVATAR_TYPES.includes(file.type)) return setFault(t('avatar.refused.kind'))
     if (file && file.size > RULES.avatar.maxBytes) return setFault(t('avatar.refused.bytes'))
     try {
       await setAvatar({ body: { image: file && (await base64Of(file)) } }).unwrap()
-      setNews(t(file ? 'avatar.saved' : 'avatar.removed'))
+      setUpdate(t(file ? 'avatar.saved' : 'avatar.removed'))
     } catch (error) {
       const reason = isCallError(error) ? REASONS.find((each) => each === error.fields.image) : undefined
       setFault(reason === undefined ? textOf(error) : t(`avatar.refused.${reason}`))
     }
   }
-  return { save, isSending: isLoading, fault, news }
+  return { save, isSending: isLoading, fault, update }
 }

@@ -61,9 +61,9 @@ it('makes a key for whoever proves to be its owner, and says at the field that a
   await user.type(field, PASSWORD)
   await user.click(form.getByRole('button', { name: 'Make key' }))
   await screen.findByText('pk_live_first')
-  const wish = { name: 'Accounting', scopes: ['orders:read'] }
+  const request = { name: 'Accounting', scopes: ['orders:read'] }
   const [first, , last] = bodiesOf(sent, 'createApiKey')
-  expect([first, last]).toEqual([wish, { ...wish, accountPassword: PASSWORD }])
+  expect([first, last]).toEqual([request, { ...request, accountPassword: PASSWORD }])
 })
 
 it('replaces a key inside the question, by a code of the app and the Enter key', { meta: { req: 'F7' } }, async () => {

@@ -1,4 +1,4 @@
-import type { OfferedSeat } from '@parlour/contracts'
+import type { OfferedMembership } from '@parlour/contracts'
 import { renderRemote } from '@parlour/federation-sdk/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,7 +6,12 @@ import { expect, it, vi } from 'vitest'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
 import remote from '../../remote.ts'
 
-const SEAT: OfferedSeat = { merchantName: 'aurora', role: 'viewer', emailHint: 'a•••@example.org', expiresAt: '2026-11-28T10:00:00.000Z' }
+const MEMBERSHIP: OfferedMembership = {
+  merchantName: 'aurora',
+  role: 'viewer',
+  emailHint: 'a•••@example.org',
+  expiresAt: '2026-11-28T10:00:00.000Z',
+}
 const SECRET = 'a-secret_of-43-letters'
 const PATH = `/en/join-team#${SECRET}`
 
@@ -14,7 +19,7 @@ it('shows what is offered, takes the secret out of the address, and opens the de
   const assign = vi.fn<Location['assign']>()
   vi.stubGlobal('location', { assign })
   const data = { merchantName: 'aurora', role: 'viewer' } as const
-  const { user, sent, router } = await renderPage(PATH, { readInvitation: { data: SEAT }, acceptInvitation: { data } })
+  const { user, sent, router } = await renderPage(PATH, { readInvitation: { data: MEMBERSHIP }, acceptInvitation: { data } })
   await screen.findByRole('heading', { name: /Join the team of .*aurora/ })
   screen.getByText('Sees carts, orders and sites, changes nothing')
   screen.getByText(/a•••@example\.org/)
@@ -25,7 +30,7 @@ it('shows what is offered, takes the secret out of the address, and opens the de
 })
 
 it('declines', { meta: { req: 'B13' } }, async () => {
-  const { user, sent } = await renderPage(PATH, { readInvitation: { data: SEAT }, declineInvitation: { data: null } })
+  const { user, sent } = await renderPage(PATH, { readInvitation: { data: MEMBERSHIP }, declineInvitation: { data: null } })
   await user.click(await screen.findByRole('button', { name: 'Decline' }))
   await screen.findByText('Invitation declined')
   expect(bodiesOf(sent, 'declineInvitation')).toEqual([{ token: SECRET }])
@@ -33,7 +38,7 @@ it('declines', { meta: { req: 'B13' } }, async () => {
 
 it('an account that cannot join is told why, and the offer stays', { meta: { req: 'B13' } }, async () => {
   const failure = { status: 409, error: 'team.account-occupied', msg: 'This account cannot join' }
-  const { user } = await renderPage(PATH, { readInvitation: { data: SEAT }, acceptInvitation: { failure } })
+  const { user } = await renderPage(PATH, { readInvitation: { data: MEMBERSHIP }, acceptInvitation: { failure } })
   await user.click(await screen.findByRole('button', { name: 'Join' }))
   await screen.findByText('This account cannot join')
   screen.getByRole('heading', { name: /Join the team/ })

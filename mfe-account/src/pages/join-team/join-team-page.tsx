@@ -2,8 +2,8 @@ import { useHost, useSession } from '@parlour/federation-sdk'
 import { Button, Card, PageHeading } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import seat from '../../features/join-team/offered-seat.module.css'
-import { OfferedSeat, SeatOver } from '../../features/join-team/offered-seat.tsx'
+import membership from '../../features/join-team/offered-membership.module.css'
+import { OfferedMembership, MembershipEnded } from '../../features/join-team/offered-membership.tsx'
 import { useLinkSecret } from '../../features/join-team/use-link-secret.ts'
 import page from '../narrow-page.module.css'
 
@@ -15,7 +15,7 @@ export function JoinTeamPage() {
   return (
     <div className={page.page}>
       <PageHeading>{t('team.join.title')}</PageHeading>
-      {token === '' ? <SeatOver /> : session.state === 'signed-out' ? <SignInFirst /> : <OfferedSeat token={token} />}
+      {token === '' ? <MembershipEnded /> : session.state === 'signed-out' ? <SignInFirst /> : <OfferedMembership token={token} />}
     </div>
   )
 }
@@ -26,9 +26,9 @@ function SignInFirst() {
   const { pathname } = useLocation()
   return (
     <Card>
-      <div className={seat.root}>
+      <div className={membership.root}>
         <p>{t('team.join.lead')}</p>
-        <div className={seat.actions}>
+        <div className={membership.actions}>
           <Button onClick={() => openSignIn({ tab: 'login', returnTo: pathname })}>{t('team.join.login')}</Button>
           <Button variant="secondary" onClick={() => openSignIn({ tab: 'register', returnTo: pathname })}>
             {t('team.join.register')}

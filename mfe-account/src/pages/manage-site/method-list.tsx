@@ -10,7 +10,7 @@ export type MethodListProps = { methods: readonly SitePaymentMethod[]; onChange:
 /** Methods with a switch each, moved by their buttons or by Alt and an arrow; the focus stays with what was moved. */
 export function MethodList({ methods, onChange }: MethodListProps) {
   const { t } = useTranslation('account')
-  const [news, setNews] = useState('')
+  const [update, setUpdate] = useState('')
   const keepFocus = useKeptFocus()
   const turn = (name: string, isOn: boolean) => onChange(methods.map((method) => (method.name === name ? { name, isOn } : method)))
   const move = (from: number, to: number) => {
@@ -18,7 +18,7 @@ export function MethodList({ methods, onChange }: MethodListProps) {
     if (moved === undefined || to < 0 || to >= methods.length) return
     keepFocus()
     onChange(methods.toSpliced(from, 1).toSpliced(to, 0, moved))
-    setNews(t('manage.payments.moved', { name: isolate(moved.name), place: to + 1, total: methods.length }))
+    setUpdate(t('manage.payments.moved', { name: isolate(moved.name), place: to + 1, total: methods.length }))
   }
   const followKeys = (event: KeyboardEvent, place: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -61,7 +61,7 @@ export function MethodList({ methods, onChange }: MethodListProps) {
           </li>
         ))}
       </ol>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{update}</VisuallyHidden>
     </>
   )
 }

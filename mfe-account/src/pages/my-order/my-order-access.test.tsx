@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import type { FakeResponses } from '@parlour/federation-sdk/testing'
 import { renderPage } from '../../../test/render-page.tsx'
 import { ORDER } from '../../../test/fixtures.ts'
-import { MARKET, orderPage, trailOf } from '../../../test/order-fixtures.ts'
+import { MARKET, orderPage, timelineOf } from '../../../test/order-fixtures.ts'
 
 const ROUTES: FakeResponses = {
   listOrders: () => orderPage([ORDER], { total: 25 }),
-  getOrderTrail: () => trailOf({}),
+  getOrderTimeline: () => timelineOf({}),
   listCountries: { data: [MARKET] },
 }
 

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import type { FakeResponses } from '@parlour/federation-sdk/testing'
 import { renderPage } from '../../../test/render-page.tsx'
 import { ORDER } from '../../../test/fixtures.ts'
-import { MARKET, orderPage, trailOf } from '../../../test/order-fixtures.ts'
+import { MARKET, orderPage, timelineOf } from '../../../test/order-fixtures.ts'
 
 const ROUTES: FakeResponses = {
   listOrders: ({ query }) => orderPage([ORDER], { total: 25, page: Number(query.page ?? 1) }),
-  getOrderTrail: () => trailOf({}),
+  getOrderTimeline: () => timelineOf({}),
   listCountries: { data: [MARKET] },
 }
 

@@ -14,7 +14,7 @@ import { OrderFilters } from './order-filters.tsx'
 import { apiFilter, apiQuery, isFiltered } from './order-query.ts'
 import { ListSkeleton } from './order-skeleton.tsx'
 import { OrderTable } from './order-table.tsx'
-import { OrderTurner } from './order-turner.tsx'
+import { OrderPagination } from './order-pagination.tsx'
 import { useOrderQuery, type OrderQueryControl } from './use-order-query.ts'
 
 /** Orders with filters and pages in the address, and the detail of one. */
@@ -55,7 +55,7 @@ function OrderList({ query }: { query: OrderQueryControl }) {
     <>
       {query.isRestarted ? <p role="status">{t('orders.restarted')}</p> : null}
       {data.list.length === 0 ? null : <OrderTable orders={data.list} isStale={isFetching && currentData === undefined} query={query} />}
-      <OrderTurner shown={data} query={query} />
+      <OrderPagination shown={data} query={query} />
     </>
   )
 }

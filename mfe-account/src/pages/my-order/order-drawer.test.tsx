@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { STANDARD, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
 import { ORDER } from '../../../test/fixtures.ts'
-import { MARKET, orderPage, TRAIL, trailOf, TX_HASH } from '../../../test/order-fixtures.ts'
+import { MARKET, orderPage, TIMELINE, timelineOf, TX_HASH } from '../../../test/order-fixtures.ts'
 
 const OPEN = `/en/my-order?order=${ORDER.id}`
 
 const ROUTES: FakeResponses = {
   listOrders: () => orderPage([ORDER]),
-  getOrderTrail: () => trailOf({}),
+  getOrderTimeline: () => timelineOf({}),
   listCountries: { data: [MARKET] },
   listPackages: { data: [STANDARD] },
   editOrder: () => ({ data: { ...ORDER, status: 5 } }),
@@ -32,30 +32,30 @@ it('shows the money of an order and its way', { meta: { req: 'R14 E08' } }, asyn
   ])
   expect(steps[2]?.textContent).toContain('Confirmations: 20 of 20')
   expect(steps[2]?.querySelector('bdi[dir="ltr"]:has(span)')?.textContent).toBe(TX_HASH)
-  const receipt = `/en/checkout/receipt?id=${TRAIL.attempts[0]?.id ?? ''}`
+  const receipt = `/en/checkout/receipt?id=${TIMELINE.attempts[0]?.id ?? ''}`
   expect(shown.getByRole('link', { name: 'Receipt with evidence' }).getAttribute('href')).toBe(receipt)
   expect(shown.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe(`/en/checkout?orderId=${ORDER.id}`)
 })
 
 it('names what remains after every transfer that paid, and never less than nothing', { meta: { req: 'E08' } }, async () => {
-  const [transfer] = TRAIL.transfers
+  const [transfer] = TIMELINE.transfers
   if (!transfer) throw new Error('no transfer')
   const at = (minute: number, amount: string, use: 'order' | 'credit' = 'order') => {
     const time = `2026-11-01T10:0${minute}:00.000Z`
     return { ...transfer, txHash: `${minute}`.padStart(64, '0'), amount, use, seenAt: time, creditedAt: time }
   }
   const transfers = [at(2, '400.000000'), at(3, '50.000000', 'credit'), at(4, '598.999999'), at(5, '1.000001')]
-  await renderPage(OPEN, { ...ROUTES, getOrderTrail: { data: { ...TRAIL, transfers } } })
+  await renderPage(OPEN, { ...ROUTES, getOrderTimeline: { data: { ...TIMELINE, transfers } } })
   const left = await within(await drawer()).findAllByText(/remaining$/)
   expect(left.map((line) => line.textContent)).toEqual(['599.00 USDT remaining', '0.000001 USDT remaining', '0.00 USDT remaining'])
 })
 
 it('tells of money that the network took back or that is being checked, and counts neither as paid', { meta: { req: 'R14' } }, async () => {
-  const [transfer] = TRAIL.transfers
+  const [transfer] = TIMELINE.transfers
   if (!transfer) throw new Error('no transfer')
   const gone = { ...transfer, state: 'reversed' as const }
   const held = { ...transfer, use: 'held' as const, creditedAt: '2026-11-01T10:07:00.000Z' }
-  await renderPage(OPEN, { ...ROUTES, getOrderTrail: { data: { ...TRAIL, transfers: [gone, held] } } })
+  await renderPage(OPEN, { ...ROUTES, getOrderTimeline: { data: { ...TIMELINE, transfers: [gone, held] } } })
   const steps = within(await within(await drawer()).findByRole('list')).getAllByRole('listitem')
   expect(steps[2]?.textContent).toContain('Transfer taken back by the network')
   expect(steps[2]?.textContent).not.toContain('Confirmations')
@@ -120,7 +120,7 @@ it('cancels an unpaid order only after asking, and shows it before the API answe
   expect(bodiesOf(sent, 'editOrder')).toEqual([{ id: ORDER.id, status: 5 }])
   await waitFor(() => expect(document.activeElement?.textContent).toBe(ORDER.siteName))
   gate.resolve()
-  await waitFor(() => expect(sent.filter(({ operationId }) => operationId === 'getOrderTrail')).toHaveLength(2))
+  await waitFor(() => expect(sent.filter(({ operationId }) => operationId === 'getOrderTimeline')).toHaveLength(2))
 })
 
 it('shows a cancelled order although an earlier answer arrives later', async () => {
@@ -159,7 +159,7 @@ it('takes a cancelling back that the API refuses, and says why', { meta: { req: 
 })
 
 it.each([1, 2, 3, 4, 5] as const)('offers neither payment nor cancelling in state %d', { meta: { req: 'S01' } }, async (status) => {
-  await renderPage(OPEN, { ...ROUTES, getOrderTrail: () => trailOf({ status }) })
+  await renderPage(OPEN, { ...ROUTES, getOrderTimeline: () => timelineOf({ status }) })
   const shown = within(await drawer())
   await shown.findByText('Payment history')
   expect(shown.queryByRole('link', { name: 'Pay' })).toBeNull()
@@ -170,7 +170,7 @@ it('leads from a completed order to its site, and names money that was too much'
   const order = { ...ORDER, status: 2 as const, siteId: '44444444-4444-4444-8444-444444444444', payTime: '2026-11-01T10:06:00.000Z' }
   await renderPage(OPEN, {
     ...ROUTES,
-    getOrderTrail: { data: { ...TRAIL, order, credit: '1.500000', siteLiveAt: '2026-11-01T10:14:00.000Z' } },
+    getOrderTimeline: { data: { ...TIMELINE, order, credit: '1.500000', siteLiveAt: '2026-11-01T10:14:00.000Z' } },
   })
   const shown = within(await drawer())
   expect((await shown.findByRole('link', { name: 'Show the site' })).getAttribute('href')).toBe(`/en/created?id=${order.siteId}`)
@@ -180,7 +180,10 @@ it('leads from a completed order to its site, and names money that was too much'
 })
 
 it('says in the drawer that an order cannot be loaded, and leaves the list', async () => {
-  await renderPage(OPEN, { ...ROUTES, getOrderTrail: { failure: { status: 404, error: 'orders.order-not-found', msg: 'No such order' } } })
+  await renderPage(OPEN, {
+    ...ROUTES,
+    getOrderTimeline: { failure: { status: 404, error: 'orders.order-not-found', msg: 'No such order' } },
+  })
   await within(await drawer()).findByText('No such order')
   expect(screen.getByRole('table', { hidden: true })).toBeDefined()
 })

@@ -1,9 +1,9 @@
-import { OrderStatus, PAGES, pagePath, type OrderTrail } from '@parlour/contracts'
+import { OrderStatus, PAGES, pagePath, type OrderTimeline } from '@parlour/contracts'
 import { useLocale, usePermission } from '@parlour/federation-sdk'
 import { Button, Drawer, LinkButton, Pill } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountOrderTrailQuery } from '../../api/orders-api.ts'
+import { useAccountOrderTimelineQuery } from '../../api/orders-api.ts'
 import { CancelOrderDialog } from '../../features/cancel-order/cancel-order-dialog.tsx'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { OrderDesign } from './order-design.tsx'
@@ -12,7 +12,7 @@ import { OrderFees } from './order-fees.tsx'
 import { OrderFacts, OrderMoney } from './order-facts.tsx'
 import { DetailSkeleton } from './order-skeleton.tsx'
 import { ORDER_TONES } from './order-status.ts'
-import { OrderTimeline } from './order-timeline.tsx'
+import { OrderHistory } from './order-timeline.tsx'
 
 /** One order with its money trail; one that waits for payment can be paid or cancelled. */
 export function OrderDrawer({ orderId, onClose }: { orderId: string | null; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string | null; onCl
   // The drawer keeps its order while it slides away.
   const [shownId, setShownId] = useState(orderId)
   if (orderId !== null && orderId !== shownId) setShownId(orderId)
-  const trail = useAccountOrderTrailQuery({ query: { id: shownId ?? '' } }, { skip: shownId === null })
+  const timeline = useAccountOrderTimelineQuery({ query: { id: shownId ?? '' } }, { skip: shownId === null })
   return (
     <Drawer
       isOpen={orderId !== null}
@@ -29,10 +29,10 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string | null; onCl
       closeLabel={t('close')}
       className={classes.drawer}
     >
-      {trail.currentData ? (
-        <OrderDetail key={trail.currentData.order.id} trail={trail.currentData} />
-      ) : trail.isError ? (
-        <LoadFailure title={t('orders.detailFailed')} error={trail.error} onRetry={trail.refetch} isRetrying={trail.isFetching} />
+      {timeline.currentData ? (
+        <OrderDetail key={timeline.currentData.order.id} timeline={timeline.currentData} />
+      ) : timeline.isError ? (
+        <LoadFailure title={t('orders.detailFailed')} error={timeline.error} onRetry={timeline.refetch} isRetrying={timeline.isFetching} />
       ) : (
         <DetailSkeleton label={t('load.loading')} />
       )}
@@ -40,11 +40,11 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string | null; onCl
   )
 }
 
-function OrderDetail({ trail }: { trail: OrderTrail }) {
+function OrderDetail({ timeline }: { timeline: OrderTimeline }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const [isCancelling, setIsCancelling] = useState(false)
-  const { order } = trail
+  const { order } = timeline
   const mayOrder = usePermission('orders:write')
   const name = useRef<HTMLHeadingElement>(null)
   return (
@@ -74,9 +74,9 @@ function OrderDetail({ trail }: { trail: OrderTrail }) {
           {t('orders.toSite')}
         </LinkButton>
       )}
-      <OrderMoney trail={trail} />
+      <OrderMoney timeline={timeline} />
       <OrderFees order={order} />
-      <OrderTimeline trail={trail} />
+      <OrderHistory timeline={timeline} />
       <OrderFacts order={order} />
       <CancelOrderDialog order={order} isOpen={isCancelling} onClose={() => setIsCancelling(false)} heading={name} />
     </div>

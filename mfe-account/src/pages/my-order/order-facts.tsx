@@ -1,4 +1,4 @@
-import { type Order, type OrderTrail, OrderStatus } from '@parlour/contracts'
+import { type Order, type OrderTimeline, OrderStatus } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
 import { Address, Amount, CopyButton, DescriptionList } from '@parlour/ui'
@@ -45,7 +45,7 @@ function Code({ text, copyLabel }: { text: string; copyLabel: string }) {
 }
 
 /** Due, paid and what remains; money that was more than due is the merchant's credit. */
-export function OrderMoney({ trail: { order, credit } }: { trail: OrderTrail }) {
+export function OrderMoney({ timeline: { order, credit } }: { timeline: OrderTimeline }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const money = (amount: string) => <Amount size="s">{formatUsdt(amount, locale, 6)}</Amount>

@@ -1,5 +1,5 @@
 import type { endpoints, OrderStatus, QueryOf } from '@parlour/contracts'
-import { pageNumber } from '../../features/turn-pages/page-number.ts'
+import { pageNumber } from '../../features/pagination/page-number.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
 /** The orders in which a list can stand; the first is the one without a choice. */

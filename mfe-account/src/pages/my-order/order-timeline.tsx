@@ -1,13 +1,13 @@
-import { PAGES, pagePath, type OrderTrail, type TrailAttempt, type TrailTransfer } from '@parlour/contracts'
+import { PAGES, pagePath, type OrderTimeline, type TimelineAttempt, type TimelineTransfer } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatUsdt } from '@parlour/i18n'
 import { Address, Amount, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './order-timeline.module.css'
-import { trailEvents, type TrailEvent } from './trail-events.ts'
+import { timelineEvents, type TimelineEvent } from './timeline-events.ts'
 
 /** The way of the money of an order, oldest step first, in the viewer's time. */
-export function OrderTimeline({ trail }: { trail: OrderTrail }) {
+export function OrderHistory({ timeline }: { timeline: OrderTimeline }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   return (
@@ -16,7 +16,7 @@ export function OrderTimeline({ trail }: { trail: OrderTrail }) {
         {t('orders.trail')}
       </h3>
       <ol className={classes.steps}>
-        {trailEvents(trail).map((event) => (
+        {timelineEvents(timeline).map((event) => (
           <li key={event.id} className={classes.step} data-kind={event.kind}>
             <p className={classes.head}>
               <span className={classes.name}>{t(`orders.events.${event.kind}`)}</span>
@@ -24,7 +24,7 @@ export function OrderTimeline({ trail }: { trail: OrderTrail }) {
                 {formatDateTime(event.at, locale)}
               </time>
             </p>
-            <EventFacts event={event} transfers={trail.transfers} />
+            <EventFacts event={event} transfers={timeline.transfers} />
           </li>
         ))}
       </ol>
@@ -32,7 +32,7 @@ export function OrderTimeline({ trail }: { trail: OrderTrail }) {
   )
 }
 
-function EventFacts({ event, transfers }: { event: TrailEvent; transfers: OrderTrail['transfers'] }) {
+function EventFacts({ event, transfers }: { event: TimelineEvent; transfers: OrderTimeline['transfers'] }) {
   if (event.kind === 'attempt') {
     const isPaid = transfers.some(({ method, state }) => method === event.attempt.method && state === 'credited')
     return <AttemptFacts attempt={event.attempt} isPaid={isPaid} />
@@ -40,7 +40,7 @@ function EventFacts({ event, transfers }: { event: TrailEvent; transfers: OrderT
   return 'transfer' in event ? <TransferFacts event={event} /> : null
 }
 
-function AttemptFacts({ attempt, isPaid }: { attempt: TrailAttempt; isPaid: boolean }) {
+function AttemptFacts({ attempt, isPaid }: { attempt: TimelineAttempt; isPaid: boolean }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   return (
@@ -54,7 +54,7 @@ function AttemptFacts({ attempt, isPaid }: { attempt: TrailAttempt; isPaid: bool
   )
 }
 
-function TransferFacts({ event: { kind, transfer, remaining } }: { event: Extract<TrailEvent, { transfer: TrailTransfer }> }) {
+function TransferFacts({ event: { kind, transfer, remaining } }: { event: Extract<TimelineEvent, { transfer: TimelineTransfer }> }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const { confirmations, confirmationsRequired, state, use } = transfer

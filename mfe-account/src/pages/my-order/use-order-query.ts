@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom'
-import { withEntries } from '../../features/turn-pages/with-entries.ts'
+import { withEntries } from '../../features/pagination/with-entries.ts'
 import { PAGE_SIZES, readOrderQuery, type OrderQuery } from './order-query.ts'
 
 /** A change of the address: what it sets, an empty text for what it takes away. */

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import { ResetPasswordDialog } from '../../features/reset-password/reset-password-dialog.tsx'
-import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
+import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 import { VerifyBanner } from '../../features/verify-account/verify-banner.tsx'
 import page from '../account-page.module.css'
 import classes from './my-site-page.module.css'
@@ -62,7 +62,7 @@ export function MySitePage() {
               ))}
             </ul>
           )}
-          <ListTurner page={data.page} pageSize={data.pageSize} total={data.total} onChange={query.turn} />
+          <ListPagination page={data.page} pageSize={data.pageSize} total={data.total} onChange={query.turn} />
         </>
       )}
       {resetting === null ? null : <ResetPasswordDialog site={resetting} onClose={() => setResetting(null)} />}

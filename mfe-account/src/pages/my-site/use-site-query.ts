@@ -1,8 +1,8 @@
 import type { SiteStatus } from '@parlour/contracts'
 import { useSearchParams } from 'react-router-dom'
 import { SITE_TONES } from '../../features/site-status/site-tones.ts'
-import { pageNumber } from '../../features/turn-pages/page-number.ts'
-import { withEntries } from '../../features/turn-pages/with-entries.ts'
+import { pageNumber } from '../../features/pagination/page-number.ts'
+import { withEntries } from '../../features/pagination/with-entries.ts'
 
 /** How the list is shown. */
 export type SiteView = 'cards' | 'table'

@@ -8,11 +8,11 @@ type BuildingStepsProps = {
   /** Empty when the page only knows that the order is paid. */
   steps: readonly ProvisioningStep[]
   /** The site is built while the network still confirms. */
-  isAhead?: boolean
+  isUpcoming?: boolean
 }
 
 /** The seven steps between payment and live site. */
-export function BuildingSteps({ steps, isAhead = false }: BuildingStepsProps) {
+export function BuildingSteps({ steps, isUpcoming = false }: BuildingStepsProps) {
   const { t } = useTranslation('billing')
   const next = steps.find(({ isDone }) => !isDone)
   const ticks = steps.map(({ key, isDone }): Tick => ({
@@ -24,7 +24,7 @@ export function BuildingSteps({ steps, isAhead = false }: BuildingStepsProps) {
     <Card className={classes.root}>
       <h2 className={classes.heading}>{t('building.heading')}</h2>
       {ticks.length > 0 ? <TickList ticks={ticks} /> : null}
-      <p className={classes.note}>{t(isAhead ? 'building.ahead' : 'building.opens')}</p>
+      <p className={classes.note}>{t(isUpcoming ? 'building.ahead' : 'building.opens')}</p>
     </Card>
   )
 }

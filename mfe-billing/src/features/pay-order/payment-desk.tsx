@@ -44,7 +44,7 @@ export function PaymentDesk({ attempt, result, isLost, renewal, addressNote, onN
       ) : null}
       {state.kind === 'paid' && attempt.purpose === 'order' ? <BuildingSteps steps={result?.provisioning ?? []} /> : null}
       {result ? <TransferList result={result} /> : null}
-      {state.kind === 'seen' && hasBegun(result) ? <BuildingSteps steps={result?.provisioning ?? []} isAhead /> : null}
+      {state.kind === 'seen' && hasBegun(result) ? <BuildingSteps steps={result?.provisioning ?? []} isUpcoming /> : null}
     </div>
   )
 }

@@ -10,7 +10,7 @@ export interface Renewal {
   readonly hasFailed: boolean
 }
 
-type AttemptWish = PaymentTarget & {
+type AttemptRequest = PaymentTarget & {
   method: PaymentMethodId | null
   /** Told of a refusal. */
   onRefused?: ((error: CallError) => void) | undefined
@@ -21,7 +21,7 @@ type AttemptWish = PaymentTarget & {
  * idempotency key, so a retry, a double click or a second render never makes a second attempt; a renewal is a new intention. Without a method
  * nothing is started and the last attempt stays known.
  */
-export function useAttempt({ orderId, topupAmount, method, onRefused }: AttemptWish) {
+export function useAttempt({ orderId, topupAmount, method, onRefused }: AttemptRequest) {
   const [start, { error, isLoading }] = useBillingStartMutation()
   const [attempt, setAttempt] = useState<PaymentAttempt>()
   const keys = useRef(new Map<string, string>())

@@ -9,7 +9,7 @@ import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
 import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
 import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
-import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
+import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 import { ApplicationDetail } from './application-detail.tsx'
 import { ApplicationList } from './application-list.tsx'
 
@@ -74,7 +74,7 @@ function Applications({ applications, state, address, isStale }: ApplicationsPro
     ) : (
       <>
         <ApplicationList applications={applications.list} address={address} isStale={isStale} />
-        <ListTurner {...applications} onChange={(next) => address.set({ page: String(next) })} />
+        <ListPagination {...applications} onChange={(next) => address.set({ page: String(next) })} />
       </>
     )
   const detail =

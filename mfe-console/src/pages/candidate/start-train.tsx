@@ -62,7 +62,7 @@ function useStart(onShort: () => void) {
   const [isShort, setIsShort] = useState(false)
   const [call, { isLoading }] = useConsoleStartTrainMutation()
   const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
-  const start = async (wish: Start) => {
+  const start = async (request: Start) => {
     if (isLoading) return
     if (!isReason(text)) {
       setIsShort(true)
@@ -70,7 +70,7 @@ function useStart(onShort: () => void) {
     }
     clearRefusal()
     try {
-      const { id } = await call({ body: { ...wish, reason: text.trim() } }).unwrap()
+      const { id } = await call({ body: { ...request, reason: text.trim() } }).unwrap()
       await navigate(pagePath(locale, `${PAGES.console}/trains/${id}`))
     } catch (error) {
       refuse(error)

@@ -6,7 +6,7 @@ import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
 import { Panel } from '../../features/release-words/panel.tsx'
-import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
+import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 import { DepositTable } from './deposit-table.tsx'
 import { ReturnList } from './return-list.tsx'
 import { TaskList } from './task-list.tsx'
@@ -65,7 +65,7 @@ function Watch() {
   return (
     <>
       <DepositTable deposits={data.list} isStale={isFetching} />
-      <ListTurner {...data} onChange={(next) => address.set({ page: String(next) })} />
+      <ListPagination {...data} onChange={(next) => address.set({ page: String(next) })} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
 import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
 import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
-import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
+import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 import { DesignDetail } from './design-detail.tsx'
 import { DesignList, withId, type FoundDesign } from './design-list.tsx'
 
@@ -81,7 +81,7 @@ function Designs({ designs, address, isStale }: DesignsProps) {
     ) : (
       <>
         <DesignList designs={found} address={address} isStale={isStale} />
-        <ListTurner {...designs} onChange={(next) => address.set({ page: String(next), id: '' })} />
+        <ListPagination {...designs} onChange={(next) => address.set({ page: String(next), id: '' })} />
       </>
     )
   const detail =

@@ -7,7 +7,7 @@ import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
 import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
 import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
-import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
+import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { MessageDetail } from './message-detail.tsx'
 import { MessageList } from './message-list.tsx'
@@ -70,7 +70,7 @@ function Messages({ messages, address, isStale }: MessagesProps) {
     ) : (
       <>
         <MessageList messages={messages.list} address={address} isStale={isStale} />
-        <ListTurner {...messages} onChange={(next) => address.set({ page: String(next) })} />
+        <ListPagination {...messages} onChange={(next) => address.set({ page: String(next) })} />
       </>
     )
   const detail =

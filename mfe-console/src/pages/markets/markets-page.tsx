@@ -10,7 +10,7 @@ import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
 import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
-import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
+import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 import { MarketDetail } from './market-detail.tsx'
 import { MarketList } from './market-list.tsx'
 
@@ -90,7 +90,7 @@ function Found({ markets, address, isStale }: { markets: Markets['markets']; add
   return (
     <>
       <MarketList markets={markets.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)} address={address} isStale={isStale} />
-      <ListTurner
+      <ListPagination
         page={page}
         pageSize={PAGE_SIZE}
         total={markets.length}

@@ -11,7 +11,7 @@ import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
 import { AccountState } from '../../features/merchant-words/account-state.tsx'
 import { MerchantLink } from '../../features/merchant-words/merchant-link.tsx'
 import { Note } from '../../features/release-words/panel.tsx'
-import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
+import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 
 const PAGE_SIZE = '20'
 
@@ -32,7 +32,7 @@ export function MerchantsPage() {
         <>
           <Found {...currentData} isStale={isFetching} />
           {currentData.merchants.total === 0 ? null : (
-            <ListTurner {...currentData.merchants} onChange={(page) => address.set({ page: String(page) })} />
+            <ListPagination {...currentData.merchants} onChange={(page) => address.set({ page: String(page) })} />
           )}
         </>
       ) : error !== undefined ? (

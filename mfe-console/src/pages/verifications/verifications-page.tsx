@@ -8,7 +8,7 @@ import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
 import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
-import { ListTurner } from '../../features/turn-pages/list-turner.tsx'
+import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 import { VerificationDetail } from './verification-detail.tsx'
 import { VerificationList } from './verification-list.tsx'
 
@@ -72,7 +72,7 @@ function Cases({ cases, state, address, isStale }: CasesProps) {
     ) : (
       <>
         <VerificationList cases={cases.list} address={address} isStale={isStale} />
-        <ListTurner {...cases} onChange={(next) => address.set({ page: String(next) })} />
+        <ListPagination {...cases} onChange={(next) => address.set({ page: String(next) })} />
       </>
     )
   const detail =

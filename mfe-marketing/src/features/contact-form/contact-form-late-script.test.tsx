@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { renderAhead } from '../../../test/hydrate-late.tsx'
+import { prerender } from '../../../test/hydrate-late.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 
 it('what is typed before the script comes is kept and sent', async () => {
   const received = { reference: 'C-1', receivedAt: '2026-11-21T10:00:00.000Z' }
-  const page = await renderAhead(<ContactForm />, { submitContact: { data: received } })
+  const page = await prerender(<ContactForm />, { submitContact: { data: received } })
   const type = (label: string, value: string) => (screen.getByLabelText<HTMLInputElement>(label).value = value)
   type('Topic', 'games')
   type('Name', 'Ana')
@@ -32,7 +32,7 @@ it('what is typed before the script comes is kept and sent', async () => {
 })
 
 it('does not let the browser send the form by itself before the script is there', async () => {
-  const page = await renderAhead(<ContactForm topic="ads" />)
+  const page = await prerender(<ContactForm topic="ads" />)
   expect(screen.getByRole('button', { name: 'Send message' }).getAttribute('type')).toBe('button')
   await page.hydrate()
   expect(screen.getByRole('button', { name: 'Send message' }).getAttribute('type')).toBe('submit')

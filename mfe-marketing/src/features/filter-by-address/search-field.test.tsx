@@ -1,11 +1,11 @@
 import { fireEvent, render, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderAhead } from '../../../test/hydrate-late.tsx'
+import { prerender } from '../../../test/hydrate-late.tsx'
 import { SearchField } from './search-field.tsx'
 
 it('searches what somebody typed before the script arrived, and keeps it', async () => {
   const onSearch = vi.fn()
-  const page = await renderAhead(<SearchField label="Search" name="search" value="" onSearch={onSearch} />)
+  const page = await prerender(<SearchField label="Search" name="search" value="" onSearch={onSearch} />)
   const input = page.root.querySelector('input')
   if (input) input.value = ' night '
   await page.hydrate()

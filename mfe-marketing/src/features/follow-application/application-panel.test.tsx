@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { renderAhead } from '../../../test/hydrate-late.tsx'
+import { prerender } from '../../../test/hydrate-late.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
 
 afterEach(() => {
@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 it('takes over the markup of nobody, and only then speaks of the letter in the address', { meta: { req: 'D14' } }, async () => {
-  const page = await renderAhead(<ApplicationPanel />, {}, '/en/affiliate-program?claim=token')
+  const page = await prerender(<ApplicationPanel />, {}, '/en/affiliate-program?claim=token')
   expect(screen.getByText(/Applied already/)).toBeDefined()
   await page.hydrate()
   expect(page.complaints).toEqual([])

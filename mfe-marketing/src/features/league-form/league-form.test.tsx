@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { renderAhead } from '../../../test/hydrate-late.tsx'
+import { prerender } from '../../../test/hydrate-late.tsx'
 import marketing from '../../remote.ts'
 import { LeagueForm } from './league-form.tsx'
 
@@ -147,7 +147,7 @@ describe('failures', () => {
 })
 
 it('what is typed and chosen before the script comes is kept and sent', async () => {
-  const page = await renderAhead(<LeagueForm />, RESPONSES)
+  const page = await prerender(<LeagueForm />, RESPONSES)
   field('Name').value = 'Ana'
   field('Email').value = 'ana@example.com'
   screen.getByRole<HTMLSelectElement>('combobox', { name: 'Where we reach you' }).value = 'telegram'

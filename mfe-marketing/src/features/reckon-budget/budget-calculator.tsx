@@ -11,12 +11,12 @@ import { DemonstrationNote } from '../show-facts/demonstration-note.tsx'
 import { FormulaRows, type FormulaRow } from '../show-formula/formula-rows.tsx'
 import { percentOf } from '../show-formula/percent-of.ts'
 import classes from './budget-calculator.module.css'
-import { DEMONSTRATION_TERMS, planBudget, type BudgetPart, type BudgetWish } from './budget-plan.ts'
+import { DEMONSTRATION_TERMS, planBudget, type BudgetPart, type BudgetRequest } from './budget-plan.ts'
 import { QuarterTable } from './quarter-table.tsx'
 import { ShareBar, type Payer } from './share-bar.tsx'
 import { usdt } from './usdt.ts'
 
-const FIRST_WISH: BudgetWish = { players: 500, cost: 30, months: 12 }
+const FIRST_REQUEST: BudgetRequest = { players: 500, cost: 30, months: 12 }
 const SCALES = {
   players: { min: 50, max: 3_000, step: 50 },
   cost: { min: 5, max: 100, step: 1 },
@@ -28,16 +28,16 @@ const TERMS = { ...DEMONSTRATION_TERMS, smsQuota: FACTS.sms.count }
 export function BudgetCalculator() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
-  const [wish, setWish] = useState(FIRST_WISH)
-  const plan = planBudget(wish, TERMS)
+  const [request, setRequest] = useState(FIRST_REQUEST)
+  const plan = planBudget(request, TERMS)
   return (
     <div className={classes.root}>
       <div className={classes.tool}>
-        <WishFields wish={wish} onChange={setWish} />
+        <RequestFields request={request} onChange={setRequest} />
         <div className={classes.result}>
           <DemonstrationNote />
           <ShareBar plan={plan.total} />
-          <FormulaRows rows={rowsOf(plan.total, wish, t, locale)} />
+          <FormulaRows rows={rowsOf(plan.total, request, t, locale)} />
         </div>
       </div>
       <QuarterTable plan={plan} />
@@ -46,15 +46,15 @@ export function BudgetCalculator() {
   )
 }
 
-type WishFieldsProps = { wish: BudgetWish; onChange: (wish: BudgetWish) => void }
+type RequestFieldsProps = { request: BudgetRequest; onChange: (request: BudgetRequest) => void }
 
-function WishFields({ wish, onChange }: WishFieldsProps) {
+function RequestFields({ request, onChange }: RequestFieldsProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   const texts = {
-    players: formatCount(wish.players, locale),
-    cost: usdt(wish.cost * 100, locale),
-    months: t('ads.monthCount', { count: wish.months, months: formatCount(wish.months, locale) }),
+    players: formatCount(request.players, locale),
+    cost: usdt(request.cost * 100, locale),
+    months: t('ads.monthCount', { count: request.months, months: formatCount(request.months, locale) }),
   }
   return (
     <div className={classes.fields}>
@@ -63,20 +63,20 @@ function WishFields({ wish, onChange }: WishFieldsProps) {
           key={id}
           label={t(`ads.${id}`)}
           {...SCALES[id]}
-          value={wish[id]}
+          value={request[id]}
           valueText={texts[id]}
-          onChange={(value) => onChange({ ...wish, [id]: value })}
+          onChange={(value) => onChange({ ...request, [id]: value })}
         />
       ))}
     </div>
   )
 }
 
-function rowsOf(total: BudgetPart, wish: BudgetWish, t: TFunction<'marketing'>, locale: Locale): FormulaRow[] {
+function rowsOf(total: BudgetPart, request: BudgetRequest, t: TFunction<'marketing'>, locale: Locale): FormulaRow[] {
   const count = (players: number) => formatCount(players, locale)
   const percents = TERMS.subsidyPercents.map((share) => percentOf(share, locale)).join(' / ')
   const formulas = {
-    budget: t('ads.budgetRow', { players: count(total.players), cost: usdt(wish.cost * 100, locale) }),
+    budget: t('ads.budgetRow', { players: count(total.players), cost: usdt(request.cost * 100, locale) }),
     sms: t('ads.smsRow', { players: count(total.smsPlayers), perPlayer: count(TERMS.smsPerPlayer) }),
     subsidy: t('ads.subsidyRow', { percents: isolateLeftToRight(percents) }),
     fund: t('ads.fundRow', { percent: percentOf(TERMS.fundPercent, locale) }),

@@ -31,13 +31,13 @@ describe('planBudget', () => {
   })
 
   it('for any wish the parts add up to the budget, nothing is negative and the quota is not overdrawn', () => {
-    const wish = fc.record({
+    const request = fc.record({
       players: fc.integer({ min: 1, max: 10_000 }),
       cost: fc.integer({ min: 1, max: 1_000 }),
       months: fc.integer({ min: 1, max: 12 }),
     })
     fc.assert(
-      fc.property(wish, (wanted) => {
+      fc.property(request, (wanted) => {
         const { quarters, total } = planBudget(wanted, TERMS)
         for (const part of [...quarters, total]) {
           expect(part.sms + part.subsidy + part.fund + part.rest).toBe(part.budget)

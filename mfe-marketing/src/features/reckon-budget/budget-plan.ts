@@ -1,5 +1,5 @@
 /** What a campaign is reckoned with: new players a month, cost of a player in whole USDT, months from 1 to 12. */
-export type BudgetWish = { readonly players: number; readonly cost: number; readonly months: number }
+export type BudgetRequest = { readonly players: number; readonly cost: number; readonly months: number }
 
 /** The terms that a plan is reckoned with; `smsQuota` counts messages. */
 export type BudgetTerms = {
@@ -30,7 +30,7 @@ const MONTHS_OF_QUARTER = 3
 const CENTS = 100
 
 /** Splits the budget of a campaign by quarter: the free quota goes first, then the subsidy, then the fund; every sum in whole cents. */
-export function planBudget({ players, cost, months }: BudgetWish, terms: BudgetTerms): BudgetPlan {
+export function planBudget({ players, cost, months }: BudgetRequest, terms: BudgetTerms): BudgetPlan {
   let smsLeft = Math.floor(terms.smsQuota / terms.smsPerPlayer)
   const quarters = terms.subsidyPercents.flatMap((percent, index) => {
     const length = Math.min(MONTHS_OF_QUARTER, months - index * MONTHS_OF_QUARTER)

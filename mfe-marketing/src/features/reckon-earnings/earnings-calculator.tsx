@@ -10,80 +10,80 @@ import { RangeField } from '../choose-number/range-field.tsx'
 import { FormulaRows, type FormulaRow } from '../show-formula/formula-rows.tsx'
 import { percentOf } from '../show-formula/percent-of.ts'
 import classes from './earnings-calculator.module.css'
-import { reckonEarnings, type EarningsWish, type MonthEarnings } from './month-earnings.ts'
+import { reckonEarnings, type EarningsInput, type MonthEarnings } from './month-earnings.ts'
 
 const SETUP_FEES = { standard: FACTS.setup.count, elite: FACTS.eliteSetup.count } as const
 const PACKAGES = ['standard', 'elite'] as const
-const FIRST_WISH: EarningsWish = { registrations: 40, conversionPercent: 10, setupFee: SETUP_FEES.standard }
+const FIRST_REQUEST: EarningsInput = { registrations: 40, conversionPercent: 10, setupFee: SETUP_FEES.standard }
 
 /** What a month can bring an agent: registrations, sites, setup fees, commission, each row with its formula. */
 export function EarningsCalculator() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
-  const [wish, setWish] = useState(FIRST_WISH)
+  const [request, setRequest] = useState(FIRST_REQUEST)
   const { data: terms, isError } = useMarketingLeagueTermsQuery()
   const rate = terms && percentOf(terms.ratePercent, locale)
-  const rows = rowsOf(wish, reckonEarnings(wish, terms?.ratePercent), rate, t, locale)
+  const rows = rowsOf(request, reckonEarnings(request, terms?.ratePercent), rate, t, locale)
   return (
     <Card className={classes.root}>
       <h2 className={classes.title}>{t('alliance.earnTitle')}</h2>
-      <WishFields wish={wish} onChange={setWish} />
+      <RequestFields request={request} onChange={setRequest} />
       <FormulaRows rows={rows} />
       <p className={classes.note}>{rate === undefined ? (isError ? t('alliance.rateMissing') : '') : t('alliance.rateDemo', { rate })}</p>
     </Card>
   )
 }
 
-type WishFieldsProps = { wish: EarningsWish; onChange: (wish: EarningsWish) => void }
+type RequestFieldsProps = { request: EarningsInput; onChange: (request: EarningsInput) => void }
 
-function WishFields({ wish, onChange }: WishFieldsProps) {
+function RequestFields({ request, onChange }: RequestFieldsProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   return (
     <>
       <RangeField
         label={t('alliance.registrations')}
-        value={wish.registrations}
+        value={request.registrations}
         min={10}
         max={500}
         step={10}
-        valueText={formatCount(wish.registrations, locale)}
-        onChange={(registrations) => onChange({ ...wish, registrations })}
+        valueText={formatCount(request.registrations, locale)}
+        onChange={(registrations) => onChange({ ...request, registrations })}
       />
       <RangeField
         label={t('alliance.conversion')}
-        value={wish.conversionPercent}
+        value={request.conversionPercent}
         min={1}
         max={50}
         step={1}
-        valueText={percentOf(wish.conversionPercent, locale)}
-        onChange={(conversionPercent) => onChange({ ...wish, conversionPercent })}
+        valueText={percentOf(request.conversionPercent, locale)}
+        onChange={(conversionPercent) => onChange({ ...request, conversionPercent })}
       />
       <RadioCards
         label={t('alliance.package')}
         name="earnings-package"
         columns={2}
-        value={wish.setupFee === SETUP_FEES.elite ? 'elite' : 'standard'}
+        value={request.setupFee === SETUP_FEES.elite ? 'elite' : 'standard'}
         options={PACKAGES.map((value) => ({
           value,
           title: t(`fee.${value}`),
           description: formatUsdt(String(SETUP_FEES[value]), locale),
         }))}
-        onValueChange={(value) => onChange({ ...wish, setupFee: SETUP_FEES[value] })}
+        onValueChange={(value) => onChange({ ...request, setupFee: SETUP_FEES[value] })}
       />
     </>
   )
 }
 
 function rowsOf(
-  wish: EarningsWish,
+  request: EarningsInput,
   month: MonthEarnings,
   rate: string | undefined,
   t: TFunction<'marketing'>,
   locale: Locale,
 ): FormulaRow[] {
-  const registrations = formatCount(wish.registrations, locale)
-  const percent = percentOf(wish.conversionPercent, locale)
+  const registrations = formatCount(request.registrations, locale)
+  const percent = percentOf(request.conversionPercent, locale)
   const sites = formatCount(month.sites, locale)
   const fees = formatUsdt(month.fees, locale)
   return [
@@ -91,7 +91,7 @@ function rowsOf(
     {
       id: 'fees',
       term: t('alliance.fees'),
-      formula: t('alliance.feesRow', { sites, fee: formatUsdt(String(wish.setupFee), locale) }),
+      formula: t('alliance.feesRow', { sites, fee: formatUsdt(String(request.setupFee), locale) }),
       value: fees,
     },
     {

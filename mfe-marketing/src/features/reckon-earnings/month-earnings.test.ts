@@ -3,9 +3,9 @@ import { FACTS } from '../../facts.ts'
 import { reckonEarnings } from './month-earnings.ts'
 
 it('reckons registrations, sites, setup fees and commission in exact decimals', { meta: { req: 'M05' } }, () => {
-  const wish = { registrations: 40, conversionPercent: 15, setupFee: FACTS.setup.count }
-  expect(reckonEarnings(wish, '20')).toEqual({ sites: 6, fees: '5994.000000', commission: '1198.800000' })
-  expect(reckonEarnings(wish, '12.5').commission).toBe('749.250000')
+  const request = { registrations: 40, conversionPercent: 15, setupFee: FACTS.setup.count }
+  expect(reckonEarnings(request, '20')).toEqual({ sites: 6, fees: '5994.000000', commission: '1198.800000' })
+  expect(reckonEarnings(request, '12.5').commission).toBe('749.250000')
 })
 
 it('counts whole sites only', () => {

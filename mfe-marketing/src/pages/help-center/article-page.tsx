@@ -35,7 +35,7 @@ function Article({ article, topic, articles }: ArticleProps) {
     <div className={classes.root}>
       <article className={classes.article}>
         <div className={classes.start}>
-          <Trail topic={topic} title={article.title} />
+          <Timeline topic={topic} title={article.title} />
           <PageHeading size="display" lead={article.summary}>
             {article.title}
           </PageHeading>
@@ -59,12 +59,12 @@ function Article({ article, topic, articles }: ArticleProps) {
   )
 }
 
-function Trail({ topic, title }: { topic: HelpTopic; title: string }) {
+function Timeline({ topic, title }: { topic: HelpTopic; title: string }) {
   const { t } = useTranslation('marketing')
   const start = pagePath(useLocale(), PAGES.helpCenter)
   return (
     <nav aria-label={t('help.trail')}>
-      <ol className={classes.trail}>
+      <ol className={classes.timeline}>
         <li>
           <TextLink to={start}>{t('help.title')}</TextLink>
         </li>

@@ -8,14 +8,14 @@ type StructuredData = Readonly<Record<string, unknown>>
 /** What search engines learn of the start page: its place, and the answers that are asked for most. */
 export async function helpCenterHead({ locale, t }: HeadRequest): Promise<PageHead> {
   const asked = articlesBySlug(await loadArticles(locale), MOST_ASKED)
-  const trail = trailOf([
+  const timeline = timelineOf([
     { name: t('home.title'), page: PAGES.home },
     { name: t('help.title'), page: PAGES.helpCenter },
   ])
   return {
     title: t('help.title'),
     description: t('help.description'),
-    structuredData: [trail(locale), { '@type': 'FAQPage', inLanguage: locale, mainEntity: asked.map(questionOf) }],
+    structuredData: [timeline(locale), { '@type': 'FAQPage', inLanguage: locale, mainEntity: asked.map(questionOf) }],
   }
 }
 
@@ -25,7 +25,7 @@ export async function articleHead({ locale, params, t }: HeadRequest): Promise<P
   const topic = topicOf(slug)
   const [article] = articlesBySlug(await loadArticles(locale), [slug])
   if (!topic || !article) return { title: t('help.missingTitle'), description: t('help.missingText') }
-  const trail = trailOf([
+  const timeline = timelineOf([
     { name: t('help.title'), page: PAGES.helpCenter },
     { name: article.title, page: `${PAGES.helpCenter}/${slug}` },
   ])
@@ -38,7 +38,7 @@ export async function articleHead({ locale, params, t }: HeadRequest): Promise<P
     url: pagePath(locale, `${PAGES.helpCenter}/${slug}`),
     author: { '@type': 'Organization', name: 'Parlour' },
   }
-  return { title: article.title, description: article.summary, structuredData: [trail(locale), about] }
+  return { title: article.title, description: article.summary, structuredData: [timeline(locale), about] }
 }
 
 function questionOf(article: HelpArticle): StructuredData {
@@ -46,7 +46,7 @@ function questionOf(article: HelpArticle): StructuredData {
   return { '@type': 'Question', name: article.title, acceptedAnswer: { '@type': 'Answer', text } }
 }
 
-function trailOf(places: readonly { readonly name: string; readonly page: string }[]) {
+function timelineOf(places: readonly { readonly name: string; readonly page: string }[]) {
   return (locale: HeadRequest['locale']): StructuredData => ({
     '@type': 'BreadcrumbList',
     itemListElement: places.map(({ name, page }, at) => ({

@@ -1,6 +1,6 @@
 import { wireOf } from '@parlour/contracts'
 import { expect, it, vi } from 'vitest'
-import { renderAhead } from '../../../test/hydrate-late.tsx'
+import { prerender } from '../../../test/hydrate-late.tsx'
 import type { Volume } from './settle.ts'
 import { EXAMPLE_VOLUME, VolumeForm } from './volume-form.tsx'
 
@@ -8,7 +8,7 @@ async function lateVolume(
   collected: string,
 ): Promise<{ told: readonly Volume[]; complaints: readonly string[]; shown: string | undefined }> {
   const onVolume = vi.fn<(volume: Volume) => void>()
-  const page = await renderAhead(<VolumeForm onVolume={onVolume} />)
+  const page = await prerender(<VolumeForm onVolume={onVolume} />)
   const input = page.root.querySelector<HTMLInputElement>('input[name=collected]')
   if (input) input.value = collected
   await page.hydrate()

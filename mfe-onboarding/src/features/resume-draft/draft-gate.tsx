@@ -8,7 +8,7 @@ import { LoadFailure } from '../load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../load-panel/panel-skeleton.tsx'
 import { WizardFrame } from '../walk-wizard/wizard-frame.tsx'
 import { wizardQuery } from '../walk-wizard/wizard-query.ts'
-import { DraftNewsProvider } from './draft-news.ts'
+import { DraftUpdatesProvider } from './draft-updates.ts'
 import { GoneDraft } from './gone-draft.tsx'
 import { useFreshDraft } from './use-fresh-draft.ts'
 
@@ -28,7 +28,7 @@ export function DraftGate({ step, title, children }: DraftGateProps) {
   if (isGone(draft.error)) return <GoneDraft step={step} title={title} />
   const isTooFar = item !== undefined && placeOfStep(item.nextStep).place < placeOfStep(step).place
   if (item !== undefined && isTooFar && !draft.isFetching) return <BackToMissing item={item} wanted={step} />
-  if (item !== undefined && !isTooFar) return <DraftNewsProvider value={{ changed, dismiss }}>{children(item)}</DraftNewsProvider>
+  if (item !== undefined && !isTooFar) return <DraftUpdatesProvider value={{ changed, dismiss }}>{children(item)}</DraftUpdatesProvider>
   return <PendingDraft step={step} title={title} draft={draft} />
 }
 

@@ -25,16 +25,16 @@ export function useFreshDraft(id: string) {
       removeEventListener('focus', look)
     }
   }, [])
-  return { draft, ...useNewsOf(draft.currentData) }
+  return { draft, ...useUpdateOf(draft.currentData) }
 }
 
-function useNewsOf(item: CartItem | undefined) {
+function useUpdateOf(item: CartItem | undefined) {
   const [seen, setSeen] = useState(item)
   const [changed, setChanged] = useState<readonly WizardPageStep[]>([])
   if (item !== undefined && item !== seen) {
     setSeen(item)
-    const isNews = seen?.id === item.id && seen.updatedAt !== item.updatedAt && !isOwnSave(item.updatedAt)
-    if (isNews) setChanged(changedSteps(seen, item))
+    const isUpdate = seen?.id === item.id && seen.updatedAt !== item.updatedAt && !isOwnSave(item.updatedAt)
+    if (isUpdate) setChanged(changedSteps(seen, item))
   }
   return { changed, dismiss: () => setChanged([]) }
 }

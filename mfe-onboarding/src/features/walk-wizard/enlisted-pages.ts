@@ -10,7 +10,7 @@ export function enlistPages(routes: readonly RouteObject[]): void {
 }
 
 /** Fetches the code of a page ahead of its visit; a failure waits for the visit to be told. */
-export function fetchPageAhead(path: string): void {
+export function prefetchPage(path: string): void {
   loads
     .get(path)?.()
     .catch(() => undefined)

@@ -2,7 +2,7 @@ import type { CartItem, PackageId, WizardPageStep } from '@parlour/contracts'
 import { PageHeading } from '@parlour/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { usePreviewPlace } from './preview-place.tsx'
-import { useNextStepAhead } from './use-next-step-ahead.ts'
+import { usePrefetchedNextStep } from './use-prefetched-next-step.ts'
 import { WizardBar } from './wizard-bar.tsx'
 import classes from './wizard-frame.module.css'
 import { WizardNotices } from './wizard-notices.tsx'
@@ -38,7 +38,7 @@ export function WizardFrame(props: WizardFrameProps) {
   const { step, title, lead, item, failure, isWide, previewName, hasBar = true, children, ...bar } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step])
-  useNextStepAhead(step, item)
+  usePrefetchedNextStep(step, item)
   const design = PREVIEWED.includes(step) ? item?.design : null
   const preview = usePreviewPlace(item && design ? { item, design, name: previewName } : null)
   return (

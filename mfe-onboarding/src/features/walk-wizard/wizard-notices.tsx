@@ -4,7 +4,7 @@ import { formatLocale, type Locale } from '@parlour/i18n'
 import { Banner } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { useDraftNews } from '../resume-draft/draft-news.ts'
+import { useDraftUpdates } from '../resume-draft/draft-updates.ts'
 import { MarketChangeBanner } from './market-change-banner.tsx'
 
 export type WizardNoticesProps = { item: CartItem | undefined; failure: string | undefined }
@@ -20,16 +20,16 @@ export function WizardNotices({ item, failure }: WizardNoticesProps) {
         </Banner>
       )}
       {item ? <MarketChangeBanner key={item.id} item={item} /> : null}
-      <NewsBanner />
+      <UpdateBanner />
       <WantedBanner />
     </>
   )
 }
 
-function NewsBanner() {
+function UpdateBanner() {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
-  const { changed, dismiss } = useDraftNews()
+  const { changed, dismiss } = useDraftUpdates()
   if (changed.length === 0) return null
   return (
     <Banner tone="info" title={t('wizard.changedElsewhere')} onClose={dismiss} closeLabel={t('wizard.closeNotice')}>

@@ -26,7 +26,7 @@ export type AddressWriter = {
 export type GoTo = (search: string, options: { readonly isStep: boolean }) => void
 
 /** What the router does not show yet, and whether it has been told. */
-type Ahead = { readonly entries: AddressEntries; readonly isSent: boolean }
+type PendingAddress = { readonly entries: AddressEntries; readonly isSent: boolean }
 
 /** Longer than the pause between two repeats of a key that is held, in ms. */
 const REST = 160
@@ -40,46 +40,46 @@ let leftBehind: { readonly key: string; readonly entries: AddressEntries } | nul
  */
 export function createAddressWriter(first: ShownAddress, goTo: GoTo, isCurrent: (key: string) => boolean): AddressWriter {
   let { params, key } = first
-  let ahead = aheadOf(key)
+  let pending = pendingOf(key)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const coming = () => (ahead === null ? params : withEntries(params, ahead.entries))
+  const coming = () => (pending === null ? params : withEntries(params, pending.entries))
   const write = (entries: AddressEntries, isStep: boolean) => {
     clearTimeout(timer)
     params = withEntries(coming(), entries)
-    if (ahead) ahead = { entries: { ...ahead.entries, ...entries }, isSent: true }
+    if (pending) pending = { entries: { ...pending.entries, ...entries }, isSent: true }
     goTo(`?${params.toString()}`, { isStep })
   }
-  const flush = () => (ahead?.isSent === false ? write({}, false) : undefined)
+  const flush = () => (pending?.isSent === false ? write({}, false) : undefined)
   const resume = () => {
     clearTimeout(timer)
-    if (ahead?.isSent === false) timer = setTimeout(() => (isCurrent(key) ? flush() : resume()), REST)
+    if (pending?.isSent === false) timer = setTimeout(() => (isCurrent(key) ? flush() : resume()), REST)
   }
   const leave = () => {
     clearTimeout(timer)
-    if (ahead?.isSent === false) leftBehind = { key, entries: ahead.entries }
+    if (pending?.isSent === false) leftBehind = { key, entries: pending.entries }
   }
   const show = (shown: ShownAddress, isTravel: boolean) => {
     if (shown.key !== key && isTravel) {
       leave()
-      ahead = aheadOf(shown.key)
+      pending = pendingOf(shown.key)
       resume()
     }
     ;({ params, key } = shown)
-    if (coming().toString() === params.toString()) ahead = null
+    if (coming().toString() === params.toString()) pending = null
   }
   const change: ChangeAddress = (entries, { isStep = false } = {}) => {
     if (isStep) flush()
     write(entries, isStep)
   }
   const changeLate = (entries: AddressEntries) => {
-    ahead = { entries: { ...ahead?.entries, ...entries }, isSent: false }
+    pending = { entries: { ...pending?.entries, ...entries }, isSent: false }
     resume()
     return coming()
   }
   return { change, changeLate, flush, coming, show, resume, leave }
 }
 
-function aheadOf(key: string): Ahead | null {
+function pendingOf(key: string): PendingAddress | null {
   return leftBehind?.key === key ? { entries: leftBehind.entries, isSent: false } : null
 }
 

@@ -12,16 +12,16 @@ export type LogoChoiceProps = { item: CartItem }
 export const LogoChoice = memo(function LogoChoice({ item }: LogoChoiceProps) {
   const { t } = useTranslation('onboarding')
   const input = useRef<HTMLInputElement>(null)
-  const { save, news } = useSaveLogo(item)
+  const { save, update } = useSaveLogo(item)
   const { isOver, ...drop } = useDrop((file) => void save(file))
-  const hasFailed = news.kind === 'failed'
+  const hasFailed = update.kind === 'failed'
   const remove = () => {
     input.current?.focus()
     void save(null)
   }
   return (
     <div role="group" aria-labelledby="logo-title" className={classes.row} data-over={isOver || undefined} {...drop}>
-      <LogoPicture logo={item.logo} isSending={news.kind === 'sending'} />
+      <LogoPicture logo={item.logo} isSending={update.kind === 'sending'} />
       <LogoText isOver={isOver} />
       <div className={classes.actions}>
         <label className={classes.action}>
@@ -49,10 +49,10 @@ export const LogoChoice = memo(function LogoChoice({ item }: LogoChoiceProps) {
       </div>
       {hasFailed ? (
         <p id="logo-error" role="alert" className={classes.error}>
-          <Icon name="danger-circle" /> {news.text}
+          <Icon name="danger-circle" /> {update.text}
         </p>
       ) : null}
-      <VisuallyHidden role="status">{hasFailed ? '' : news.text}</VisuallyHidden>
+      <VisuallyHidden role="status">{hasFailed ? '' : update.text}</VisuallyHidden>
     </div>
   )
 })

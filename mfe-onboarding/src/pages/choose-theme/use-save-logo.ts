@@ -9,9 +9,9 @@ import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { logoFileProblem } from './logo-file.ts'
 
 /** Where a logo is on its way to the draft, in the words of the page. */
-export type LogoNews = { kind: 'idle' | 'sending' | 'done' | 'failed'; text: string }
+export type LogoUpdate = { kind: 'idle' | 'sending' | 'done' | 'failed'; text: string }
 
-const IDLE: LogoNews = { kind: 'idle', text: '' }
+const IDLE: LogoUpdate = { kind: 'idle', text: '' }
 
 /** Saves a logo to the draft at once, or takes it away; what the server would refuse for its size or kind is not sent. */
 export function useSaveLogo({ id }: Pick<CartItem, 'id'>) {
@@ -19,21 +19,21 @@ export function useSaveLogo({ id }: Pick<CartItem, 'id'>) {
   const size = useLargestSize()
   const { reportError } = useHost()
   const [saveLogo, saving] = useOnboardingSaveLogoMutation()
-  const [news, setNews] = useState<LogoNews>(IDLE)
+  const [update, setUpdate] = useState<LogoUpdate>(IDLE)
   const save = async (file: File | null) => {
     if (saving.isLoading) return
     const problem = file && logoFileProblem(file)
-    if (problem) return setNews({ kind: 'failed', text: t(problem === 'size' ? 'theme.logoTooBig' : 'theme.logoWrongKind', { size }) })
-    setNews({ kind: 'sending', text: t('theme.logoSending') })
+    if (problem) return setUpdate({ kind: 'failed', text: t(problem === 'size' ? 'theme.logoTooBig' : 'theme.logoWrongKind', { size }) })
+    setUpdate({ kind: 'sending', text: t('theme.logoSending') })
     try {
       await saveLogo({ body: { id, image: file && (await base64Of(file)) } }).unwrap()
-      setNews({ kind: 'done', text: t(file ? 'theme.logoSaved' : 'theme.logoRemoved') })
+      setUpdate({ kind: 'done', text: t(file ? 'theme.logoSaved' : 'theme.logoRemoved') })
     } catch (error) {
       if (!isCallError(error)) reportError(error, { remote: 'onboarding' })
-      setNews({ kind: 'failed', text: saveFailure(error, t) })
+      setUpdate({ kind: 'failed', text: saveFailure(error, t) })
     }
   }
-  return { save, news }
+  return { save, update }
 }
 
 /** The largest file of a logo in KB, as the language writes it. */

@@ -15,7 +15,7 @@ import * as router from 'react-router-dom'
 import * as federationSdk from '../index.ts'
 
 /** What the shell lends, by specifier. */
-const LENT: Readonly<Record<string, unknown>> = {
+const SHARED: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': reactJsxRuntime,
   'react-dom': reactDom,
@@ -44,5 +44,5 @@ export function sharedScope(onTaken: (specifier: string) => void): Readonly<Reco
       return () => module
     },
   })
-  return Object.fromEntries(Object.entries(LENT).map(([specifier, module]) => [specifier, { '0.0.0': offer(specifier, module) }]))
+  return Object.fromEntries(Object.entries(SHARED).map(([specifier, module]) => [specifier, { '0.0.0': offer(specifier, module) }]))
 }

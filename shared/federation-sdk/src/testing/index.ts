@@ -1,6 +1,6 @@
 export { renderRemote, TEST_USER } from './render-remote.tsx'
 export type { RenderedRemote, RenderRemoteOptions } from './render-remote.tsx'
-export { aheadHost } from './ahead-host.tsx'
+export { prerenderHost } from './prerender-host.tsx'
 export { fakeFetch } from './fake-fetch.ts'
 export type { FakeAnswer, FakeResponses, RecordedCall } from './fake-fetch.ts'
 export { describeRemote } from './describe-remote.ts'

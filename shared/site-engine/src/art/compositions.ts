@@ -159,7 +159,7 @@ export const fan: Composition = (random, width, height) => {
 export const lens: Composition = (random, width, height) => {
   const radius = round(Math.min(width, height) * 0.34)
   const turn = random() * Math.PI
-  const disc = (fill: number, side: number, veil: string): string =>
-    `<circle class="f${fill}"${veil} cx=${round(width / 2 + Math.cos(turn) * radius * 0.55 * side)} cy=${round(height / 2 + Math.sin(turn) * radius * 0.55 * side)} r="${radius}"/>`
+  const disc = (fill: number, side: number, overlay: string): string =>
+    `<circle class="f${fill}"${overlay} cx=${round(width / 2 + Math.cos(turn) * radius * 0.55 * side)} cy=${round(height / 2 + Math.sin(turn) * radius * 0.55 * side)} r="${radius}"/>`
   return `${disc(pick(random, [1, 2]), -1, '')}${disc(pick(random, [4, 5]), 1, ' opacity=".82"')}<circle class=s8 cx=${round(width / 2)} cy=${round(height / 2)} r=${round(radius * 0.42)} stroke-width="2"/>`
 }

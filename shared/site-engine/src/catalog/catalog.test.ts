@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { COMBINATIONS } from '../tenant.fixture.ts'
 import type { Template, Theme, ThemeParameters } from './design.types.ts'
-import { DRESSES } from './dresses.ts'
+import { PRESETS } from './presets.ts'
 import { FIRST_THEMES } from './first-themes.ts'
 import { GAMES, GAME_CATEGORIES, WHOLE_SHELF } from './games.ts'
 import { TEMPLATES, templateOf } from './templates.ts'
 import { THEMES, themeOf, themesOf } from './themes.ts'
-import { WARDROBES } from './wardrobes.ts'
+import { WARDROBES } from './theme-presets.ts'
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const STRUCTURE = ['header', 'hero', 'categories', 'lobby'] as const
@@ -116,8 +116,8 @@ describe('themes', () => {
   })
 
   it('wear every dress at least five times', () => {
-    const worn = WARDROBES.flatMap(({ dresses }) => dresses)
-    for (const name of DRESSES.keys()) expect(worn.filter((dress) => dress === name).length, name).toBeGreaterThanOrEqual(5)
+    const worn = WARDROBES.flatMap(({ presets }) => presets)
+    for (const name of PRESETS.keys()) expect(worn.filter((preset) => preset === name).length, name).toBeGreaterThanOrEqual(5)
   })
 
   it('were released between June 2025 and 20 November 2026, at least 50 designs a month, some in the last 30 days', () => {

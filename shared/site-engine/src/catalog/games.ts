@@ -65,8 +65,8 @@ export function shelfOf(all: readonly Game[]): GameShelf {
   const familyOf = (category: GameCategory): readonly Game[] => families.get(category) ?? []
   const inTurn = [...families.values()]
   const popular = [1, 2].flatMap((rank) => inTurn.flatMap((family) => family.slice(-rank, family.length - rank + 1)))
-  const news = inTurn.map((family) => family.filter((candidate) => candidate.isNew && !popular.includes(candidate)).slice(1))
-  return { all, of: familyOf, popular, fresh: [0, 1].flatMap((rank) => news.flatMap((family) => family.slice(rank, rank + 1))) }
+  const update = inTurn.map((family) => family.filter((candidate) => candidate.isNew && !popular.includes(candidate)).slice(1))
+  return { all, of: familyOf, popular, fresh: [0, 1].flatMap((rank) => update.flatMap((family) => family.slice(rank, rank + 1))) }
 }
 
 /** Everything there is. */

@@ -1,7 +1,7 @@
 import type { Theme, ThemeParameters } from './design.types.ts'
-import { DRESSES } from './dresses.ts'
+import { PRESETS } from './presets.ts'
 import { FIRST_THEMES } from './first-themes.ts'
-import { WARDROBES, type Wardrobe } from './wardrobes.ts'
+import { WARDROBES, type ThemePresets } from './theme-presets.ts'
 
 /** Themes of a template that go on sale with it. */
 const AT_LAUNCH = 4
@@ -9,29 +9,31 @@ const DAY = 86_400_000
 
 type Named = { readonly name: string; readonly parameters: ThemeParameters }
 
-function themesIn(wardrobe: Wardrobe): readonly Theme[] {
-  const own: readonly Named[] = FIRST_THEMES.filter(({ templateId }) => templateId === wardrobe.templateId)
-  return [...own, ...wardrobe.dresses.map((name) => wornBy(wardrobe, name))].map(({ name, parameters }, place) => ({
+function themesIn(themePresets: ThemePresets): readonly Theme[] {
+  const own: readonly Named[] = FIRST_THEMES.filter(({ templateId }) => templateId === themePresets.templateId)
+  return [...own, ...themePresets.presets.map((name) => wornBy(themePresets, name))].map(({ name, parameters }, place) => ({
     ...parameters,
-    id: `${wardrobe.templateId}-${name.toLowerCase()}`,
-    templateId: wardrobe.templateId,
+    id: `${themePresets.templateId}-${name.toLowerCase()}`,
+    templateId: themePresets.templateId,
     name,
-    releasedOn: releaseDay(wardrobe, place),
+    releasedOn: releaseDay(themePresets, place),
   }))
 }
 
-function wornBy({ templateId, fit }: Wardrobe, name: string): Named {
-  const dress = DRESSES.get(name)
-  if (dress === undefined) throw new RangeError(`Unknown dress ${name} of ${templateId}`)
-  return { name, parameters: { ...dress, ...fit } }
+function wornBy({ templateId, fit }: ThemePresets, name: string): Named {
+  const preset = PRESETS.get(name)
+  if (preset === undefined) throw new RangeError(`Unknown dress ${name} of ${templateId}`)
+  return { name, parameters: { ...preset, ...fit } }
 }
 
-function releaseDay({ since, every }: Wardrobe, place: number): string {
+function releaseDay({ since, every }: ThemePresets, place: number): string {
   const days = place < AT_LAUNCH ? 0 : every * (place - AT_LAUNCH + 1)
   return new Date(Date.parse(since) + days * DAY).toISOString().slice(0, 10)
 }
 
-const BY_TEMPLATE: ReadonlyMap<string, readonly Theme[]> = new Map(WARDROBES.map((wardrobe) => [wardrobe.templateId, themesIn(wardrobe)]))
+const BY_TEMPLATE: ReadonlyMap<string, readonly Theme[]> = new Map(
+  WARDROBES.map((themePresets) => [themePresets.templateId, themesIn(themePresets)]),
+)
 
 /** Every theme, grouped by template in the order of `TEMPLATES`. */
 export const THEMES: readonly Theme[] = Array.from(BY_TEMPLATE.values()).flat()

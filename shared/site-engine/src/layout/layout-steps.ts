@@ -11,7 +11,7 @@ export const STEPS: readonly LayoutStep[] = [
   // Version 2: words by language, and a place for a picture.
   (blocks, first) => blocks.map((block) => ({ ...wordsByLanguage(block, first), ...(hasPicture(block) ? { picture: null } : {}) })),
   // Version 3: a place for a picture and a button in each column.
-  (blocks) => blocks.map((block) => (block.type === 'columns' ? { ...block, cells: furnished(block.cells) } : block)),
+  (blocks) => blocks.map((block) => (block.type === 'columns' ? { ...block, cells: withCells(block.cells) } : block)),
 ]
 
 const WORDS: ReadonlySet<string> = new Set(['title', 'text', 'label', 'question', 'answer'])
@@ -25,7 +25,7 @@ function wordsByLanguage(block: StoredBlock, first: Locale): StoredBlock {
   )
 }
 
-function furnished(cells: unknown): unknown {
+function withCells(cells: unknown): unknown {
   return Array.isArray(cells) ? cells.map((cell: StoredBlock) => ({ ...cell, picture: null, label: {}, page: 'lobby' })) : cells
 }
 

@@ -233,8 +233,8 @@ it('reads a page of the second version: its columns get a place for a picture an
   ]
   const text = { id: 't', type: 'text', title: {}, text: {} }
   const read = readLayout({ version: 2, blocks: [{ id: 'c', type: 'columns', isHidden: true, cells }, text] }, 'pt')
-  const furnished = cells.map((cell) => ({ ...EMPTY_CELL, ...cell }))
-  expect(read).toEqual({ version: LAYOUT_VERSION, blocks: [{ id: 'c', type: 'columns', isHidden: true, cells: furnished }, text] })
+  const withCells = cells.map((cell) => ({ ...EMPTY_CELL, ...cell }))
+  expect(read).toEqual({ version: LAYOUT_VERSION, blocks: [{ id: 'c', type: 'columns', isHidden: true, cells: withCells }, text] })
   expect(isWellFormed(read ?? layout([]))).toBe(true)
 })
 

@@ -10,7 +10,7 @@ import { Logo } from '../progress/logo.tsx'
 import { ProgressRing } from '../progress/progress-ring.tsx'
 import { Spinner } from '../progress/spinner.tsx'
 import { StepRail, type Step } from '../progress/step-rail.tsx'
-import { PageTurner } from '../table/page-turner.tsx'
+import { Pagination } from '../table/pagination.tsx'
 import { SortHeader } from '../table/sort-header.tsx'
 import { Table } from '../table/table.tsx'
 import { GallerySection } from './gallery-section.tsx'
@@ -98,7 +98,7 @@ export function GalleryData() {
           </tbody>
         </Table>
       </Card>
-      <PageTurner
+      <Pagination
         page={page}
         pageSize={10}
         total={42}

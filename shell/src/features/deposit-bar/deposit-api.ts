@@ -2,12 +2,12 @@ import { apiRoot, callOf } from '@parlour/api-client'
 import { endpoints, type SettlementSummary } from '@parlour/contracts'
 
 /** What the bar of the deposit says. */
-export type DepositNews = Pick<SettlementSummary, 'deposit' | 'request' | 'suggestedTopUp' | 'isReadOnly'>
+export type DepositUpdate = Pick<SettlementSummary, 'deposit' | 'request' | 'suggestedTopUp' | 'isReadOnly'>
 
 const depositApi = apiRoot.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    shellDeposit: build.query<DepositNews, void>({
+    shellDeposit: build.query<DepositUpdate, void>({
       query: () => callOf(endpoints.getSettlementSummary, { query: {} }, { isSilenced: true }),
       transformResponse: ({ deposit, request, suggestedTopUp, isReadOnly }: SettlementSummary) => ({
         deposit,

@@ -7,7 +7,7 @@ import { IconButton } from '@parlour/ui'
 import { splitPath } from '../../app/split-path.ts'
 import { NoticeBar } from '../../layout/notice-bar.tsx'
 import { useShellTexts } from '../../texts/shell-texts.ts'
-import { useShellDepositQuery, type DepositNews } from './deposit-api.ts'
+import { useShellDepositQuery, type DepositUpdate } from './deposit-api.ts'
 import classes from './deposit-bar.module.css'
 import { severityOf, type DepositSeverity } from './deposit-severity.ts'
 
@@ -42,7 +42,7 @@ function PauseBar() {
   )
 }
 
-type LowBarProps = { summary: DepositNews; severity: DepositSeverity; onClose: () => void }
+type LowBarProps = { summary: DepositUpdate; severity: DepositSeverity; onClose: () => void }
 
 function LowBar({ summary, severity, onClose }: LowBarProps) {
   const t = useShellTexts()
@@ -61,7 +61,7 @@ function LowBar({ summary, severity, onClose }: LowBarProps) {
   )
 }
 
-function useWords(deposit: DepositNews['deposit'], severity: DepositSeverity): string {
+function useWords(deposit: DepositUpdate['deposit'], severity: DepositSeverity): string {
   const t = useShellTexts()
   const locale = useLocale()
   if (severity === 'suspended') return t('depositBar.suspended')

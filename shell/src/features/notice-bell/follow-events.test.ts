@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { followEvents, type StreamNews } from './follow-events.ts'
+import { followEvents, type StreamUpdate } from './follow-events.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -27,10 +27,10 @@ function givenBrowser() {
 
 /** Two tabs that follow, and what each heard. */
 function givenTabs(asked: readonly unknown[]) {
-  const heard: StreamNews[][] = [[], []]
+  const heard: StreamUpdate[][] = [[], []]
   const onSessionEnd = vi.fn<() => void>()
-  const stops = heard.map((news) =>
-    followEvents({ token: () => 'token-1', vectorId: 'v', onNews: (one) => void news.push(one), onSessionEnd }),
+  const stops = heard.map((update) =>
+    followEvents({ token: () => 'token-1', vectorId: 'v', onUpdate: (one) => void update.push(one), onSessionEnd }),
   )
   const reading = async () => expect.poll(() => asked).toEqual(['Bearer token-1'])
   const stop = () => {
@@ -45,7 +45,7 @@ it('reads one stream for all tabs: each hears a notice once, though its event co
   await reading()
   send('id: 0\nevent: hello\ndata: {}\n\nid: 1\nevent: no')
   send('tice\ndata: {"kind":"site-live"}\n\n: beat\n\n')
-  const all: StreamNews[] = ['beat', 'notice', 'beat']
+  const all: StreamUpdate[] = ['beat', 'notice', 'beat']
   await expect.poll(() => heard).toEqual([all, all])
   expect(asked).toHaveLength(1)
   stop()
@@ -57,7 +57,7 @@ it('tells every tab the topic of a change, and only the reading one that the ses
   await reading()
   send('event: change\ndata: {"topic":"cart"}\n\nevent: change\ndata: {"topic":"weather"}\n\n')
   send('event: session-ended\ndata: {}\n\n')
-  const all: StreamNews[] = ['cart', 'beat']
+  const all: StreamUpdate[] = ['cart', 'beat']
   await expect.poll(() => heard).toEqual([all, all])
   await expect.poll(() => onSessionEnd.mock.calls.length).toBe(1)
   stop()
@@ -89,7 +89,7 @@ it('tells every tab the epoch of other releases, and takes nothing else for one'
   const { heard, reading, stop } = givenTabs(asked)
   await reading()
   send('event: release\ndata: {"epoch":12}\n\nevent: release\ndata: {"epoch":"x"}\n\n')
-  const all: StreamNews[] = ['release 12', 'beat']
+  const all: StreamUpdate[] = ['release 12', 'beat']
   await expect.poll(() => heard).toEqual([all, all])
   stop()
 })

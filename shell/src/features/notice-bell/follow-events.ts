@@ -4,12 +4,12 @@ import { CHANGE_TOPICS, endpoints, type ChangeTopic } from '@parlour/contracts'
  * What a tab hears of the stream: that it lives, that a notice came, what of the desk changed, that anything may have (`lapse`), or the epoch
  * of other releases.
  */
-export type StreamNews = 'beat' | 'notice' | 'lapse' | ChangeTopic | `release ${number}`
+export type StreamUpdate = 'beat' | 'notice' | 'lapse' | ChangeTopic | `release ${number}`
 
 interface FollowDeps {
   readonly token: () => string | null
   readonly vectorId: string
-  readonly onNews: (news: StreamNews) => void
+  readonly onUpdate: (update: StreamUpdate) => void
   /** The server ended the session. Only the tab that reads the stream hears it: the end of the session reaches the others as ever. */
   readonly onSessionEnd: () => void
 }
@@ -21,26 +21,26 @@ const FIRST_PAUSE = 3_000
 const LONGEST_PAUSE = 60_000
 /** A tab that waited longer than this, in ms, for its turn follows another one, which may have left events unread. */
 const OWN_START = 1_000
-const NEWS: readonly StreamNews[] = ['beat', 'notice', 'lapse', ...CHANGE_TOPICS]
+const UPDATES: readonly StreamUpdate[] = ['beat', 'notice', 'lapse', ...CHANGE_TOPICS]
 
 /**
  * Follows the live events of the signed-in merchant with one stream for all tabs of this browser: the tab that has the lock reads it, the
  * others hear what it tells. Hears nothing in a browser without locks or channels. Returns the way to stop.
  */
-export function followEvents({ token, vectorId, onNews, onSessionEnd }: FollowDeps): () => void {
+export function followEvents({ token, vectorId, onUpdate, onSessionEnd }: FollowDeps): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => undefined
   const leaving = new AbortController()
   const { signal } = leaving
   const channel = new BroadcastChannel(STREAM_NAME)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const news = NEWS.find((one) => one === data) ?? releaseNews(data)
-    if (news !== undefined) onNews(news)
+    const update = UPDATES.find((one) => one === data) ?? releaseUpdates(data)
+    if (update !== undefined) onUpdate(update)
   })
-  const tellOthers: (news: StreamNews) => void = channel.postMessage.bind(channel)
-  const tell = (news: StreamNews) => {
+  const tellOthers: (update: StreamUpdate) => void = channel.postMessage.bind(channel)
+  const tell = (update: StreamUpdate) => {
     if (signal.aborted) return
-    tellOthers(news)
-    onNews(news)
+    tellOthers(update)
+    onUpdate(update)
   }
   const askedAt = performance.now()
   const lead = async () => readOn({ token, vectorId, onSessionEnd, tell, signal, hasGap: performance.now() - askedAt > OWN_START })
@@ -52,8 +52,8 @@ export function followEvents({ token, vectorId, onNews, onSessionEnd }: FollowDe
   }
 }
 
-interface Reading extends Omit<FollowDeps, 'onNews'> {
-  readonly tell: (news: StreamNews) => void
+interface Reading extends Omit<FollowDeps, 'onUpdate'> {
+  readonly tell: (update: StreamUpdate) => void
   readonly signal: AbortSignal
   /** Whether events may have gone unread before the first stream. */
   readonly hasGap: boolean
@@ -77,7 +77,7 @@ async function readOn({ token, vectorId, onSessionEnd, tell, signal, hasGap }: R
           lastId = event.id ?? lastId
           pauseMs = FIRST_PAUSE
           if (event.name === 'session-ended') onSessionEnd()
-          else tell(newsOf(event))
+          else tell(updateOf(event))
         },
       }).catch(() => undefined)
     }
@@ -126,15 +126,15 @@ async function readStream(headers: Record<string, string>, signal: AbortSignal, 
   }
 }
 
-function newsOf({ name, data }: StreamEvent): StreamNews {
+function updateOf({ name, data }: StreamEvent): StreamUpdate {
   if (name === 'reset') return 'lapse'
   if (name === 'notice') return 'notice'
-  if (name === 'release') return releaseNews(`release ${/^\{"epoch":(\d+)\}$/.exec(data)?.[1] ?? ''}`) ?? 'beat'
+  if (name === 'release') return releaseUpdates(`release ${/^\{"epoch":(\d+)\}$/.exec(data)?.[1] ?? ''}`) ?? 'beat'
   return (name === 'change' ? CHANGE_TOPICS.find((topic) => data === JSON.stringify({ topic })) : undefined) ?? 'beat'
 }
 
 /** News of releases, if a text is that. */
-function releaseNews(text: unknown): `release ${number}` | undefined {
+function releaseUpdates(text: unknown): `release ${number}` | undefined {
   const epoch = /^release (\d{1,15})$/.exec(String(text))?.[1]
   return epoch === undefined ? undefined : `release ${Number(epoch)}`
 }

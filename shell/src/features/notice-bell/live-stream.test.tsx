@@ -47,7 +47,7 @@ it(
     // Another tab holds the stream and tells this one.
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: () => new Promise(() => undefined) } })
     const other = new BroadcastChannel(STREAM_NAME)
-    const tell: (news: string) => void = other.postMessage.bind(other)
+    const tell: (update: string) => void = other.postMessage.bind(other)
     localStorage.setItem('accessToken', fakeToken(nowInSeconds() + 300))
     localStorage.setItem('userInfo', JSON.stringify(TEST_USER))
     const { calls } = await openShell('/en/checkout', { getUserInfo: { data: PROFILE }, listOrders: { data: NO_ORDERS } }, [bare])

@@ -3,7 +3,7 @@ import type { ChangeTopic } from '@parlour/contracts'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { useShell } from '../../app/shell-context.ts'
-import { followEvents, type StreamNews } from './follow-events.ts'
+import { followEvents, type StreamUpdate } from './follow-events.ts'
 import { NOTICE_TAGS, noticesApi } from './notices-api.ts'
 
 /** A stream that is silent for so long, in ms, is no stream: its heartbeat comes every 15 seconds. */
@@ -35,7 +35,7 @@ const ALL_TAGS: readonly Tag[] = [...new Set<Tag>([...NOTICE_TAGS, ...Object.val
 
 /** Keeps what pages show as new as the stream says; asks now and then where there is none. A session that ended there is looked at. */
 export function useLiveDesk(): void {
-  const { session, boot, releaseNews } = useShell()
+  const { session, boot, releaseUpdates } = useShell()
   const dispatch = useDispatch()
   useEffect(() => {
     let heardAt = Number.NEGATIVE_INFINITY
@@ -52,15 +52,15 @@ export function useLiveDesk(): void {
       for (const tag of tags) stale.add(tag)
       gathering ??= tags.length === 0 ? undefined : setTimeout(askGathered, GATHER_MS)
     }
-    const onNews = (news: StreamNews) => {
+    const onUpdate = (update: StreamUpdate) => {
       heardAt = Date.now()
-      releaseNews.tell(epochOf(news))
-      ask(hasMissed ? ALL_TAGS : tagsOf(news))
+      releaseUpdates.tell(epochOf(update))
+      ask(hasMissed ? ALL_TAGS : tagsOf(update))
       hasMissed = false
       // The header shows the person of the session; the role of a member decides what every page offers.
-      if (news === 'profile' || news === 'team' || news === 'lapse') session.lookAgain()
+      if (update === 'profile' || update === 'team' || update === 'lapse') session.lookAgain()
     }
-    const deps = { token: session.token, vectorId: boot.vector.id, onNews, onSessionEnd: session.lookAgain }
+    const deps = { token: session.token, vectorId: boot.vector.id, onUpdate, onSessionEnd: session.lookAgain }
     const stop = followOffTheShelf(
       () => followEvents(deps),
       () => void (hasMissed = true),
@@ -73,7 +73,7 @@ export function useLiveDesk(): void {
       clearInterval(poll)
       stop()
     }
-  }, [boot, dispatch, releaseNews, session])
+  }, [boot, dispatch, releaseUpdates, session])
 }
 
 /** A page that is kept for the back button reads no stream: what came over it would drop the page. Answers the way to stop. */
@@ -94,17 +94,17 @@ function followOffTheShelf(follow: () => () => void, onReturn: () => void): () =
   }
 }
 
-function tagsOf(news: StreamNews): readonly Tag[] {
-  if (news === 'notice') return NOTICE_TAGS
-  if (news === 'lapse') return ALL_TAGS
-  return isTopic(news) ? TAGS_OF_TOPIC[news] : []
+function tagsOf(update: StreamUpdate): readonly Tag[] {
+  if (update === 'notice') return NOTICE_TAGS
+  if (update === 'lapse') return ALL_TAGS
+  return isTopic(update) ? TAGS_OF_TOPIC[update] : []
 }
 
-function isTopic(news: StreamNews): news is ChangeTopic {
-  return news in TAGS_OF_TOPIC
+function isTopic(update: StreamUpdate): update is ChangeTopic {
+  return update in TAGS_OF_TOPIC
 }
 
 /** The epoch that news are about; none for other news. */
-function epochOf(news: StreamNews): number | undefined {
-  return news.startsWith('release ') ? Number(news.slice('release '.length)) : undefined
+function epochOf(update: StreamUpdate): number | undefined {
+  return update.startsWith('release ') ? Number(update.slice('release '.length)) : undefined
 }

@@ -6,7 +6,7 @@ import { DECISION_MS, stateOf } from '../domain/market-change.ts'
 import type { MarketStores, MarketUnit } from './market-unit.ts'
 
 /** Which state a market shall have, and why. */
-export interface MarketWish {
+export interface MarketRequest {
   readonly countriesId: number
   readonly state: MarketState
   readonly reason: string
@@ -19,7 +19,7 @@ export interface MarketWish {
  * `catalog.country-unknown`, `catalog.change-waiting`, and `platform.conflict` when the market is so already.
  */
 export function makeAskMarketState({ db, now, marketsOf, changesOf }: Omit<MarketUnit, 'tellItems'> & MarketStores) {
-  return async ({ countriesId, state, reason, by, note }: MarketWish): Promise<{ id: string }> =>
+  return async ({ countriesId, state, reason, by, note }: MarketRequest): Promise<{ id: string }> =>
     db.transaction(async (trx) => {
       const changes = changesOf(trx)
       const market = await marketsOf(trx).lock(countriesId)

@@ -33,7 +33,10 @@ export interface MembershipRepository {
   readonly list: (merchantId: string) => Promise<readonly Colleague[]>
   /** Locks the accounts until the transaction ends, in an order in which two callers never wait for each other. */
   readonly lockPeople: (accountIds: readonly string[]) => Promise<readonly LockedPerson[]>
-  readonly add: (accountId: string, seat: { readonly merchantId: string; readonly role: GrantedRole; readonly at: Date }) => Promise<void>
+  readonly add: (
+    accountId: string,
+    membership: { readonly merchantId: string; readonly role: GrantedRole; readonly at: Date },
+  ) => Promise<void>
   /** False when the person is not in the team. */
   readonly setRole: (accountId: string, merchantId: string, role: GrantedRole) => Promise<boolean>
   /** False when the person is not in the team. */
@@ -91,13 +94,13 @@ function reads(db: Database): Pick<MembershipRepository, 'find' | 'list' | 'lock
 }
 
 function writes(db: Database): Pick<MembershipRepository, 'add' | 'setRole' | 'remove'> {
-  const seat = (accountId: string, merchantId: string) =>
+  const membership = (accountId: string, merchantId: string) =>
     db('identity_memberships').where({ account_id: accountId, merchant_id: merchantId })
   return {
     add: async (accountId, { merchantId, role, at }) =>
       void (await db('identity_memberships').insert({ account_id: accountId, merchant_id: merchantId, role, joined_at: at })),
-    setRole: async (accountId, merchantId, role) => (await seat(accountId, merchantId).update({ role })) > 0,
-    remove: async (accountId, merchantId) => (await seat(accountId, merchantId).delete()) > 0,
+    setRole: async (accountId, merchantId, role) => (await membership(accountId, merchantId).update({ role })) > 0,
+    remove: async (accountId, merchantId) => (await membership(accountId, merchantId).delete()) > 0,
   }
 }
 

@@ -23,7 +23,7 @@ export interface OwnedSession {
   /** Whether somebody of the staff has no two-step login; nobody else is asked. */
   readonly isFactorMissing: boolean
   /** Whose desk the person works at; null at the own one. */
-  readonly seat: {
+  readonly membership: {
     readonly merchantId: string
     readonly role: GrantedRole
     readonly merchant: Pick<Account, 'status' | 'isDemonstration'>
@@ -102,7 +102,7 @@ export function createSessionRepository(db: Database): SessionRepository {
     findWithOwner: async (sessionId) => {
       const [row] = await runStatement<SessionRow & OwnerRow>(db, FIND_WITH_OWNER, [sessionId])
       if (!row) return null
-      return { session: toSession(row), owner: toOwner(row), isFactorMissing: row.is_factor_missing, seat: toSeat(row) }
+      return { session: toSession(row), owner: toOwner(row), isFactorMissing: row.is_factor_missing, membership: toMembership(row) }
     },
     lockForRefresh: async (sessionId) => {
       await db.raw("SET LOCAL lock_timeout = '2s'")
@@ -181,7 +181,7 @@ function toOwner(row: SessionRow & OwnerRow): OwnedSession['owner'] {
   }
 }
 
-function toSeat({ merchant_id, team_role, merchant_status, merchant_is_demonstration }: OwnerRow): OwnedSession['seat'] {
+function toMembership({ merchant_id, team_role, merchant_status, merchant_is_demonstration }: OwnerRow): OwnedSession['membership'] {
   if (merchant_id === null || team_role === null || merchant_status === null || merchant_is_demonstration === null) return null
   return { merchantId: merchant_id, role: team_role, merchant: { status: merchant_status, isDemonstration: merchant_is_demonstration } }
 }

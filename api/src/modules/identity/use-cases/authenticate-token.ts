@@ -32,13 +32,13 @@ export function makeAuthenticateToken(deps: AuthenticateTokenDeps): Authenticate
     const person = { accountId: owner.id, sessionId: session.id, username: owner.account, roles: owner.roles }
     const isFactorMissing = isStaffFactorRequired && found.isFactorMissing
     const actor = ownerActor({ ...person, ...(isFactorMissing ? { isFactorMissing } : {}) })
-    return found.seat ? actorAt(found.seat, actor, areDemonstrationsClosed) : actor
+    return found.membership ? actorAt(found.membership, actor, areDemonstrationsClosed) : actor
   }
 }
 
 /** The person at the desk of the merchant whose team it is in. */
 function actorAt(
-  { merchantId, role, merchant }: NonNullable<OwnedSession['seat']>,
+  { merchantId, role, merchant }: NonNullable<OwnedSession['membership']>,
   person: Actor,
   areDemonstrationsClosed: boolean,
 ): Actor {

@@ -10,7 +10,7 @@ export interface Person {
   readonly account: Account
   readonly profile: KeptProfile
   /** Whose desk the person works at; null at the own one. */
-  readonly seat: Membership | null
+  readonly membership: Membership | null
 }
 
 /** The fields that are sent, and the version that they were changed from. */
@@ -30,7 +30,11 @@ export function makeSaveProfile({ storage }: { readonly storage: IdentityUnitOfW
 
 /** The person of an account; throws `identity.session-expired` when it is gone. */
 export async function findPerson({ accounts, profiles, memberships }: IdentityUnitOfWork, accountId: string): Promise<Person> {
-  const [account, profile, seat] = await Promise.all([accounts.find(accountId), profiles.find(accountId), memberships.find(accountId)])
+  const [account, profile, membership] = await Promise.all([
+    accounts.find(accountId),
+    profiles.find(accountId),
+    memberships.find(accountId),
+  ])
   if (!account || !profile) throw new DomainError('identity.session-expired')
-  return { account, profile, seat }
+  return { account, profile, membership }
 }

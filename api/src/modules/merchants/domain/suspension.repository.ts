@@ -14,7 +14,11 @@ export interface SuspensionRepository {
   /** Of these merchants, whose account is closed, and whether for good. */
   readonly closedAmong: (merchantIds: readonly string[]) => Promise<ReadonlyMap<string, 'suspended' | 'disabled'>>
   /** Throws `merchants.already-suspended` when another waits. */
-  readonly ask: (merchantId: string, wish: { readonly kind: SuspensionKind; readonly days: number | null }, hand: Hand) => Promise<string>
+  readonly ask: (
+    merchantId: string,
+    request: { readonly kind: SuspensionKind; readonly days: number | null },
+    hand: Hand,
+  ) => Promise<string>
   readonly decline: (id: string, hand: Hand) => Promise<void>
   /** Lets it count; `hand` is null where nobody had to agree. */
   readonly begin: (id: string, hand: Hand | null, startsAt: Date, endsAt: Date | null) => Promise<void>

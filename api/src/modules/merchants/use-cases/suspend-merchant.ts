@@ -4,7 +4,7 @@ import { factsOf, needsSecondPerson } from '../domain/suspension.ts'
 import { assertSuspendable, beginSuspension, type SuspensionUnit } from './suspension-unit.ts'
 
 /** What a person of the staff wants. */
-export interface SuspensionWish {
+export interface SuspensionRequest {
   readonly id: string
   readonly kind: SuspensionKind
   /** Null for good. */
@@ -17,7 +17,7 @@ export interface SuspensionWish {
  * Suspends an account at once, or asks a second person where it takes one; throws `merchants.merchant-not-found`,
  * `merchants.not-suspendable` or `merchants.already-suspended`.
  */
-export async function suspendMerchant(unit: SuspensionUnit, { id: merchantId, kind, days, reason, by }: SuspensionWish): Promise<void> {
+export async function suspendMerchant(unit: SuspensionUnit, { id: merchantId, kind, days, reason, by }: SuspensionRequest): Promise<void> {
   const { suspensions, note, now } = unit
   await suspensions.lock(merchantId)
   await assertSuspendable(unit, merchantId)

@@ -1,7 +1,7 @@
 import { CHANGE_TOPICS } from '@parlour/contracts'
 import pg from 'pg'
 import { CHANGE_CHANNEL } from '../../../platform/merchant-changes.ts'
-import type { EventWakers, FollowedStream } from '../domain/event-wakers.ts'
+import type { EventWakers, FollowedStream } from '../domain/event-subscribers.ts'
 import { NOTICE_CHANNEL } from './notice.store.ts'
 
 const SESSION_END_CHANNEL = 'identity_session_ended'
@@ -65,8 +65,8 @@ function pass({ channel, payload = '' }: pg.Notification, stream: FollowedStream
 
 async function connect(connectionString: string, streams: ReadonlySet<FollowedStream>, onLost: () => void): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'parlour-events' })
-  client.on('notification', (news) => {
-    for (const stream of streams) pass(news, stream)
+  client.on('notification', (update) => {
+    for (const stream of streams) pass(update, stream)
   })
   client.on('error', onLost)
   client.on('end', onLost)

@@ -14,7 +14,7 @@ export function isShort({ terms }: Pick<MoneyUnit, 'terms'>, order: Order): bool
  * 0→1 or 4→1: D2, the provisioning job and the event, in the same transaction; a shortfall within the tolerance is forgiven first. The
  * ledger holds `confirmed` for the order already.
  */
-export async function buyOrder({ orders, ledger, wakeProvisioning, tell, now }: MoneyUnit, order: Order): Promise<Order> {
+export async function buyOrder({ orders, ledger, triggerProvisioning, tell, now }: MoneyUnit, order: Order): Promise<Order> {
   assertMayGo(order.status, 1)
   const shortfall = remainingOf(order)
   const bought: Order = { ...order, status: OrderStatus.Purchased, paidAt: now(), closedAt: null, forgiven: order.forgiven + shortfall }
@@ -22,7 +22,7 @@ export async function buyOrder({ orders, ledger, wakeProvisioning, tell, now }: 
   await orders.change(order.id, bought)
   crashPoint('orders.in-purchase')
   await ledger.post(purchase({ ...bought, confirmed: bought.confirmed + bought.forgiven }))
-  await wakeProvisioning(order.id)
+  await triggerProvisioning(order.id)
   await tell({ type: 'order.paid', merchantId: order.merchantId, order: bought })
   return bought
 }

@@ -17,7 +17,7 @@ export interface MoneyUnit {
   readonly ledger: LedgerWriter
   readonly terms: PaymentTerms
   readonly tell: (event: MerchantEvent) => Promise<void>
-  readonly wakeProvisioning: (orderId: string) => Promise<void>
+  readonly triggerProvisioning: (orderId: string) => Promise<void>
   /** Whether what a timed-out order wants is still sold and its address free. */
   readonly isStillSold: (order: Order) => Promise<boolean>
   /** Whether the verification of the merchant lets it have a second site. */

@@ -27,7 +27,7 @@ describe('a public network', () => {
       db: openDatabase('postgresql://127.0.0.1/unused'),
       networks: network ? [network] : [],
       depositXpub: testConfig().depositXpub,
-      orders: { within: unused, findOrder: unused, oddOrders: unused, briefOrders: unused },
+      orders: { within: unused, findOrder: unused, exceptionalOrders: unused, briefOrders: unused },
       ledger: { within: unused, read: unused },
       sites: { progressOf: unused, liveSince: unused },
     }

@@ -29,7 +29,7 @@ export interface PaymentNetwork {
   /** The oldest node software that finds every transfer; null takes any. */
   readonly clientFloor: { readonly name: string; readonly version: readonly [number, number, number] } | null
   /** How long a node may be silent, and how long it is left alone after it turned us away. */
-  readonly patienceMs: { readonly silence: number; readonly penalty: number }
+  readonly timeoutMs: { readonly silence: number; readonly penalty: number }
   /** Micro-USDT below which a transfer that nothing waits for is set aside instead of credited. */
   readonly dustLimit: bigint
   /** Where anybody can look at a transaction; its hash follows. Null where nobody else can see the chain. */
@@ -54,7 +54,7 @@ const TRON: NetworkFacts = {
   clockSkewMs: 30_000,
   // Older ones answered empty lists for blocks that hold logs (payments.md 6).
   clientFloor: { name: 'TRON', version: [4, 8, 1] },
-  patienceMs: { silence: 15_000, penalty: 30_000 },
+  timeoutMs: { silence: 15_000, penalty: 30_000 },
   explorer: 'https://tronscan.org/#/transaction/',
 }
 
@@ -73,7 +73,7 @@ const ETHEREUM: NetworkFacts = {
   slowAfterMs: 30 * 60_000,
   clockSkewMs: 30_000,
   clientFloor: null,
-  patienceMs: { silence: 15_000, penalty: 30_000 },
+  timeoutMs: { silence: 15_000, penalty: 30_000 },
   explorer: 'https://etherscan.io/tx/',
 }
 
@@ -95,7 +95,7 @@ export function localNetworks(
     slowAfterMs: 30_000,
     clockSkewMs: null,
     clientFloor: null,
-    patienceMs: { silence: 15_000, penalty: 2_000 },
+    timeoutMs: { silence: 15_000, penalty: 2_000 },
     explorer: null,
     dustLimit,
   }))

@@ -20,12 +20,12 @@ export interface SideChain {
   /** Blocks asked for at once. */
   readonly maxRange: number
   readonly pollMs: number
-  readonly patienceMs: { readonly silence: number; readonly penalty: number }
+  readonly timeoutMs: { readonly silence: number; readonly penalty: number }
 }
 
 type SideChainFacts = Omit<SideChain, 'urls' | 'isLocalChain'>
 
-const PACE = { finality: 'finalized', pollMs: 60_000, patienceMs: { silence: 15_000, penalty: 30_000 } } as const
+const PACE = { finality: 'finalized', pollMs: 60_000, timeoutMs: { silence: 15_000, penalty: 30_000 } } as const
 
 /** Siblings of Ethereum that wallets and exchanges offer beside it, and what is sent there for USDT. */
 const SIBLINGS: readonly SideChainFacts[] = [
@@ -71,16 +71,16 @@ const OTHER_TOKENS: Readonly<Record<string, readonly KnownToken[]>> = {
 export function sideChains(
   siblingUrls: Readonly<Record<string, readonly string[]>>,
   own: readonly (Pick<SideChain, 'chain' | 'name' | 'urls' | 'chainId' | 'isLocalChain' | 'finality' | 'maxRange'> & {
-    readonly patienceMs: SideChain['patienceMs']
+    readonly timeoutMs: SideChain['timeoutMs']
   })[],
 ): readonly SideChain[] {
   const siblings = SIBLINGS.flatMap((facts) => {
     const urls = siblingUrls[facts.chain] ?? []
     return urls.length === 0 ? [] : [{ ...facts, urls, isLocalChain: false }]
   })
-  const watched = own.flatMap(({ chain, name, urls, chainId, isLocalChain, finality, maxRange, patienceMs }) => {
+  const watched = own.flatMap(({ chain, name, urls, chainId, isLocalChain, finality, maxRange, timeoutMs }) => {
     const tokens = isLocalChain ? [] : (OTHER_TOKENS[chain] ?? [])
-    return tokens.length === 0 ? [] : [{ ...PACE, chain, name, urls, chainId, isLocalChain, finality, maxRange, patienceMs, tokens }]
+    return tokens.length === 0 ? [] : [{ ...PACE, chain, name, urls, chainId, isLocalChain, finality, maxRange, timeoutMs, tokens }]
   })
   return [...siblings, ...watched]
 }

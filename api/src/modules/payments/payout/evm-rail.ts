@@ -26,7 +26,7 @@ const Mined = Type.Object({
 
 /** Opens the rail of an EVM chain. */
 export function openEvmRail(network: PaymentNetwork): Rail {
-  const rpc = openJsonRpc(network.urls[0] ?? '', network.patienceMs.silence)
+  const rpc = openJsonRpc(network.urls[0] ?? '', network.timeoutMs.silence)
   const reader = openChainReader(rpc, network)
   return {
     ask: async (senders) => {
@@ -36,12 +36,12 @@ export function openEvmRail(network: PaymentNetwork): Rail {
       const maxFeePerGas = price * FEE_ROOM + TIP
       return {
         nonceFrom: (sender) => nonces.get(sender) ?? null,
-        compose: (wish, nonce) => ({
+        compose: (request, nonce) => ({
           rail: 'evm',
           chainId: network.chainId,
-          from: wish.from,
+          from: request.from,
           to: network.token,
-          data: transferData(wish),
+          data: transferData(request),
           nonce,
           gas: String(GAS),
           maxFeePerGas: String(maxFeePerGas),

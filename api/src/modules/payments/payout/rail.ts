@@ -4,7 +4,7 @@ import { openEvmRail } from './evm-rail.ts'
 import { openTronRail } from './tron-rail.ts'
 
 /** A transfer of the token that is to be signed; addresses are 20 bytes in lower-case hex. */
-export interface TransferWish {
+export interface TransferRequest {
   readonly from: string
   readonly to: string
   readonly amount: bigint
@@ -12,7 +12,7 @@ export interface TransferWish {
 
 /** What a chain said, so that transfers can be composed without asking again; `nonceFrom` is null where a chain has no nonces. */
 export interface RailFacts {
-  readonly compose: (wish: TransferWish, nonce: number) => UnsignedTransaction
+  readonly compose: (request: TransferRequest, nonce: number) => UnsignedTransaction
   readonly nonceFrom: (sender: string) => number | null
 }
 

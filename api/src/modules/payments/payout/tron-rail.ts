@@ -26,17 +26,17 @@ const Verdict = Type.Object({
 
 /** Opens the rail of TRON: JSON-RPC tells blocks, `apiUrl` takes signed transfers at `/wallet/broadcasttransaction`. */
 export function openTronRail(network: PaymentNetwork, apiUrl: string, now: () => number = Date.now): Rail {
-  const rpc = openJsonRpc(network.urls[0] ?? '', network.patienceMs.silence)
+  const rpc = openJsonRpc(network.urls[0] ?? '', network.timeoutMs.silence)
   const reader = openChainReader(rpc, network)
   return {
     ask: async () => {
       const block = await reader.headerAt('finalized')
       if (!block) throw new Error(`${network.name} has no final block`)
       const reference = { refBlockBytes: block.hash.slice(14, 18), refBlockHash: block.hash.slice(18, 34) }
-      return { nonceFrom: () => null, compose: (wish) => compose(network.token, wish.from, transferData(wish), reference, now()) }
+      return { nonceFrom: () => null, compose: (request) => compose(network.token, request.from, transferData(request), reference, now()) }
     },
     check: async (unsigned, signed) => (unsigned.rail === 'tron' ? checkTron(unsigned, signed) : null),
-    broadcast: async (signed) => broadcast(apiUrl, signed, network.patienceMs.silence),
+    broadcast: async (signed) => broadcast(apiUrl, signed, network.timeoutMs.silence),
     isDead: async (unsigned) => {
       if (unsigned.rail !== 'tron') return false
       const [block, receipt] = await rpc.batch([

@@ -44,7 +44,7 @@ const bsc = (): SideChain => ({
   finality: 'finalized',
   maxRange: 1_000,
   pollMs: 1_000,
-  patienceMs: { silence: 1_000, penalty: 1_000 },
+  timeoutMs: { silence: 1_000, penalty: 1_000 },
 })
 
 /** Our own chain for a token that stands in for another one than USDT. */

@@ -25,8 +25,8 @@ export interface DetectorDeps {
 /** Looks at a side chain until it is stopped; it opens cases and credits nothing. */
 export function startDetector(deps: DetectorDeps, side: SideChain): Sweep {
   const rpc = openRpcList(side.urls, {
-    silence: side.patienceMs.silence,
-    rest: { first: side.pollMs / 4, penalty: side.patienceMs.penalty },
+    silence: side.timeoutMs.silence,
+    rest: { first: side.pollMs / 4, penalty: side.timeoutMs.penalty },
     admit: async (node) => {
       const chainId = Number(await node.call('eth_chainId', []))
       if (chainId !== side.chainId) throw new UnfitNodeError(`the node serves chain ${chainId}, not ${side.chainId}`)

@@ -2,7 +2,7 @@ import { deskClock, type DeskClock, OrderStatus } from '@parlour/contracts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { AlarmStore, StoredAlarm } from '../db/alarm.store.ts'
-import type { OddTransfer, OddTransfers } from '../db/odd-transfers.read-model.ts'
+import type { ExceptionalTransfer, ExceptionalTransfers } from '../db/exceptional-transfers.read-model.ts'
 import type { RecoveryStore } from '../db/recovery.store.ts'
 import type { Release, ReleaseStore } from '../db/release.store.ts'
 import { writtenAddress } from '../domain/attempt.ts'
@@ -11,12 +11,12 @@ import { tokenAmount } from '../domain/recovery.ts'
 
 /** What the queue of the finance desk is read from. */
 export interface ExceptionReads {
-  readonly transfers: OddTransfers
+  readonly transfers: ExceptionalTransfers
   readonly releases: Pick<ReleaseStore, 'listOpen' | 'approvedOf'>
   readonly recoveries: Pick<RecoveryStore, 'listOpen'>
   readonly alarms: Pick<AlarmStore, 'listOpen'>
   readonly books: Pick<ReturnType<Ledger['read']>, 'idsOf'>
-  readonly orders: Pick<Orders, 'oddOrders' | 'briefOrders'>
+  readonly orders: Pick<Orders, 'exceptionalOrders' | 'briefOrders'>
   /** Whether money counts on the chain in the right token. */
   readonly isOwnChain: (chain: string) => boolean
   readonly now: () => Date
@@ -39,7 +39,9 @@ const HELD_PRICE = 'invalid:'
 export async function listExceptions(reads: ExceptionReads): Promise<readonly ListedException[]> {
   const now = reads.now()
   const from = new Date(now.getTime() - SETTLED_MS)
-  const found = (await Promise.all([setAside(reads), surplus(reads, from), oddOrders(reads, from), astray(reads), takenBack(reads)])).flat()
+  const found = (
+    await Promise.all([setAside(reads), surplus(reads, from), exceptionalOrders(reads, from), astray(reads), takenBack(reads)])
+  ).flat()
   const orderIds = [...new Set(found.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])))]
   const [orders, releases] = await Promise.all([reads.orders.briefOrders(orderIds), reads.releases.listOpen(LISTED)])
   const releaseOf = new Map(releases.map((release) => [release.booking, release]))
@@ -67,8 +69,8 @@ async function surplus({ transfers, orders }: ExceptionReads, from: Date): Promi
   })
 }
 
-async function oddOrders({ orders, books, releases }: ExceptionReads, from: Date): Promise<readonly Exception[]> {
-  const odd = await orders.oddOrders(from, LISTED)
+async function exceptionalOrders({ orders, books, releases }: ExceptionReads, from: Date): Promise<readonly Exception[]> {
+  const odd = await orders.exceptionalOrders(from, LISTED)
   const bookings = odd.filter(({ kind }) => kind === 'invalid-order').map(({ id }) => `${HELD_PRICE}${id}`)
   const [booked, released] = await Promise.all([books.idsOf(bookings), releases.approvedOf(bookings)])
   return odd.flatMap(({ id, kind, merchantId, amount, since }) => {
@@ -112,7 +114,7 @@ function transferOf({ facts }: StoredAlarm): string {
   return typeof facts.transfer === 'string' ? facts.transfer : ''
 }
 
-function exceptionOf(transfer: OddTransfer, kind: Exception['kind']): Exception {
+function exceptionOf(transfer: ExceptionalTransfer, kind: Exception['kind']): Exception {
   const { booking: id, chain, txHash, merchantId, orderId, creditedAt: since } = transfer
   const money = { amount: usdt(transfer.amount), token: 'USDT', sender: writtenAddress({ chain }, transfer.sender) }
   return { id, kind, chain, network: null, txHash, merchantId, orderId, since, ...money }

@@ -9,7 +9,7 @@ import { outletOf, type PayoutDeps } from '../payout/payout-desk.ts'
 import { readReceiver } from './request-payout.ts'
 
 /** Which wallet a person of a merchant names. */
-export interface WalletWish {
+export interface WalletRequest {
   readonly merchantId: string
   readonly accountId: string
   readonly method: PaymentMethodId
@@ -26,8 +26,8 @@ export interface WalletProofs {
  * Names the wallet for the rest of a deposit, as long as there is something to return: once the payout is proposed there is not (decision 0045).
  * The same wallet again changes nothing. Throws `settlement.no-return`, what `readReceiver` throws, and what the proofs throw.
  */
-export async function nameReturnWallet(deps: PayoutDeps, proofs: WalletProofs, wish: WalletWish): Promise<NamedWallet> {
-  const { merchantId, accountId, method, address } = wish
+export async function nameReturnWallet(deps: PayoutDeps, proofs: WalletProofs, request: WalletRequest): Promise<NamedWallet> {
+  const { merchantId, accountId, method, address } = request
   await proofs.assertVerified(deps.db, merchantId)
   const { network } = outletOf(deps, method)
   // Before the proof is asked, so that nobody spends it on an address that is refused.

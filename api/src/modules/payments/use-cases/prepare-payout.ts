@@ -8,7 +8,7 @@ import type { PayoutStore } from '../db/payout.store.ts'
 import type { SweepableAddress } from '../db/sweepable-address.read-model.ts'
 import type { OutgoingPayout } from '../domain/payout.ts'
 import { outletOf, outletOfChain, type PayoutDeps, type PayoutNetwork } from '../payout/payout-desk.ts'
-import type { RailFacts, TransferWish } from '../payout/rail.ts'
+import type { RailFacts, TransferRequest } from '../payout/rail.ts'
 import { payoutStep, type PayoutHand } from './payout-step.ts'
 import { assertOver } from './return-deposit.ts'
 
@@ -38,7 +38,7 @@ export async function preparePayout(deps: PayoutDeps, payoutId: string, { by, no
 }
 
 /** Which addresses a sweep takes: those with at least so many micro-USDT in the books, the largest sums first. */
-export interface SweepWish {
+export interface SweepRequest {
   readonly method: PaymentMethodId
   readonly atLeast: bigint
   readonly most: number
@@ -47,7 +47,7 @@ export interface SweepWish {
 /** Makes the unsigned transfers of what lies on deposit addresses; answers their ids. */
 export async function prepareSweep(
   deps: PayoutDeps,
-  { method, atLeast, most }: SweepWish,
+  { method, atLeast, most }: SweepRequest,
   { by, note }: PayoutHand,
 ): Promise<readonly string[]> {
   const outlet = outletOf(deps, method)
@@ -111,11 +111,11 @@ async function sumsOf(
 }
 
 /** Gives the lowest nonce that is free: a chain takes them one by one, so that a gap would hold up all that follow. */
-async function composeNext(payouts: PayoutStore, chain: string, facts: RailFacts, wish: TransferWish) {
-  const first = facts.nonceFrom(wish.from)
-  if (first === null) return facts.compose(wish, 0)
-  const taken = await payouts.takenNonces(chain, wish.from, first)
+async function composeNext(payouts: PayoutStore, chain: string, facts: RailFacts, request: TransferRequest) {
+  const first = facts.nonceFrom(request.from)
+  if (first === null) return facts.compose(request, 0)
+  const taken = await payouts.takenNonces(chain, request.from, first)
   let nonce = first
   while (taken.has(nonce)) nonce += 1
-  return facts.compose(wish, nonce)
+  return facts.compose(request, nonce)
 }

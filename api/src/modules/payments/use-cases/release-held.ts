@@ -26,8 +26,8 @@ const HELD = ACCOUNTS.held('').code
 export async function proposeRelease(unit: ReleaseUnit, booking: string, by: string, reason: string): Promise<Release> {
   const { kind, merchantId, amount } = await findAside(unit, booking)
   const proposedAt = unit.now()
-  const wish = { id: randomUUID(), booking, kind, merchantId, amount, reason, proposedBy: by, proposedAt }
-  const release: Release = { ...wish, approvedAt: null, withdrawnAt: null }
+  const request = { id: randomUUID(), booking, kind, merchantId, amount, reason, proposedBy: by, proposedAt }
+  const release: Release = { ...request, approvedAt: null, withdrawnAt: null }
   if (!(await unit.releases.insert(release))) throw new DomainError('payments.release-exists')
   return release
 }

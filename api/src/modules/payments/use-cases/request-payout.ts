@@ -13,7 +13,7 @@ import { outletOf, type PayoutDeps } from '../payout/payout-desk.ts'
 import { tellRefund } from './tell-refund.ts'
 
 /** What a merchant asks for; the amount is micro-USDT. */
-export interface PayoutWish {
+export interface PayoutRequest {
   readonly merchantId: string
   readonly accountId: string
   readonly method: PaymentMethodId
@@ -27,12 +27,12 @@ const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
  * Reads where a payout goes, before anything is locked. Throws `payments.method-unavailable`, `payments.payout-amount`, or `payments.payout-address`
  * for an address of another form, with a wrong checksum, of our own, of the token, or on a list.
  */
-export async function readPayoutWish(deps: PayoutDeps, wish: PayoutWish): Promise<WantedRefund> {
-  const { network } = outletOf(deps, wish.method)
-  if (wish.amount < PAYOUT_BOUNDS.least || wish.amount > PAYOUT_BOUNDS.most)
+export async function readPayoutRequest(deps: PayoutDeps, request: PayoutRequest): Promise<WantedRefund> {
+  const { network } = outletOf(deps, request.method)
+  if (request.amount < PAYOUT_BOUNDS.least || request.amount > PAYOUT_BOUNDS.most)
     throw new DomainError('payments.payout-amount', { fields: { amount: 'range' } })
-  const receiver = await readReceiver(deps, network, wish.address)
-  const { merchantId, accountId: requestedBy, amount } = wish
+  const receiver = await readReceiver(deps, network, request.address)
+  const { merchantId, accountId: requestedBy, amount } = request
   return { id: randomUUID(), kind: 'refund', merchantId, requestedBy, chain: network.chain, amount, receiver, requestedAt: deps.now() }
 }
 

@@ -10,7 +10,7 @@ import { readReceiver } from './request-payout.ts'
 import { tellRefund } from './tell-refund.ts'
 
 /** Whose deposit is returned, and to which wallet. */
-export interface ReturnWish {
+export interface ReturnRequest {
   readonly merchantId: string
   readonly method: PaymentMethodId
   readonly address: string
@@ -28,7 +28,7 @@ export interface ReturnWish {
 export async function proposeReturn(
   deps: PayoutDeps,
   assertVerified: (db: Database, merchantId: string) => Promise<void>,
-  { merchantId, method, address, walletVersion = 0, reason }: ReturnWish,
+  { merchantId, method, address, walletVersion = 0, reason }: ReturnRequest,
   { by, note }: PayoutHand,
 ): Promise<OutgoingPayout> {
   const { network } = outletOf(deps, method)

@@ -6,7 +6,7 @@ import { countdownEnd, openAddress, type AddressUnit } from './open-address.ts'
 import type { StartedPayment } from './start-payment.ts'
 
 /** How much a merchant wants to top the deposit up by, in micro-USDT, and how. */
-export interface TopUpWish {
+export interface TopUpRequest {
   readonly merchantId: string
   readonly amount: bigint
   readonly method: PaymentMethodId
@@ -21,7 +21,7 @@ const MOST = 1_000_000_000_000n
  */
 export async function startTopUp(
   unit: AddressUnit & { readonly networks: readonly PaymentNetwork[] },
-  { merchantId, amount, method }: TopUpWish,
+  { merchantId, amount, method }: TopUpRequest,
 ): Promise<StartedPayment> {
   const network = unit.networks.find((candidate) => candidate.method === method)
   if (amount < LEAST || amount > MOST) throw new DomainError('payments.topup-amount', { fields: { topupAmount: 'range' } })

@@ -37,7 +37,7 @@ export async function followOutgoing(deps: PayoutDeps, outlet: PayoutNetwork): P
   const { chain } = outlet.network
   const sent = await openPayoutStore(deps.db).list({ state: 'sent', chain }, BATCH)
   if (sent.length === 0 || (await openAlarmStore(deps.db).isStopped(chain))) return
-  const rpc = openJsonRpc(outlet.network.urls[0] ?? '', outlet.network.patienceMs.silence)
+  const rpc = openJsonRpc(outlet.network.urls[0] ?? '', outlet.network.timeoutMs.silence)
   for (const payout of sent) {
     try {
       await follow(deps, outlet, rpc, payout)

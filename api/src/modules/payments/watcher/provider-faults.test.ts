@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Watches while payments come one by one, two of them in one transaction; every fault must be survived, whatever it hits. */
 async function watchThrough(faultOf: (request: number) => ProviderFault | null): Promise<RpcProxy['counts']> {
   const proxy = await startFaultProxy(shim.url, faultOf)
-  const network = tronOn([proxy.url], { clockSkewMs: null, patienceMs: { silence: 300, penalty: 100 } })
+  const network = tronOn([proxy.url], { clockSkewMs: null, timeoutMs: { silence: 300, penalty: 100 } })
   const addresses = [await world.giveAddress(), await world.giveAddress(), await world.giveAddress()] as const
   const watcher = startWatcher(world.deps, network)
   await world.pay(addresses[0], 400_000_000n)
@@ -76,7 +76,7 @@ describe('a provider', () => {
     const address = await world.giveAddress()
     const watcher = startWatcher(
       world.deps,
-      tronOn([dead.url, shim.url], { clockSkewMs: null, patienceMs: { silence: 100, penalty: 5_000 } }),
+      tronOn([dead.url, shim.url], { clockSkewMs: null, timeoutMs: { silence: 100, penalty: 5_000 } }),
     )
     await world.pay(address, 999_000_000n)
     await world.mine(18)

@@ -31,7 +31,7 @@ export function openSecondWitness(network: PaymentNetwork, rpc: Pick<RpcList, 'u
   const other = () => {
     const { urls } = network
     const url = urls[(urls.indexOf(rpc.url()) + 1) % urls.length]
-    return url === undefined || url === rpc.url() ? null : openChainReader(openJsonRpc(url, network.patienceMs.silence), network)
+    return url === undefined || url === rpc.url() ? null : openChainReader(openJsonRpc(url, network.timeoutMs.silence), network)
   }
   return {
     other,

@@ -80,7 +80,7 @@ function openVoice(log: WatcherLog, { name }: PaymentNetwork) {
 }
 
 function openNodes(deps: WatcherDeps, network: PaymentNetwork): RpcList {
-  const { silence, penalty } = network.patienceMs
+  const { silence, penalty } = network.timeoutMs
   return openRpcList(network.urls, {
     silence,
     rest: { first: network.pollMs.whileAwaited / 4, penalty },
@@ -123,8 +123,8 @@ function openScan(deps: WatcherDeps, network: PaymentNetwork, rpc: RpcList) {
   }
 }
 
-function backOff({ pollMs, patienceMs }: PaymentNetwork, error: unknown, failures: number): number {
+function backOff({ pollMs, timeoutMs }: PaymentNetwork, error: unknown, failures: number): number {
   if (isRangeRefusal(error) || error instanceof InconsistentChainError) return pollMs.whileAwaited
-  const longest = Math.min(patienceMs.penalty, pollMs.whileAwaited * 2 ** Math.min(failures, 10))
+  const longest = Math.min(timeoutMs.penalty, pollMs.whileAwaited * 2 ** Math.min(failures, 10))
   return longest * (0.5 + Math.random() / 2)
 }

@@ -153,8 +153,10 @@ async function proofOf(deps: WitnessDeps, network: PaymentNetwork, nodes: Witnes
   const { compared, blockHash, height, readAt } = comparison
   let [chainTotal, ledgerTotal, isEqual] = [0n, 0n, true]
   for (const { address, onChain, booked } of compared) {
-    const isAhead = onChain > booked && readAt > height
-    const later = isAhead ? (await rescanAddress(deps, network, nodes.other(), address, { finalHeight: height, to: readAt })).explained : 0n
+    const isUpcoming = onChain > booked && readAt > height
+    const later = isUpcoming
+      ? (await rescanAddress(deps, network, nodes.other(), address, { finalHeight: height, to: readAt })).explained
+      : 0n
     chainTotal += onChain - later
     ledgerTotal += booked
     isEqual = isEqual && onChain - later === booked

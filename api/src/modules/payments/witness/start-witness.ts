@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 /** Does the jobs of the witness for one network: awaited addresses every hour, the proof, the token and the derivation of addresses every day. */
 export function startWitness(deps: WitnessDeps & { readonly keys: DepositKeys }, network: PaymentNetwork): Sweep {
-  const { silence, penalty } = network.patienceMs
+  const { silence, penalty } = network.timeoutMs
   const rpc = openRpcList(network.urls, { silence, rest: { first: network.pollMs.whileAwaited, penalty }, admit: async () => undefined })
   // The node that may have told too little is asked last.
   const other = () => openChainReader(openJsonRpc(network.urls.at(-1) ?? '', silence), network)

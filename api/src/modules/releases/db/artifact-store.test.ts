@@ -14,7 +14,7 @@ let server: S3Server
 let directory: string
 let place: ArtifactBucket
 const waits: number[] = []
-const surroundings = { now: () => new Date(), waitMs: async (milliseconds: number) => void waits.push(milliseconds) }
+const env = { now: () => new Date(), waitMs: async (milliseconds: number) => void waits.push(milliseconds) }
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'parlour-artifacts-'))
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 describe.each([
   ['a folder', () => createFolderArtifactStore(directory)],
-  ['a bucket', () => createS3ArtifactStore(place, surroundings)],
+  ['a bucket', () => createS3ArtifactStore(place, env)],
 ])('artifacts in %s', (_, open) => {
   it('gives back what was put, until it is removed', async () => {
     const store = open()
@@ -54,21 +54,21 @@ describe('a bucket', () => {
   const path = `/parlour/artifacts/eu%2B1/${Buffer.from(integrityOf(BYTES).slice(7), 'base64').toString('hex')}`
 
   it('sends the same bytes once', async () => {
-    const store = createS3ArtifactStore(place, surroundings)
+    const store = createS3ArtifactStore(place, env)
     await store.put(integrityOf(BYTES), BYTES)
     await store.put(integrityOf(BYTES), BYTES)
     expect(server.calls).toEqual([`HEAD ${path} 404`, `PUT ${path} 200`, `HEAD ${path} 200`])
   })
 
   it('is refused with another secret, and does not insist', async () => {
-    const store = createS3ArtifactStore({ ...place, secretAccessKey: 'another-secret' }, surroundings)
+    const store = createS3ArtifactStore({ ...place, secretAccessKey: 'another-secret' }, env)
     await expect(store.put(integrityOf(BYTES), BYTES)).rejects.toThrow(`answered 403  to PUT ${path}`.replace('%2B', '+'))
     expect(server.objects.size).toBe(0)
     expect(waits).toEqual([])
   })
 
   it('is asked again, less and less often, while it is faulty', async () => {
-    const store = createS3ArtifactStore(place, surroundings)
+    const store = createS3ArtifactStore(place, env)
     await store.put(integrityOf(BYTES), BYTES)
     server.faults.push(503, 429, 500)
     expect(Buffer.from(await store.get(integrityOf(BYTES)))).toEqual(Buffer.from(BYTES))
@@ -78,7 +78,7 @@ describe('a bucket', () => {
   })
 
   it('never hands out bytes that are not those of the integrity value', { meta: { req: 'F12' } }, async () => {
-    const store = createS3ArtifactStore(place, surroundings)
+    const store = createS3ArtifactStore(place, env)
     await store.put(integrityOf(BYTES), BYTES)
     server.objects.set(path, Buffer.from(OTHER))
     await expect(store.get(integrityOf(BYTES))).rejects.toThrow('holds other bytes')

@@ -45,7 +45,7 @@ export function createLiveVector(deps: LiveVectorDeps): LiveVector {
   let poll: NodeJS.Timeout | undefined
   const check = async () => {
     listener ??= await listen(deps.connectionString, {
-      onNews: () => void now.reload().catch(() => undefined),
+      onUpdate: () => void now.reload().catch(() => undefined),
       onLost: () => {
         listener = null
       },
@@ -108,10 +108,10 @@ function createNow({ repository, store, pages, signer, guard, now = () => new Da
 
 async function listen(
   connectionString: string,
-  { onNews, onLost }: { readonly onNews: () => void; readonly onLost: () => void },
+  { onUpdate, onLost }: { readonly onUpdate: () => void; readonly onLost: () => void },
 ): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'parlour-vector' })
-  client.on('notification', onNews)
+  client.on('notification', onUpdate)
   client.on('error', onLost)
   await client.connect()
   await client.query(`LISTEN ${VECTOR_CHANNEL}`)

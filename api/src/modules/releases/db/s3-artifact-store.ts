@@ -5,7 +5,7 @@ import type { ArtifactStore } from '../domain/artifact-store.ts'
 import { integrityOf } from '../domain/release.ts'
 
 /** What tests replace. */
-export interface S3Surroundings {
+export interface S3Env {
   readonly now: () => Date
   readonly waitMs: (milliseconds: number) => Promise<unknown>
 }
@@ -23,22 +23,19 @@ const FIRST_WAIT_MS = 200
 const TIMEOUT_MS = 30_000
 
 /** Keeps artifacts in a bucket; what is read is compared with its integrity value, and a fault of the network or the service is tried again. */
-export function createS3ArtifactStore(
-  place: ArtifactBucket,
-  surroundings: S3Surroundings = { now: () => new Date(), waitMs: wait },
-): ArtifactStore {
-  const send = createSender(place, surroundings)
+export function createS3ArtifactStore(place: ArtifactBucket, env: S3Env = { now: () => new Date(), waitMs: wait }): ArtifactStore {
+  const send = createSender(place, env)
   const nameOf = (integrity: string) => Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex')
   const pathOf = (integrity: string) => `/${place.bucket}/${place.prefix}${nameOf(integrity)}`
   return {
     put: async (integrity, bytes) => {
       const path = pathOf(integrity)
-      const there = await again(surroundings, async () => send('HEAD', path))
+      const there = await again(env, async () => send('HEAD', path))
       if (there.status === 200 && there.length === String(bytes.length)) return
-      await again(surroundings, async () => expected(await send('PUT', path, bytes), 'PUT', path))
+      await again(env, async () => expected(await send('PUT', path, bytes), 'PUT', path))
     },
     get: async (integrity) =>
-      again(surroundings, async () => {
+      again(env, async () => {
         const path = pathOf(integrity)
         const { bytes } = expected(await send('GET', path), 'GET', path)
         if (integrityOf(bytes) !== integrity) throw new Error(`The artifact store holds other bytes than ${integrity} at ${path}`)
@@ -46,7 +43,7 @@ export function createS3ArtifactStore(
       }),
     remove: async (integrity) => {
       const path = pathOf(integrity)
-      const answer = await again(surroundings, async () => send('DELETE', path))
+      const answer = await again(env, async () => send('DELETE', path))
       if (answer.status !== 404) expected(answer, 'DELETE', path)
     },
   }
@@ -57,7 +54,7 @@ class RefusedError extends Error {
   override readonly name = 'RefusedError'
 }
 
-function createSender(place: ArtifactBucket, { now }: S3Surroundings): Send {
+function createSender(place: ArtifactBucket, { now }: S3Env): Send {
   const key = { ...place, service: 's3' }
   const { host } = new URL(place.endpoint)
   return async (method, path, body = new Uint8Array()) => {
@@ -82,7 +79,7 @@ function expected(answer: Answer, method: string, path: string): Answer {
 }
 
 /** Twice as long before every next try, so that a busy service is not asked harder. */
-async function again<Result>({ waitMs }: S3Surroundings, act: () => Promise<Result>): Promise<Result> {
+async function again<Result>({ waitMs }: S3Env, act: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await act()

@@ -8,14 +8,14 @@ const CALLS: Readonly<Record<string, EndpointDefinition>> = endpoints
 export const NAMES_IN_REACH: Gate = {
   name: 'names-in-reach',
   faultsOf: (candidate, context) => [
-    ...lentNames(candidate, context),
-    ...stillLent(candidate, context),
+    ...sharedNames(candidate, context),
+    ...stillShared(candidate, context),
     ...errorCodes(candidate),
     ...calls(candidate),
   ],
 }
 
-function lentNames(candidate: Candidate, context: GateContext): Fault[] {
+function sharedNames(candidate: Candidate, context: GateContext): Fault[] {
   const shell = liveShellOf(candidate, context)?.record
   if (!shell?.offers) return []
   return missing(candidate.record, shell.offers).map((name) => {
@@ -24,7 +24,7 @@ function lentNames(candidate: Candidate, context: GateContext): Fault[] {
   })
 }
 
-function stillLent({ record }: Candidate, { live }: GateContext): Fault[] {
+function stillShared({ record }: Candidate, { live }: GateContext): Fault[] {
   const { offers, kind, entry } = record
   if (kind !== 'shell' || !offers) return []
   return live.flatMap(({ record: remote }) =>

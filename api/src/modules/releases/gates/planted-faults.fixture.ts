@@ -1,7 +1,7 @@
 import { integrityOf } from '../domain/release.ts'
 import {
   callBuiltWith,
-  lendsNoMore,
+  sharesNoMore,
   resent,
   respelled,
   script,
@@ -45,9 +45,9 @@ const TAKEN_FROM_OTHERS: Cases = {
   'a sent literal that the API no longer takes': callBuiltWith('saveCartItem', (lines) =>
     lines.map((line) => (line.startsWith('body.packageId') ? 'body.packageId?:"basic"|"elite"' : line)),
   ),
-  'a shell without an export that a live remote uses': lendsNoMore('@parlour/ui#Button'),
-  'a shell without a prop that a live remote sets': lendsNoMore('@parlour/ui#Button.variant'),
-  'a shell without a service that a live remote calls': lendsNoMore('host#notify'),
+  'a shell without an export that a live remote uses': sharesNoMore('@parlour/ui#Button'),
+  'a shell without a prop that a live remote sets': sharesNoMore('@parlour/ui#Button.variant'),
+  'a shell without a service that a live remote calls': sharesNoMore('host#notify'),
 }
 
 const SINGLETONS: Cases = {

@@ -43,7 +43,7 @@ export function uses(name: string): (world: World) => void {
 }
 
 /** A shell that stops lending a name. */
-export function lendsNoMore(name: string): (world: World) => void {
+export function sharesNoMore(name: string): (world: World) => void {
   return (world) => {
     world.part = 'shell'
     world.shell.record.offers = world.shell.record.offers?.filter((offered) => offered !== name) ?? []

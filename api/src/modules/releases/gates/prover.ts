@@ -21,7 +21,7 @@ export interface ProofOrder {
 export type Prove = (order: ProofOrder) => Promise<Proof | null>
 
 const PROOF_FILE = join(import.meta.dirname, '..', '..', '..', '..', '..', 'shared', 'tooling', 'proving', 'run-proof.ts')
-const PATIENCE_MS = 100_000
+const TIMEOUT_MS = 100_000
 
 /** Makes a prover whose documents are those of the product. */
 export function createProver(documentOf: DocumentOf): Prove {
@@ -59,7 +59,7 @@ interface ProofTask {
   readonly entry: string
 }
 
-const TOO_LONG = `The proof took more than ${PATIENCE_MS / 1_000} seconds; publish again when the machine has less to do.`
+const TOO_LONG = `The proof took more than ${TIMEOUT_MS / 1_000} seconds; publish again when the machine has less to do.`
 
 /** A proof without an outcome says nothing of the release, so none is kept and the next publication is proven anew. */
 function unproven(sentence: string): DomainError {
@@ -68,7 +68,7 @@ function unproven(sentence: string): DomainError {
 
 async function run(task: ProofTask): Promise<readonly GateOutcome[] | null> {
   const child = spawn(process.execPath, [PROOF_FILE, JSON.stringify(task)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
   try {
     return await new Promise((resolve, reject) => {
       child.once('message', (message) =>

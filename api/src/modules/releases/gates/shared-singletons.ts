@@ -23,24 +23,24 @@ function versionFaults(candidate: Candidate, context: GateContext): Fault[] {
   if (record.kind === 'shell') {
     const remotes = context.live.filter((release) => release.record.kind === 'remote')
     return remotes.flatMap(({ record: remote }) =>
-      differing(remote, record).map(([name, built, lent]) => ({
+      differing(remote, record).map(([name, built, provided]) => ({
         file: record.entry,
-        sentence: `${record.entry} lends ${name} ${lent}, but the live ${remote.name} was built with ${built}; publish ${remote.name} with ${lent} in the same train.`,
+        sentence: `${record.entry} lends ${name} ${provided}, but the live ${remote.name} was built with ${built}; publish ${remote.name} with ${provided} in the same train.`,
       })),
     )
   }
   const shell = liveShellOf(candidate, context)
   if (!shell) return []
-  return differing(record, shell.record).map(([name, built, lent]) => ({
+  return differing(record, shell.record).map(([name, built, provided]) => ({
     file: record.entry,
-    sentence: `${record.entry} was built with ${name} ${built}, but the shell lends ${lent ?? 'none'}; build with the version of the shell.`,
+    sentence: `${record.entry} was built with ${name} ${built}, but the shell lends ${provided ?? 'none'}; build with the version of the shell.`,
   }))
 }
 
-function differing(remote: ReleaseRecord, shell: ReleaseRecord): (readonly [name: string, built: string, lent: string | undefined])[] {
+function differing(remote: ReleaseRecord, shell: ReleaseRecord): (readonly [name: string, built: string, provided: string | undefined])[] {
   return Object.entries(remote.shared)
     .map(([name, built]) => [name, built, shell.shared[name]] as const)
-    .filter(([, built, lent]) => lent === undefined || minorOf(lent) !== minorOf(built))
+    .filter(([, built, provided]) => provided === undefined || minorOf(provided) !== minorOf(built))
 }
 
 function minorOf(version: string): string {

@@ -55,7 +55,7 @@ export function smallShellSources(): SmallSources {
   return {
     name: 'shell',
     kind: 'shell',
-    scripts: { lent: 'var lent=1;' },
+    scripts: { shared: 'var lent=1;' },
     styles: { shell: ':root{color:black}' },
     texts: Object.fromEntries(LANGUAGES.map(({ code }) => [code, textsIn(code)])),
     record: { exposes: [], offers: [...NAMES, '@parlour/ui#Card', 'host#openSite'].toSorted() },
@@ -82,7 +82,7 @@ export function packSmall(sources: SmallSources): Candidate {
   const library = `var texts={${locales.map(([locale]) => `"./${locale}.json":["1",["src_locales_${locale}_json"]]`).join(',')}};`
   const scripts = [
     ...Object.entries(sources.scripts).map(([chunk, text]) =>
-      put(chunk, chunk === 'remote' || chunk === 'lent' ? library + text : text, 'js'),
+      put(chunk, chunk === 'remote' || chunk === 'shared' ? library + text : text, 'js'),
     ),
     ...locales.map(([locale, texts]) => put(`src_locales_${locale}_json`, `e.exports=JSON.parse(${quoted(JSON.stringify(texts))})`, 'js')),
   ]

@@ -17,9 +17,9 @@ export type PreviewedVector = (slot: number | null, preview: Preview) => Promise
 
 /** Makes such vectors one by one: there are few of them, and each ends with its link. */
 export function makePreviewedVector({ live: liveNow, find, signer, now }: PreviewedVectorDeps): PreviewedVector {
-  return async (slot, wish) => {
+  return async (slot, request) => {
     const { live, releases } = liveNow()
-    const preview = allowedPreview(wish, live)
+    const preview = allowedPreview(request, live)
     const release = preview && (await find(preview.releaseId))
     if (!preview || !release) return null
     const known = new Map([...releases, release].map((one) => [one.id, one]))

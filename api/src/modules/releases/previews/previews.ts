@@ -15,7 +15,7 @@ export interface Previews {
   /** A link for one person; throws `releases.not-found` and `releases.blocked`. */
   readonly linkTo: (
     on: Database,
-    wish: { readonly releaseId: string; readonly person: string; readonly hours?: number },
+    request: { readonly releaseId: string; readonly person: string; readonly hours?: number },
   ) => Promise<{ readonly url: string; readonly until: string }>
   /** Where a request with a link goes on, its cookie set or taken away; null for a request without one. */
   readonly follow: (url: URL, reply: FastifyReply) => string | null
@@ -58,11 +58,11 @@ export function createPreviews(deps: PreviewsDeps): Previews {
       return { url: url.href, until }
     },
     follow: (url, reply) => {
-      const wish = url.searchParams.get(QUERY)
-      if (wish === null) return null
-      const preview = tokens.open('link', wish)
+      const request = url.searchParams.get(QUERY)
+      if (request === null) return null
+      const preview = tokens.open('link', request)
       if (preview) cookie.write(reply, preview)
-      else if (wish === LEAVE) cookie.clear(reply)
+      else if (request === LEAVE) cookie.clear(reply)
       const rest = new URL(url)
       rest.searchParams.delete(QUERY)
       // Two slashes at the front would name another host.

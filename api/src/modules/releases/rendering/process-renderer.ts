@@ -7,8 +7,8 @@ import { createRenderProcesses, type RenderProcesses } from './render-processes.
 
 /** How long a rendering and one page of it may take in ms, and how much memory it may use in MB. */
 export interface RendererLimits {
-  readonly patienceMs?: number
-  readonly pagePatienceMs?: number
+  readonly timeoutMs?: number
+  readonly pageTimeoutMs?: number
   readonly memoryMb?: number
 }
 
@@ -16,15 +16,15 @@ export interface RendererLimits {
  * Renders in a process of its own that can read two files and nothing else; its memory and time are bounded. A page that ends the process
  * or meets a limit is left out, and another process goes on with the next.
  */
-export function createProcessRenderer({ patienceMs = 90_000, pagePatienceMs = 20_000, memoryMb = 768 }: RendererLimits = {}): PageRenderer {
-  const processes = createRenderProcesses({ pagePatienceMs, memoryMb })
+export function createProcessRenderer({ timeoutMs = 90_000, pageTimeoutMs = 20_000, memoryMb = 768 }: RendererLimits = {}): PageRenderer {
+  const processes = createRenderProcesses({ pageTimeoutMs, memoryMb })
   return {
     render: async (order) => {
       const folder = await mkdtemp(join(await realpath(tmpdir()), 'parlour-render-'))
       try {
         await writeFile(join(folder, 'shell.cjs'), order.shellBundle)
         await writeFile(join(folder, 'remote.cjs'), order.remoteBundle)
-        return await renderAll(processes, order, { folder, endsAt: performance.now() + patienceMs })
+        return await renderAll(processes, order, { folder, endsAt: performance.now() + timeoutMs })
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

@@ -13,7 +13,7 @@ interface Answer {
 
 interface ShellBundle {
   readonly sharedModules: Readonly<Record<string, unknown>>
-  readonly pagesAhead: (remote: unknown) => readonly PageName[]
+  readonly pagesToPrerender: (remote: unknown) => readonly PageName[]
   readonly prerenderPages: (input: {
     readonly vector: unknown
     readonly settings: unknown
@@ -45,7 +45,7 @@ async function render({ vector, settings, pageFiles, pages }: Extract<ToRenderer
   const shell = load('shell.cjs', {}) as ShellBundle
   const loaded = load('remote.cjs', shell.sharedModules) as { readonly default?: unknown }
   const remote = loaded.default ?? loaded
-  const plan = pages ?? shell.pagesAhead(remote)
+  const plan = pages ?? shell.pagesToPrerender(remote)
   await send({ kind: 'plan', pages: plan })
   for (const { locale, page } of plan) {
     const order = { vector, settings, pageFiles, remote, call, locales: [locale], pages: [page] }
@@ -58,12 +58,12 @@ async function render({ vector, settings, pageFiles, pages }: Extract<ToRenderer
   await send({ kind: 'done' })
 }
 
-function load(file: string, lent: Readonly<Record<string, unknown>>): unknown {
+function load(file: string, shared: Readonly<Record<string, unknown>>): unknown {
   const path = join(folder, file)
   const run = compileFunction(readFileSync(path, 'utf8'), ['module', 'exports', 'require'], { filename: path }) as RunBundle
   const told = { exports: {} }
   run(told, told.exports, (specifier) => {
-    if (Object.hasOwn(lent, specifier)) return lent[specifier]
+    if (Object.hasOwn(shared, specifier)) return shared[specifier]
     const name = specifier.replace(/^node:/, '')
     if (HARMLESS.has(name)) return requireOfNode(`node:${name}`) as unknown
     throw new Error(`${file} asks for "${specifier}", which is not there where pages are rendered`)

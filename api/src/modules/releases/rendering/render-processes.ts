@@ -10,7 +10,7 @@ const PROCESS_FILE = join(import.meta.dirname, 'render-process.ts')
 const MOST_COMPLAINT_CHARACTERS = 2_000
 
 interface ProcessLimits {
-  readonly pagePatienceMs: number
+  readonly pageTimeoutMs: number
   readonly memoryMb: number
 }
 
@@ -40,14 +40,14 @@ export interface RenderProcesses {
 }
 
 /** Makes the processes; each has no rights, little priority, and is killed when a page of it takes too long. */
-export function createRenderProcesses({ pagePatienceMs, memoryMb }: ProcessLimits): RenderProcesses {
+export function createRenderProcesses({ pageTimeoutMs, memoryMb }: ProcessLimits): RenderProcesses {
   const running = new Set<ChildProcess>()
   let isStopped = false
   return {
     run: async (order, pages, { folder, endsAt }) => {
       const child = start(folder, memoryMb)
       running.add(child)
-      const watch = watchOver(child, { pagePatienceMs, endsAt })
+      const watch = watchOver(child, { pageTimeoutMs, endsAt })
       try {
         return await hear(child, { order, pages, watch })
       } finally {
@@ -84,7 +84,7 @@ interface Watch {
   readonly limit: () => string | null
 }
 
-function watchOver(child: ChildProcess, { pagePatienceMs, endsAt }: { readonly pagePatienceMs: number; readonly endsAt: number }): Watch {
+function watchOver(child: ChildProcess, { pageTimeoutMs, endsAt }: { readonly pageTimeoutMs: number; readonly endsAt: number }): Watch {
   let limit: string | null = null
   let timer: NodeJS.Timeout | undefined
   const restart = () => {
@@ -92,10 +92,10 @@ function watchOver(child: ChildProcess, { pagePatienceMs, endsAt }: { readonly p
     const left = endsAt - performance.now()
     timer = setTimeout(
       () => {
-        limit = left < pagePatienceMs ? 'The time for all pages was used up' : `It took longer than ${pagePatienceMs / 1_000} s`
+        limit = left < pageTimeoutMs ? 'The time for all pages was used up' : `It took longer than ${pageTimeoutMs / 1_000} s`
         child.kill('SIGKILL')
       },
-      Math.max(0, Math.min(left, pagePatienceMs)),
+      Math.max(0, Math.min(left, pageTimeoutMs)),
     )
   }
   restart()

@@ -35,8 +35,8 @@ async function follow(said: { now: GenerationCandidate }, connectionString = dat
     guard: createGenerationGuard({ key, dataDirectory, onFault: (fault) => void faults.push(String(fault)), now }),
     now,
   })
-  const news = async () => database.db.raw("SELECT pg_notify('releases_vector', '1')")
-  return { vector, faults, news, dataDirectory, file: async () => readFile(join(dataDirectory, 'last-generation.json'), 'utf8') }
+  const update = async () => database.db.raw("SELECT pg_notify('releases_vector', '1')")
+  return { vector, faults, update, dataDirectory, file: async () => readFile(join(dataDirectory, 'last-generation.json'), 'utf8') }
 }
 
 it.each(wrong.filter(([, fault]) => !OF_A_FIRST_READING.includes(fault)))(
@@ -44,14 +44,14 @@ it.each(wrong.filter(([, fault]) => !OF_A_FIRST_READING.includes(fault)))(
   { meta: { req: 'F2' } },
   async (_what, fault, refused) => {
     const said = { now: candidate() }
-    const { vector, faults, news, file } = await follow(said)
+    const { vector, faults, update, file } = await follow(said)
     await vector.start()
     await expect.poll(file).toContain('"epoch":5')
     const kept = await file()
     const served = vector.current()
     said.now = refused
-    await news()
-    await news()
+    await update()
+    await update()
     const told = fault === 'older' ? [] : [`Error: Generation 6 of releases is not served: ${fault}`]
     await expect.poll(() => faults).toEqual(told)
     await vector.stop()

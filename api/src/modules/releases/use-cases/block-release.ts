@@ -9,11 +9,11 @@ export interface ReleaseBlocking extends ReleaseAct {
   readonly isBlocked: boolean
 }
 
-export type BlockRelease = (wish: ReleaseBlocking) => Promise<{ readonly epoch: number }>
+export type BlockRelease = (request: ReleaseBlocking) => Promise<{ readonly epoch: number }>
 
 /** Makes the act: a blocked release that is live gives way to the last good one of its part in the same generation. */
 export function makeBlockRelease(deps: ReleaseDeskDeps): BlockRelease {
-  const { db, generations, registryOf, historyOf, renderAhead, onFault } = deps
+  const { db, generations, registryOf, historyOf, prerender, onFault } = deps
   return async function blockRelease({ releaseId, isBlocked, actor, reason }) {
     const next = await db.transaction(async (trx) => {
       await historyOf(trx).lock()
@@ -27,7 +27,7 @@ export function makeBlockRelease(deps: ReleaseDeskDeps): BlockRelease {
       const note = { actor, reason, act: isBlocked ? 'block' : 'unblock', subject: `${name} ${version}` }
       return generations.change(trx, (set) => (isBlocked ? withBlocked(set, releaseId, fallback) : withUnblocked(set, releaseId)), note)
     })
-    void renderAhead(next).catch(onFault)
+    void prerender(next).catch(onFault)
     return { epoch: next.epoch }
   }
 }

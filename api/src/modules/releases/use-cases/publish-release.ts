@@ -1,7 +1,7 @@
 import type { GateOutcome, ReleaseRecord } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { ArrivingFile } from '../../../platform/multipart-body.ts'
-import { noteEffect, patiently, shareOfWork } from '../../../platform/patience.ts'
+import { noteEffect, withRetry, shareOfWork } from '../../../platform/retry.ts'
 import type { withReceivedFiles } from '../db/received-files.ts'
 import type { ArtifactStore, ReadFile } from '../domain/artifact-store.ts'
 import type { ChangeNote } from '../domain/audit-note.ts'
@@ -10,7 +10,7 @@ import { assertContracts, assertFilesListed, assertPathsFree, assertSigned, rele
 import type { ReleaseRepository } from '../domain/release.repository.ts'
 import { vectorIdOf } from '../domain/vector.ts'
 import type { ExamineRelease } from './examine-release.ts'
-import { pairKeysOf, servedIdsOf, type PairOutcome, type RenderAhead } from './render-ahead.ts'
+import { pairKeysOf, servedIdsOf, type PairOutcome, type Prerender } from './prerender.ts'
 
 /** The registry inside one transaction that holds the lock on what is live. */
 export interface PublishUnit {
@@ -28,7 +28,7 @@ export interface PublishReleaseDeps {
   readonly unitOfWork: <Result>(work: (unit: PublishUnit) => Promise<Result>) => Promise<Result>
   readonly artifacts: ArtifactStore
   readonly withReceivedFiles: typeof withReceivedFiles
-  readonly renderAhead: RenderAhead
+  readonly prerender: Prerender
   readonly examine: ExamineRelease
   readonly keepReport: (releaseId: string, outcomes: readonly GateOutcome[], milliseconds: number) => Promise<void>
 }
@@ -82,7 +82,7 @@ export function makePublishRelease(deps: PublishReleaseDeps): PublishRelease {
     noteEffect(1)
     const share = shareOfWork()
     return receive(record, files, async (read) =>
-      patiently({ isRepeatable: false, share }, async () => publishReceived(deps, { ...publication, release, mode, read })),
+      withRetry({ isRepeatable: false, share }, async () => publishReceived(deps, { ...publication, release, mode, read })),
     )
   }
 }
@@ -132,13 +132,13 @@ function assertFree(live: LiveSet, { id, record }: Release, mode: 'candidate' | 
 }
 
 async function renderNext(
-  { repository, liveSet, renderAhead }: PublishReleaseDeps,
+  { repository, liveSet, prerender }: PublishReleaseDeps,
   release: Release,
   rendered: Map<string, PairOutcome>,
 ): Promise<void> {
   const { next, releases } = await nextOf(repository, await liveSet(), release)
   if (next.shellId !== null) assertPathsFree(release.record, releases)
-  await renderAhead(next, releases, rendered)
+  await prerender(next, releases, rendered)
 }
 
 /** The set as it would be with the release in the baseline and every train that does not hold its part, with its releases. */

@@ -13,7 +13,7 @@ export interface ReleaseDeskDeps {
   readonly historyOf: (on: Database) => GenerationStore
   /** Whether everybody gets a release of the part only by a train that a second person let go. */
   readonly isProtected: (on: Database, part: string) => Promise<boolean>
-  readonly renderAhead: (live: LiveSet) => Promise<void>
+  readonly prerender: (live: LiveSet) => Promise<void>
   readonly onFault: (error: unknown) => void
 }
 

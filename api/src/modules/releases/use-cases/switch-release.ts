@@ -19,30 +19,30 @@ export interface SwitchedRelease {
   readonly version: string
 }
 
-export type SwitchRelease = (wish: ReleaseSwitch) => Promise<SwitchedRelease>
+export type SwitchRelease = (request: ReleaseSwitch) => Promise<SwitchedRelease>
 
 /** Makes the act: a promotion waits for its pages, a roll-back waits for nothing and blocks what was live. */
 export function makeSwitchRelease(deps: ReleaseDeskDeps): SwitchRelease {
-  const { db, generations, historyOf, renderAhead, onFault } = deps
-  return async function switchRelease(wish) {
-    const { name, act, actor, reason } = wish
+  const { db, generations, historyOf, prerender, onFault } = deps
+  return async function switchRelease(request) {
+    const { name, act, actor, reason } = request
     if (act === 'promote') {
-      const { id } = await targetOf(deps, db, await generations.liveSet(db), wish)
-      await renderAhead(withRelease(await generations.liveSet(db), name, id))
+      const { id } = await targetOf(deps, db, await generations.liveSet(db), request)
+      await prerender(withRelease(await generations.liveSet(db), name, id))
     }
     const switched = await db.transaction(async (trx) => {
       await historyOf(trx).lock()
       const live = await generations.liveSet(trx)
       if (trainOfPart(live, name)) throw new DomainError('releases.train-open', { fields: { name } })
       if (act === 'promote' && (await deps.isProtected(trx, name))) throw new DomainError('rollouts.approval-needed', { fields: { name } })
-      const { id, record } = await targetOf(deps, trx, live, wish)
+      const { id, record } = await targetOf(deps, trx, live, request)
       const bad = act === 'rollback' ? releaseIdOfPart(live, name) : null
       const note = { actor, reason, act, subject: `${name} ${record.version}` }
       const next = await generations.change(trx, (set) => (bad === null ? withRelease(set, name, id) : withBlocked(set, bad, id)), note)
       return { next, switched: { epoch: next.epoch, releaseId: id, version: record.version } }
     })
     // Markup that is not there yet follows; until then the browser renders.
-    if (act === 'rollback') void renderAhead(switched.next).catch(onFault)
+    if (act === 'rollback') void prerender(switched.next).catch(onFault)
     return switched.switched
   }
 }

@@ -23,7 +23,7 @@ export interface TrainFacts {
 
 const MINUTE_MS = 60_000
 /** A step that waits so many times its minutes for visits or for the judge stands still. */
-export const PATIENCE = 4
+export const MAX_WAIT_MS = 4
 
 /** What is to be done with a train now, or null when it stays as it is. */
 export function nextMove(train: RolloutTrain, facts: TrainFacts): WorkerMove | null {
@@ -69,7 +69,7 @@ function isDue({ step, plan, stepStartedAt }: RolloutTrain, { now, verdict, visi
   if (elapsed < current.minutes * MINUTE_MS) return 'early'
   const isJudged = plan.judge === 'manual' || verdict.state === 'healthy-so-far'
   if (current.sessions === 0 || (visits >= current.sessions && isJudged)) return 'due'
-  return elapsed < PATIENCE * Math.max(1, current.minutes) * MINUTE_MS ? 'early' : 'no-data'
+  return elapsed < MAX_WAIT_MS * Math.max(1, current.minutes) * MINUTE_MS ? 'early' : 'no-data'
 }
 
 function hold(pausedFor: PauseCause, reason: string): WorkerMove {

@@ -8,11 +8,11 @@ export const TICK_SECONDS = 5
 export const SETTLE_SECONDS = 3
 
 const JUDGED_MINUTE_SECONDS = 60
-const NEWS_SECONDS = 30
+const UPDATE_SECONDS = 30
 const BUCKETS_OF_A_PERCENT = 100
 
 /** Seconds from a fault to the roll-back in the worst case: a whole minute is judged, the worker looks, and open pages hear of it. */
-export const WORST_ROLLBACK_SECONDS = JUDGED_MINUTE_SECONDS + SETTLE_SECONDS + TICK_SECONDS + NEWS_SECONDS
+export const WORST_ROLLBACK_SECONDS = JUDGED_MINUTE_SECONDS + SETTLE_SECONDS + TICK_SECONDS + UPDATE_SECONDS
 
 /** What a team's own command starts: a twentieth, a quarter, everybody. A five-fold fault shows within 80 visits of the candidate (decision 0027). */
 export const TEAM_PLAN: RolloutPlan = {

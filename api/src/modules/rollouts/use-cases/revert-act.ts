@@ -21,9 +21,9 @@ export interface Reversal {
  * registry says against the new generation.
  */
 export async function revertAct(deps: RevertActDeps, reversal: Reversal): Promise<number> {
-  const { db, generations, renderAhead } = deps
+  const { db, generations, prerender } = deps
   const { wayBack } = await wayBackOf(deps, db, reversal.seq)
-  if ('restore' in wayBack) await renderAhead(wayBack.restore(await generations.liveSet(db)))
+  if ('restore' in wayBack) await prerender(wayBack.restore(await generations.liveSet(db)))
   await db.transaction(async (trx) => revertInside(deps, trx, reversal))
   return (await generations.liveSet(db)).epoch
 }

@@ -11,7 +11,7 @@ import { assertStill, departure, runningOf, standOf, type TrainDeps } from './mo
 export interface StartTrainDeps extends TrainDeps {
   readonly findReleases: (on: Database, ids: readonly string[]) => Promise<readonly Release[]>
   /** Renders the pages that a live set can serve; it may take its time, so it runs before any lock is held. */
-  readonly renderAhead: (live: LiveSet) => Promise<void>
+  readonly prerender: (live: LiveSet) => Promise<void>
 }
 
 /** What is to go together, how, and who says so. */
@@ -44,9 +44,9 @@ export async function startTrain(deps: StartTrainDeps, { releaseIds, plan, actor
 }
 
 /** Renders the pages that visits get once a train with these members goes. */
-export async function renderFor({ db, generations, renderAhead }: StartTrainDeps, members: readonly TrainMember[]): Promise<void> {
+export async function renderFor({ db, generations, prerender }: StartTrainDeps, members: readonly TrainMember[]): Promise<void> {
   const train = { id: '', salt: '', buckets: 0, members: memberIdsOf({ members }) }
-  await renderAhead(withTrain(await generations.liveSet(db), train))
+  await prerender(withTrain(await generations.liveSet(db), train))
 }
 
 /** The members of a train against what is live now; throws when one is unknown, blocked, live already, or no release of its own part. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
-import type { DepositNews, TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { DepositUpdate, TellMerchantEvent } from '../../../platform/merchant-events.ts'
 import { ACCOUNTS, type BooksReader } from '../../ledger/index.ts'
 import type { Watch, WatchStore } from '../db/watch.store.ts'
 import {
@@ -90,7 +90,7 @@ async function followWant({ tell, sites }: WatchDeps, sight: Sight): Promise<voi
   const isSuspended = health.state === 'suspended'
   const gravest = REMINDERS.findLast((reminder) => fresh.has(reminder))
   if (gravest !== undefined && !isSuspended)
-    await tell(trx, { type: 'deposit.reminder', merchantId, key: `${episode}:${gravest}`, deposit: newsOf(sight) })
+    await tell(trx, { type: 'deposit.reminder', merchantId, key: `${episode}:${gravest}`, deposit: updateOf(sight) })
   if (isSuspended && !watch.isSuspended) await suspend({ tell, sites }, sight, episode)
   if (!isSuspended && watch.isSuspended) await restore({ tell, sites }, sight, episode)
   if (fresh.size > 0 || isSuspended !== watch.isSuspended) await noteChange(trx, merchantId, 'settlement')
@@ -126,6 +126,6 @@ async function endWant(deps: WatchDeps, sight: Sight): Promise<void> {
   await noteChange(trx, merchantId, 'settlement')
 }
 
-function newsOf({ balance, required, missing, health }: Sight): DepositNews {
+function updateOf({ balance, required, missing, health }: Sight): DepositUpdate {
   return { balance, required, missing, suspendsOn: health.suspendsOn }
 }

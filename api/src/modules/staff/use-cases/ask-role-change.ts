@@ -5,7 +5,7 @@ import { assertMayBecome, DECISION_MS, orderedRoles, type RoleChange } from '../
 import type { StaffUnit } from './staff-unit.ts'
 
 /** Which roles somebody shall have, and why; none takes a person off the staff. */
-export interface RoleWish {
+export interface RoleRequest {
   readonly account: string
   readonly roles: readonly StaffRole[]
   readonly reason: string
@@ -16,12 +16,12 @@ export interface RoleWish {
  * Writes down which roles a person shall have; nothing changes before another owner agrees. Throws `staff.account-unknown`,
  * `staff.nothing-changes`, `staff.last-owner`, `staff.not-eligible` and `staff.change-waiting`.
  */
-export async function askRoleChange({ changes, accounts, note, now }: StaffUnit, wish: RoleWish): Promise<RoleChange> {
+export async function askRoleChange({ changes, accounts, note, now }: StaffUnit, request: RoleRequest): Promise<RoleChange> {
   await changes.lock()
-  const accountId = await accounts.findId(wish.account)
+  const accountId = await accounts.findId(request.account)
   const { person, owners } = accountId === null ? { person: null, owners: [] } : await accounts.lockWithOwners(accountId)
   if (!person) throw new DomainError('staff.account-unknown', { fields: { account: 'unknown' } })
-  const [rolesBefore, rolesAfter] = [orderedRoles(person.roles), orderedRoles(wish.roles)]
+  const [rolesBefore, rolesAfter] = [orderedRoles(person.roles), orderedRoles(request.roles)]
   if (rolesBefore.join() === rolesAfter.join()) throw new DomainError('staff.nothing-changes', { fields: { roles: 'unchanged' } })
   assertMayBecome(person, rolesAfter, owners)
   const askedAt = now()
@@ -30,13 +30,13 @@ export async function askRoleChange({ changes, accounts, note, now }: StaffUnit,
     accountId: person.accountId,
     rolesBefore,
     rolesAfter,
-    reason: wish.reason,
-    askedBy: wish.by,
+    reason: request.reason,
+    askedBy: request.by,
     askedAt,
     expiresAt: new Date(askedAt.getTime() + DECISION_MS),
   }
   if (!(await changes.add(change))) throw new DomainError('staff.change-waiting')
   const roles = { before: { roles: rolesBefore }, after: { asked: rolesAfter } }
-  await note({ subject: `change ${change.id} account ${change.accountId} ${person.username}`, reason: wish.reason, ...roles })
+  await note({ subject: `change ${change.id} account ${change.accountId} ${person.username}`, reason: request.reason, ...roles })
   return change
 }

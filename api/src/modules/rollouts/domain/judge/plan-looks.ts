@@ -1,5 +1,5 @@
 import type { RolloutPlan, RolloutStep } from '@parlour/contracts'
-import { PATIENCE } from '../next-move.ts'
+import { MAX_WAIT_MS } from '../next-move.ts'
 import { SIGNALS, startMember, type EvidenceCounts } from './judge-train.ts'
 import { hasEnough, informationOf } from './signal-test.ts'
 
@@ -67,7 +67,7 @@ function isOver(
   { elapsed, visits }: { elapsed: number; visits: number },
 ): boolean {
   if (elapsed < minutes) return false
-  if (sessions === 0 || elapsed >= PATIENCE * Math.max(1, minutes)) return true
+  if (sessions === 0 || elapsed >= MAX_WAIT_MS * Math.max(1, minutes)) return true
   return visits >= sessions && (judge === 'manual' || wouldKnow(total, information))
 }
 

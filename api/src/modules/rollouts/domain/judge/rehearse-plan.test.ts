@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { HealthSignal, RolloutPlan, RolloutStep } from '@parlour/contracts'
 import { describe, expect, it } from 'vitest'
-import { PATIENCE } from '../next-move.ts'
+import { MAX_WAIT_MS } from '../next-move.ts'
 import { foldMinute, SIGNALS, startMember, verdictOf, type EvidenceCounts, type MemberTests } from './judge-train.ts'
 import { rehearsePlan, type RecordedMinute } from './rehearse-plan.ts'
 import { seededDraws } from './seeded-draws.ts'
@@ -64,7 +64,7 @@ function liveThroughStep(course: { tests: MemberTests; minute: number }, step: R
   for (let elapsed = 0; ; elapsed += 1) {
     const { state } = verdictOf([course.tests])
     const isKnown = step.sessions === 0 || (visits >= step.sessions && state === 'healthy-so-far')
-    if (state === 'harmful' || (elapsed >= step.minutes && (isKnown || elapsed >= PATIENCE * step.minutes))) return state
+    if (state === 'harmful' || (elapsed >= step.minutes && (isKnown || elapsed >= MAX_WAIT_MS * step.minutes))) return state
     const arms = liveThroughMinute(RECORDED[course.minute % RECORDED.length]?.persons ?? 0, step.percent / 100, times, share)
     course.tests = foldMinute(course.tests, arms)
     course.minute += 1

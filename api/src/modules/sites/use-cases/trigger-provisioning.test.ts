@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { Database } from '../../../platform/database.ts'
+import { makeTriggerProvisioning } from './trigger-provisioning.ts'
+
+it(
+  'wakes a paid order once while its job still tries by itself, and once more when nobody tries any longer',
+  { meta: { req: 'D04' } },
+  async () => {
+    const triggered: string[] = []
+    let now = new Date('2026-11-21T10:00:00Z')
+    const wake = makeTriggerProvisioning({
+      db: {} as Database,
+      queue: { enqueue: async (_db, { payload }) => void triggered.push(payload.orderId ?? '') },
+      orders: { listPurchased: async () => ['one', 'two'] },
+      now: () => now,
+    })
+    const after = async (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000)
+      await wake()
+    }
+    for (const minutes of [0, 1, 30]) await after(minutes)
+    expect(triggered).toEqual(['one', 'two'])
+    await after(30)
+    expect(triggered).toEqual(['one', 'two', 'one', 'two'])
+  },
+)

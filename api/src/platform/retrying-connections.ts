@@ -1,0 +1,199 @@
+import type { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { EnterPool } from './connection-shares.ts'
+import { isOutage, NoConnectionError, wasNeverSent } from './outage.ts'
+import { jittered, noteEffect, retryDeadline, shareOfWork } from './retry.ts'
+
+const NEW_CONNECTION_MS = 1_000
+// The pool closes what has this instead of lending it again.
+const MARK = '__knex__disposed'
+
+/** A connection of the pool; one that is marked is closed instead of lent again. */
+export interface PooledConnection {
+  readonly query: (query: { name?: string; text: string; values: unknown[] }) => Promise<{ rows: unknown[] }>
+  [MARK]?: unknown
+}
+
+/** What the query builder has the driver run. */
+interface Query {
+  sql: string
+  bindings?: unknown
+}
+
+/** The part of the query builder's client that lends connections and runs statements outside transactions. */
+export interface ConnectionClient extends EventEmitter {
+  /** Gone when the client was closed. */
+  readonly pool?: { readonly acquire: () => { readonly promise: Promise<PooledConnection>; readonly abort: () => void } }
+  acquireConnection: () => Promise<PooledConnection>
+  releaseConnection: (connection: PooledConnection) => Promise<void>
+  query: (connection: PooledConnection, query: Query) => Promise<unknown>
+  readonly transacting?: boolean
+}
+
+/** Hears that the database went away, and after how many milliseconds it is back. */
+export interface OutageHearer {
+  readonly onAway: (cause: unknown) => void
+  readonly onBack: (afterMs: number) => void
+}
+
+/**
+ * Makes a client wait for a database that is away instead of failing: whoever needs a connection waits together, as long as the patience of each
+ * lasts, while one asks; a statement outside a transaction that lost its connection goes to the next one when it is a read or was never sent.
+ * Reports what takes effect to `noteEffect`. Work of a call gets a connection when its share has one left.
+ */
+export function retryConnections(client: ConnectionClient, hearer: OutageHearer, enterPool: EnterPool): void {
+  const send = client.query.bind(client)
+  let recovery: Promise<void> | null = null
+
+  const recover = async (cause: unknown) => {
+    const awaySince = performance.now()
+    hearer.onAway(cause)
+    try {
+      while (await isStillAway(client)) await pause(jittered())
+      hearer.onBack(performance.now() - awaySince)
+    } catch {
+      // It is closed, or fails in another way: whoever asks next hears of it.
+    } finally {
+      recovery = null
+    }
+  }
+  const connect = async (until: number) => {
+    for (;;) {
+      try {
+        return await acquire(client, until)
+      } catch (error) {
+        if (!isOutage(error) || performance.now() >= until) throw error
+        recovery ??= recover(error)
+        await Promise.race([recovery, pause(until - performance.now(), undefined, { ref: false })])
+      }
+    }
+  }
+  shareConnections(client, connect, enterPool)
+  client.query = async (connection, statement) => {
+    const { sql, bindings } = statement
+    const mayRepeat = (error: unknown) => isRead(sql) || wasNeverSent(error)
+    try {
+      return await send(connection, statement)
+    } catch (error) {
+      if (!isOutage(error) || !mayRepeat(error)) throw error
+      await giveBackBroken(client, connection, error)
+      // The first run wrote its own placeholders into the statement.
+      return onAnyConnection(client, mayRepeat, async (other) => send(other, Object.assign(statement, { sql, bindings })))
+    }
+  }
+  followEffects(client)
+}
+
+/** Lends and takes back connections by the share of whoever asks. */
+function shareConnections(client: ConnectionClient, connect: (until: number) => Promise<PooledConnection>, enterPool: EnterPool): void {
+  const release = client.releaseConnection.bind(client)
+  const leaving = new Map<PooledConnection, () => void>()
+  client.acquireConnection = async () => {
+    const until = retryDeadline()
+    const share = shareOfWork()
+    const leave = share && (await enterPool(share, waitUntil(until)))
+    try {
+      const connection = await connect(until)
+      if (leave) leaving.set(connection, leave)
+      return connection
+    } catch (error) {
+      leave?.()
+      throw error
+    }
+  }
+  client.releaseConnection = async (connection) => {
+    const leave = leaving.get(connection)
+    leaving.delete(connection)
+    await release(connection)
+    leave?.()
+  }
+}
+
+/** Reads on any connection, and again on another one when that breaks, as long as the patience of the caller lasts. */
+export async function readAnywhere<Result>(
+  client: ConnectionClient,
+  read: (connection: PooledConnection) => Promise<Result>,
+): Promise<Result> {
+  return onAnyConnection(client, () => true, read)
+}
+
+async function onAnyConnection<Result>(
+  client: ConnectionClient,
+  mayRepeat: (error: unknown) => boolean,
+  work: (connection: PooledConnection) => Promise<Result>,
+): Promise<Result> {
+  for (const until = retryDeadline(); ;) {
+    const connection = await client.acquireConnection()
+    try {
+      return await work(connection)
+    } catch (error) {
+      if (client.transacting === true || !isOutage(error) || !mayRepeat(error) || performance.now() >= until) throw error
+      connection[MARK] = error
+    } finally {
+      await client.releaseConnection(connection)
+    }
+    await pause(jittered())
+  }
+}
+
+/** A broken connection must not keep its place in the pool while its reader waits for another one. */
+async function giveBackBroken(client: ConnectionClient, connection: PooledConnection, error: unknown): Promise<void> {
+  connection[MARK] = error
+  await client.releaseConnection(connection)
+}
+
+/** Waits for a free connection as long as patience lasts, but a second in any case; throws NoConnectionError. */
+async function acquire({ pool }: ConnectionClient, until: number): Promise<PooledConnection> {
+  if (!pool) throw new Error('The connections are closed')
+  const pending = pool.acquire()
+  const timeout = new AbortController()
+  timeout.signal.addEventListener('abort', () => pending.abort())
+  const timer = setTimeout(() => timeout.abort(), waitUntil(until))
+  try {
+    return await pending.promise
+  } catch (cause) {
+    throw timeout.signal.aborted || isPoolTimeout(cause) ? new NoConnectionError(cause) : cause
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** As long as patience lasts, but a second in any case. */
+function waitUntil(until: number): number {
+  return Math.max(until - performance.now(), NEW_CONNECTION_MS)
+}
+
+/** The pool has a time-out of its own, which ends a busy process's wait before its timer runs. */
+function isPoolTimeout(error: unknown): boolean {
+  return error instanceof Error && error.constructor.name === 'TimeoutError'
+}
+
+async function isStillAway(client: ConnectionClient): Promise<boolean> {
+  try {
+    await client.releaseConnection(await acquire(client, 0))
+    return false
+  } catch (error) {
+    if (isOutage(error) || error instanceof NoConnectionError) return true
+    throw error
+  }
+}
+
+interface SentQuery {
+  readonly sql: string
+  readonly __knexTxId?: string
+}
+
+/** A statement outside a transaction takes effect by itself, others with the commit; what the database refused had none. */
+function followEffects(client: ConnectionClient): void {
+  const isEffect = ({ sql, __knexTxId }: SentQuery) => (__knexTxId === undefined ? !isRead(sql) : sql.startsWith('COMMIT'))
+  client.on('query', (sent: SentQuery) => {
+    if (isEffect(sent)) noteEffect(1)
+  })
+  client.on('query-error', (error: unknown, sent: SentQuery) => {
+    if (isEffect(sent) && (!isOutage(error) || wasNeverSent(error))) noteEffect(-1)
+  })
+}
+
+function isRead(sql: string): boolean {
+  return /^\s*(select|with|show)\b/i.test(sql) && !/\b(insert|update|delete|merge|nextval|pg_notify)\b/i.test(sql)
+}

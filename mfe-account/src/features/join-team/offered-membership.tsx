@@ -1,0 +1,102 @@
+import { isCallError } from '@parlour/api-client'
+import { PAGES, pagePath, type OfferedMembership as Membership } from '@parlour/contracts'
+import { useLocale, useSession } from '@parlour/federation-sdk'
+import { formatDateTime, isolate } from '@parlour/i18n'
+import { Banner, Button, Card, EmptyState } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  useAccountAcceptInvitationMutation,
+  useAccountDeclineInvitationMutation,
+  useAccountOfferedMembershipQuery,
+} from '../../api/team-api.ts'
+import { LoadFailure } from '../load-panel/load-failure.tsx'
+import { PanelSkeleton } from '../load-panel/panel-skeleton.tsx'
+import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
+import classes from './offered-membership.module.css'
+import { openDesk } from './open-desk.ts'
+
+/** What a link offers to the signed-in person, and the answer to it. */
+export function OfferedMembership({ token }: { token: string }) {
+  const { t } = useTranslation('account')
+  const [answer, setAnswer] = useState<'joined' | 'declined'>()
+  // An answered invitation is over: nobody asks for it again while the desk opens.
+  const { data, error, isFetching, refetch } = useAccountOfferedMembershipQuery({ body: { token } }, { skip: answer !== undefined })
+  if (answer === 'declined')
+    return <EmptyState icon="check" title={t('team.join.declinedTitle')} description={t('team.join.declinedText')} />
+  if (data !== undefined && error === undefined) return <MembershipCard token={token} membership={data} onAnswered={setAnswer} />
+  if (error === undefined) return <PanelSkeleton label={t('load.loading')} rows={1} rowSize="160px" />
+  if (isCallError(error) && error.error === 'team.invitation-over') return <MembershipEnded />
+  return <LoadFailure title={t('team.failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+}
+
+/** A link that leads nowhere any more. */
+export function MembershipEnded() {
+  const { t } = useTranslation('account')
+  return <EmptyState icon="clock" title={t('team.join.overTitle')} description={t('team.join.overText')} />
+}
+
+interface MembershipCardProps {
+  readonly token: string
+  readonly membership: Membership
+  readonly onAnswered: (answer: 'joined' | 'declined') => void
+}
+
+function MembershipCard({ token, membership, onAnswered }: MembershipCardProps) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const [accept, accepting] = useAccountAcceptInvitationMutation()
+  const [decline, declining] = useAccountDeclineInvitationMutation()
+  const { refusal, refuse, clearRefusal } = useCallRefusal(t('team.failed'))
+  const answer = async (send: () => Promise<unknown>, then: () => void) => {
+    clearRefusal()
+    await send().then(then, refuse)
+  }
+  const join = () =>
+    answer(
+      () => accept({ body: { token } }).unwrap(),
+      () => {
+        onAnswered('joined')
+        openDesk(pagePath(locale, PAGES.myOrder))
+      },
+    )
+  return (
+    <Card>
+      <div className={classes.root}>
+        <h2 className={classes.question}>{t('team.join.question', { merchant: isolate(membership.merchantName) })}</h2>
+        <p>
+          <strong>{t(`team.role.${membership.role}`)}</strong>
+        </p>
+        <p className={classes.quiet}>{t(`team.does.${membership.role}`)}</p>
+        <p className={classes.quiet}>{t('team.join.sentTo', { email: isolate(membership.emailHint) })}</p>
+        <p className={classes.quiet}>{t('team.join.until', { time: formatDateTime(membership.expiresAt, locale) })}</p>
+        <SignedInAs />
+        {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+        <div className={classes.actions}>
+          <Button onClick={() => void join()} isBusy={accepting.isLoading}>
+            {t('team.join.accept')}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              void answer(
+                () => decline({ body: { token } }).unwrap(),
+                () => onAnswered('declined'),
+              )
+            }
+            isBusy={declining.isLoading}
+          >
+            {t('team.join.decline')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function SignedInAs() {
+  const { t } = useTranslation('account')
+  const session = useSession()
+  if (session.state === 'signed-out') return null
+  return <p className={classes.quiet}>{t('team.join.as', { name: isolate(session.user.username) })}</p>
+}

@@ -1,0 +1,75 @@
+import { ORDERS_COUNTED, type OrderPage } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount, isolateLeftToRight } from '@parlour/i18n'
+import { Button, SelectField } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { ListPagination } from '../../features/pagination/list-pagination.tsx'
+import { PAGE_SIZES } from './order-query.ts'
+import classes from './order-pagination.module.css'
+import type { OrderQueryControl } from './use-order-query.ts'
+
+export type OrderPaginationProps = { shown: OrderPage; query: OrderQueryControl }
+
+/** How many orders there are, and the way through them: by number as far as they are counted, page after page beyond. */
+export function OrderPagination({ shown, query }: OrderPaginationProps) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const counted = formatCount(shown.total, locale)
+  const number = shown.isMore ? isolateLeftToRight(`${counted}+`) : counted
+  const last = Math.ceil(shown.total / shown.pageSize)
+  const isBeyond = query.cursor !== null || (shown.isMore && shown.page >= last)
+  return (
+    <div className={classes.root}>
+      <p aria-live="polite" className={classes.total}>
+        {t('orders.total', { count: shown.total, number })}
+      </p>
+      {shown.total > Number(PAGE_SIZES[0]) ? <SizeField query={query} /> : null}
+      {isBeyond ? (
+        <CursorPagination shown={shown} query={query} />
+      ) : (
+        <ListPagination
+          page={shown.page}
+          pageSize={shown.pageSize}
+          total={shown.total}
+          isMore={shown.isMore}
+          onChange={(page) => query.turn({ page })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How many orders a page shows. */
+function SizeField({ query }: { query: OrderQueryControl }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  return (
+    <SelectField
+      label={t('orders.pageSize')}
+      className={classes.size}
+      value={query.pageSize}
+      onChange={(event) => query.resize(event.currentTarget.value)}
+      options={PAGE_SIZES.map((size) => ({ value: size, label: formatCount(Number(size), locale) }))}
+    />
+  )
+}
+
+/** From the last counted page on, only the neighbours are known. */
+function CursorPagination({ shown: { next, previous, page }, query }: OrderPaginationProps) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const goBack =
+    query.cursor === null ? () => query.turn({ page: page - 1 }) : previous === null ? null : () => query.turn({ cursor: previous })
+  const goOn = next === null ? null : () => query.turn({ cursor: next })
+  return (
+    <nav className={classes.pagination} aria-label={t('pages.label')}>
+      <Button variant="secondary" disabled={goBack === null} onClick={() => goBack?.()}>
+        {t('pages.previous')}
+      </Button>
+      <span>{query.cursor === null ? formatCount(page, locale) : t('orders.beyond', { number: formatCount(ORDERS_COUNTED, locale) })}</span>
+      <Button variant="secondary" disabled={goOn === null} onClick={() => goOn?.()}>
+        {t('pages.next')}
+      </Button>
+    </nav>
+  )
+}

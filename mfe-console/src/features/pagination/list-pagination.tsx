@@ -1,0 +1,21 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { Pagination, type PaginationProps } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+
+export type ListPaginationProps = Pick<PaginationProps, 'page' | 'pageSize' | 'total' | 'onChange'>
+
+/** The page turner in the words of the desk. */
+export function ListPagination({ page, pageSize, total, onChange }: ListPaginationProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  return (
+    <Pagination
+      {...{ page, pageSize, total, onChange }}
+      label={t('desk.pages')}
+      previousLabel={t('desk.previous')}
+      nextLabel={t('desk.next')}
+      positionOf={(shown, last) => t('desk.position', { page: formatCount(shown, locale), total: formatCount(last, locale) })}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { WIZARD_STEPS, type CartItem, type WizardPageStep } from '@parlour/contracts'
+import { useEffect, useEffectEvent } from 'react'
+import { usePrefetchedStepData } from '../../api/onboarding-api.ts'
+import { prefetchPage } from './enlisted-pages.ts'
+
+/** Where the browser has no idle moments to tell, the step waits this long, in ms. */
+const IDLE_FALLBACK = 300
+
+/** Fetches the next step, code and data, when the browser has nothing else to do: then Continue shows it at once. */
+export function usePrefetchedNextStep(step: WizardPageStep, item: CartItem | undefined): void {
+  const { packages, phoneCodes, country } = usePrefetchedStepData()
+  const next = nextStepOf(step)
+  const countriesId = item?.countriesId
+  const fetchNext = useEffectEvent(() => {
+    if (typeof next?.page === 'string') prefetchPage(next.page)
+    if (countriesId === undefined) return
+    if (next?.id === 'package') packages({ query: { countriesId: String(countriesId) } })
+    if (next?.id !== 'site-info') return
+    phoneCodes({ query: {} })
+    country({ query: { id: String(countriesId) } })
+  })
+  useEffect(() => whenIdle(() => fetchNext()), [step, countriesId])
+}
+
+function nextStepOf(step: WizardPageStep): (typeof WIZARD_STEPS)[number] | undefined {
+  return WIZARD_STEPS[WIZARD_STEPS.findIndex(({ id }) => id === step) + 1]
+}
+
+function whenIdle(act: () => void): () => void {
+  // Not in every browser, whatever the types say.
+  if ('requestIdleCallback' in globalThis) {
+    const handle = requestIdleCallback(act, { timeout: 1_000 })
+    return () => cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(act, IDLE_FALLBACK)
+  return () => clearTimeout(timer)
+}

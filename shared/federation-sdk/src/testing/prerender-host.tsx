@@ -1,0 +1,44 @@
+import { apiRoot, connectTransport } from '@parlour/api-client'
+import type { Locale } from '@parlour/i18n'
+import { createI18n } from '@parlour/i18n/react'
+import { combineSlices, configureStore } from '@reduxjs/toolkit'
+import type { ReactElement } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { HostServicesProvider } from '../host-services.ts'
+import type { HostServices, RemoteDefinition } from '../remote-definition.ts'
+
+const nothing = () => undefined
+const NOBODY = { state: 'signed-out' } as const
+const HOST: HostServices = {
+  session: () => NOBODY,
+  onSessionChange: () => nothing,
+  openSignIn: nothing,
+  openSite: nothing,
+  notify: nothing,
+  reportError: nothing,
+}
+
+/**
+ * A host of whose visitor nothing is known, for pages that are rendered ahead and taken over: each call of what it answers puts a page into
+ * a host with an empty store, so that both sides start alike. The page brings its router; calls go through `globalThis.fetch`.
+ */
+export async function prerenderHost(remote: RemoteDefinition, locale: Locale): Promise<(page: ReactElement) => ReactElement> {
+  connectTransport({ accessToken: () => null, locale: () => locale, vectorId: () => 'test-vector', onFailure: async () => 'give-up' })
+  const i18n = createI18n(locale)
+  i18n.addResourceBundle(locale, remote.name, await remote.loadLocale(locale))
+  return (page) => {
+    const store = configureStore({
+      reducer: combineSlices(apiRoot, remote.slices ?? {}),
+      middleware: (defaults) => defaults().concat(apiRoot.middleware),
+    })
+    const state: unknown = store.getState()
+    return (
+      <Provider store={store} serverState={state}>
+        <I18nextProvider i18n={i18n}>
+          <HostServicesProvider value={HOST}>{page}</HostServicesProvider>
+        </I18nextProvider>
+      </Provider>
+    )
+  }
+}

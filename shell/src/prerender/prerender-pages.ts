@@ -1,0 +1,142 @@
+import { apiRoot, connectTransport } from '@parlour/api-client'
+import type { PageHandle, RemoteDefinition } from '@parlour/federation-sdk'
+import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@parlour/i18n'
+import { createMemoryRouter, type RouteObject } from 'react-router-dom'
+import { createRoutes, mountRemote } from '../app/create-routes.tsx'
+import { pageTitle } from '../app/page-title.ts'
+import { shellElement } from '../app/shell-element.tsx'
+import type { ShellParts } from '../app/shell-context.ts'
+import { whenInitialized } from '../app/when-initialized.ts'
+import { afterStart } from '../deferred/after-start-part.ts'
+import { createStore } from '../store/create-store.ts'
+import { askFor, heldAnswers, holdAnswers } from '../store/held-answers.ts'
+import { createPrerenderParts } from './prerender-parts.ts'
+import { listImports } from './imported-sources.ts'
+import type { PrerenderOrder, PrerenderedPage } from './prerendered-page.ts'
+import { renderToMarkup } from './render-to-markup.ts'
+
+/** Every page that a remote has rendered ahead, language by language; `prerenderPages` takes one out of them by `locales` and `pages`. */
+export function pagesToPrerender({ routes }: RemoteDefinition): readonly { readonly locale: Locale; readonly page: string }[] {
+  return LANGUAGES.flatMap(({ code }) => pagesOf(routes).map(({ page }) => ({ locale: code, page })))
+}
+
+interface PrerenderPage {
+  /** Path below the locale. */
+  readonly page: string
+  readonly handle: PageHandle
+}
+
+/**
+ * Renders the public pages of a remote inside the shell, as a visitor sees them of whom nothing is known. Pages come one after the other,
+ * because the client of the API and the list of imported sources are one for all. Throws when a page cannot be rendered.
+ */
+export async function* prerenderPages(order: PrerenderOrder): AsyncIterable<PrerenderedPage> {
+  const { remote, vector, settings, locales = LANGUAGES.map(({ code }) => code), pages } = order
+  connectTransport({
+    accessToken: () => null,
+    locale: () => DEFAULT_LOCALE,
+    vectorId: () => vector.id,
+    onFailure: async () => 'give-up',
+    fetch: fetchBy(order.call),
+  })
+  await afterStart.arrive()
+  const wanted = pagesOf(remote.routes).filter(({ page }) => !pages || pages.includes(page))
+  for (const locale of locales) {
+    const parts = createPrerenderParts({ vector, settings, registryKey: '' }, remote, locale)
+    for (const page of wanted) yield await renderPage(order, parts, locale, page)
+  }
+}
+
+async function renderPage(
+  order: PrerenderOrder,
+  parts: ShellParts,
+  locale: Locale,
+  { page, handle }: PrerenderPage,
+): Promise<PrerenderedPage> {
+  const { remote } = order
+  const asked = createStore({ answersIn: locale }).store
+  const { store } = createStore()
+  const imported = listImports()
+  try {
+    const router = await openRouter(parts, addressOf(locale, page))
+    await Promise.all((handle.answers ?? []).map(({ endpoint, arg }) => askFor(asked, endpoint, arg)))
+    // What failed is to the page, as to the browser that takes it over, as if nobody had asked yet.
+    const answers = heldAnswers(asked)
+    holdAnswers(store, answers)
+    const html = await renderToMarkup(shellElement({ parts, store, router }))
+    const params = router.state.matches.at(-1)?.params ?? {}
+    return {
+      locale,
+      page,
+      head: await headOf(handle, { parts, remote, locale, params }),
+      html,
+      answers,
+      files: filesOf(imported, order),
+    }
+  } catch (cause) {
+    throw new Error(`${remote.name}: /${locale}/${page} cannot be rendered ahead: ${reasonOf(cause)}`, { cause })
+  } finally {
+    // Their timers would keep the process.
+    for (const { dispatch } of [asked, store]) dispatch(apiRoot.util.resetApiState())
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? [cause.message, ...(cause.cause ? [reasonOf(cause.cause)] : [])].join(': ') : 'no error was thrown'
+}
+
+/** The pages that routes say are rendered ahead. */
+function pagesOf(routes: readonly RouteObject[]): readonly PrerenderPage[] {
+  return routes.flatMap((route) => {
+    const handle = route.handle as PageHandle | undefined
+    const own = handle ? (handle.prerender ?? []).map((page) => ({ page, handle })) : []
+    return [...own, ...pagesOf(route.children ?? [])]
+  })
+}
+
+/** The English home page is at `/`. */
+function addressOf(locale: Locale, page: string): string {
+  if (page !== '') return `/${locale}/${page}`
+  return locale === DEFAULT_LOCALE ? '/' : `/${locale}`
+}
+
+async function openRouter(parts: ShellParts, address: string) {
+  const deps = { ...parts, mountedRemotes: new Set<string>(), failures: new Map<string, unknown>() }
+  const router = createMemoryRouter(createRoutes(deps), { initialEntries: [address], patchRoutesOnNavigation: mountRemote(deps) })
+  await whenInitialized(router)
+  const { errors, location } = router.state
+  const failure: unknown = Object.values(errors ?? {}).at(0)
+  if (errors) throw new Error('The page was not found or failed', { cause: failure })
+  if (location.pathname !== address) throw new Error(`The address leads to ${location.pathname}`)
+  return router
+}
+
+async function headOf(
+  { head, titleKey }: PageHandle,
+  {
+    parts,
+    remote,
+    locale,
+    params,
+  }: { parts: ShellParts; remote: RemoteDefinition; locale: Locale; params: Readonly<Record<string, string | undefined>> },
+): Promise<PrerenderedPage['head']> {
+  const t = (key: string, values?: Readonly<Record<string, unknown>>) => parts.i18n.t(key, { lng: locale, ns: remote.name, ...values })
+  const found = head ? await head({ locale, params, t }) : { title: t(titleKey), description: '' }
+  return { ...found, title: pageTitle(found.title) }
+}
+
+function filesOf(imported: ReadonlySet<string>, { remote, pageFiles = {} }: PrerenderOrder): readonly string[] {
+  const prefix = `${remote.name}:`
+  const sources = [...imported].filter((source) => source.startsWith(prefix)).map((source) => source.slice(prefix.length))
+  return [...new Set(sources.flatMap((source) => pageFiles[source] ?? []))]
+}
+
+function fetchBy(call: PrerenderOrder['call']): typeof fetch {
+  return async (address, init) => {
+    if (typeof address !== 'string') throw new TypeError('A call of the API is a path')
+    const body = typeof init?.body === 'string' ? { body: init.body } : {}
+    const headers = Object.fromEntries(new Headers(init?.headers))
+    const answer = await call({ path: address, method: init?.method ?? 'GET', headers, ...body })
+    return new Response(answer.body, { status: answer.status })
+  }
+}
