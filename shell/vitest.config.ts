@@ -17,7 +17,7 @@ export function shellTests(name: string, { isolate }: ShellTests) {
       pool: 'threads',
       isolate,
       setupFiles: [
-        join(import.meta.dirname, 'test/patience.ts'),
+        join(import.meta.dirname, 'test/find-timeout.ts'),
         ...(isolate ? [] : [join(import.meta.dirname, '../shared/tooling/component-tests/fresh-page.ts')]),
       ],
       include: [`{src,test}/**/*.${kind}.${isolate ? 'tsx' : 'ts'}`],

@@ -54,7 +54,7 @@ export interface App {
   readonly http: FastifyInstance
   readonly jobs: Readonly<Record<string, JobHandler>>
   /** From now on `/readyz` answers 503, so that nobody sends new calls. */
-  readonly refuseReadiness: () => void
+  readonly failReadiness: () => void
   /** Starts watchers and sweeps; the answer stops them. */
   readonly startBackgroundWork: () => () => Promise<void>
 }
@@ -76,7 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       oldestContract: OLDEST_CONTRACTS.api,
     }),
     jobs: Object.assign({}, ...modules.map((module) => module.jobs ?? {})) as Readonly<Record<string, JobHandler>>,
-    refuseReadiness: () => {
+    failReadiness: () => {
       isStopping = true
     },
     startBackgroundWork: () => {

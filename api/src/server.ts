@@ -77,7 +77,7 @@ export async function startServer({ config, databaseUrl, localChain, onFault: re
     registry: releases,
     demonstrationLogins,
     stop: async () => {
-      app.refuseReadiness()
+      app.failReadiness()
       await drain(app.http, pause(config.drainSeconds * 1_000))
       await stopBackgroundWork()
       await queue.stop()

@@ -151,8 +151,8 @@ describe('the desk of markets', () => {
       expect((await visit(endpoints.register, registration(), 'BR')).json()).toMatchObject({ success: true })
       await become('blocked')
       for (const country of ['BR', 'br', ' BR ']) {
-        const refused = await visit(endpoints.register, registration(), country)
-        expect([refused.statusCode, refused.json().data]).toEqual([
+        const rejected = await visit(endpoints.register, registration(), country)
+        expect([rejected.statusCode, rejected.json().data]).toEqual([
           409,
           expect.objectContaining({ error: 'catalog.country-blocked', fields: { country: 'BR' } }),
         ])
@@ -313,8 +313,8 @@ describe('the desk of packages', () => {
     ['payoutFeePerTransaction', ['-1', '0.001', '1000']],
   ])('refuses a %s that no order or statement could bear', async (field, amounts) => {
     for (const amount of amounts) {
-      const refused = await add(1, { [field]: amount })
-      expect([amount, refused.status, refused.data.fields]).toEqual([amount, 400, { [field]: expect.any(String) }])
+      const rejected = await add(1, { [field]: amount })
+      expect([amount, rejected.status, rejected.data.fields]).toEqual([amount, 400, { [field]: expect.any(String) }])
     }
   })
 })

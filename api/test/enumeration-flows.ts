@@ -61,8 +61,8 @@ function forgotFlow(bench: IdentityBench): EnumerationFlow {
 async function resetFlow(bench: IdentityBench): Promise<EnumerationFlow> {
   await bench.post('/api/login/forgot', { account: KNOWN.account })
   await bench.runJobs()
-  const letter = (await bench.lettersTo(KNOWN.email)).findLast(({ kind }) => kind === 'password-reset')
-  const expired = new URL(letter?.values.link ?? '').searchParams.get('reset') ?? ''
+  const email = (await bench.emailsTo(KNOWN.email)).findLast(({ kind }) => kind === 'password-reset')
+  const expired = new URL(email?.values.link ?? '').searchParams.get('reset') ?? ''
   bench.clock.now = new Date(bench.clock.now.getTime() + 31 * 60_000)
   let token = ''
   const reset = () => bench.post('/api/login/reset', { token, newPassword: 'another horse 2', confirmPassword: 'another horse 2' })
@@ -92,7 +92,7 @@ function emailFlow(bench: IdentityBench): EnumerationFlow {
       // The code of the old address is bound to the new one.
       newEmail = isExisting ? KNOWN.email : `${stranger()}@example.org`
       await ask({ step: 'old', newEmail, password: PASSWORD })
-      oldPin = (await bench.lettersTo(MOVER.email)).at(-1)?.values.code ?? ''
+      oldPin = (await bench.emailsTo(MOVER.email)).at(-1)?.values.code ?? ''
     },
     existing: askNew,
     missing: askNew,

@@ -10,7 +10,7 @@ import {
   HOSTILE_JSON,
   HOSTILE_QUERIES,
   HOSTILE_QUERY_VALUES,
-  REFUSED_TYPES,
+  REJECTED_TYPES,
 } from './hostile/hostile-values.ts'
 import { acceptedBy, DEFINITIONS, inputOf, type WireSchema } from './hostile/wire-schema.ts'
 import { createWholeApp, type WholeApp } from './whole-app.ts'
@@ -128,14 +128,14 @@ describe.each(WITH_BODY)('POST $path', (definition) => {
   it('refuses every content type but JSON with 415', async () => {
     // Whose caller does not count is refused before the type is looked at; so is a publication that no team signed.
     const caller = callersOf(definition).at(-1) ?? 'nobody'
-    const refused = definition.isBodySigned ? 400 : 415
+    const rejected = definition.isBodySigned ? 400 : 415
     const statuses = await Promise.all(
-      REFUSED_TYPES.map(async (type) => {
+      REJECTED_TYPES.map(async (type) => {
         const answer = await post(definition, caller, '{}', { 'content-type': type })
         return [type, answer.statusCode, faultsOf(type, answer)]
       }),
     )
-    expect(statuses).toEqual(REFUSED_TYPES.map((type) => [type, refused, []]))
+    expect(statuses).toEqual(REJECTED_TYPES.map((type) => [type, rejected, []]))
     const doubtful: string[] = []
     for (const type of DOUBTFUL_TYPES) doubtful.push(...faultsOf(type, await post(definition, caller, '{', { 'content-type': type })))
     expect(doubtful).toEqual([])

@@ -16,7 +16,7 @@ const around = new AsyncLocalStorage<{ readonly pool: PoolClient; isOver: boolea
  * Makes work inside a transaction fail when it asks the pool of that transaction for a second connection: as many of these at once as the pool has
  * connections wait for each other until they time out. `report` hears of it too, as the caller may swallow the error.
  */
-export function refuseNestedConnections(db: Database, report: (error: Error) => void = failRun): void {
+export function forbidNestedConnections(db: Database, report: (error: Error) => void = failRun): void {
   const pool = db.client as PoolClient
   const open = pool.transaction.bind(pool)
   const acquire = pool.acquireConnection.bind(pool)

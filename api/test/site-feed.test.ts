@@ -131,7 +131,7 @@ describe('the feed of a site', () => {
     const [foreign, old] = [await givenSite('2026-11-19', randomUUID()), await givenClosedUntilToday('2026-08-01')]
     const ended = await givenSite('2026-11-19')
     await bench.db('settlement_contracts').where({ site_id: ended }).update({ ended_on: '2026-11-19' })
-    const refused = [
+    const rejected = [
       [eventOf(foreign, 'ggr', '1.000000'), 404, 'sites.site-not-found'],
       [eventOf(randomUUID(), 'demo-rounds', '0.000000'), 404, 'sites.site-not-found'],
       [eventOf(siteId, 'demo-rounds', '0.000000', { day: '2026-11-18' }), 409, 'sites.day-not-live'],
@@ -144,7 +144,7 @@ describe('the feed of a site', () => {
       [eventOf(siteId, 'ggr', '10000000.000001'), 400, 'platform.validation'],
       [eventOf(siteId, 'ggr', '1.5'), 400, 'platform.validation'],
     ] as const
-    for (const [event, status, error] of refused)
+    for (const [event, status, error] of rejected)
       expect(await send(token, [eventOf(siteId, 'ggr', '1.000000'), event])).toMatchObject({ status, error })
     expect(await bench.db('sites_events').whereIn('site_id', [siteId, foreign, ended, old])).toEqual([])
     expect((await send(token, [eventOf(old, 'ggr', '1.000000', { day: '2026-10-07' })])).status).toBe(200)
@@ -164,10 +164,10 @@ describe('the feed of a site', () => {
     expect(await bench.db('sites_events').where({ id: more.id })).toEqual([])
     expect((await send(token, [eventOf(siteId, 'ggr', '1.000000', { day: '2026-10-09' }), more])).status).toBe(200)
     await bench.db.transaction(async (trx) => {
-      const { refused } = await bench.settlement.recordUsage(trx, [
+      const { rejected } = await bench.settlement.recordUsage(trx, [
         { ...lost('80000', '2026-10-01'), kind: 'ggr', amount: -80_000_000_000n, isDemonstration: false },
       ])
-      expect(refused).toEqual([])
+      expect(rejected).toEqual([])
     })
   })
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const owner = await signedIn('matrix-owner')
   tokens.set('owner', owner)
   for (const role of ['manager', 'finance', 'viewer'] as const) tokens.set(role, await joined(owner, role))
-  for (const call of CALLS) for (const role of TEAM_ROLES) seen.set(`${role} ${call.operationId}`, await isRefused(call, role))
+  for (const call of CALLS) for (const role of TEAM_ROLES) seen.set(`${role} ${call.operationId}`, await isRejected(call, role))
 })
 afterAll(() => app.close())
 
@@ -45,15 +45,15 @@ async function joined(owner: string, role: TeamRole): Promise<string> {
   const email = `matrix-${role}@parlour.example`
   await post(endpoints.inviteMember.path, { email, role }, owner)
   const outbox = await app.http.inject({ method: 'GET', url: '/outbox?format=json', headers: { host: 'localhost:8080' } })
-  const letters = outbox.json<readonly { readonly to: string; readonly text: string }[]>()
-  const secret = /join-team#([\w-]+)/.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[1]
+  const emails = outbox.json<readonly { readonly to: string; readonly text: string }[]>()
+  const secret = /join-team#([\w-]+)/.exec(emails.find(({ to }) => to === email)?.text ?? '')?.[1]
   const token = await signedIn(`matrix-${role}`)
   await post(endpoints.acceptInvitation.path, { token: secret }, token)
   return token
 }
 
 /** Whether the call is refused for the role; input that no call takes keeps an allowed one from doing anything. */
-async function isRefused({ method, path }: EndpointDefinition, role: TeamRole): Promise<boolean> {
+async function isRejected({ method, path }: EndpointDefinition, role: TeamRole): Promise<boolean> {
   const answer = await app.http.inject({
     // A live stream has no end to wait for.
     payloadAsStream: true,

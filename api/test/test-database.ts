@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '../src/platform/database.ts'
-import { refuseNestedConnections } from './nested-connections.ts'
+import { forbidNestedConnections } from './nested-connections.ts'
 
 /** What a clone holds at first: the migrated tables alone, with the catalogue, or with the catalogue and the demonstration logins. */
 export type Template = 'migrated' | 'catalog' | 'demonstration'
@@ -27,7 +27,7 @@ export async function createTestDatabase(
   await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const connectionString = `${server}/${name}`
   const db = openDatabase(connectionString, options)
-  refuseNestedConnections(db)
+  forbidNestedConnections(db)
   return {
     db,
     connectionString,

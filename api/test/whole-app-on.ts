@@ -27,7 +27,7 @@ export interface WholeApp {
   readonly takeJobs: () => readonly Job[]
   /** Starts what the role `worker` does by itself; only tests of that do. */
   readonly startBackgroundWork: App['startBackgroundWork']
-  readonly refuseReadiness: App['refuseReadiness']
+  readonly failReadiness: App['failReadiness']
   /** Signs in a demonstration login; the answer is its access token. */
   readonly tokenOf: (account: string) => Promise<string>
   /** Makes every draft as old as the hold on its name. */
@@ -53,7 +53,7 @@ export async function wholeAppOn(database: TestDatabase, parts: WholeAppParts = 
   })
   await releases.vector.start()
   let enqueued: Job[] = []
-  const { http, jobs, startBackgroundWork, refuseReadiness } = await buildApp({
+  const { http, jobs, startBackgroundWork, failReadiness } = await buildApp({
     config,
     db,
     databaseUrl: database.connectionString,
@@ -71,7 +71,7 @@ export async function wholeAppOn(database: TestDatabase, parts: WholeAppParts = 
     database,
     jobs,
     startBackgroundWork,
-    refuseReadiness,
+    failReadiness,
     takeJobs: () => {
       const taken = enqueued
       enqueued = []

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { appCode } from '../fixtures/authenticator-app.ts'
-import { readCode, readLetter } from '../fixtures/outbox.ts'
+import { readCode, readEmail } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { openAsNewMerchant, PASSWORD, tokenOf } from '../pages/personal-page.ts'
 
 const NEXT_PASSWORD = 'late-harbour-31'
 /** Chromium logs every refused call. */
-const REFUSED = /status of 400/
+const REJECTED = /status of 400/
 
 const storedEmail = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { email?: string }).email)
 
@@ -17,7 +17,7 @@ test(
     tag: ['@R16', '@E10', '@C03'],
   },
   async ({ page, allowConsoleError }) => {
-    allowConsoleError(REFUSED)
+    allowConsoleError(REJECTED)
     // The stream may tell that the session ended before the answer brings the next one.
     allowConsoleError(/status of 401/)
     const { personal, logIn } = await openAsNewMerchant(page)
@@ -55,7 +55,7 @@ test(
   'the email changes by the codes of both mailboxes, and the link in the old one takes it back',
   { tag: '@D06' },
   async ({ page, allowConsoleError }) => {
-    allowConsoleError(REFUSED)
+    allowConsoleError(REJECTED)
     // The link ends every session; the tab hears so and looks.
     allowConsoleError(/status of 401/)
     const { email, personal } = await openAsNewMerchant(page)
@@ -71,7 +71,7 @@ test(
     await personal.button('done', personal.dialog()).click()
     await expect(personal.section('email').getByText(newEmail)).toBeVisible()
     await expect.poll(() => storedEmail(page)).toBe(newEmail)
-    const [link = ''] = /https?:\S+undoEmail=[\w-]+/.exec(await readLetter(page, email, 'email-changed')) ?? []
+    const [link = ''] = /https?:\S+undoEmail=[\w-]+/.exec(await readEmail(page, email, 'email-changed')) ?? []
     await page.goto(link)
     await personal
       .dialog()

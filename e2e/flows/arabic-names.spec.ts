@@ -14,7 +14,7 @@ const PUBLIC_PAGES = [
   PAGES.gameApi,
   PAGES.paymentApi,
   PAGES.advertising,
-  PAGES.alliance,
+  PAGES.newbossIgamingAlliance,
   PAGES.about,
   PAGES.partners,
   PAGES.helpCenter,

@@ -1,7 +1,7 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import type { Page } from '@playwright/test'
 import { signInByApi } from '../fixtures/merchant.ts'
-import { readLetter } from '../fixtures/outbox.ts'
+import { readEmail } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
 
@@ -41,7 +41,7 @@ test('a message is taken and answered at the desk, and the answer leaves as a le
     await page.getByRole('textbox', { name: words('inbox.reply') }).fill('The limit is 5,000 a day.')
     await page.getByRole('button', { name: words('inbox.send') }).click()
     await expect(page.getByText(words('inbox.sent'))).toBeVisible()
-    expect(await readLetter(page, sender, 'contact-reply')).toContain('The limit is 5,000 a day.')
+    expect(await readEmail(page, sender, 'contact-reply')).toContain('The limit is 5,000 a day.')
   })
 
   await test.step('a reload shows what was answered', async () => {

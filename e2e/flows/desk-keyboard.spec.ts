@@ -6,7 +6,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { expectArabicNames, expectRing, expectTrapped, tabTo } from '../fixtures/keyboard.ts'
 import { launchSite } from '../fixtures/live-site.ts'
 import { fillCart, logInByApi, PAPER, registerByApi, signInByApi, type SignedIn } from '../fixtures/merchant.ts'
-import { readLetter } from '../fixtures/outbox.ts'
+import { readEmail } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
 
@@ -228,7 +228,7 @@ async function joinTeam(page: Page, owner: SignedIn, request: Parameters<typeof 
   const mate = await registerByApi(request)
   const email = `${mate.account}@parlour.example`
   await owner.call('/api/team/invite', { email, role: 'viewer' })
-  const [, token] = /join-team#([\w-]+)/.exec(await readLetter(page, email, 'team-invitation')) ?? []
+  const [, token] = /join-team#([\w-]+)/.exec(await readEmail(page, email, 'team-invitation')) ?? []
   const { accessToken } = await logInByApi(request, mate)
   const headers = { authorization: `Bearer ${accessToken}`, 'x-parlour-vector': 'e2e' }
   const answer = await request.post('/api/team/accept', { data: { token }, headers })

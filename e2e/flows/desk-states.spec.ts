@@ -4,7 +4,7 @@ import type { Locale } from '@parlour/i18n'
 import { AT_NIGHT, nightlyUnless } from '../fixtures/at-night.ts'
 import { launchSite } from '../fixtures/live-site.ts'
 import { fillCart, logInByApi, order, registerByApi, signInByApi, storeGrant } from '../fixtures/merchant.ts'
-import { readLetter } from '../fixtures/outbox.ts'
+import { readEmail } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
 import { addressOf, DESK_SCREENS, nameOf, siteScreens } from '../pages/desk-screens.ts'
@@ -61,7 +61,7 @@ for (const { locale, theme } of LOOKS) {
         await page.goto(addressOf(screen, locale))
         await expectSound(page, locale, `${nameOf(screen)}, full`, [...own, email])
       }
-      const [link = ''] = /\/[\w-]+\/join-team#[\w-]+/.exec(await readLetter(page, email, 'team-invitation')) ?? []
+      const [link = ''] = /\/[\w-]+\/join-team#[\w-]+/.exec(await readEmail(page, email, 'team-invitation')) ?? []
       await storeGrant(page, await logInByApi(page.request, mate))
       // A new hash alone would not open the page anew.
       await page.goto('about:blank')

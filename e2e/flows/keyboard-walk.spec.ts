@@ -3,7 +3,7 @@ import { isolate, languageOf, type Locale } from '@parlour/i18n'
 import type { Locator, Page } from '@playwright/test'
 import { AT_NIGHT, nightlyUnless } from '../fixtures/at-night.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { expectArabicNames, expectRing, expectTrapped, tabTo, typeLetter } from '../fixtures/keyboard.ts'
+import { expectArabicNames, expectRing, expectTrapped, tabTo, typeChar } from '../fixtures/keyboard.ts'
 import { fillCart, logInByApi, order, signInByApi } from '../fixtures/merchant.ts'
 import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
@@ -62,7 +62,7 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
         await expectReadable(page, 'languages')
         await page.keyboard.press('ArrowDown')
         await expectRing(banner(page).locator('a[lang][aria-current]'))
-        for (const letter of ['b', 'a', 'h']) await typeLetter(page, letter)
+        for (const email of ['b', 'a', 'h']) await typeChar(page, email)
         await expectRing(banner(page).getByRole('link', { name: 'Bahasa Indonesia' }))
         await page.keyboard.press('Escape')
         await expect(languages).toHaveAttribute('aria-expanded', 'false')
@@ -102,7 +102,7 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
           await page.keyboard.press(key)
           await expect(item(next)).toBeFocused()
         }
-        await typeLetter(page, say('shell', 'nav.personal').charAt(0).toLocaleLowerCase(locale))
+        await typeChar(page, say('shell', 'nav.personal').charAt(0).toLocaleLowerCase(locale))
         await expectRing(item('nav.personal'))
         await page.keyboard.press('Escape')
         await expect(menu).toBeHidden()

@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { signInByApi } from '../fixtures/merchant.ts'
-import { readLetter } from '../fixtures/outbox.ts'
+import { readEmail } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
 import { MerchantLine } from '../pages/merchant-line.ts'
@@ -54,7 +54,7 @@ test(
       await page.getByRole('textbox', { name: words('merchant.answer') }).fill('Both pages are fine now.')
       await page.getByRole('button', { name: words('inbox.send') }).click()
       await expect(page.getByText(words('merchant.answered'))).toBeVisible()
-      expect(await readLetter(page, `${merchant.account}@parlour.example`, 'appeal-answered')).toContain('Both pages are fine now.')
+      expect(await readEmail(page, `${merchant.account}@parlour.example`, 'appeal-answered')).toContain('Both pages are fine now.')
       await page.getByRole('button', { name: words('suspensions.lift') }).click()
       await page.getByRole('textbox', { name: words('reason.label') }).fill('both pages are fine')
       await page

@@ -50,11 +50,11 @@ test(
     await page.goto('/en/my-order?status=0')
     const pending = say('account', 'orderStatus.0')
     await rows(page).first().getByRole('link').click()
-    const refusal = { code: 409, success: false, msg: 'The order is paid already', data: { error: 'orders.transition-forbidden' } }
+    const errorText = { code: 409, success: false, msg: 'The order is paid already', data: { error: 'orders.transition-forbidden' } }
     const gate = Promise.withResolvers<void>()
     await page.route('**/api/order/edit', async (route) => {
       await gate.promise
-      await route.fulfill({ status: 409, json: refusal })
+      await route.fulfill({ status: 409, json: errorText })
     })
     await drawer.getByRole('button', { name: say('account', 'orders.cancel') }).click()
     await page

@@ -15,9 +15,9 @@ test.beforeEach(({ allowConsoleError }) => {
 })
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: new RegExp(`^${say('shell', 'bell.title')}`) })
-const lettersOf = async (page: Page, { account }: SignedIn): Promise<readonly string[]> => {
-  const letters = (await (await page.request.get('/outbox?format=json')).json()) as readonly { to: string; kind: string }[]
-  return letters.filter(({ to }) => to === `${account}@parlour.example`).map(({ kind }) => kind)
+const charsOf = async (page: Page, { account }: SignedIn): Promise<readonly string[]> => {
+  const emails = (await (await page.request.get('/outbox?format=json')).json()) as readonly { to: string; kind: string }[]
+  return emails.filter(({ to }) => to === `${account}@parlour.example`).map(({ kind }) => kind)
 }
 
 interface TimedNotice {
@@ -83,7 +83,7 @@ for (const { within, options } of [
     await quiet(other)
     await page.keyboard.press('Escape')
     await expect(bell(page)).toBeFocused()
-    await expect.poll(async () => lettersOf(page, who)).toContain('order-paid')
+    await expect.poll(async () => charsOf(page, who)).toContain('order-paid')
   })
 }
 
@@ -99,7 +99,7 @@ test('letters go out only for the kinds that are chosen, and the choice is made 
   await expect(page.getByText(say('account', 'notices.saved'))).toBeVisible()
   await payOne(who, `Quiet Order ${who.account}`)
   await expect.poll(async () => (await noticesOf(page)).map(({ kind }) => kind), { timeout: 60_000 }).toContain('order-paid')
-  expect(await lettersOf(page, who)).not.toContain('order-paid')
+  expect(await charsOf(page, who)).not.toContain('order-paid')
 })
 
 test('the list stands on a small Arabic screen', { tag: [AT_NIGHT, '@B24'] }, async ({ page }) => {

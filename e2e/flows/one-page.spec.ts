@@ -13,7 +13,7 @@ const PUBLIC_PAGES = [
   PAGES.gameApi,
   PAGES.paymentApi,
   PAGES.advertising,
-  PAGES.alliance,
+  PAGES.newbossIgamingAlliance,
   PAGES.affiliateProgram,
   PAGES.about,
   PAGES.partners,

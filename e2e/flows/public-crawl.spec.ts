@@ -134,10 +134,10 @@ async function problemsOfRobots({ origin, siteMap }: Site): Promise<readonly str
   const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(
     ([, rule = '']) => new RegExp(`^${rule.replaceAll(/[.?+]/g, '\\$&').replaceAll('*', '.*')}`),
   )
-  const refused = siteMap.map(({ address }) => address).filter((address) => closed.some((rule) => rule.test(new URL(address).pathname)))
+  const rejected = siteMap.map(({ address }) => address).filter((address) => closed.some((rule) => rule.test(new URL(address).pathname)))
   return [
     ...(robots.includes(`Sitemap: ${origin}/sitemap.xml`) ? [] : ['the sitemap is not named']),
     ...(closed.length > 10 ? [] : [`${closed.length} rules`]),
-    ...refused,
+    ...rejected,
   ]
 }

@@ -7,7 +7,7 @@ import { expectTakenOverAsSent, isLayoutOfItsOwn, readPublicPages } from '../fix
 const NARROW = { width: 360, height: 800 }
 const WIDE = { width: 1440, height: 900 }
 /** The preview of a site runs no script, not even the one that watches every frame here. */
-const PREVIEW_REFUSES_WATCH = /Blocked script execution in '[^']*\/preview\//
+const PREVIEW_REJECTS_WATCH = /Blocked script execution in '[^']*\/preview\//
 /** The run at night holds every page of every language to WCAG. */
 const LOOKED_AT = 2
 
@@ -15,7 +15,7 @@ test(
   'the shell takes over each kind of public page as it was sent, at 360 px; its texts may be longer by 40 %',
   { tag: '@WCAG' },
   async ({ page, context, baseURL, allowConsoleError }) => {
-    allowConsoleError(PREVIEW_REFUSES_WATCH)
+    allowConsoleError(PREVIEW_REJECTS_WATCH)
     await page.setViewportSize(NARROW)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await watchPages(context)

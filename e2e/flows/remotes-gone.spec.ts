@@ -12,15 +12,15 @@ test(
   async ({ page, context, allowConsoleError }) => {
     allowConsoleError(/Failed to load resource|net::ERR_FAILED|RUNTIME|loadEntry|load/i)
     const who = await registerByApi(page.request)
-    let refused = 0
+    let rejected = 0
     await context.route(REMOTES, async (route) => {
-      refused += 1
+      rejected += 1
       await route.abort()
     })
     const say = wordsOf('en')
     await page.goto('/en/help-center')
     await expect(page.getByText(say('shell', 'failure.unreachable'))).toBeVisible()
-    expect(refused).toBeGreaterThan(0)
+    expect(rejected).toBeGreaterThan(0)
 
     await page
       .getByRole('banner')

@@ -11,7 +11,7 @@ const PUBLIC = [
   { path: PAGES.advertising, title: 'ads.title' },
   { path: PAGES.paymentApi, title: 'pay.headTitle' },
   { path: PAGES.gameApi, title: 'game.headTitle' },
-  { path: PAGES.alliance, title: 'alliance.title' },
+  { path: PAGES.newbossIgamingAlliance, title: 'alliance.title' },
 ]
 /** Steps of the wizard hand the focus to their own heading, so the first stop lies behind it. */
 const STEPS: readonly string[] = [PAGES.introduction, PAGES.chooseTheme, PAGES.package, PAGES.siteInfo, PAGES.operationAccount]

@@ -1,7 +1,7 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { fillCart, order, signInByApi } from '../fixtures/merchant.ts'
-import { readLetter } from '../fixtures/outbox.ts'
+import { readEmail } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
 import { MerchantLine } from '../pages/merchant-line.ts'
@@ -29,7 +29,7 @@ test(
       .click()
     await expect(page.getByRole('heading', { name: email })).toBeVisible()
     await expectAccessible(page, 'team')
-    const [link = ''] = /https?:\S+join-team#[\w-]+/.exec(await readLetter(page, email, 'team-invitation')) ?? []
+    const [link = ''] = /https?:\S+join-team#[\w-]+/.exec(await readEmail(page, email, 'team-invitation')) ?? []
 
     const device = await newDevice({})
     const mate = await device.newPage()

@@ -28,7 +28,7 @@ test('an application is approved at the desk, and the applicant finds code and d
   })
 
   await test.step('until the decision the page shows the review clock', async () => {
-    await page.goto(pagePath(LOCALE, PAGES.agent))
+    await page.goto(pagePath(LOCALE, PAGES.affiliate))
     await expect(page.getByText(say('account', 'agent.pending'), { exact: true })).toBeVisible()
   })
 
@@ -51,7 +51,7 @@ test('an application is approved at the desk, and the applicant finds code and d
   })
 
   await test.step('the agent page shows the code', async () => {
-    await page.goto(pagePath(LOCALE, PAGES.agent))
+    await page.goto(pagePath(LOCALE, PAGES.affiliate))
     await expect(page.getByText(code, { exact: true })).toBeVisible()
     await expect(page.getByRole('table', { name: say('account', 'agent.weeks') })).toBeVisible()
   })

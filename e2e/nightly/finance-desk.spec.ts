@@ -8,7 +8,7 @@ import { expectResultInFocus } from '../pages/result-in-focus.ts'
 const LOCALE = 'en'
 const words = (key: string) => wordsOf(LOCALE)('console', key)
 const billing = (key: string) => wordsOf(LOCALE)('billing', `payout.${key}`)
-const VERDICTS = pagePath(LOCALE, `${PAGES.console}/verdicts`)
+const VOID_REQUESTS = pagePath(LOCALE, `${PAGES.console}/verdicts`)
 
 test(
   'an order is made invalid by two persons at the desk, and each reads with the focus what became of it',
@@ -20,7 +20,7 @@ test(
     })
     const first = await (await newDevice()).newPage()
     await signInByApi(first, LOCALE, 'finance1')
-    await first.goto(`${VERDICTS}?order=${String(orderId)}`)
+    await first.goto(`${VOID_REQUESTS}?order=${String(orderId)}`)
     await first
       .getByRole('dialog')
       .getByRole('textbox', { name: words('reason.label') })
@@ -33,7 +33,7 @@ test(
 
     const second = await (await newDevice()).newPage()
     await signInByApi(second, LOCALE, 'owner1')
-    await second.goto(VERDICTS)
+    await second.goto(VOID_REQUESTS)
     const approve = second.getByRole('button', { name: `${words('train.act.approve')}: ${String(orderId)}` })
     await approve.click()
     await second

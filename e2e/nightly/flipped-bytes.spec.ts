@@ -35,7 +35,7 @@ type DamagedPart = Pick<FaultyRemote, 'name' | 'path' | 'account'>
 const SHELL: DamagedPart = { name: 'shell', path: '/en/cart', account: 'merchant1' }
 
 /** What became of a damaged file. */
-interface Verdict {
+interface Outcome {
   readonly path: string
   readonly ran: boolean
   readonly isAlive: boolean
@@ -48,15 +48,15 @@ for (const remote of REMOTES) {
     { tag: '@F1' },
     async ({ page, allowConsoleError }) => {
       allowConsoleError(FAULT_ERRORS)
-      const verdicts = await damageInTurn(page, remote, true)
-      expect(verdicts.filter(({ ran, isAlive, isTold }) => ran || !isAlive || !isTold)).toEqual([])
+      const outcomes = await damageInTurn(page, remote, true)
+      expect(outcomes.filter(({ ran, isAlive, isTold }) => ran || !isAlive || !isTold)).toEqual([])
     },
   )
 
   test(`${remote.name}: the same bytes run where no hash is asked for`, { tag: '@F1' }, async ({ page, allowConsoleError }) => {
     allowConsoleError(/./)
-    const verdicts = await damageInTurn(page, remote, false)
-    expect(verdicts.filter(({ ran }) => !ran)).toEqual([])
+    const outcomes = await damageInTurn(page, remote, false)
+    expect(outcomes.filter(({ ran }) => !ran)).toEqual([])
   })
 }
 
@@ -65,31 +65,31 @@ test(
   { tag: '@F1' },
   async ({ page, allowConsoleError }) => {
     allowConsoleError(/./)
-    const verdicts = await damageInTurn(page, SHELL, true)
-    expect(verdicts.filter(({ ran }) => ran)).toEqual([])
-    const white = verdicts.filter(({ isAlive }) => !isAlive).map(({ path }) => path)
+    const outcomes = await damageInTurn(page, SHELL, true)
+    expect(outcomes.filter(({ ran }) => ran)).toEqual([])
+    const white = outcomes.filter(({ isAlive }) => !isAlive).map(({ path }) => path)
     expect(white).toEqual([expect.stringMatching(/^shell\.[\da-f]+\.js$/)])
   },
 )
 
-async function damageInTurn(page: Page, { name, path, account }: DamagedPart, hasHashes: boolean): Promise<readonly Verdict[]> {
+async function damageInTurn(page: Page, { name, path, account }: DamagedPart, hasHashes: boolean): Promise<readonly Outcome[]> {
   // Other journeys leave releases with files that no page asks for.
   if (name !== SHELL.name) publishSources(`mfe-${name}`)
   // The files are asked for by a login of their own, which ends an earlier session of the same person.
   const files = await codeFilesOf(page.request, name)
   if (account !== null) await signInByApi(page, 'en', account)
-  const verdicts = await inTurn({ context: page.context(), path, hasHashes, random: randomOf(SEED) }, files)
-  const ran = verdicts.filter((verdict) => verdict.ran).length
+  const outcomes = await inTurn({ context: page.context(), path, hasHashes, random: randomOf(SEED) }, files)
+  const ran = outcomes.filter((outcome) => outcome.ran).length
   console.log(
-    `${name}: ${verdicts.length} of ${files.length} files damaged, ${ran} ran ${hasHashes ? 'with' : 'without'} hashes, seed ${SEED}`,
+    `${name}: ${outcomes.length} of ${files.length} files damaged, ${ran} ran ${hasHashes ? 'with' : 'without'} hashes, seed ${SEED}`,
   )
-  expect(verdicts).toHaveLength(files.length)
-  return verdicts
+  expect(outcomes).toHaveLength(files.length)
+  return outcomes
 }
 
 /** Damages every file once: on a page that is asked for it then, or from its first byte on where the page asks by itself. */
-async function inTurn(visit: Visit, files: readonly CodeFile[]): Promise<readonly Verdict[]> {
-  const verdicts: Verdict[] = []
+async function inTurn(visit: Visit, files: readonly CodeFile[]): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
   const early: CodeFile[] = []
   // A script brings its style sheet along, which is not asked for again.
   for (const kind of ['.js', '.css']) {
@@ -101,25 +101,25 @@ async function inTurn(visit: Visit, files: readonly CodeFile[]): Promise<readonl
         await desk.page.goto(visit.path)
         await waitForLife(desk.page)
       }
-      const verdict = await desk?.judge(file)
-      if (verdict) verdicts.push(verdict)
+      const outcome = await desk?.judge(file)
+      if (outcome) outcomes.push(outcome)
       else early.push(file)
     }
     await desk?.page.close()
   }
   for (const file of early) {
     const desk = await openDesk(visit)
-    const verdict = await desk.judge(file, visit.path)
-    if (verdict) verdicts.push(verdict)
+    const outcome = await desk.judge(file, visit.path)
+    if (outcome) outcomes.push(outcome)
     await desk.page.close()
   }
-  return verdicts
+  return outcomes
 }
 
 interface Desk {
   readonly page: Page
   /** Null where nobody asked for the file. */
-  readonly judge: (file: CodeFile, path?: string) => Promise<Verdict | null>
+  readonly judge: (file: CodeFile, path?: string) => Promise<Outcome | null>
 }
 
 async function openDesk({ context, hasHashes, random }: Visit): Promise<Desk> {

@@ -101,21 +101,21 @@ test(
     const { address } = await desk.deposit()
 
     await page.getByText(billing('guard.question')).click()
-    const verdict = async (text: string, key: string) => {
+    const outcome = async (text: string, key: string) => {
       await page.getByLabel(billing('guard.label')).fill(text)
       await page.getByRole('button', { name: billing('guard.check'), exact: true }).click()
       await expect(page.getByText(billing(`guard.${key}.title`), { exact: true })).toBeVisible()
       await expect(page.getByText(billing(`guard.${key}.text`), { exact: true })).toBeVisible()
     }
-    await verdict('0x52908400098527886E0F7030069857D2E4169EE7', 'wrong-network-address')
-    await verdict('TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW', 'unknown-address')
-    await verdict(address, 'right-address')
-    await verdict('my wallet', 'not-readable')
-    await verdict('ab'.repeat(32), 'transaction-unknown')
+    await outcome('0x52908400098527886E0F7030069857D2E4169EE7', 'wrong-network-address')
+    await outcome('TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW', 'unknown-address')
+    await outcome(address, 'right-address')
+    await outcome('my wallet', 'not-readable')
+    await outcome('ab'.repeat(32), 'transaction-unknown')
     await expectAccessible(page, 'checkout, the guard')
     const hash = sentHash(pay(address, '400'))
     await desk.expectTitle('partial')
-    await verdict(hash.replace('0x', ''), 'transaction-right')
+    await outcome(hash.replace('0x', ''), 'transaction-right')
   },
 )
 

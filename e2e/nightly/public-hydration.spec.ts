@@ -5,7 +5,7 @@ import { expectTakenOverAsSent, readPublicPages } from '../fixtures/public-pages
 
 const NARROW = { width: 360, height: 800 }
 /** The preview of a site runs no script, not even the one that watches every frame here. */
-const PREVIEW_REFUSES_WATCH = /Blocked script execution in '[^']*\/preview\//
+const PREVIEW_REJECTS_WATCH = /Blocked script execution in '[^']*\/preview\//
 
 for (const { code } of LANGUAGES) {
   test(`${code}: the shell takes over every public page as it was sent: nothing moves, nothing warns, no sideways scroll at 360 px`, async ({
@@ -14,7 +14,7 @@ for (const { code } of LANGUAGES) {
     baseURL,
     allowConsoleError,
   }) => {
-    allowConsoleError(PREVIEW_REFUSES_WATCH)
+    allowConsoleError(PREVIEW_REJECTS_WATCH)
     await page.setViewportSize(NARROW)
     await watchPages(context)
     const paths = (await readPublicPages(baseURL ?? '')).get(code) ?? []

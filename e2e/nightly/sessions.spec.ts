@@ -180,8 +180,8 @@ test(
     await first.evaluate(() => void dispatchEvent(new CustomEvent('accessTokenChanged', { detail: {} })))
     for (const tab of [first, second]) await expectSignedOut(tab)
     expect(await storedSession(second)).toEqual({ accessToken: null, userInfo: null })
-    const refused = await context.request.get('/api/user/info', { headers: { authorization: `Bearer ${accessToken ?? ''}` } })
-    expect(refused.status(), 'the session was ended at the server too').toBe(401)
+    const rejected = await context.request.get('/api/user/info', { headers: { authorization: `Bearer ${accessToken ?? ''}` } })
+    expect(rejected.status(), 'the session was ended at the server too').toBe(401)
     await logInByDialog(second, who)
     await expectSignedIn(first)
   },

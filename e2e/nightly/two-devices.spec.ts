@@ -3,7 +3,7 @@ import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { logInByApi, registerByApi, storeGrant } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { logSessions, sessionLog } from '../fixtures/session-log.ts'
-import { refuse, type StubbedFailure } from '../fixtures/stub-answers.ts'
+import { fail, type StubbedFailure } from '../fixtures/stub-answers.ts'
 import { wordsOf } from '../fixtures/words.ts'
 import { expectLoginElsewhere } from '../pages/login-elsewhere.ts'
 import { MerchantLine } from '../pages/merchant-line.ts'
@@ -120,7 +120,7 @@ const WAYS: readonly { readonly name: string; readonly path: string; readonly go
     name: 'the refresh',
     path: '/api/login/refresh',
     go: async (page) => {
-      await refuse(page, '/api/user/info', PLAIN_401)
+      await fail(page, '/api/user/info', PLAIN_401)
       await page.goto('/en/terms')
     },
   },
@@ -133,7 +133,7 @@ for (const { name, path, go } of WAYS) {
     for (const kick of KICKS) {
       // The stub says that it ended; the session of the server goes on.
       await storeGrant(page, grant)
-      await refuse(page, path, kick)
+      await fail(page, path, kick)
       await go(page)
       await expect(kickedDialog(page), `${kick.status}/${kick.code}`).toBeVisible()
       expect(await storedSession(page)).toEqual(NO_SESSION)
@@ -142,8 +142,8 @@ for (const { name, path, go } of WAYS) {
     }
     for (const silent of [PLAIN_401, { status: 422, code: 0 }]) {
       await storeGrant(page, grant)
-      await refuse(page, path, silent)
-      if (silent.status === 401) await refuse(page, '/api/login/refresh', PLAIN_401)
+      await fail(page, path, silent)
+      if (silent.status === 401) await fail(page, '/api/login/refresh', PLAIN_401)
       await go(page)
       await expectSignedOut(page)
       expect(await storedSession(page)).toEqual(NO_SESSION)
@@ -166,9 +166,9 @@ test(
     const who = await registerByApi(page.request)
     await page.goto('/en/terms')
     await storeGrant(page, await logInByApi(page.request, who))
-    await refuse(page, '/api/user/info', suspended)
-    await refuse(page, '/api/login/refresh', suspended)
-    await refuse(page, '/api/login/authorize', suspended)
+    await fail(page, '/api/user/info', suspended)
+    await fail(page, '/api/login/refresh', suspended)
+    await fail(page, '/api/login/authorize', suspended)
     await page.reload()
     await expectSignedOut(page)
     expect(await storedSession(page)).toEqual(NO_SESSION)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { fillCart, registerByApi, type Credentials, type SignedIn } from '../fixtures/merchant.ts'
 import { expect, type SeenLive } from '../fixtures/product.ts'
-import { readLetter } from '../fixtures/outbox.ts'
+import { readEmail } from '../fixtures/outbox.ts'
 import { wordsOf } from '../fixtures/words.ts'
 import { openSignedInTabs, storedSession, streamOf } from './session-tabs.ts'
 
@@ -56,7 +56,7 @@ export async function openAsColleague(owner: SignedIn, device: BrowserContext, r
   await owner.call('/api/team/invite', { email, role })
   const visitor = await device.newPage()
   await visitor.goto('/en/terms')
-  const [, token = ''] = /join-team#([\w-]+)/.exec(await readLetter(visitor, email, 'team-invitation')) ?? []
+  const [, token = ''] = /join-team#([\w-]+)/.exec(await readEmail(visitor, email, 'team-invitation')) ?? []
   const [first] = await openSignedInTabs(device, ['/en/terms'], who)
   if (!first) throw new Error('no tab')
   await visitor.close()

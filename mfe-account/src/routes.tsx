@@ -50,8 +50,8 @@ export const accountRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/join-team/join-team-page.tsx')).JoinTeamPage }),
   },
   {
-    path: PAGES.agent,
+    path: PAGES.affiliate,
     handle: { titleKey: 'agent.title' } satisfies PageHandle,
-    lazy: async () => ({ Component: (await import('./pages/agent/agent-page.tsx')).AgentPage }),
+    lazy: async () => ({ Component: (await import('./pages/affiliate/affiliate-page.tsx')).AffiliatePage }),
   },
 ]

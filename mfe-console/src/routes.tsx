@@ -53,7 +53,7 @@ export const routes: readonly RouteObject[] = [
   {
     path: 'console/verdicts',
     handle: { titleKey: 'verdicts.title', frame: FRAME } satisfies PageHandle,
-    lazy: async () => ({ Component: (await import('./pages/verdicts/verdicts-page.tsx')).VerdictsPage }),
+    lazy: async () => ({ Component: (await import('./pages/void-requests/void-requests-page.tsx')).VoidRequestsPage }),
   },
   {
     path: 'console/chains',

@@ -1,4 +1,4 @@
-import type { ApplicationState, ContactMessage, LeagueApplication, MessageState } from '@parlour/contracts'
+import type { ApplicationState, ContactMessage, AffiliateApplication, MessageState } from '@parlour/contracts'
 import { TEST_USER } from '@parlour/federation-sdk/testing'
 
 export const OPERATIONS = { ...TEST_USER, username: 'operations1', roles: ['operations'] }
@@ -21,7 +21,7 @@ export const MESSAGE: ContactMessage = {
   replies: [],
 }
 
-export const APPLICATION: LeagueApplication = {
+export const APPLICATION: AffiliateApplication = {
   id: '0191f000-0000-7000-8000-00000000000b',
   reference: 'A-19XK2',
   state: 'pending',
@@ -52,7 +52,7 @@ export function inboxOf(list: ContactMessage[], total = list.length) {
 }
 
 /** A page of the queue as the API answers it. */
-export function queueOf(list: LeagueApplication[]) {
+export function queueOf(list: AffiliateApplication[]) {
   const counts: Record<ApplicationState, number> = { pending: list.length, approved: 7, rejected: 2 }
   return { data: { applications: { list, total: list.length, page: 1, pageSize: 20 }, counts } }
 }

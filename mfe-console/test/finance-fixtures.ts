@@ -1,4 +1,4 @@
-import type { ChainAlarm, ChainProof, MoneyRelease, OrderVerdict, OutgoingTransfer, PaymentException } from '@parlour/contracts'
+import type { ChainAlarm, ChainProof, MoneyRelease, OrderVoidRequest, OutgoingTransfer, PaymentException } from '@parlour/contracts'
 import { TEST_USER } from '@parlour/federation-sdk/testing'
 
 export const FINANCE = { ...TEST_USER, username: 'finance1', roles: ['finance'] }
@@ -108,7 +108,7 @@ export const PROOF: ChainProof = {
   provedAt: hoursAgo(DAYS),
 }
 
-export const VERDICT: OrderVerdict = {
+export const VOID_REQUEST: OrderVoidRequest = {
   id: '0191f000-0000-7000-8000-000000000301',
   state: 'waiting',
   orderId: '0191f000-0000-7000-8000-00000000000d',

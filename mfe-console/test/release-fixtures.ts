@@ -1,4 +1,4 @@
-import type { DataOf, endpoints, PartHealth, ReleaseRow, SignalVerdict, Train, TrainMinute } from '@parlour/contracts'
+import type { DataOf, endpoints, PartHealth, ReleaseRow, SignalOutcome, Train, TrainMinute } from '@parlour/contracts'
 import { TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
 
 export const MANAGER = { ...TEST_USER, username: 'release1', roles: ['release-manager'] }
@@ -65,7 +65,7 @@ export const TRAIN: Train = {
 const SIGNALS = ['load-failure', 'uncaught-error', 'failed-call', 'slow-vitals'] as const
 
 /** What the test says when every signal stands alike. */
-export function verdictOf(state: SignalVerdict['state'], eValue = 0.8): DataOf<typeof endpoints.getTrain>['verdict'] {
+export function outcomeOf(state: SignalOutcome['state'], eValue = 0.8): DataOf<typeof endpoints.getTrain>['outcome'] {
   const canary = { persons: 120, affected: 6 }
   const baseline = { persons: 2_300, affected: 23 }
   return { state, signals: SIGNALS.map((signal) => ({ signal, eValue, threshold: 300, canary, baseline, state })) }
@@ -78,8 +78,8 @@ export const MINUTES: readonly TrainMinute[] = [0, 1, 2].map((minute) => ({
 }))
 
 /** A train as its page reads it. */
-export function trainDesk(train: Partial<Train> = {}, verdict = verdictOf('not-enough-data'), minutes = MINUTES) {
-  return { data: { train: { ...TRAIN, ...train }, verdict, minutes: [...minutes] } }
+export function trainDesk(train: Partial<Train> = {}, outcome = outcomeOf('not-enough-data'), minutes = MINUTES) {
+  return { data: { train: { ...TRAIN, ...train }, outcome, minutes: [...minutes] } }
 }
 
 /** Answers of a home page where everything loads. */

@@ -67,15 +67,15 @@ export const routes: readonly RouteObject[] = [
     }),
   },
   {
-    path: PAGES.alliance,
+    path: PAGES.newbossIgamingAlliance,
     handle: {
       titleKey: 'alliance.title',
-      prerender: [PAGES.alliance],
-      answers: [{ endpoint: 'marketingLeagueTerms' }],
-      head: async (request) => (await import('./pages/newboss-igaming-alliance/alliance-head.ts')).allianceHead(request),
+      prerender: [PAGES.newbossIgamingAlliance],
+      answers: [{ endpoint: 'marketingAffiliateTerms' }],
+      head: async (request) => (await import('./pages/newboss-igaming-alliance/affiliate-head.ts')).affiliateHead(request),
     } satisfies PageHandle,
     lazy: async () => ({
-      Component: (await import('./pages/newboss-igaming-alliance/newboss-igaming-alliance-page.tsx')).NewbossIgamingAlliancePage,
+      Component: (await import('./pages/newboss-igaming-alliance/newboss-igaming-alliance-page.tsx')).AffiliateProgramPage,
     }),
   },
   {

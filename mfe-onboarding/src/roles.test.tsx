@@ -9,10 +9,10 @@ import remote from './remote.ts'
 configure({ asyncUtilTimeout: 5_000 })
 
 const WIZARD = ['introduction', 'choose-theme', 'package', 'site-info', 'operation-account'] as const
-const REFUSED: readonly GrantedRole[] = ['finance', 'viewer']
+const REJECTED: readonly GrantedRole[] = ['finance', 'viewer']
 const asRole = (teamRole: GrantedRole) => ({ ...TEST_USER, teamRole, merchantName: 'aurora' })
 
-it.each(WIZARD.flatMap((page) => REFUSED.map((role) => ({ page, role }))))(
+it.each(WIZARD.flatMap((page) => REJECTED.map((role) => ({ page, role }))))(
   'gives a $role the explanation in place of $page, and asks the API for nothing',
   { meta: { req: 'B13' } },
   async ({ page, role }) => {

@@ -24,7 +24,7 @@ export async function bootstrap(page: Document, fetchRemote?: FetchRemote): Prom
   const boot = readBoot(page)
   const storage = safeStorage(() => localStorage)
   const { vector, fault } = await trustVector(boot, storage, Date.now())
-  if (!vector) return refuse(container)
+  if (!vector) return fail(container)
   const shell = await createShell({ ...boot, vector }, fetchRemote)
   // Markup is taken over by the releases that made it, or not at all.
   const isPrerendered = vector === boot.vector && container.childElementCount > 0 && (await shell.takeOver())
@@ -36,10 +36,10 @@ export async function bootstrap(page: Document, fetchRemote?: FetchRemote): Prom
 }
 
 /** Nothing can be trusted: no remote is loaded, and the page says so. */
-async function refuse(container: Element): Promise<Root> {
-  const { refusedPage } = await import(/* webpackChunkName: "refused-page" */ './releases/refused-page.tsx')
+async function fail(container: Element): Promise<Root> {
+  const { rejectedPage } = await import(/* webpackChunkName: "refused-page" */ './releases/rejected-page.tsx')
   const root = createRoot(container)
-  root.render(await refusedPage())
+  root.render(await rejectedPage())
   return root
 }
 

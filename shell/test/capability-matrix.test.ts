@@ -10,7 +10,7 @@ import { givenEntry } from '@parlour/federation-sdk/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createBlame } from '../src/health/blame.ts'
 import { createSymptomReader } from '../src/health/read-symptom.ts'
-import { createCallJudge, type RefusedCapability } from '../src/remotes/judge-calls.ts'
+import { createCallJudge, type RejectedCapability } from '../src/remotes/judge-calls.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -37,8 +37,8 @@ interface Manifest {
 
 type Send = (call: CallArgs) => Promise<{ readonly failure?: CallError | undefined }>
 type Make = (callOf: unknown, definition: { readonly method: string; readonly path: string }) => CallArgs
-type Judge = NonNullable<Transport['refusalOf']>
-type MakeJudge = (remotes: ReleaseVector['remotes'], tell: (refused: RefusedCapability) => void) => Judge
+type Judge = NonNullable<Transport['errorsOf']>
+type MakeJudge = (remotes: ReleaseVector['remotes'], tell: (rejected: RejectedCapability) => void) => Judge
 
 const codes = new Map<string, unknown>()
 
@@ -96,7 +96,7 @@ async function wrongCells(makeJudge: MakeJudge, ways = WAYS): Promise<{ readonly
 async function isRight({ name, path, call, send, isAllowed }: Cell, makeJudge: MakeJudge): Promise<boolean> {
   const own = `http:${path}`
   const capabilities = isAllowed ? [own] : PATHS.map((one) => `http:${one}`).filter((one) => one !== own)
-  const told: RefusedCapability[] = []
+  const told: RejectedCapability[] = []
   const network = vi.fn<typeof fetch>(async () => new Response('{"code":0,"success":true,"msg":"","data":null}'))
   connectTransport({
     accessToken: () => null,
@@ -104,10 +104,10 @@ async function isRight({ name, path, call, send, isAllowed }: Cell, makeJudge: M
     vectorId: () => 'v',
     fetch: network,
     onFailure: async () => 'give-up',
-    refusalOf: makeJudge({ [name]: givenEntry(name, { capabilities }) }, (refused) => told.push(refused)),
+    errorsOf: makeJudge({ [name]: givenEntry(name, { capabilities }) }, (rejected) => told.push(rejected)),
   })
   const { failure } = await (codeOf(name, '(send, call) => send(call)') as (send: Send, call: CallArgs) => ReturnType<Send>)(send, call)
-  const symptoms = told.map((refused) => readSymptom(refused, '/en/elsewhere'))
+  const symptoms = told.map((rejected) => readSymptom(rejected, '/en/elsewhere'))
   if (isAllowed) return failure === undefined && network.mock.calls.length === 1 && symptoms.length === 0
   const isTyped = failure?.status === 0 && failure.error === 'releases.capability-undeclared' && failure.msg === 'not declared'
   const isTold = symptoms.length === 1 && symptoms[0]?.name === name && symptoms[0].kind === 'refused-capability'
@@ -154,14 +154,16 @@ describe('every remote and every service of the shell', { meta: { req: 'F8' } },
     const names = Object.keys(SERVICES) as (keyof HostServices)[]
     for (const remote of REMOTES)
       for (const service of names) {
-        const told: RefusedCapability[] = []
+        const told: RejectedCapability[] = []
         const grant = (capabilities: string[]) => grantServices(SERVICES, capabilities, (capability) => told.push({ remote, capability }))
         const granted = grant([`host:${service}`])
         expect(Object.isFrozen(granted)).toBe(true)
         expect(granted[service]).toBe(SERVICES[service])
         const withheld: Record<string, unknown> = { ...grant(names.filter((one) => one !== service).map((one) => `host:${one}`)) }
         expect(withheld[service]).toThrow(UndeclaredServiceError)
-        expect(told.map((refused) => readSymptom(refused, '/en'))).toEqual([{ name: remote, kind: 'refused-capability', sample: service }])
+        expect(told.map((rejected) => readSymptom(rejected, '/en'))).toEqual([
+          { name: remote, kind: 'refused-capability', sample: service },
+        ])
       }
   })
 

@@ -41,7 +41,7 @@ export class FakeBrowser {
     const visibility: Pick<FakeTab['document'], 'visibilityState'> = { visibilityState: 'visible' }
     const document = Object.assign(new EventTarget(), visibility)
     const heard = { ends: [], veils: [], ownersLeft: 0, window, document } satisfies Partial<FakeTab>
-    const browserEnv = this.#surroundings(window, document, (isHidden) => tab.veils.push(isHidden))
+    const browserEnv = this.#browserEnv(window, document, (isHidden) => tab.veils.push(isHidden))
     const session = createSession({
       storage: own.storage ?? safeStorage(() => this.#storageOf(window)),
       send: own.send ?? ((call, { token = session.token(), signal } = {}) => this.server.send(call, token, this.trip(), signal)),
@@ -86,7 +86,7 @@ export class FakeBrowser {
     tab.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   }
 
-  #surroundings(window: EventTarget, document: FakeTab['document'], hide: (isHidden: boolean) => void): BrowserEnv {
+  #browserEnv(window: EventTarget, document: FakeTab['document'], hide: (isHidden: boolean) => void): BrowserEnv {
     return {
       now: () => this.time.now + this.skew,
       random: () => this.random(),

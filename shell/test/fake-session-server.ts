@@ -29,7 +29,7 @@ export class FakeSessionServer {
   cookie: string | null = null
   readonly calls: string[] = []
   /** Calls whose 401 reached somebody who still waited for it. */
-  readonly refused: string[] = []
+  readonly rejected: string[] = []
   #live: string | null = null
   #counter = 0
   readonly #replaced = new Set<string>()
@@ -79,7 +79,7 @@ export class FakeSessionServer {
     const isLost = this.network === 'lost'
     await this.#time.pause(trip / 2)
     if (isLost || signal?.aborted) return NO_ANSWER
-    if (answer.failure?.status === 401) this.refused.push(call.path)
+    if (answer.failure?.status === 401) this.rejected.push(call.path)
     return { ...answer, serverTime: this.#seconds() * 1000 }
   }
 

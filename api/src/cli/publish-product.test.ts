@@ -13,7 +13,7 @@ import { createFolderArtifactStore, createReleases, type Releases } from '../mod
 import { bootSettingsOf } from '../platform/boot-settings.ts'
 import { createHttpApp } from '../platform/http-app.ts'
 import { publishProduct } from './publish-product.ts'
-import { PublishRefusedError, publishWorkspace } from './publish-workspace.ts'
+import { PublishRejectedError, publishWorkspace } from './publish-workspace.ts'
 import { keyOfPem, publisherKeyOf } from './publisher-keys.ts'
 
 const RESTARTS = 10
@@ -133,7 +133,7 @@ it('is sent again while the registry is busy, and not when it says no', async ()
   const publication = { url: address, workspace: await givenBuild('retried', 'x'), key: stranger, commit: 'abc' }
   expect(await publishWorkspace(publication)).toMatchObject({ epoch: 7, state: 'live' })
   expect(sent).toBe(3)
-  await expect(publishWorkspace(publication)).rejects.toThrow(PublishRefusedError)
+  await expect(publishWorkspace(publication)).rejects.toThrow(PublishRejectedError)
   expect(sent).toBe(5)
   server.close()
   server.closeAllConnections()

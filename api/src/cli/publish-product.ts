@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Releases } from '../modules/releases/index.ts'
 import { publisherKeyOf, type PublisherKey } from './publisher-keys.ts'
-import { PublishRefusedError, publishWorkspace } from './publish-workspace.ts'
+import { PublishRejectedError, publishWorkspace } from './publish-workspace.ts'
 import { readStartReleases, type StartReleases } from './start-releases.ts'
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from './workspaces.ts'
 
@@ -58,7 +58,7 @@ export async function publishProduct(publication: ProductPublication): Promise<P
       if (published.state === 'live') starts.record(name, null, published.version)
       else kept.push(`${name} ${published.version} waits as a candidate, because its part is protected`)
     } catch (error) {
-      if (!(error instanceof PublishRefusedError && DECIDED.includes(error.code))) throw error
+      if (!(error instanceof PublishRejectedError && DECIDED.includes(error.code))) throw error
       kept.push(error.message)
     }
   }

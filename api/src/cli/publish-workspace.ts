@@ -22,7 +22,7 @@ export interface PublishedWorkspace {
 }
 
 /** A publication that the registry refused, with its own sentence and the file or field it named. */
-export class PublishRefusedError extends Error {
+export class PublishRejectedError extends Error {
   override readonly name = 'PublishRefusedError'
   /** The code of the registry, where it gave one. */
   readonly code: string | undefined
@@ -62,8 +62,8 @@ export async function publishWorkspace(options: {
   const request = { method: 'POST', headers: { ...headers, 'accept-language': 'en' }, body: payload, signal: options.signal ?? null }
   const { response, envelope } = await sendUntilFree(`${options.url}/api/releases/publish`, request)
   if (!response.ok) {
-    const text = `${record.name} ${record.version} was refused: ${refusalText(envelope.msg, envelope.data)}`
-    throw new PublishRefusedError(text, envelope.data.error)
+    const text = `${record.name} ${record.version} was refused: ${errorText(envelope.msg, envelope.data)}`
+    throw new PublishRejectedError(text, envelope.data.error)
   }
   const { epoch, vectorId, isNew, state, gates, renderedPages, renderingFault } = envelope.data
   const bytes = record.files.reduce((sum, file) => sum + file.bytes, 0)
@@ -73,7 +73,7 @@ export async function publishWorkspace(options: {
 
 interface Envelope {
   readonly msg: string
-  readonly data: Refusal & Answer
+  readonly data: Rejection & Answer
 }
 
 /** Sends a publication until the registry is free: it answers 503 while the database is away or locked, and 409 to the loser of a race. */
@@ -94,13 +94,13 @@ interface Answer extends Pick<
 > {}
 
 /** What the registry answers in place of a result. */
-export interface Refusal {
+export interface Rejection {
   readonly error?: string
   readonly fields?: Readonly<Record<string, string>>
 }
 
 /** A refusal in the registry's words: its sentence, its code, and a line for each gate or field that it names. */
-export function refusalText(message: string, { error, fields = {} }: Refusal): string {
+export function errorText(message: string, { error, fields = {} }: Rejection): string {
   const lines = Object.entries(fields).flatMap(([name, said]) => said.split('\n').map((line) => `\n  ✗ ${name}: ${line}`))
   return `${message} (${error ?? 'no code'})${lines.join('')}`
 }

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { PublishRefusedError } from './publish-workspace.ts'
+import { PublishRejectedError } from './publish-workspace.ts'
 import { commandPart } from './release/command-part.ts'
 import { publishPart } from './release/publish-part.ts'
 import { readWords } from './release/read-words.ts'
 import { registryAddress } from './release/registry-client.ts'
 import { tellDiff, tellStatus, tellWho } from './release/tell-releases.ts'
-import { ReleaseRefusedError, UsageError } from './release/usage.error.ts'
+import { ReleaseRejectedError, UsageError } from './release/usage.error.ts'
 import { ROOT_DIRECTORY } from './workspaces.ts'
 
 async function run(words: readonly string[]): Promise<string[]> {
@@ -29,7 +29,7 @@ async function run(words: readonly string[]): Promise<string[]> {
 run(process.argv.slice(2)).then(
   (lines) => console.log(lines.join('\n')),
   (error: unknown) => {
-    const isExpected = [UsageError, ReleaseRefusedError, PublishRefusedError].some((kind) => error instanceof kind)
+    const isExpected = [UsageError, ReleaseRejectedError, PublishRejectedError].some((kind) => error instanceof kind)
     console.error(isExpected && error instanceof Error ? error.message : error)
     process.exitCode = 1
   },

@@ -29,7 +29,7 @@ export function installBlockedCountries(
   if (header === null) return tellUnchecked()
   app.addHook('onRequest', (request, _reply, done) => {
     const { endpoint } = request.routeOptions.config
-    if (!endpoint?.refusesBlockedCountries) return done()
+    if (!endpoint?.rejectsBlockedCountries) return done()
     const told = request.headers[header]
     const country = typeof told === 'string' ? told.trim().toUpperCase() : ''
     if (!COUNTRY.test(country)) {

@@ -14,7 +14,7 @@ export interface BodyBudgets {
   readonly calls: BodyBudget
   readonly uploads: BodyBudget
   /** Bytes of large bodies that were refused and are still let come, so that their senders read why. */
-  readonly refused: number
+  readonly rejected: number
 }
 
 const MIB = 1024 * 1024
@@ -22,7 +22,7 @@ const MIB = 1024 * 1024
 export const BODY_BUDGETS: BodyBudgets = {
   calls: { process: 256 * MIB, address: 8 * MIB },
   uploads: { process: 96 * MIB, address: 64 * MIB },
-  refused: 16 * MIB,
+  rejected: 16 * MIB,
 }
 const LARGEST_FORM = 512 * 1024
 /** What hardly costs anything to throw away. */
@@ -31,7 +31,7 @@ const RETRY_AFTER_SECONDS = 5
 
 /** Refuses bodies beyond the budgets before they are read: `platform.rate-limited` for one address, `platform.unavailable` for the process. */
 export function installBodyBudgets(app: FastifyInstance, budgets: BodyBudgets): void {
-  installRefusedBudget(app, budgets.refused)
+  installRejectedBudget(app, budgets.rejected)
   const [claimCall, claimUpload] = [openBudget(budgets.calls), openBudget(budgets.uploads)]
   app.addHook('preParsing', (request, reply, body, done) => {
     const { headers, routeOptions } = request
@@ -48,7 +48,7 @@ export function installBodyBudgets(app: FastifyInstance, budgets: BodyBudgets): 
 }
 
 /** Closes the connection of a refused body that is too much to throw away as it comes. */
-function installRefusedBudget(app: FastifyInstance, most: number): void {
+function installRejectedBudget(app: FastifyInstance, most: number): void {
   let total = 0
   app.addHook('onSend', (request, reply, _payload, done) => {
     const length = isBodyArriving(request.raw) ? lengthOf(request) : 0

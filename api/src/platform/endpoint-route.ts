@@ -237,13 +237,13 @@ function makeResponses(definition: EndpointDefinition): object {
     ),
   )
   // A refused login or registration travels with status 200 too.
-  const canRefuse = statuses.delete(200)
+  const canReject = statuses.delete(200)
   const failures = [...statuses].toSorted((left, right) => left - right).map((status) => [status, ErrorEnvelope] as const)
   const { media } = definition
   const success = media
     ? { content: Object.fromEntries(media.map((type) => [type, { schema: definition.data }])) }
     : EnvelopeOf(definition.data)
-  return { 200: canRefuse ? Type.Union([EnvelopeOf(definition.data), ErrorEnvelope]) : success, ...Object.fromEntries(failures) }
+  return { 200: canReject ? Type.Union([EnvelopeOf(definition.data), ErrorEnvelope]) : success, ...Object.fromEntries(failures) }
 }
 
 function pauseErrors({ rate }: EndpointDefinition): readonly ErrorCode[] {

@@ -60,7 +60,7 @@ export function writeFailure({ headers }: IncomingMessage, response: ServerRespo
 
 function envelopeOf(outcome: DomainError, requestId: string, acceptLanguage: string | undefined): object {
   return {
-    code: outcome.kind === 'refused' ? 1 : STATUS_OF_KIND[outcome.kind],
+    code: outcome.kind === 'rejected' ? 1 : STATUS_OF_KIND[outcome.kind],
     success: false,
     msg: errorText(outcome.code, negotiateLocale(acceptLanguage)),
     data: {

@@ -28,7 +28,7 @@ export interface FormLimit {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const DAILY_FACTOR = 4
-const LETTERS_A_DAY = 3
+const EMAILS_A_DAY = 3
 
 /** Binds the limits to the pool: `formsAnHour` an hour and four times as many a day. */
 export function createFormLimit({ db, secret, formsAnHour }: FormLimitDeps): FormLimit {
@@ -43,7 +43,7 @@ export function createFormLimit({ db, secret, formsAnHour }: FormLimitDeps): For
       if (waitMs > 0) throw new DomainError(code, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
     },
     mayWriteTo: async (emailKey, now) =>
-      (await takeOne(db, keyOf('letter', emailKey), [{ lengthMs: DAY_MS, limit: LETTERS_A_DAY }], now.getTime())) === 0,
+      (await takeOne(db, keyOf('letter', emailKey), [{ lengthMs: DAY_MS, limit: EMAILS_A_DAY }], now.getTime())) === 0,
   }
 }
 

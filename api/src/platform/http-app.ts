@@ -21,7 +21,7 @@ import { installRateLimit } from './rate-limit.ts'
 import { installReadOnly } from './read-only.ts'
 import { buildValidator, compileSerializer } from './schema-compilers.ts'
 import { createSecurityHeaders } from './security-headers.ts'
-import { refuseServiceWorker } from './service-worker.ts'
+import { rejectServiceWorker } from './service-worker.ts'
 import { createSiteRequests } from './site-requests.ts'
 import { createUnreadableRequestHandler } from './unreadable-request.ts'
 
@@ -97,7 +97,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   equip(app, deps)
   app.addHook('onRoute', assertDeclared)
   checkEveryCall(app, deps, securityHeaders)
-  app.addHook('onRequest', siteRequests.refuseOthers)
+  app.addHook('onRequest', siteRequests.rejectOthers)
   if (deps.visits) app.addHook('onRequest', meet(deps.visits))
   installErrorHandler(app)
   await app.register(cookie)
@@ -107,7 +107,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   return app
 }
 
-function equip(app: FastifyInstance, { authenticate, authenticateKey = refuseKey }: HttpAppDeps): void {
+function equip(app: FastifyInstance, { authenticate, authenticateKey = rejectKey }: HttpAppDeps): void {
   app.setSerializerCompiler(compileSerializer)
   app.decorate('authenticate', authenticate)
   app.decorate('authenticateKey', authenticateKey)
@@ -115,14 +115,14 @@ function equip(app: FastifyInstance, { authenticate, authenticateKey = refuseKey
 }
 
 function checkEveryCall(app: FastifyInstance, deps: HttpAppDeps, securityHeaders: Readonly<Record<string, string>>): void {
-  const refuseCrossSite = createCrossSiteCheck(deps.config.publicUrl)
-  const refuseOldContract = createContractCheck(deps.oldestContract ?? OLDEST_CONTRACTS.api)
+  const rejectCrossSite = createCrossSiteCheck(deps.config.publicUrl)
+  const rejectOldContract = createContractCheck(deps.oldestContract ?? OLDEST_CONTRACTS.api)
   // Hooks of every call answer without a promise: that costs more than all they do.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
-    refuseCrossSite(request)
-    refuseOldContract(request)
-    refuseServiceWorker(request)
+    rejectCrossSite(request)
+    rejectOldContract(request)
+    rejectServiceWorker(request)
     done()
   })
 }
@@ -170,6 +170,6 @@ function meet(visits: Visits) {
   }
 }
 
-async function refuseKey(): Promise<never> {
+async function rejectKey(): Promise<never> {
   throw new DomainError('integrations.key-unknown')
 }

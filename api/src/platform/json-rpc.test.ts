@@ -58,8 +58,8 @@ describe('a JSON-RPC node', () => {
   })
 
   it('that asks to be left alone says for how long', { meta: { req: 'F4' } }, async () => {
-    const refused = (await nodeThatSays('slow down', 429, { 'retry-after': '7' })).call('first', [])
-    await expect(refused).rejects.toMatchObject({ code: 429, retryAfterMs: 7_000 })
+    const rejected = (await nodeThatSays('slow down', 429, { 'retry-after': '7' })).call('first', [])
+    await expect(rejected).rejects.toMatchObject({ code: 429, retryAfterMs: 7_000 })
     await expect((await nodeThatSays('slow down', 429, { 'retry-after': 'soon' })).call('first', [])).rejects.toMatchObject({
       retryAfterMs: null,
     })

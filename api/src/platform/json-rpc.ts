@@ -51,7 +51,7 @@ export function openJsonRpc(url: string, timeoutMs = TIMEOUT_MS): JsonRpc {
       const bodies = calls.map(bodyOf)
       const text = await post(bodies)
       const answers: unknown = JSON.parse(text)
-      if (!Array.isArray(answers)) throw refusalOf(answers, text)
+      if (!Array.isArray(answers)) throw rejectionOf(answers, text)
       const byId = new Map(answers.map((answer: unknown) => [idOf(answer), answer]))
       return bodies.map(({ id }) => resultOf(byId.get(id), text))
     },
@@ -59,16 +59,16 @@ export function openJsonRpc(url: string, timeoutMs = TIMEOUT_MS): JsonRpc {
 }
 
 function resultOf(body: unknown, text: string): unknown {
-  if (typeof body !== 'object' || body === null || !('result' in body)) throw refusalOf(body, text)
+  if (typeof body !== 'object' || body === null || !('result' in body)) throw rejectionOf(body, text)
   return body.result
 }
 
 /** A rate-limited TRON node answers 200 with an error text instead of JSON-RPC (payments.md 6). */
-function refusalOf(body: unknown, text: string): JsonRpcError {
+function rejectionOf(body: unknown, text: string): JsonRpcError {
   if (typeof body !== 'object' || body === null || !('error' in body) || typeof body.error !== 'object' || body.error === null)
     return new JsonRpcError(200, text.slice(0, 200))
-  const refusal: { readonly code?: unknown; readonly message?: unknown } = body.error
-  return new JsonRpcError(Number(refusal.code ?? -32_000), String(refusal.message))
+  const rejection: { readonly code?: unknown; readonly message?: unknown } = body.error
+  return new JsonRpcError(Number(rejection.code ?? -32_000), String(rejection.message))
 }
 
 function idOf(answer: unknown): unknown {

@@ -29,9 +29,9 @@ describe('the password hasher', () => {
     const single = createPasswordHasher({ pepper: 'a-pepper-of-at-least-thirty-two-characters', concurrency: 1 })
     const hash = await single.hash('open sesame', 'merchant')
     const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => single.verify(hash, 'open sesame', 'merchant')))
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-    expect(refused).toHaveLength(80 - 65)
-    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'platform.unavailable', retryAfterSeconds: 1 })
+    const rejected = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(rejected).toHaveLength(80 - 65)
+    for (const { reason } of rejected) expect(reason).toMatchObject({ code: 'platform.unavailable', retryAfterSeconds: 1 })
     expect(await single.verify(hash, 'open sesame', 'merchant')).toBe(true)
   })
 
@@ -53,10 +53,10 @@ describe('the password hasher', () => {
 
   it('gives the turn up, and hashes nothing, when the limit refuses at that moment', { meta: { req: 'S19' } }, async () => {
     const hash = await hasher.hash('open sesame', 'merchant')
-    const refuse = async () => {
+    const rejectWith = async () => {
       throw new DomainError('platform.rate-limited')
     }
-    await expect(hasher.verify(hash, 'open sesame', 'merchant', refuse)).rejects.toMatchObject({ code: 'platform.rate-limited' })
+    await expect(hasher.verify(hash, 'open sesame', 'merchant', rejectWith)).rejects.toMatchObject({ code: 'platform.rate-limited' })
     expect(await hasher.verify(hash, 'open sesame', 'merchant')).toBe(true)
   })
 

@@ -358,11 +358,11 @@ describe('the log', () => {
 
   it('shows the stack, code, constraint and table of a failure, and nothing of the row', async () => {
     await database.db.raw("CREATE TABLE probe_people (name text, CONSTRAINT probe_short CHECK (name <> 'Canary'))")
-    const refused = await database
+    const rejected = await database
       .db('probe_people')
       .insert({ name: 'Canary' })
       .catch((error: unknown) => error)
-    const line = lineOf(new Error('the work failed', { cause: refused }))
+    const line = lineOf(new Error('the work failed', { cause: rejected }))
     expect(JSON.parse(line)).toMatchObject({
       msg: 'background work failed',
       err: { message: 'the work failed', cause: { code: '23514', constraint: 'probe_short', table: 'probe_people' } },
@@ -395,8 +395,8 @@ describe('the log', () => {
   })
 
   it('shows no value that PostgreSQL could not read', async () => {
-    const refused = await database.db.raw('SELECT ?::uuid', ['Canary "quoted"']).catch((error: unknown) => error)
-    const line = lineOf(refused)
+    const rejected = await database.db.raw('SELECT ?::uuid', ['Canary "quoted"']).catch((error: unknown) => error)
+    const line = lineOf(rejected)
     expect(line).toContain('invalid input syntax for type uuid: \\"…\\"')
     expect(line).not.toContain('Canary')
   })

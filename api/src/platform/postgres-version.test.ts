@@ -10,8 +10,8 @@ describe('the version of PostgreSQL', () => {
   })
 
   it.each(['9.6.24', '14.22', '19devel', ''])('is refused in one sentence when it is "%s"', async (version) => {
-    const refused = assertPostgresVersion(serverOf(version))
-    await expect(refused).rejects.toThrow(ConfigError)
-    await expect(refused).rejects.toThrow(/^The database is PostgreSQL .*, but Parlour runs on PostgreSQL 15 to 18: set DATABASE_URL\.$/)
+    const rejected = assertPostgresVersion(serverOf(version))
+    await expect(rejected).rejects.toThrow(ConfigError)
+    await expect(rejected).rejects.toThrow(/^The database is PostgreSQL .*, but Parlour runs on PostgreSQL 15 to 18: set DATABASE_URL\.$/)
   })
 })

@@ -45,7 +45,7 @@ const SPOILED: readonly (readonly [variable: string, changes: Changes])[] = [
   ['DEVELOPMENT_EMAIL_PIN', { DEVELOPMENT_EMAIL_PIN: '123456' }],
 ]
 
-function refusalOf(work: () => unknown): ConfigError {
+function rejectionOf(work: () => unknown): ConfigError {
   try {
     work()
   } catch (error) {
@@ -62,7 +62,7 @@ describe('NODE_ENV=production', () => {
   })
 
   it.each(SPOILED)('refuses in one sentence that names %s: %j', (variable, changes) => {
-    const { message } = refusalOf(() => inProduction(changes))
+    const { message } = rejectionOf(() => inProduction(changes))
     expect(message).toMatch(new RegExp(`^${variable}[ ,].*\\.$`))
     expect(message.split('\n')).toHaveLength(1)
   })
@@ -72,7 +72,7 @@ describe('NODE_ENV=production', () => {
   })
 
   it('names everything that is missing at once, one sentence a line, and no secret', () => {
-    const { message } = refusalOf(() => read({ NODE_ENV: 'production', TOKEN_SECRET: 'too-short-secret' }))
+    const { message } = rejectionOf(() => read({ NODE_ENV: 'production', TOKEN_SECRET: 'too-short-secret' }))
     const variables = message.split('\n').map((line) => /^[A-Z_]+/.exec(line)?.[0])
     expect(variables).toEqual([
       'DATABASE_URL',

@@ -25,13 +25,13 @@ afterEach(() => void vi.useRealTimers())
 const READ = { method: 'GET', url: '/api/user/info' } as const
 const WRITE = { method: 'POST', url: '/api/login/logout', payload: {}, headers: { 'x-parlour-vector': 'bench' } } as const
 
-async function refusedOf(call: typeof READ | typeof WRITE, addresses: readonly string[]): Promise<number> {
-  let refused = 0
+async function rejectedOf(call: typeof READ | typeof WRITE, addresses: readonly string[]): Promise<number> {
+  let rejected = 0
   for (const remoteAddress of addresses) {
     const { statusCode } = await bench.app.inject({ ...call, remoteAddress })
-    if (statusCode === 429) refused += 1
+    if (statusCode === 429) rejected += 1
   }
-  return refused
+  return rejected
 }
 
 describe('the rate limit', () => {
@@ -50,8 +50,8 @@ describe('the rate limit', () => {
   ] as const)('lets %s pass %i times a minute, and again in the next minute', async (_what, limit, call) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T12:00:59Z') })
     for (let count = 1; count <= limit; count += 1) expect((await call()).statusCode).not.toBe(429)
-    const refused = await call()
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+    const rejected = await call()
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '1'])
     vi.setSystemTime(new Date('2031-01-01T12:01:00Z'))
     expect((await call()).statusCode).not.toBe(429)
   })
@@ -61,8 +61,8 @@ describe('the rate limit', () => {
     ['writes', WRITE],
   ] as const)('counts the addresses of one IPv6 /64 as one caller for %s', async (_name, call) => {
     const addresses = Array.from({ length: LIMIT + 2 }, (_, at) => `2001:db8:0:7:${at}::${at + 1}`)
-    expect(await refusedOf(call, addresses)).toBe(2)
-    expect(await refusedOf(call, ['2001:db8:0:8::1', '192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'])).toBe(0)
+    expect(await rejectedOf(call, addresses)).toBe(2)
+    expect(await rejectedOf(call, ['2001:db8:0:8::1', '192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'])).toBe(0)
   })
 
   it('counts documents that are drawn for whoever asks, and no files', async () => {
@@ -91,6 +91,6 @@ describe('the rate limit', () => {
   })
 
   it('counts an IPv4 address that arrives inside IPv6 as itself', async () => {
-    expect(await refusedOf(READ, ['::ffff:192.0.2.9', '192.0.2.9', '::ffff:192.0.2.9', '192.0.2.9'])).toBe(1)
+    expect(await rejectedOf(READ, ['::ffff:192.0.2.9', '192.0.2.9', '::ffff:192.0.2.9', '192.0.2.9'])).toBe(1)
   })
 })

@@ -30,7 +30,7 @@ export function installRateLimit(app: FastifyInstance, { db, config }: { db: Dat
     if (!rate) return done()
     const limit = config.rateLimits[rate]
     const window = Math.floor(Date.now() / 1000 / WINDOW_SECONDS)
-    const answer = (hits: number) => (hits > limit ? done(refusal()) : done())
+    const answer = (hits: number) => (hits > limit ? done(rejection()) : done())
     const caller = hostOf(request.ip)
     if (rate === 'read' || rate === 'document') return answer(countInMemory(`${rate}:${caller}`, window))
     // A call that is counted twice because the first count was not answered is a smaller harm than one that fails.
@@ -52,6 +52,6 @@ async function countHit(db: Database, bucket: string, window: number): Promise<n
   return hits
 }
 
-function refusal(): DomainError {
+function rejection(): DomainError {
   return new DomainError('platform.rate-limited', { retryAfterSeconds: WINDOW_SECONDS - (Math.floor(Date.now() / 1000) % WINDOW_SECONDS) })
 }

@@ -5,10 +5,10 @@ const RETRY_AFTER_SECONDS = 60
 
 /** Refuses calls of the rate class `money` with `platform.read-only` while the books do not hold; everything else goes on. */
 export function installReadOnly(app: FastifyInstance, isReadOnly: () => Promise<boolean>): void {
-  const refusal = () => new DomainError('platform.read-only', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  const rejection = () => new DomainError('platform.read-only', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.routeOptions.config.endpoint?.rate !== 'money') return done()
-    const answer = (isRefused: boolean) => (isRefused ? done(refusal()) : done())
+    const answer = (isRejected: boolean) => (isRejected ? done(rejection()) : done())
     isReadOnly().then(answer, done)
   })
 }

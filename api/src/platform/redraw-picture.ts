@@ -14,7 +14,7 @@ export interface PictureRules {
   readonly maxSide: number
   /** What becomes of the upright picture; `head` is of the file. */
   readonly draw: (picture: Sharp, head: Metadata) => Sharp | Promise<Sharp>
-  readonly refuse: (fault: PictureFault, cause?: unknown) => Error
+  readonly rejectWith: (fault: PictureFault, cause?: unknown) => Error
 }
 
 const SECONDS = 10
@@ -22,22 +22,22 @@ const SECONDS = 10
 const MOST_PIXELS = 40_000_000
 
 /** Draws a PNG, JPEG or WebP again, so that nothing but its picture is left of the file; throws what `refuse` makes of a fault. */
-export async function redrawPicture(file: Buffer, { minSide, maxSide, draw, refuse }: PictureRules): Promise<Buffer> {
+export async function redrawPicture(file: Buffer, { minSide, maxSide, draw, rejectWith }: PictureRules): Promise<Buffer> {
   // The library throws at once where nothing is given, not by its promise.
-  if (file.length === 0) throw refuse('kind')
+  if (file.length === 0) throw rejectWith('kind')
   // Only the head is read, so that a picture that would fill the memory is refused before it is unpacked.
   const head = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
-      throw refuse('kind', error)
+      throw rejectWith('kind', error)
     })
   const { width, height, pages = 1 } = head
-  if ([width, height].some((side) => side < minSide || side > maxSide) || width * height > MOST_PIXELS) throw refuse('sides')
-  if (pages > 1) throw refuse('animated')
+  if ([width, height].some((side) => side < minSide || side > maxSide) || width * height > MOST_PIXELS) throw rejectWith('sides')
+  if (pages > 1) throw rejectWith('animated')
   const opened = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).timeout({ seconds: SECONDS })
   try {
     return await (await draw(opened.autoOrient(), head)).toBuffer()
   } catch (error) {
-    throw refuse('broken', error)
+    throw rejectWith('broken', error)
   }
 }

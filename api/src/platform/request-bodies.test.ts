@@ -94,7 +94,7 @@ describe('the body of a call', () => {
 })
 
 describe('bodies under way', () => {
-  const BUDGETS = { calls: { process: 300, address: 200 }, uploads: { process: 3_000, address: 2_000 }, refused: 150_000 }
+  const BUDGETS = { calls: { process: 300, address: 200 }, uploads: { process: 3_000, address: 2_000 }, rejected: 150_000 }
   let app: FastifyInstance
 
   beforeAll(() => {
@@ -129,7 +129,7 @@ describe('bodies under way', () => {
   }
 
   /** The answer to a body that is refused although nothing of it was sent. */
-  async function refusedUnread(url: string, remoteAddress: string, bytes: number) {
+  async function rejectedUnread(url: string, remoteAddress: string, bytes: number) {
     const { statusCode, headers } = await begin(url, remoteAddress, bytes).answer
     return [statusCode, headers['retry-after']]
   }
@@ -137,8 +137,8 @@ describe('bodies under way', () => {
   it('are refused unread beyond what one address and what the process may send at once', async () => {
     const [first, second] = [begin('/call', '192.0.2.1', 150), begin('/call', '192.0.2.2', 120)]
     await Promise.all([first.reading, second.reading])
-    expect(await refusedUnread('/call', '192.0.2.1', 100)).toEqual([429, expect.anything()])
-    expect(await refusedUnread('/call', '192.0.2.3', 50)).toEqual([503, expect.anything()])
+    expect(await rejectedUnread('/call', '192.0.2.1', 100)).toEqual([429, expect.anything()])
+    expect(await rejectedUnread('/call', '192.0.2.3', 50)).toEqual([503, expect.anything()])
     expect(await begin('/upload', '192.0.2.1', 1_900).end()).toBe(200)
     expect([await first.end(), await second.end()]).toEqual([200, 200])
     expect(await begin('/call', '192.0.2.3', 190).end()).toBe(200)
@@ -179,7 +179,7 @@ describe('bodies under way', () => {
   it('of one IPv6 network count as those of one address', async () => {
     const first = begin('/call', '2001:db8::1', 150)
     await first.reading
-    expect(await refusedUnread('/call', '2001:db8::2', 100)).toEqual([429, expect.anything()])
+    expect(await rejectedUnread('/call', '2001:db8::2', 100)).toEqual([429, expect.anything()])
     expect(await first.end()).toBe(200)
   })
 })

@@ -36,11 +36,11 @@ describe('work that needs the database', () => {
     expect(changing.runs()).toBe(1)
     const repeatable = failing(1, brokenConnection(), () => noteEffect(1))
     expect(await withRetry({ isRepeatable: true }, repeatable.work)).toBe('done')
-    const refused = failing(1, brokenConnection(), () => {
+    const rejected = failing(1, brokenConnection(), () => {
       noteEffect(1)
       noteEffect(-1)
     })
-    expect(await withRetry({ isRepeatable: false }, refused.work)).toBe('done')
+    expect(await withRetry({ isRepeatable: false }, rejected.work)).toBe('done')
   })
 
   it('is not done again for any other failure, nor for a caller who waited too long before', async () => {

@@ -2,6 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { DomainError } from './domain-error.ts'
 
 /** Throws `platform.not-found` for the script of a service worker: the product has none, and one of a remote would outlive its release. */
-export function refuseServiceWorker({ headers }: Pick<FastifyRequest, 'headers'>): void {
+export function rejectServiceWorker({ headers }: Pick<FastifyRequest, 'headers'>): void {
   if (headers['service-worker'] !== undefined) throw new DomainError('platform.not-found')
 }

@@ -18,7 +18,7 @@ export function createSiteRequests(siteUrlOf: (host: string, url: string) => str
       requestsOfSites.add(request)
       return sitePath
     },
-    refuseOthers: ({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    rejectOthers: ({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, done: () => void): void => {
       if (routeOptions.url?.startsWith(SITE_ROOT) && !requestsOfSites.has(raw)) reply.callNotFound()
       else done()
     },

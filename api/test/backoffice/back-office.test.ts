@@ -288,8 +288,8 @@ describe('what an operator changes', () => {
     }
     expect((await bench.visit(site, '/lobby')).body).not.toContain('id="instant"')
     const { items, fields } = await whole(operator, '/games', 'sport')
-    const refused = await operator.post('games', fields(items))
-    expect([refused.statusCode, refused.body.includes('Leave at least one switched on')]).toEqual([400, true])
+    const rejected = await operator.post('games', fields(items))
+    expect([rejected.statusCode, rejected.body.includes('Leave at least one switched on')]).toEqual([400, true])
     expect((await bench.visit(site, '/')).statusCode).toBe(200)
   })
 

@@ -100,8 +100,8 @@ describe('pages of an operator', () => {
 
   it.each(['home', 'lobby', 'slots', 'backend', 'enter', 'promotions', 'api', 'login', 'sitemap'])('never stand at %s', async (slug) => {
     const { site, send } = await givenOperator()
-    const refused = await send('pages', { ...PAGE, slug })
-    expect([refused.statusCode, refused.body.includes('This address is needed for something else.')]).toEqual([400, true])
+    const rejected = await send('pages', { ...PAGE, slug })
+    expect([rejected.statusCode, rejected.body.includes('This address is needed for something else.')]).toEqual([400, true])
     expect((await contentsOf(site.id)).pages).toBeUndefined()
   })
 
@@ -151,14 +151,14 @@ it('words lose the letters that nobody sees and the database cannot hold, and no
 describe('a refused form', () => {
   it('keeps all that was typed, says what is wrong beside the field, and has the focus on the first one', async () => {
     const { operator, send } = await givenOperator()
-    const refused = await send('promotions', {
+    const rejected = await send('promotions', {
       ...PROMOTION,
       title: '',
       text: 'Long <words>',
       startsOn: '2026-12-24',
       endsOn: '2026-12-01',
     })
-    const { body, statusCode } = refused
+    const { body, statusCode } = rejected
     expect(statusCode).toBe(400)
     expect(body).toMatch(/id="id-new-title"[^>]*aria-describedby="id-new-title-fault" aria-invalid="true" autofocus/)
     expect(body).toMatch(/<p class="fault" id="id-new-title-fault">.*Please write something here\.<\/p>/)

@@ -9,7 +9,7 @@ import type { WatchedAddress } from './chain-moves.ts'
 import { givenWatchedChain, tronOn, type WatchedChain } from './watched-chain.ts'
 
 const PAYMENTS = 10
-const REFUSED_SHARE = 0.26
+const REJECTED_SHARE = 0.26
 const SEED = Number(process.env.SEED ?? 20_260_801)
 
 let world: WatchedChain
@@ -53,10 +53,10 @@ describe('the watcher on a node with the rules of TRON', () => {
   it(`finds 10 of 10 payments while 26 % of its calls are refused (seed ${SEED})`, { meta: { req: 'F4' } }, async () => {
     const random = seededRandom(SEED)
     const faultOf = (): HttpFault | null =>
-      random() < REFUSED_SHARE ? { kind: 'refused', status: 503, body: '{"Error":"lack of resources"}' } : null
+      random() < REJECTED_SHARE ? { kind: 'refused', status: 503, body: '{"Error":"lack of resources"}' } : null
     const { found, requests, faults } = await findTen({ maxRange: 20, faultOf })
     expect(found).toBe(PAYMENTS)
-    expect(faults / requests).toBeGreaterThan(REFUSED_SHARE / 2)
+    expect(faults / requests).toBeGreaterThan(REJECTED_SHARE / 2)
   })
 })
 

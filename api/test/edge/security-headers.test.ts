@@ -206,8 +206,8 @@ describe('headers of every kind of answer', { meta: { req: 'A14' } }, () => {
     { meta: { req: 'A14 F7' } },
     async (url) => {
       expect((await ask('GET', url)).status).toBe(200)
-      const refused = await ask('GET', url, { 'service-worker': 'script' })
-      expect([refused.status, faultsOf(refused)]).toEqual([404, []])
+      const rejected = await ask('GET', url, { 'service-worker': 'script' })
+      expect([rejected.status, faultsOf(rejected)]).toEqual([404, []])
     },
   )
 

@@ -49,14 +49,14 @@ const ENDINGS = [
 export function addressLineOf(random: () => number): AddressLine {
   const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const sometimes = (chance: number, text: () => string) => (random() < chance ? text() : '')
-  const encoded = (letter: string) => {
-    const code = letter.charCodeAt(0).toString(16)
+  const encoded = (email: string) => {
+    const code = email.charCodeAt(0).toString(16)
     return `%${sometimes(0.1, () => '25')}${random() < 0.5 ? code : code.toUpperCase()}`
   }
-  const spelled = (letter: string) => {
+  const spelled = (email: string) => {
     const draw = random()
-    if (draw < 0.12) return letter === '/' && draw < 0.1 ? letter : encoded(letter)
-    return draw < 0.14 ? letter.toUpperCase() : letter
+    if (draw < 0.12) return email === '/' && draw < 0.1 ? email : encoded(email)
+    return draw < 0.14 ? email.toUpperCase() : email
   }
   const path = [...oneOf(PATHS)].map(spelled).join('')
   const at = 1 + Math.floor(random() * (path.length - 1))

@@ -41,6 +41,6 @@ it(
 
 it('† hears of a success that is not what the contract says', { meta: { req: 'A1' } }, () => {
   const terms = { ratePercent: '10', isDemonstrationRate: true }
-  expect(contractFaultsOf('terms', endpoints.getLeagueTerms, terms)).toEqual([])
-  expect(contractFaultsOf('terms', endpoints.getLeagueTerms, { ...terms, ratePercent: 10 })).toHaveLength(1)
+  expect(contractFaultsOf('terms', endpoints.getAffiliateTerms, terms)).toEqual([])
+  expect(contractFaultsOf('terms', endpoints.getAffiliateTerms, { ...terms, ratePercent: 10 })).toHaveLength(1)
 })

@@ -124,7 +124,7 @@ export const HOSTILE_QUERIES: readonly string[] = [
 ]
 
 /** Spellings of content types; the refused ones must answer 415. */
-export const REFUSED_TYPES: readonly string[] = [
+export const REJECTED_TYPES: readonly string[] = [
   'text/plain',
   'text/plain;charset=UTF-8',
   'text/plain; charset=utf-8',

@@ -43,9 +43,9 @@ const givenCredit = async (amount: bigint) => {
 /** How many of the attempts went through; every refusal must be the one of the bound. */
 const countSuccesses = async (attempts: readonly Promise<unknown>[]) => {
   const outcomes = await Promise.allSettled(attempts)
-  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
-  for (const refusal of refusals) expect(refusal).toMatchObject({ code: '23514', constraint: 'ledger_accounts_bound' })
-  return outcomes.length - refusals.length
+  const rejections = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+  for (const rejection of rejections) expect(rejection).toMatchObject({ code: '23514', constraint: 'ledger_accounts_bound' })
+  return outcomes.length - rejections.length
 }
 
 describe('the ledger under many hands', () => {

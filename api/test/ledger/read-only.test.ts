@@ -34,10 +34,10 @@ describe('the product while the books do not hold', () => {
     }
     await setSurplus(1)
     await check()
-    const refused = await order()
-    expect(refused.statusCode).toBe(503)
-    expect(refused.headers['retry-after']).toBe('60')
-    expect(refused.json()).toMatchObject({ code: 503, success: false, data: { error: 'platform.read-only' } })
+    const rejected = await order()
+    expect(rejected.statusCode).toBe(503)
+    expect(rejected.headers['retry-after']).toBe('60')
+    expect(rejected.json()).toMatchObject({ code: 503, success: false, data: { error: 'platform.read-only' } })
     const { method, path: url } = endpoints.listOrders
     expect((await app.http.inject({ method, url, headers: { authorization } })).statusCode).toBe(200)
 

@@ -34,7 +34,7 @@ export function describeSiteStates(): string {
 
 function wordsOf(outcome: ActOutcome): string {
   if ('to' in outcome) return outcome.to
-  return 'refused' in outcome ? `no: ${outcome.refused}` : '–'
+  return 'rejected' in outcome ? `no: ${outcome.rejected}` : '–'
 }
 
 /** Columns are as wide as their widest cell, as the formatter wants them. */

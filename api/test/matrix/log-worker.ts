@@ -77,7 +77,7 @@ await call(token, endpoints.sendEmailCode, { step: 'old', newEmail: 'other@merch
 await call(token, endpoints.alterEmail, { newEmail: 'other@merchant.example', oldPin: code, newPin: code })
 await call(null, endpoints.resetPassword, { token: mailedToken, newPassword: password, confirmPassword: password })
 await call(null, endpoints.undoEmail, { token: mailedToken })
-await call(token, endpoints.claimLeague, { token: mailedToken })
+await call(token, endpoints.claimAffiliateApplication, { token: mailedToken })
 await call(null, endpoints.refreshSession, {}, { cookie: `parlour-refresh=${refresh}` })
 await call(bearer, endpoints.getUserInfo, {})
 await call(`pk_${bearer}`, endpoints.listOrders, {})

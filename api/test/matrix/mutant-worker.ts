@@ -6,9 +6,9 @@ import { runOwnershipMatrix } from './ownership-matrix.ts'
 const [connectionString = ''] = process.argv.slice(2)
 const db = openDatabase(connectionString)
 const world = await createMatrixWorld({ db, connectionString, drop: () => db.destroy() })
-const verdict = await runOwnershipMatrix(world, { isOneEnough: true }).then(
+const voidRequest = await runOwnershipMatrix(world, { isOneEnough: true }).then(
   ({ faults }) => faults[0] ?? null,
   (error: unknown) => `the matrix stopped: ${error instanceof Error ? error.message : String(error)}`,
 )
 await world.app.close()
-process.stdout.write(`verdict ${JSON.stringify(verdict)}\n`)
+process.stdout.write(`verdict ${JSON.stringify(voidRequest)}\n`)

@@ -3,7 +3,7 @@ import { endpoints, type EndpointDefinition } from '@parlour/contracts'
 import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
 import { createLedger } from '../../src/modules/ledger/index.ts'
 import { openOrderStore } from '../../src/modules/orders/db/order.store.ts'
-import { openVerdictStore } from '../../src/modules/orders/db/verdict.store.ts'
+import { openVoidRequestStore } from '../../src/modules/orders/db/void-request.store.ts'
 import { applyPayment } from '../../src/modules/orders/use-cases/apply-payment.ts'
 import type { MoneyUnit } from '../../src/modules/orders/use-cases/money-unit.ts'
 import { openAttemptStore } from '../../src/modules/payments/db/attempt.store.ts'
@@ -87,17 +87,17 @@ export const makeAttempt: MakeObject = async (world, merchant) => {
 }
 
 /** Proposed by a person of the staff whom nobody else is. */
-export const makeOrderVerdict: MakeObject = async (world, merchant) => {
+export const makeOrderVoidRequest: MakeObject = async (world, merchant) => {
   const { db } = world.app.database
-  const verdict = {
+  const voidRequest = {
     id: randomUUID(),
     orderId: await makeOrder(world, merchant),
     reason: 'The payer is on a list',
     proposedBy: randomUUID(),
     proposedAt: new Date(),
   }
-  await openVerdictStore(db).insert(verdict)
-  return verdict.id
+  await openVoidRequestStore(db).insert(voidRequest)
+  return voidRequest.id
 }
 
 /** An order that is paid in full and not built yet. */
@@ -173,7 +173,7 @@ export const makeContactMessage: MakeObject = async ({ app, ask }) => {
   return row?.id ?? ''
 }
 
-export const makeLeagueApplication: MakeObject = async ({ app, ask }) => {
+export const makeAffiliateApplication: MakeObject = async ({ app, ask }) => {
   const form = { name: MARK, email: `${MARK}${nextNumber()}@merchant.example`, channel: 'telegram', channelValue: `@${MARK}` }
   const rest = {
     countriesId: 76,
@@ -184,7 +184,7 @@ export const makeLeagueApplication: MakeObject = async ({ app, ask }) => {
     website: '',
     hasConsent: true,
   }
-  await ask(null, endpoints.saveLeague, { ...form, ...rest })
+  await ask(null, endpoints.applyAsAffiliate, { ...form, ...rest })
   const row: { id: string } | undefined = await app.database.db('affiliates_applications').orderBy('applied_at', 'desc').first('id')
   return row?.id ?? ''
 }

@@ -78,7 +78,7 @@ export async function tryEverything(world: MatrixWorld, merchant: Merchant): Pro
     await world.ask(merchant.token, endpoints.unbindMessenger, {})
     await changeIdentity(world, merchant)
     await deliverNotices(world)
-    if (await hasLetterIn(world, merchant, OWN_LANGUAGE)) faults.push("a letter went out in another merchant's language")
+    if (await hasEmailIn(world, merchant, OWN_LANGUAGE)) faults.push("a letter went out in another merchant's language")
   } catch (error) {
     faults.push(`one's own things: ${error instanceof Error ? error.message : String(error)}`)
   }
@@ -95,7 +95,7 @@ async function deliverNotices({ app }: MatrixWorld): Promise<void> {
   for (const { name, payload } of app.takeJobs()) if (name === 'notices.deliver') await app.jobs[name]?.(payload)
 }
 
-async function hasLetterIn({ app: { database } }: MatrixWorld, { account }: Merchant, locale: string): Promise<boolean> {
+async function hasEmailIn({ app: { database } }: MatrixWorld, { account }: Merchant, locale: string): Promise<boolean> {
   const { rows } = await database.db.raw<{ rows: unknown[] }>(
     'SELECT 1 FROM mail_messages m JOIN identity_accounts a ON lower(m.recipient) = a.email_key WHERE a.account = ? AND m.locale = ?',
     [account, locale],

@@ -88,8 +88,8 @@ describe('the status of a site', { meta: { req: 'D41' } }, () => {
       const outcome = OUTCOMES[act][status]
       const answer = await DO[act]()
       // A refused task of day 31 is one that is not there any more.
-      const refusal = act === 'release-idle' ? { status: 404, error: 'sites.not-idle' } : { status: 409, error: 'sites.act-refused' }
-      expect(answer).toEqual('refused' in outcome ? refusal : DONE)
+      const rejection = act === 'release-idle' ? { status: 404, error: 'sites.not-idle' } : { status: 409, error: 'sites.act-rejected' }
+      expect(answer).toEqual('rejected' in outcome ? rejection : DONE)
       const follows = 'to' in outcome ? (outcome.to === 'open' ? 'live' : outcome.to) : status
       expect(await statusNow()).toBe(follows)
     },

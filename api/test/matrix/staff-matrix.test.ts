@@ -59,8 +59,8 @@ describe('roles at the API', { meta: { req: 'D30' } }, () => {
     async (_id, call) => {
       const denied = STAFF_ROLES.filter((role) => !isAllowed(call, role))
       const before = await stateOf(world.app.database.db, tables)
-      expect(await Promise.all(denied.map(async (role) => answerOf(call, tokens.get(role) ?? '')))).toEqual(denied.map(() => REFUSED))
-      expect(await answerOf(call, world.other.token)).toEqual(REFUSED)
+      expect(await Promise.all(denied.map(async (role) => answerOf(call, tokens.get(role) ?? '')))).toEqual(denied.map(() => REJECTED))
+      expect(await answerOf(call, world.other.token)).toEqual(REJECTED)
       expect(await answerOf(call, null)).toEqual({ status: 401, error: 'identity.session-missing' })
       expect(changedTables(before, await stateOf(world.app.database.db, tables))).toEqual([])
       const allowed = STAFF_ROLES.filter((role) => isAllowed(call, role)).toSorted((role) => (role === 'auditor' ? -1 : 1))
@@ -102,7 +102,7 @@ describe('the staff has no desk of a merchant', { meta: { req: 'D30' } }, () => 
   })
 })
 
-const REFUSED = { status: 403, error: 'identity.role-missing' }
+const REJECTED = { status: 403, error: 'identity.role-missing' }
 
 /** What a caller hears who names objects that do not exist. */
 async function answerOf(

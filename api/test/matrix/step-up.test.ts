@@ -10,7 +10,7 @@ import { createMatrixWorld, type MatrixWorld } from './matrix-world.ts'
 /** How a call says that the access token alone does not make it. */
 const PROOFS: readonly ErrorCode[] = ['identity.proof-required', 'identity.password-wrong', 'identity.code-wrong']
 /** Nothing was begun that a code could finish, and beginning needs the password. */
-const REFUSALS: readonly string[] = [...PROOFS, 'identity.second-factor-state']
+const REJECTIONS: readonly string[] = [...PROOFS, 'identity.second-factor-state']
 const GUESS = 'a guess of hostile code'
 const ELSEWHERE = 'hostile@evil.example'
 
@@ -42,7 +42,7 @@ const OPEN: Readonly<Record<string, string>> = {
   acceptInvitation: 'needs the secret of a letter',
   declineInvitation: 'needs the secret of a letter',
   readInvitation: 'needs the secret of a letter',
-  claimLeague: 'needs the secret of a letter',
+  claimAffiliateApplication: 'needs the secret of a letter',
   leaveTeam: 'only takes rights away',
   removeMember: 'only takes rights away',
   revokeInvitation: 'only takes rights away',
@@ -113,7 +113,7 @@ describe('what hostile code can do with the access token alone', { meta: { req: 
         ...input,
       })
       const { data } = answer.json<{ data: { error?: string } }>()
-      expect(REFUSALS).toContain(data.error)
+      expect(REJECTIONS).toContain(data.error)
       expect(changedTables(before, await stateOf(db, tables)).filter((name) => name !== 'identity_sessions')).toEqual([])
     },
   )

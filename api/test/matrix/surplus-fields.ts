@@ -61,7 +61,7 @@ export async function sendSurplusFields(world: MatrixWorld, { every, seed }: { e
     const chosen = columns.filter((_name, at) => (at + place + seed) % every === 0)
     for (const name of [...PRIVILEGED, ...chosen].filter((one) => !isListed(definition, one))) {
       requests += 1
-      if (!(await isRefused(world, definition, bodyWith(sample, name), name, sign))) accepting.push(`${definition.operationId} ${name}`)
+      if (!(await isRejected(world, definition, bodyWith(sample, name), name, sign))) accepting.push(`${definition.operationId} ${name}`)
     }
   }
   const changed = changedTables(before, await stateOf(db, tables))
@@ -73,7 +73,7 @@ async function columnNames(world: MatrixWorld): Promise<readonly string[]> {
   const { rows } = await world.app.database.db.raw<{ rows: { name: string }[] }>(
     "SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1",
   )
-  return [...new Set(rows.flatMap(({ name }) => [name, name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())]))]
+  return [...new Set(rows.flatMap(({ name }) => [name, name.replaceAll(/_([a-z])/g, (_all, email: string) => email.toUpperCase())]))]
 }
 
 function isListed({ body }: EndpointDefinition, name: string): boolean {
@@ -99,7 +99,7 @@ async function givenPublisher({ app }: MatrixWorld): Promise<Sign> {
   }
 }
 
-async function isRefused(world: MatrixWorld, definition: EndpointDefinition, body: string, name: string, sign: Sign): Promise<boolean> {
+async function isRejected(world: MatrixWorld, definition: EndpointDefinition, body: string, name: string, sign: Sign): Promise<boolean> {
   const caller = callerOf(world, definition)
   const { jsonPart } = definition
   const payload = jsonPart === undefined ? body : `--x\r\ncontent-disposition: form-data; name="${jsonPart}"\r\n\r\n${body}\r\n--x--\r\n`

@@ -351,9 +351,9 @@ it(
       const { merchantId } = await givenRest(133_000_000n)
       await name(merchantId, WALLET)
       const [naming, proposal] = await Promise.all([name(merchantId, NEXT_WALLET), proposeNamed(merchantId, WALLET, 1)])
-      const refusals = [naming.error, proposal.error]
+      const rejections = [naming.error, proposal.error]
       const isNamed = naming.status === 200
-      expect(refusals, `round ${round}`).toEqual(
+      expect(rejections, `round ${round}`).toEqual(
         isNamed ? [undefined, 'payments.return-wallet-changed'] : ['settlement.no-return', undefined],
       )
       expect(await depositOf(merchantId)).toBe(isNamed ? 100_000_000n : 0n)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints, type HeldTransfer, type MoneyRelease, type OrderVerdict, type PaymentAttempt } from '@parlour/contracts'
+import { endpoints, type HeldTransfer, type MoneyRelease, type OrderVoidRequest, type PaymentAttempt } from '@parlour/contracts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../src/chain/index.ts'
 import { fromTronAddress, screenByList } from '../../src/modules/payments/index.ts'
@@ -127,11 +127,11 @@ describe('money that was set aside', () => {
 
   it('is the price of an order that was made invalid, too', async () => {
     const { merchantId, order } = await givenPaidOrder(world)
-    const verdict = await world.callStaff<OrderVerdict>(first, endpoints.proposeOrderVerdict, {
+    const voidRequest = await world.callStaff<OrderVoidRequest>(first, endpoints.requestOrderVoid, {
       orderNumber: order.orderId,
       reason: 'The payer is on a list',
     })
-    await world.callStaff(second, endpoints.approveOrderVerdict, { id: verdict.data.id })
+    await world.callStaff(second, endpoints.approveOrderVoid, { id: voidRequest.data.id })
     expect(await balanceOf(world, `held:${merchantId}`)).toBe(-PRICE)
     const { data: release } = await propose(`invalid:${order.id}`)
     expect(release).toMatchObject({ kind: 'held', merchantId, amount: '999.000000' })

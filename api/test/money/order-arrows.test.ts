@@ -1,4 +1,4 @@
-import { endpoints, TERMS_VERSION, type OrderVerdict } from '@parlour/contracts'
+import { endpoints, TERMS_VERSION, type OrderVoidRequest } from '@parlour/contracts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   assertLedgerHolds,
@@ -211,33 +211,33 @@ describe('late money for a timed-out order', { meta: { req: 'D26' } }, () => {
 describe('a verdict of the staff', { meta: { req: 'D03' } }, () => {
   const [first, second] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
   const propose = async (open: OpenOrder, by = first) =>
-    world.callStaff<OrderVerdict>(by, endpoints.proposeOrderVerdict, {
+    world.callStaff<OrderVoidRequest>(by, endpoints.requestOrderVoid, {
       orderNumber: open.order.orderId,
       reason: 'The payer is on a list',
     })
-  const approve = async (id: string, by: string) => world.callStaff<OrderVerdict>(by, endpoints.approveOrderVerdict, { id })
+  const approve = async (id: string, by: string) => world.callStaff<OrderVoidRequest>(by, endpoints.approveOrderVoid, { id })
 
   it('makes an open order invalid with its money as credit, by two persons', async () => {
     const open = await givenOpenOrder(world)
     await payFinal(open, 400_000_000n)
-    const { data: verdict } = await propose(open)
+    const { data: voidRequest } = await propose(open)
     expect(await propose(open, second)).toMatchObject({ status: 409, error: 'orders.verdict-exists' })
-    expect((await world.callStaff<readonly OrderVerdict[]>(second, endpoints.listOrderVerdicts, {})).data).toMatchObject([
-      { id: verdict.id },
+    expect((await world.callStaff<readonly OrderVoidRequest[]>(second, endpoints.listOrderVoidRequests, {})).data).toMatchObject([
+      { id: voidRequest.id },
     ])
-    expect(await approve(verdict.id, first)).toMatchObject({ status: 409, error: 'orders.verdict-same-person' })
+    expect(await approve(voidRequest.id, first)).toMatchObject({ status: 409, error: 'orders.verdict-same-person' })
     expect(await orderOf(world, open)).toMatchObject({ status: 0 })
-    expect(await approve(verdict.id, second)).toMatchObject({ status: 200 })
+    expect(await approve(voidRequest.id, second)).toMatchObject({ status: 200 })
     expect(await orderOf(world, open)).toMatchObject({ status: 3 })
     expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-400_000_000n)
-    expect(await approve(verdict.id, second)).toMatchObject({ status: 404, error: 'orders.verdict-not-found' })
+    expect(await approve(voidRequest.id, second)).toMatchObject({ status: 404, error: 'orders.verdict-not-found' })
     expect(toldOf(open)).toEqual(['order.partly-paid', 'credit.received', 'order.invalidated'])
   })
 
   it('holds the price of a bought order, and ends a timed-out one without moving money', async () => {
     const [bought, timedOut] = [await givenPaidOrder(world), await givenOpenOrder(world)]
-    const { data: verdict } = await propose(bought)
-    await approve(verdict.id, second)
+    const { data: voidRequest } = await propose(bought)
+    await approve(voidRequest.id, second)
     expect(await orderOf(world, bought)).toMatchObject({ status: 3 })
     expect(await journalKinds(world, bought)).toEqual(['D1', 'D2', 'D3'])
     expect(await balanceOf(world, `held:${bought.merchantId}`)).toBe(-PRICE)
@@ -256,22 +256,24 @@ describe('a verdict of the staff', { meta: { req: 'D03' } }, () => {
     async () => {
       const open = await givenOpenOrder(world)
       const withdraw = async (id: string, by: string) =>
-        world.callStaff<OrderVerdict>(by, endpoints.withdrawOrderVerdict, { id, reason: 'It was another order' })
+        world.callStaff<OrderVoidRequest>(by, endpoints.withdrawOrderVoid, { id, reason: 'It was another order' })
       for (const by of [first, second]) {
-        const { data: verdict } = await propose(open)
-        expect(verdict).toMatchObject({ state: 'waiting', isOwn: true, merchantId: open.merchantId, orderNumber: open.order.orderId })
+        const { data: voidRequest } = await propose(open)
+        expect(voidRequest).toMatchObject({ state: 'waiting', isOwn: true, merchantId: open.merchantId, orderNumber: open.order.orderId })
         const ended = { state: 'withdrawn', endedBy: by, withdrawalReason: 'It was another order' }
-        expect((await withdraw(verdict.id, by)).data).toMatchObject({ ...ended, isOwn: by === first })
-        expect(await withdraw(verdict.id, by)).toMatchObject({ status: 404, error: 'orders.verdict-not-found' })
-        expect(await approve(verdict.id, second)).toMatchObject({ status: 404, error: 'orders.verdict-not-found' })
-        const { data: listed } = await world.callStaff<readonly OrderVerdict[]>(first, endpoints.listOrderVerdicts, { state: 'withdrawn' })
-        expect(listed[0]).toMatchObject({ id: verdict.id, ...ended })
+        expect((await withdraw(voidRequest.id, by)).data).toMatchObject({ ...ended, isOwn: by === first })
+        expect(await withdraw(voidRequest.id, by)).toMatchObject({ status: 404, error: 'orders.verdict-not-found' })
+        expect(await approve(voidRequest.id, second)).toMatchObject({ status: 404, error: 'orders.verdict-not-found' })
+        const { data: listed } = await world.callStaff<readonly OrderVoidRequest[]>(first, endpoints.listOrderVoidRequests, {
+          state: 'withdrawn',
+        })
+        expect(listed[0]).toMatchObject({ id: voidRequest.id, ...ended })
       }
       expect(await orderOf(world, open)).toMatchObject({ status: 0 })
       const typed = { orderNumber: ` ${open.order.orderId.toLowerCase().replaceAll('-', ' ')}`, reason: 'It was typed' }
-      expect((await world.callStaff(first, endpoints.proposeOrderVerdict, typed)).status).toBe(200)
+      expect((await world.callStaff(first, endpoints.requestOrderVoid, typed)).status).toBe(200)
       for (const orderNumber of ['P-0000-0000', 'what']) {
-        const answer = await world.callStaff(first, endpoints.proposeOrderVerdict, { ...typed, orderNumber })
+        const answer = await world.callStaff(first, endpoints.requestOrderVoid, { ...typed, orderNumber })
         expect(answer).toMatchObject({ status: 404, error: 'orders.order-not-found' })
       }
     },

@@ -37,8 +37,8 @@ async function payFinal(open: OpenOrder, amount: bigint): Promise<void> {
 describe('a payer', { meta: { req: 'F10' } }, () => {
   it('pays orders by TRC20 only, and tops up by both networks', { meta: { req: 'F10 K10 V12' } }, async () => {
     const open = await givenOpenOrder(world)
-    const refused = await world.call(open.merchantId, endpoints.startPayment, { orderId: open.order.id, method: 'erc20' })
-    expect(refused).toMatchObject({ status: 400, error: 'payments.method-unavailable' })
+    const rejected = await world.call(open.merchantId, endpoints.startPayment, { orderId: open.order.id, method: 'erc20' })
+    expect(rejected).toMatchObject({ status: 400, error: 'payments.method-unavailable' })
     const { data } = await world.call<readonly PaymentMethod[]>(open.merchantId, endpoints.listPaymentMethods, {})
     expect(data.map(({ id, purposes }) => [id, purposes])).toEqual([
       ['trc20', ['order', 'topup']],

@@ -4,7 +4,7 @@ import {
   type DeskClock,
   type EndpointDefinition,
   type MoneyRelease,
-  type OrderVerdict,
+  type OrderVoidRequest,
   type PaymentException,
 } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -89,12 +89,12 @@ describe('the exceptions of payments', { meta: { req: 'D26' } }, () => {
 
   it('shows the held price of a bought order that two persons ended', { meta: { req: 'D26' } }, async () => {
     const open = await givenPaidOrder(world)
-    const { data: verdict } = await world.callStaff<OrderVerdict>(first, endpoints.proposeOrderVerdict, {
+    const { data: voidRequest } = await world.callStaff<OrderVoidRequest>(first, endpoints.requestOrderVoid, {
       orderNumber: open.order.orderId,
       reason,
     })
     expect(await about(open)).toEqual([])
-    await world.callStaff(second, endpoints.approveOrderVerdict, { id: verdict.id })
+    await world.callStaff(second, endpoints.approveOrderVoid, { id: voidRequest.id })
     const [found] = await about(open)
     expect(found).toMatchObject({ id: `invalid:${open.order.id}`, kind: 'invalid-order', amount: '999' })
     const { data: release } = await world.callStaff<MoneyRelease>(first, endpoints.proposeRelease, { booking: found?.id, reason })
@@ -140,7 +140,7 @@ describe('the clocks of the finance desk', () => {
       raised_at: world.now(),
     }
     await world.db('payments_chain_alarms').insert(alarm)
-    const { data: verdict } = await world.callStaff<OrderVerdict>(first, endpoints.proposeOrderVerdict, {
+    const { data: voidRequest } = await world.callStaff<OrderVoidRequest>(first, endpoints.requestOrderVoid, {
       orderNumber: open.order.orderId,
       reason,
     })
@@ -151,7 +151,7 @@ describe('the clocks of the finance desk', () => {
       return [
         (await about(open))[0]?.clock,
         await read(endpoints.listChainAlarms, alarm.id),
-        await read(endpoints.listOrderVerdicts, verdict.id),
+        await read(endpoints.listOrderVoidRequests, voidRequest.id),
         (await about(over))[0]?.clock,
       ]
     }
@@ -159,7 +159,7 @@ describe('the clocks of the finance desk', () => {
     expect(await clocksAt(24 * HOUR_MS)).toEqual(['warning', 'warning', 'warning', 'stopped'])
     expect(await clocksAt(72 * HOUR_MS - MINUTE_MS)).toEqual(['warning', 'warning', 'warning', 'stopped'])
     expect(await clocksAt(72 * HOUR_MS)).toEqual(['late', 'late', 'late', 'stopped'])
-    const { data: withdrawn } = await world.callStaff<OrderVerdict>(first, endpoints.withdrawOrderVerdict, { id: verdict.id, reason })
+    const { data: withdrawn } = await world.callStaff<OrderVoidRequest>(first, endpoints.withdrawOrderVoid, { id: voidRequest.id, reason })
     expect(withdrawn.clock).toBe('stopped')
     world.clock.offsetMs = 0
   })

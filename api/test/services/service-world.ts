@@ -29,7 +29,7 @@ export interface ServiceWorld {
   readonly givenPerson: (name: string, given?: GivenPerson) => Promise<string>
   /** Gives a name to an account that exists. */
   readonly signInAs: (name: string, accountId: string, roles?: readonly string[]) => void
-  readonly lettersTo: (address: string) => Promise<readonly KeptLetter[]>
+  readonly emailsTo: (address: string) => Promise<readonly StoredEmail[]>
   readonly close: () => Promise<void>
 }
 
@@ -53,7 +53,7 @@ export interface Answer {
 }
 
 /** A letter as it waits to be sent. */
-export interface KeptLetter {
+export interface StoredEmail {
   readonly kind: string
   readonly locale: string
   readonly values: Readonly<Record<string, string>>
@@ -111,7 +111,7 @@ export async function createServiceWorld(overrides: Partial<Config> = {}): Promi
     },
     signInAs: (name, accountId, roles = []) =>
       void people.set(name, ownerActor({ accountId, sessionId: randomUUID(), username: name, roles })),
-    lettersTo: async (recipient) =>
+    emailsTo: async (recipient) =>
       db('mail_messages').where({ recipient }).orderBy('created_at').orderByRaw('ctid').select('kind', 'locale', 'values'),
     close: async () => {
       await app.close()

@@ -19,8 +19,8 @@ afterAll(() => stand.close())
 async function alertsOf(account: string, handle: string): Promise<string> {
   const { db } = stand.database
   const entries = await db('identity_audit').where({ session_id: sessionIdOf(handle), event: 'session-reuse' })
-  const letters = await db('mail_messages').where({ recipient: `${account}@parlour.example`, kind: 'session-stolen' })
-  return `${entries.length} audit, ${letters.length} letter`
+  const emails = await db('mail_messages').where({ recipient: `${account}@parlour.example`, kind: 'session-stolen' })
+  return `${entries.length} audit, ${emails.length} letter`
 }
 
 /** A session whose handles of all generations are known, the oldest first. */

@@ -56,7 +56,7 @@ describe('one account signs in on many devices', () => {
     async () => {
       let uses = 0
       let accepted = 0
-      const refusals = new Set<string>()
+      const rejections = new Set<string>()
       await inParallel(await stand.addAccounts(ACCOUNTS), LANES, async (account, index) => {
         let older = await stand.signIn(index % 2, account)
         for (let round = 0; round < ROUNDS; round += 1) {
@@ -64,12 +64,12 @@ describe('one account signs in on many devices', () => {
           for (const answer of await Promise.all([stand.me(0, older.token), stand.me(1, older.token)])) {
             uses += 1
             if (answer.status === 200) accepted += 1
-            refusals.add(said(answer).join(' '))
+            rejections.add(said(answer).join(' '))
           }
           older = newer
         }
       })
-      expect([uses, accepted, [...refusals]]).toEqual([2 * ACCOUNTS * ROUNDS, 0, [KICKED.join(' ')]])
+      expect([uses, accepted, [...rejections]]).toEqual([2 * ACCOUNTS * ROUNDS, 0, [KICKED.join(' ')]])
     },
   )
 })

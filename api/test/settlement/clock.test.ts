@@ -116,15 +116,15 @@ describe('late usage', () => {
     const first = await stand.use(contract, '2027-08-20', { kind: 'payout', count: 1, id })
     const second = await stand.use(contract, '2027-08-20', { kind: 'payout', count: 1, id })
     expect([first, second]).toEqual([
-      { recorded: 1, refused: [], isTooMuch: false, hasUnknownSite: false, takenBack: 0n },
-      { recorded: 0, refused: [], isTooMuch: false, hasUnknownSite: false, takenBack: 0n },
+      { recorded: 1, rejected: [], isTooMuch: false, hasUnknownSite: false, takenBack: 0n },
+      { recorded: 0, rejected: [], isTooMuch: false, hasUnknownSite: false, takenBack: 0n },
     ])
-    const refusals = [
+    const rejections = [
       await stand.use({ ...contract, siteId: contract.id }, '2027-08-21', { kind: 'payout' }),
       await stand.use(contract, '2027-08-19', { kind: 'payout' }),
       await stand.use(contract, '2027-08-22', { kind: 'payout' }, '2027-08-21T23:59:59Z'),
     ]
-    expect(refusals.map(({ recorded, refused }) => [recorded, refused.length])).toEqual([
+    expect(rejections.map(({ recorded, rejected }) => [recorded, rejected.length])).toEqual([
       [0, 1],
       [0, 1],
       [0, 1],

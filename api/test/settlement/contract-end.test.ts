@@ -125,7 +125,7 @@ describe('the contract of a closed site (decision 0039)', { meta: { req: 'K02 D2
         await desk.use(contract, '2042-11-02', late, '2042-11-06T09:00:00Z'),
         await desk.use(contract, '2042-11-06', { kind: 'payout', count: 2 }),
       ]
-      expect([gap.refused.length, gap.hasUnknownSite, counted.refused, own.refused]).toEqual([1, false, [], []])
+      expect([gap.rejected.length, gap.hasUnknownSite, counted.rejected, own.rejected]).toEqual([1, false, [], []])
       await desk.closeAt('2042-11-08T00:05:00Z')
       // Comes when even that statement is closed.
       await desk.use(contract, '2042-11-01', { kind: 'payout', count: 3 }, '2042-11-08T09:00:00Z')

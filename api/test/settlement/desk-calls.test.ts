@@ -170,7 +170,7 @@ describe('the reads of the desk', { meta: { req: 'R17' } }, () => {
 
   it('answers nonsense with 400 and never with a fault', async () => {
     const merchantId = randomUUID()
-    const refused = [
+    const rejected = [
       await desk.call(merchantId, endpoints.listMovements, { from: '2031-02-31' }),
       await desk.call(merchantId, endpoints.listMovements, { cursor: 'AAAA' }),
       await desk.call(merchantId, endpoints.listStatements, { cursor: Buffer.from('2031-13-45|x|y').toString('base64url') }),
@@ -178,7 +178,7 @@ describe('the reads of the desk', { meta: { req: 'R17' } }, () => {
       await desk.call(merchantId, endpoints.applyCredit, { amount: '-1.000000' }),
       await desk.call(merchantId, endpoints.applyCredit, { amount: '0.000000' }),
     ]
-    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400))
+    expect(rejected.map(({ status }) => status)).toEqual(rejected.map(() => 400))
     const nothing = (await desk.call(merchantId, endpoints.getSettlementSummary)).data
     expect(nothing).toMatchObject({ deposit: { state: 'none', balance: '0.000000' }, request: null, nextDebit: null, contracts: [] })
   })

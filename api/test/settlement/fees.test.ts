@@ -68,7 +68,7 @@ describe('maintenance', { meta: { req: 'K02 K04' } }, () => {
     await stand.closeAt('2026-06-01T00:00:00Z')
     expect((await stand.statementsOf(daily)).map(({ period }) => period.end)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03'])
     expect((await stand.statementsOf(monthly)).map(({ period }) => period.end)).toEqual(['2026-03-31', '2026-04-10'])
-    expect((await stand.use(daily, '2026-03-04', { kind: 'payout', count: 1 }, '2026-06-01T01:00:00Z')).refused).toHaveLength(1)
+    expect((await stand.use(daily, '2026-03-04', { kind: 'payout', count: 1 }, '2026-06-01T01:00:00Z')).rejected).toHaveLength(1)
   })
 })
 

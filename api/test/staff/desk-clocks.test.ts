@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 
 /** What waits, the queue that shows it, and by when it warns and is late, in hours. */
 const QUEUES: readonly (readonly [kind: ObjectKind, queue: EndpointDefinition, warning: number, late: number])[] = [
-  ['league application', endpoints.listLeagueApplications, 36, 48],
+  ['league application', endpoints.listAffiliateApplications, 36, 48],
   ['contact message', endpoints.listContactMessages, 24, 48],
   ['verification', endpoints.listVerifications, 24, 72],
   ['failed order', endpoints.listProvisioning, 1, 24],

@@ -77,7 +77,7 @@ const logIn = async () => call(null, endpoints.authorize, { account: merchant.ac
 const suspend = async (who: string, days: number | null) =>
   call(who, endpoints.suspendMerchant, { id: merchant.id, kind: 'terms', days, reason: 'texts without a licence' })
 const openedOf = ({ data }: { data: MerchantFile }) => data.suspensions[0]
-const lettersOf = async () => {
+const charsOf = async () => {
   const rows: { kind: string }[] = await app.database
     .db('mail_messages')
     .where({ recipient: `${merchant.account}@merchant.example` })
@@ -173,16 +173,16 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
       const suspended = await suspend('operations1', 7)
       expect(openedOf(suspended)).toMatchObject({ measure: 'suspended', state: 'active', endsAt: '2026-11-29T12:00:00.000Z', isOwn: true })
       expect((await call(token, endpoints.getUserInfo, {})).status).toBe(403)
-      const refused = await logIn()
-      expect([refused.status, refused.data.error]).toEqual([403, 'identity.suspended'])
-      expect(refused.data.suspension).toMatchObject({
+      const rejected = await logIn()
+      expect([rejected.status, rejected.data.error]).toEqual([403, 'identity.suspended'])
+      expect(rejected.data.suspension).toMatchObject({
         measure: 'suspended',
         kind: 'terms',
         since: START.toISOString(),
         until: '2026-11-29T12:00:00.000Z',
         appeal: null,
       })
-      expect(JSON.stringify(refused)).not.toContain('licence')
+      expect(JSON.stringify(rejected)).not.toContain('licence')
       const facts = await call('operations1', endpoints.getMerchant, { id: merchant.id })
       expect([facts.data.state, facts.data.sites[0]?.status]).toEqual(['suspended', 'limited'])
       expect((await suspend('owner1', 3)).data.error).toBe('merchants.already-suspended')
@@ -191,7 +191,7 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
       expect((await logIn()).status).toBe(200)
       const opened = await call('operations1', endpoints.getMerchant, { id: merchant.id })
       expect([opened.data.state, opened.data.sites[0]?.status]).toEqual(['active', 'live'])
-      expect(await lettersOf()).toEqual(['account-suspended', 'account-restored'])
+      expect(await charsOf()).toEqual(['account-suspended', 'account-restored'])
     },
   )
 
@@ -242,7 +242,7 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
           verificationOf: async () => 'unverified',
           mail: {
             post: async (trx, { to, kind }) =>
-              void (await trx('mail_messages').insert({ ...LETTER, id: randomUUID(), recipient: to, kind })),
+              void (await trx('mail_messages').insert({ ...WORD_CHAR, id: randomUUID(), recipient: to, kind })),
           },
           limit: { assertNetwork: async () => undefined },
           audit: () => async () => undefined,
@@ -255,7 +255,7 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
       await Promise.all([worker().endDue(), worker().endDue()])
       await worker().endDue()
       expect((await logIn()).status).toBe(200)
-      expect(await lettersOf()).toEqual(['account-suspended', 'account-restored'])
+      expect(await charsOf()).toEqual(['account-suspended', 'account-restored'])
     },
   )
 
@@ -278,11 +278,11 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
     expect(openedOf(await call('operations1', endpoints.answerAppeal, answer))?.appeal?.answer).toBe('Both pages are still up.')
     expect((await call('operations1', endpoints.answerAppeal, answer)).data.error).toBe('merchants.appeal-closed')
     expect((await logIn()).data.suspension.appeal?.answer).toBe('Both pages are still up.')
-    const letter: { locale: string } | undefined = await app.database.db('mail_messages').where({ kind: 'appeal-answered' }).first('locale')
-    expect(letter?.locale).toBe('pt')
+    const email: { locale: string } | undefined = await app.database.db('mail_messages').where({ kind: 'appeal-answered' }).first('locale')
+    expect(email?.locale).toBe('pt')
     clock = new Date(START.getTime() + 3_601_000)
     expect((await appeal(appealToken)).data.error).toBe('merchants.appeal-token')
   })
 })
 
-const LETTER = { locale: 'pt', values: {}, created_at: new Date(START.getTime() + 7 * DAY_MS) }
+const WORD_CHAR = { locale: 'pt', values: {}, created_at: new Date(START.getTime() + 7 * DAY_MS) }

@@ -26,7 +26,7 @@ async function send({ method, path }: EndpointDefinition, input: object = {}, be
   return { status: answer.statusCode, data: answer.json<{ data: Record<string, unknown> }>().data }
 }
 
-const REFUSED = { status: 403, data: { error: 'identity.staff-factor-missing' } }
+const REJECTED = { status: 403, data: { error: 'identity.staff-factor-missing' } }
 const codeOf = (secret: string, steps = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
 
 describe('two-step login of the staff', { meta: { req: 'D30' } }, () => {
@@ -35,7 +35,7 @@ describe('two-step login of the staff', { meta: { req: 'D30' } }, () => {
     { meta: { req: 'D30' } },
     async () => {
       for (const call of STAFF_CALLS.filter((one) => isAllowed(one, 'owner'))) {
-        expect([call.operationId, await send(call, inputWith(call))]).toMatchObject([call.operationId, REFUSED])
+        expect([call.operationId, await send(call, inputWith(call))]).toMatchObject([call.operationId, REJECTED])
       }
       expect((await send(endpoints.getUserInfo)).status).toBe(200)
       expect((await send(endpoints.listSessions)).status).toBe(200)
@@ -57,13 +57,13 @@ describe('two-step login of the staff', { meta: { req: 'D30' } }, () => {
       const alone = await send(endpoints.startSecondFactor, { password: 'parlour-demo' })
       expect(alone).toMatchObject({ status: 400, data: { fields: { emailCode: 'required' } } })
       expect((await send(endpoints.sendSecondFactorCode, { password: 'parlour-demo' })).status).toBe(200)
-      const letter: { values: { code: string } } = await app.database
+      const email: { values: { code: string } } = await app.database
         .db('mail_messages')
         .where({ kind: 'second-factor-code' })
         .first('values')
-      const emailCode = letter.values.code
+      const emailCode = email.values.code
       const { data } = await send(endpoints.startSecondFactor, { password: 'parlour-demo', emailCode })
-      expect(await send(endpoints.listStaff)).toMatchObject(REFUSED)
+      expect(await send(endpoints.listStaff)).toMatchObject(REJECTED)
       const secret = String(data.secret)
       expect((await send(endpoints.confirmSecondFactor, { code: codeOf(secret), emailCode })).status).toBe(200)
       const list = await send(endpoints.listStaff)
@@ -71,7 +71,7 @@ describe('two-step login of the staff', { meta: { req: 'D30' } }, () => {
       const people = list.data.people as readonly { readonly username: string; readonly hasSecondFactor: boolean }[]
       expect(people.filter(({ hasSecondFactor }) => hasSecondFactor).map(({ username }) => username)).toEqual(['owner1'])
       expect((await send(endpoints.stopSecondFactor, { password: 'parlour-demo', code: codeOf(secret, 1) })).status).toBe(200)
-      expect(await send(endpoints.listStaff)).toMatchObject(REFUSED)
+      expect(await send(endpoints.listStaff)).toMatchObject(REJECTED)
     },
   )
 })

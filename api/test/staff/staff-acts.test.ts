@@ -32,7 +32,7 @@ type Input = Readonly<Record<string, unknown>>
 /** Inputs by which an act succeeds, where an object of the table alone is not enough. */
 const OWN_INPUTS: Readonly<Record<string, () => Promise<Input>>> = {
   proposeRelease: async () => ({ booking: await givenHeldBooking() }),
-  proposeOrderVerdict: async () => {
+  requestOrderVoid: async () => {
     const row: { order_number: string } = await world.app.database
       .db('orders_orders')
       .where({ id: await FIXTURES.order(world, world.owner) })
@@ -95,8 +95,8 @@ describe('acts of the staff', { meta: { req: 'C3' } }, () => {
     async (id, act) => {
       const input = await inputFor(act)
       const before = [await lengthOf('staff_audit'), await lengthOf('releases_audit')]
-      const refused = await world.send(world.wrongStaff(act), act, input)
-      expect([refused.statusCode, await lengthOf('staff_audit'), await lengthOf('releases_audit')]).toEqual([403, ...before])
+      const rejected = await world.send(world.wrongStaff(act), act, input)
+      expect([rejected.statusCode, await lengthOf('staff_audit'), await lengthOf('releases_audit')]).toEqual([403, ...before])
       const answer = await world.send(world.staffToken(act), act, input)
       expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()])
       const added = [(await lengthOf('staff_audit')) - (before[0] ?? 0), (await lengthOf('releases_audit')) - (before[1] ?? 0)]

@@ -80,7 +80,7 @@ export function planOf(seed: number, size: { readonly sites: number; readonly da
 function diceOf(seed: number) {
   const random = seededRandom(seed)
   const below = (most: number) => Math.floor(random() * most)
-  const hex = (letters: number) => Array.from({ length: letters }, () => below(16).toString(16)).join('')
+  const hex = (emails: number) => Array.from({ length: emails }, () => below(16).toString(16)).join('')
   return {
     below,
     between: (least: number, most: number) => least + below(most - least + 1),

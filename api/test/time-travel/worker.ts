@@ -68,8 +68,8 @@ async function perform(hands: Hands, act: Act): Promise<void> {
   if (act.kind === 'dispute') return dispute(hands, act)
   if (act.kind === 'use')
     return db.transaction(async (trx) => {
-      const { refused } = await modules.settlement.recordUsage(trx, act.usage.map(entryOf))
-      if (refused.length > 0) throw new Error(`Refused usage: ${refused.join(' ')}`)
+      const { rejected } = await modules.settlement.recordUsage(trx, act.usage.map(entryOf))
+      if (rejected.length > 0) throw new Error(`Refused usage: ${rejected.join(' ')}`)
     })
   if (act.kind === 'top-up') {
     const topUp = { merchantId: act.merchantId, key: act.key, chain: 'tron', address: 'TTravel', amount: BigInt(act.amount) * USDT }

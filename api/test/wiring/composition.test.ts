@@ -229,7 +229,7 @@ describe('a process that stops', () => {
   it('says that it is not ready while it still answers', async () => {
     const statusOf = async (url: string) => (await app.http.inject({ method: 'GET', url })).statusCode
     expect(await statusOf('/readyz')).toBe(200)
-    app.refuseReadiness()
+    app.failReadiness()
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
   })
 })

@@ -1,7 +1,7 @@
 import { endpoints, type EndpointDefinition } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/platform/database.ts'
-import { refuseNestedConnections } from '../nested-connections.ts'
+import { forbidNestedConnections } from '../nested-connections.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
 
@@ -33,7 +33,7 @@ describe('work inside a transaction', () => {
   it('fails in tests when it asks its pool for a second connection, and may do so afterwards', async () => {
     const db = openDatabase(app.database.connectionString, { maxConnections: 2 })
     const reported: string[] = []
-    refuseNestedConnections(db, ({ message }) => reported.push(message))
+    forbidNestedConnections(db, ({ message }) => reported.push(message))
     const nested = db.transaction(async () => db.raw('SELECT 1'))
     await expect(nested).rejects.toThrow('asks the pool for a second connection')
     const later = Promise.withResolvers<void>()

@@ -21,12 +21,12 @@ const deskApi = apiRoot.enhanceEndpoints({ addTagTypes: ['Messages', 'Applicatio
       query: (args) => callOf(endpoints.replyToContact, args, SILENCED),
       invalidatesTags: ['Messages'],
     }),
-    consoleApplications: build.query<DataOf<Endpoints['listLeagueApplications']>, ArgsOf<Endpoints['listLeagueApplications']>>({
-      query: (args) => callOf(endpoints.listLeagueApplications, args, SILENCED),
+    consoleApplications: build.query<DataOf<Endpoints['listAffiliateApplications']>, ArgsOf<Endpoints['listAffiliateApplications']>>({
+      query: (args) => callOf(endpoints.listAffiliateApplications, args, SILENCED),
       providesTags: ['Applications'],
     }),
-    consoleDecide: build.mutation<DataOf<Endpoints['decideLeagueApplication']>, ArgsOf<Endpoints['decideLeagueApplication']>>({
-      query: (args) => callOf(endpoints.decideLeagueApplication, args, SILENCED),
+    consoleDecide: build.mutation<DataOf<Endpoints['decideAffiliateApplication']>, ArgsOf<Endpoints['decideAffiliateApplication']>>({
+      query: (args) => callOf(endpoints.decideAffiliateApplication, args, SILENCED),
       invalidatesTags: ['Applications'],
     }),
   }),

@@ -43,20 +43,20 @@ const financeApi = apiRoot.enhanceEndpoints({ addTagTypes: ['Finance'] }).inject
       query: (args) => callOf(endpoints.listChainProofs, args, SILENCED),
       providesTags: ['Finance'],
     }),
-    consoleVerdicts: build.query<Data<'listOrderVerdicts'>, Args<'listOrderVerdicts'>>({
-      query: (args) => callOf(endpoints.listOrderVerdicts, args, SILENCED),
+    consoleOrderVoidRequests: build.query<Data<'listOrderVoidRequests'>, Args<'listOrderVoidRequests'>>({
+      query: (args) => callOf(endpoints.listOrderVoidRequests, args, SILENCED),
       providesTags: ['Finance'],
     }),
-    consoleProposeVerdict: build.mutation<Data<'proposeOrderVerdict'>, Args<'proposeOrderVerdict'>>({
-      query: (args) => callOf(endpoints.proposeOrderVerdict, args, SILENCED),
+    consoleRequestOrderVoid: build.mutation<Data<'requestOrderVoid'>, Args<'requestOrderVoid'>>({
+      query: (args) => callOf(endpoints.requestOrderVoid, args, SILENCED),
       invalidatesTags: ['Finance'],
     }),
-    consoleApproveVerdict: build.mutation<Data<'approveOrderVerdict'>, Args<'approveOrderVerdict'>>({
-      query: (args) => callOf(endpoints.approveOrderVerdict, args, SILENCED),
+    consoleApproveOrderVoid: build.mutation<Data<'approveOrderVoid'>, Args<'approveOrderVoid'>>({
+      query: (args) => callOf(endpoints.approveOrderVoid, args, SILENCED),
       invalidatesTags: ['Finance'],
     }),
-    consoleWithdrawVerdict: build.mutation<Data<'withdrawOrderVerdict'>, Args<'withdrawOrderVerdict'>>({
-      query: (args) => callOf(endpoints.withdrawOrderVerdict, args, SILENCED),
+    consoleWithdrawOrderVoid: build.mutation<Data<'withdrawOrderVoid'>, Args<'withdrawOrderVoid'>>({
+      query: (args) => callOf(endpoints.withdrawOrderVoid, args, SILENCED),
       invalidatesTags: ['Finance'],
     }),
   }),
@@ -71,8 +71,8 @@ export const {
   useConsoleAlarmsQuery,
   useConsoleClearAlarmMutation,
   useConsoleProofsQuery,
-  useConsoleVerdictsQuery,
-  useConsoleProposeVerdictMutation,
-  useConsoleApproveVerdictMutation,
-  useConsoleWithdrawVerdictMutation,
+  useConsoleOrderVoidRequestsQuery,
+  useConsoleRequestOrderVoidMutation,
+  useConsoleApproveOrderVoidMutation,
+  useConsoleWithdrawOrderVoidMutation,
 } = financeApi

@@ -48,7 +48,7 @@ export interface Transport {
   /** Hears of every call that replaces the session, while it waits for its answer. */
   readonly onReplacing?: (answered: Promise<unknown>) => void
   /** Refuses a call before it is sent, or answers null. It is asked where the call is made, so its own stack may name who makes it. */
-  readonly refusalOf?: (call: CallArgs) => CallError | null
+  readonly errorsOf?: (call: CallArgs) => CallError | null
   /** Hears of every call that failed for good, silenced ones too, unless it was given up. */
   readonly onBrokenCall?: (failure: CallError, call: CallArgs) => void
   /** Hears once of every call of the api root that failed for good, unless it was silenced or nobody waits for it any more. */
@@ -91,7 +91,7 @@ const UNREADABLE: CallError = { ...NO_ANSWER, error: 'unreadable' }
  */
 export async function sendOnce(call: CallArgs, exchange: Exchange = {}): Promise<CallResult> {
   const link = connected()
-  const failure = link.refusalOf?.(call)
+  const failure = link.errorsOf?.(call)
   return failure ? { failure } : exchangeOnce(call, link, exchange)
 }
 

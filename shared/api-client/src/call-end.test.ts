@@ -91,9 +91,9 @@ describe('the end of a call', () => {
       )
       await mended.dispatch(orders.initiate())
       expect(mended.told).toEqual([])
-      const refused = givenStore([[401, { code: 401 }], BROKEN], renewing)
-      await refused.dispatch(orders.initiate())
-      expect(refused.told).toEqual([[500, 'Internal server error', 'query']])
+      const rejected = givenStore([[401, { code: 401 }], BROKEN], renewing)
+      await rejected.dispatch(orders.initiate())
+      expect(rejected.told).toEqual([[500, 'Internal server error', 'query']])
     },
   )
 

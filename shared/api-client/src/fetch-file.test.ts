@@ -39,13 +39,13 @@ it('refuses a proposed name that leads into a folder', async () => {
 })
 
 it('asks once more after the session was renewed', async () => {
-  const refusal = Response.json(
+  const errorText = Response.json(
     { code: 401, success: false, msg: '', data: { error: 'identity.expired', requestId: 'r' } },
     { status: 401 },
   )
-  const answers = [refusal, new Response('late')]
+  const answers = [errorText, new Response('late')]
   const onFailure = vi.fn(async () => 'retry' as const)
-  givenServer(() => answers.shift() ?? refusal, { onFailure })
+  givenServer(() => answers.shift() ?? errorText, { onFailure })
   expect(await (await fetchFile(EXPORT, STAYING)).file?.text()).toBe('late')
   expect(onFailure.mock.calls).toHaveLength(1)
 })

@@ -25,7 +25,7 @@ export async function fetchFile(call: CallArgs, signal: AbortSignal): Promise<Fi
 
 async function fetchOnce(call: CallArgs, signal: AbortSignal): Promise<FileResult> {
   const link = connected()
-  const failure = link.refusalOf?.(call)
+  const failure = link.errorsOf?.(call)
   if (failure) return { failure }
   const abort = new AbortController()
   const stop = () => abort.abort()

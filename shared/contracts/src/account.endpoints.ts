@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { MailedToken, Password, SessionGrant, UserInfo } from './identity.endpoints.ts'
-import { Base64Text, base64Letters, Id, IsoTime, LineOfText, Nullable, Strict, Version } from './parts.ts'
+import { Base64Text, base64Chars, Id, IsoTime, LineOfText, Nullable, Strict, Version } from './parts.ts'
 import { RULES } from './rules.ts'
 
 const Email = Type.String({ maxLength: RULES.email.maxLength })
@@ -79,10 +79,10 @@ export const setAvatar = defineEndpoint({
   owner: 'self',
   rate: 'write',
   isExtension: true,
-  bodyLimit: base64Letters(RULES.avatar.maxBytes) + 1024,
+  bodyLimit: base64Chars(RULES.avatar.maxBytes) + 1024,
   body: Strict({ image: Nullable(Base64Text(RULES.avatar.maxBytes)) }),
   data: UserProfile,
-  errors: ['identity.avatar-refused', 'platform.too-large', 'platform.unavailable'],
+  errors: ['identity.avatar-rejected', 'platform.too-large', 'platform.unavailable'],
 })
 
 /** Changes the password: every session of the account ends, and the caller gets a new one. */

@@ -48,8 +48,8 @@ export const LeagueCode = Type.String({ minLength: 1, maxLength: 32, pattern: '^
  * Applies for the alliance. A signed-in applicant's account is tied at once; anybody else ties one later with the link of the letter
  * (`claimLeague`). `reviewBy` is 48 hours from now.
  */
-export const saveLeague = defineEndpoint({
-  operationId: 'saveLeague',
+export const applyAsAffiliate = defineEndpoint({
+  operationId: 'applyAsAffiliate',
   method: 'POST',
   path: '/api/league/save',
   tag: 'affiliates',
@@ -83,8 +83,8 @@ export const saveLeague = defineEndpoint({
 })
 
 /** Ties the signed-in account to the application whose letter carried the token. */
-export const claimLeague = defineEndpoint({
-  operationId: 'claimLeague',
+export const claimAffiliateApplication = defineEndpoint({
+  operationId: 'claimAffiliateApplication',
   method: 'POST',
   path: '/api/league/claim',
   tag: 'affiliates',
@@ -100,8 +100,8 @@ export const claimLeague = defineEndpoint({
 })
 
 /** The merchant's own application, or null when there is none. */
-export const getLeagueApplication = defineEndpoint({
-  operationId: 'getLeagueApplication',
+export const getAffiliateApplication = defineEndpoint({
+  operationId: 'getAffiliateApplication',
   method: 'GET',
   path: '/api/league/application',
   tag: 'affiliates',
@@ -128,8 +128,8 @@ export const getLeagueApplication = defineEndpoint({
 })
 
 /** Counts a visit that came with a league code, once a visitor and day; unknown codes are answered alike. */
-export const countLeagueClick = defineEndpoint({
-  operationId: 'countLeagueClick',
+export const countAffiliateClick = defineEndpoint({
+  operationId: 'countAffiliateClick',
   method: 'POST',
   path: '/api/league/click',
   tag: 'affiliates',
@@ -144,7 +144,7 @@ export const countLeagueClick = defineEndpoint({
 })
 
 /** One week of an agent, Monday to Sunday in UTC. `commission` = `base` × `ratePercent` / 100, half up to six decimals. */
-export const AgentWeek = Type.Object({
+export const AffiliateWeek = Type.Object({
   startsOn: Type.String(),
   endsOn: Type.String(),
   clicks: Type.Integer(),
@@ -157,25 +157,25 @@ export const AgentWeek = Type.Object({
   /** `running` until Sunday ends, then `settled` by the weekly run. */
   state: Type.Union([Type.Literal('running'), Type.Literal('settled')]),
 })
-export type AgentWeek = Static<typeof AgentWeek>
+export type AffiliateWeek = Static<typeof AffiliateWeek>
 
 /** What an approved agent sees: sums only, never a merchant. */
-export const AgentDashboard = Type.Object({
+export const AffiliateDashboard = Type.Object({
   leagueCode: Type.String(),
   /** The address to share; it carries the code. */
   link: Type.String(),
   ratePercent: Type.String(),
   totals: Type.Object({ clicks: Type.Integer(), registrations: Type.Integer(), sites: Type.Integer(), commission: Money, settled: Money }),
   /** The running week first, twelve at most. */
-  weeks: Type.Array(AgentWeek),
+  weeks: Type.Array(AffiliateWeek),
   nextSettlementAt: IsoTime,
   isDemonstrationRate: Type.Boolean(),
 })
-export type AgentDashboard = Static<typeof AgentDashboard>
+export type AffiliateDashboard = Static<typeof AffiliateDashboard>
 
 /** The dashboard of an approved agent. */
-export const getAgentDashboard = defineEndpoint({
-  operationId: 'getAgentDashboard',
+export const getAffiliateDashboard = defineEndpoint({
+  operationId: 'getAffiliateDashboard',
   method: 'GET',
   path: '/api/league/dashboard',
   tag: 'affiliates',
@@ -186,13 +186,13 @@ export const getAgentDashboard = defineEndpoint({
   rate: 'read',
   isExtension: true,
   query: Strict({}),
-  data: AgentDashboard,
+  data: AffiliateDashboard,
   errors: ['affiliates.not-an-agent'],
 })
 
 /** What the earnings calculator reckons with. */
-export const getLeagueTerms = defineEndpoint({
-  operationId: 'getLeagueTerms',
+export const getAffiliateTerms = defineEndpoint({
+  operationId: 'getAffiliateTerms',
   method: 'GET',
   path: '/api/league/terms',
   tag: 'affiliates',
@@ -207,7 +207,7 @@ export const getLeagueTerms = defineEndpoint({
 })
 
 /** An application in the queue of the staff. `clock` says how urgent it is: `late` after 48 hours, `warning` from hour 36. */
-export const LeagueApplication = Type.Object({
+export const AffiliateApplication = Type.Object({
   id: Id,
   reference: Type.String(),
   state: ApplicationState,
@@ -230,11 +230,11 @@ export const LeagueApplication = Type.Object({
   reason: Type.Union([Type.String(), Type.Null()]),
   leagueCode: Type.Union([Type.String(), Type.Null()]),
 })
-export type LeagueApplication = Static<typeof LeagueApplication>
+export type AffiliateApplication = Static<typeof AffiliateApplication>
 
 /** The queue of applications, the most urgent first. */
-export const listLeagueApplications = defineEndpoint({
-  operationId: 'listLeagueApplications',
+export const listAffiliateApplications = defineEndpoint({
+  operationId: 'listAffiliateApplications',
   method: 'GET',
   path: '/api/console/affiliates',
   tag: 'affiliates',
@@ -245,13 +245,13 @@ export const listLeagueApplications = defineEndpoint({
   rate: 'read',
   isExtension: true,
   query: Strict({ state: Type.Optional(ApplicationState), ...PageQuery }),
-  data: Type.Object({ applications: PageOf(LeagueApplication), counts: Type.Record(ApplicationState, Type.Integer()) }),
+  data: Type.Object({ applications: PageOf(AffiliateApplication), counts: Type.Record(ApplicationState, Type.Integer()) }),
   errors: ['identity.role-missing'],
 })
 
 /** Decides an application: approving issues the league code and sends it by mail, rejecting sends the reason. A decision is final. */
-export const decideLeagueApplication = defineEndpoint({
-  operationId: 'decideLeagueApplication',
+export const decideAffiliateApplication = defineEndpoint({
+  operationId: 'decideAffiliateApplication',
   method: 'POST',
   path: '/api/console/affiliates/decide',
   tag: 'affiliates',
@@ -262,6 +262,6 @@ export const decideLeagueApplication = defineEndpoint({
   rate: 'write',
   isExtension: true,
   body: Strict({ id: Id, decision: Type.Union([Type.Literal('approved'), Type.Literal('rejected')]), reason: LinesOfText(0, 1_000) }),
-  data: LeagueApplication,
+  data: AffiliateApplication,
   errors: ['affiliates.application-not-found', 'affiliates.application-decided', 'affiliates.reason-missing', 'identity.role-missing'],
 })

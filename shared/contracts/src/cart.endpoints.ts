@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import {
   Base64Text,
-  base64Letters,
+  base64Chars,
   CountriesId,
   Id,
   IsoTime,
@@ -156,7 +156,7 @@ export const saveCartItem = defineEndpoint({
     'cart.country-missing',
     'cart.drafts-full',
     'cart.site-name-taken',
-    'cart.site-name-refused',
+    'cart.site-name-rejected',
     'catalog.country-unknown',
     'catalog.country-blocked',
     'verification.required',
@@ -194,10 +194,10 @@ export const setCartItemLogo = defineEndpoint({
   owner: 'self',
   rate: 'write',
   isExtension: true,
-  bodyLimit: base64Letters(RULES.logo.maxBytes) + 1024,
+  bodyLimit: base64Chars(RULES.logo.maxBytes) + 1024,
   body: Strict({ id: Id, image: Nullable(Base64Text(RULES.logo.maxBytes)) }),
   data: CartItem,
-  errors: ['cart.item-not-found', 'cart.logo-refused', 'platform.conflict', 'platform.too-large', 'platform.unavailable'],
+  errors: ['cart.item-not-found', 'cart.logo-rejected', 'platform.conflict', 'platform.too-large', 'platform.unavailable'],
 })
 
 /** Deletes an item; a second time answers 404. It can be brought back for a moment. */

@@ -99,7 +99,7 @@ export const getSharedCheckout = defineEndpoint({
 })
 
 /** What the guard says of a pasted address or transaction. */
-export const DestinationVerdict = Type.Union([
+export const DestinationOutcome = Type.Union([
   Type.Literal('right-address'),
   Type.Literal('other-attempt'),
   Type.Literal('wrong-network-address'),
@@ -113,11 +113,11 @@ export const DestinationVerdict = Type.Union([
   Type.Literal('transaction-unknown'),
   Type.Literal('not-readable'),
 ])
-export type DestinationVerdict = Static<typeof DestinationVerdict>
+export type DestinationOutcome = Static<typeof DestinationOutcome>
 
 /** The guard's answer; `network` is the name of the network that the text belongs to, `amount` and `sentAt` what a transaction moved and when. */
 export const DestinationCheck = Type.Object({
-  verdict: DestinationVerdict,
+  outcome: DestinationOutcome,
   network: Nullable(Type.String()),
   amount: Nullable(Money),
   sentAt: Nullable(IsoTime),

@@ -89,7 +89,7 @@ export const addSiteDomain = defineEndpoint({
   isExtension: true,
   body: Strict({ siteId: Id, host: LineOfText(1, 253) }),
   data: SiteDomain,
-  errors: ['sites.site-not-found', 'sites.not-changeable', 'domains.host-refused', 'domains.host-used', 'domains.too-many'],
+  errors: ['sites.site-not-found', 'sites.not-changeable', 'domains.host-rejected', 'domains.host-used', 'domains.too-many'],
 })
 
 /** Looks the records of a host name up now; at most once in ten seconds. */

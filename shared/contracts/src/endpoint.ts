@@ -39,7 +39,7 @@ export interface EndpointDefinition {
   /** True for calls that the specification does not list (mission.md 1.3). */
   readonly isExtension?: true
   /** True when visitors from a blocked country may not make the call. */
-  readonly refusesBlockedCountries?: true
+  readonly rejectsBlockedCountries?: true
   /** True for a call that ends the session it is made with and answers the next one. */
   readonly replacesSession?: true
   /** Bytes a body may have; 64 KiB unless said, and 20 KiB for calls that need no sign-in. */

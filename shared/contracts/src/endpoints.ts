@@ -46,7 +46,7 @@ export {
   saveFavouriteDesign,
 } from './cart.endpoints.ts'
 export { listOrders, exportOrders, getOrder, createOrder, editOrder } from './orders.endpoints.ts'
-export { listOrderVerdicts, proposeOrderVerdict, approveOrderVerdict, withdrawOrderVerdict } from './order-verdicts.endpoints.ts'
+export { listOrderVoidRequests, requestOrderVoid, approveOrderVoid, withdrawOrderVoid } from './order-void-requests.endpoints.ts'
 export { listPaymentMethods, startPayment, getPaymentResult, getOrderTimeline } from './payments.endpoints.ts'
 export { getPaymentReceipt, createHandoff, getSharedCheckout, checkDestination, listRecoveryCases } from './checkout-aids.endpoints.ts'
 export { listChainAlarms, clearChainAlarm, listChainProofs, listOpenRecoveries, closeRecovery } from './chain-watch.endpoints.ts'
@@ -125,14 +125,14 @@ export { sendBeacon, getHealth } from './health.endpoints.ts'
 export { listDevelopers, listGames, listMarketMethods, getCatalogTotals } from './showcase.endpoints.ts'
 export { submitContact, listContactMessages, editContactMessage, replyToContact } from './contact.endpoints.ts'
 export {
-  saveLeague,
-  claimLeague,
-  getLeagueApplication,
-  countLeagueClick,
-  getAgentDashboard,
-  getLeagueTerms,
-  listLeagueApplications,
-  decideLeagueApplication,
+  applyAsAffiliate,
+  claimAffiliateApplication,
+  getAffiliateApplication,
+  countAffiliateClick,
+  getAffiliateDashboard,
+  getAffiliateTerms,
+  listAffiliateApplications,
+  decideAffiliateApplication,
 } from './affiliates.endpoints.ts'
 export { getMessengerBinding, bindMessenger, unbindMessenger, receiveMessengerUpdate } from './messenger.endpoints.ts'
 export { listNotices, readNotices, getNoticePreferences, saveNoticePreferences, streamEvents } from './notices.endpoints.ts'

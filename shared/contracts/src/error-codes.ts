@@ -1,6 +1,6 @@
 /** How an outcome reaches the client: the kind decides the HTTP status in one place. */
 export type ErrorKind =
-  | 'refused'
+  | 'rejected'
   | 'invalid'
   | 'expired'
   | 'forbidden'
@@ -15,11 +15,11 @@ export type ErrorKind =
   | 'unexpected'
 
 /**
- * HTTP status of each kind. `refused` is the "body code 1" of login and register: the transport succeeded, the business said no.
+ * HTTP status of each kind. `rejected` is the "body code 1" of login and register: the transport succeeded, the business said no.
  * 422 means "logged in elsewhere" and nothing else, because the specified client signs out on it.
  */
 export const STATUS_OF_KIND = {
-  refused: 200,
+  rejected: 200,
   invalid: 400,
   expired: 401,
   forbidden: 403,
@@ -51,9 +51,9 @@ export const ERROR_KINDS = {
   'platform.cross-site': 'invalid',
   'platform.contract-gone': 'gone',
   'identity.credentials-empty': 'invalid',
-  'identity.credentials-wrong': 'refused',
-  'identity.account-taken': 'refused',
-  'identity.email-taken': 'refused',
+  'identity.credentials-wrong': 'rejected',
+  'identity.account-taken': 'rejected',
+  'identity.email-taken': 'rejected',
   'identity.password-common': 'invalid',
   'identity.password-personal': 'invalid',
   'identity.password-wrong': 'invalid',
@@ -64,8 +64,8 @@ export const ERROR_KINDS = {
   'identity.code-wrong': 'invalid',
   'identity.email-unchanged': 'invalid',
   'identity.undo-token-invalid': 'invalid',
-  'identity.second-factor-required': 'refused',
-  'identity.second-factor-wrong': 'refused',
+  'identity.second-factor-required': 'rejected',
+  'identity.second-factor-wrong': 'rejected',
   'identity.second-factor-state': 'conflict',
   'identity.login-locked': 'limited',
   'identity.session-missing': 'expired',
@@ -76,7 +76,7 @@ export const ERROR_KINDS = {
   'identity.staff-factor-missing': 'forbidden',
   'identity.staff-no-desk': 'forbidden',
   'identity.refresh-busy': 'conflict',
-  'identity.avatar-refused': 'invalid',
+  'identity.avatar-rejected': 'invalid',
   'catalog.country-unknown': 'not-found',
   'catalog.country-blocked': 'conflict',
   'catalog.change-waiting': 'conflict',
@@ -87,10 +87,10 @@ export const ERROR_KINDS = {
   'cart.item-not-found': 'not-found',
   'cart.item-invalid': 'conflict',
   'cart.site-name-taken': 'conflict',
-  'cart.site-name-refused': 'invalid',
+  'cart.site-name-rejected': 'invalid',
   'cart.favourites-full': 'conflict',
   'cart.drafts-full': 'conflict',
-  'cart.logo-refused': 'invalid',
+  'cart.logo-rejected': 'invalid',
   'cart.country-missing': 'invalid',
   'orders.order-not-found': 'not-found',
   'orders.transition-forbidden': 'conflict',
@@ -133,21 +133,21 @@ export const ERROR_KINDS = {
   'sites.second-person-needed': 'conflict',
   'sites.site-not-found': 'not-found',
   'sites.not-changeable': 'conflict',
-  'sites.layout-refused': 'invalid',
-  'sites.picture-refused': 'invalid',
+  'sites.layout-rejected': 'invalid',
+  'sites.picture-rejected': 'invalid',
   'sites.pictures-full': 'conflict',
   'sites.picture-used': 'conflict',
   'sites.picture-unknown': 'conflict',
   'sites.not-being-built': 'not-found',
   'sites.step-not-skippable': 'conflict',
-  'sites.act-refused': 'conflict',
+  'sites.act-rejected': 'conflict',
   'sites.not-idle': 'not-found',
   'sites.day-not-live': 'conflict',
   'sites.day-too-old': 'conflict',
   'sites.day-too-large': 'conflict',
   'sites.takes-too-much-back': 'conflict',
   'sites.event-reused': 'conflict',
-  'domains.host-refused': 'invalid',
+  'domains.host-rejected': 'invalid',
   'domains.host-used': 'conflict',
   'domains.too-many': 'conflict',
   'domains.domain-not-found': 'not-found',
@@ -165,7 +165,7 @@ export const ERROR_KINDS = {
   'affiliates.application-decided': 'conflict',
   'affiliates.reason-missing': 'invalid',
   'messenger.not-offered': 'not-found',
-  'integrations.url-refused': 'invalid',
+  'integrations.url-rejected': 'invalid',
   'integrations.too-many': 'conflict',
   'integrations.webhook-not-found': 'not-found',
   'integrations.webhook-paused': 'conflict',
@@ -177,7 +177,7 @@ export const ERROR_KINDS = {
   'verification.not-found': 'not-found',
   'verification.not-editable': 'conflict',
   'verification.incomplete': 'invalid',
-  'verification.document-refused': 'invalid',
+  'verification.document-rejected': 'invalid',
   'verification.documents-full': 'conflict',
   'verification.decided': 'conflict',
   'team.full': 'conflict',

@@ -80,7 +80,7 @@ export const register = defineEndpoint({
     server: Type.Optional(Type.String({ maxLength: 32, pattern: '^[a-z0-9-]*$' })),
   }),
   data: Type.Object({ account: Type.String() }),
-  refusesBlockedCountries: true,
+  rejectsBlockedCountries: true,
   errors: [
     'catalog.country-blocked',
     'identity.credentials-empty',

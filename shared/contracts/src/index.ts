@@ -37,7 +37,7 @@ export type {
   RolloutStep,
   RolloutWindow,
   HealthSignal,
-  SignalVerdict,
+  SignalOutcome,
   Train,
   TrainMinute,
   TrainState,
@@ -62,7 +62,7 @@ export type { PackageVersion } from './package-desk.endpoints.ts'
 export type { CartItem, Design, InvalidReason, SavedCartItem, SiteLogo, WizardStep } from './cart.endpoints.ts'
 export { ORDERS_COUNTED } from './orders.endpoints.ts'
 export type { Order, OrderPage } from './orders.endpoints.ts'
-export type { OrderVerdict, VerdictState } from './order-verdicts.endpoints.ts'
+export type { OrderVoidRequest, VoidRequestState } from './order-void-requests.endpoints.ts'
 export type { OrderTimeline, TimelineAttempt, TimelineTransfer } from './payments.endpoints.ts'
 export type {
   PaymentMethod,
@@ -75,7 +75,7 @@ export type {
 } from './payments.endpoints.ts'
 export type {
   DestinationCheck,
-  DestinationVerdict,
+  DestinationOutcome,
   PaymentReceipt,
   ReceiptRow,
   RecoveryCase,
@@ -112,10 +112,10 @@ export type { CatalogTotals, Developer, Game, GameType, MarketMethod, RtpBand } 
 export { CONTACT_TOPICS } from './contact.endpoints.ts'
 export type { ContactMessage, ContactTopic, MessageState } from './contact.endpoints.ts'
 export type {
-  AgentDashboard,
-  AgentWeek,
+  AffiliateDashboard,
+  AffiliateWeek,
   ApplicationState,
-  LeagueApplication,
+  AffiliateApplication,
   ReachChannel,
   TrafficSource,
   VolumeBand,

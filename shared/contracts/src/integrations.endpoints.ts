@@ -127,7 +127,7 @@ export const createWebhook = defineEndpoint({
   rate: 'write',
   body: Strict({ url: LineOfText(1, 500), events: Events, ...AgainProof }),
   data: Type.Object({ webhook: Webhook, secret: Secret }),
-  errors: ['integrations.url-refused', 'integrations.too-many', ...PROOF_ERRORS],
+  errors: ['integrations.url-rejected', 'integrations.too-many', ...PROOF_ERRORS],
 })
 
 /** Changes what is given; resuming clears the memory of failures. Another address or other events need a proof. */
@@ -146,7 +146,7 @@ export const editWebhook = defineEndpoint({
     ...AgainProof,
   }),
   data: Webhook,
-  errors: ['integrations.webhook-not-found', 'integrations.url-refused', ...PROOF_ERRORS],
+  errors: ['integrations.webhook-not-found', 'integrations.url-rejected', ...PROOF_ERRORS],
 })
 
 /** A new secret, in this answer only; the old one signs beside it for 24 hours. */

@@ -152,7 +152,7 @@ export const createOrder = defineEndpoint({
     termsVersion: Type.Optional(Type.String({ maxLength: 20 })),
   }),
   data: Order,
-  refusesBlockedCountries: true,
+  rejectsBlockedCountries: true,
   errors: [
     'catalog.country-blocked',
     'cart.item-not-found',

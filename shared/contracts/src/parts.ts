@@ -7,10 +7,10 @@ export const Strict = <Fields extends TProperties>(fields: Fields) => Type.Objec
 export const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 /** Letters of the base64 text of a file: four for each three bytes. */
-export const base64Letters = (bytes: number): number => Math.ceil(bytes / 3) * 4
+export const base64Chars = (bytes: number): number => Math.ceil(bytes / 3) * 4
 
 /** The base64 text of a file of at most so many bytes. */
-export const Base64Text = (maxBytes: number) => Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: base64Letters(maxBytes) })
+export const Base64Text = (maxBytes: number) => Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: base64Chars(maxBytes) })
 
 /** A decimal USDT amount with six decimals as a string, e.g. `"999.000000"`. Never a JSON number. */
 export const Money = Type.String({ pattern: '^-?(0|[1-9][0-9]{0,12})\\.[0-9]{6}$', maxLength: 21 })

@@ -77,7 +77,7 @@ export const startPayment = defineEndpoint({
   isIdempotent: true,
   body: Strict({ orderId: Type.Optional(Id), topupAmount: Type.Optional(Money), method: PaymentMethodId }),
   data: PaymentAttempt,
-  refusesBlockedCountries: true,
+  rejectsBlockedCountries: true,
   errors: [
     'catalog.country-blocked',
     'verification.required',

@@ -42,7 +42,7 @@ export type HealthSignal = Static<typeof HealthSignal>
 export const SignalCounts = Type.Object({ persons: Type.Integer(), affected: Type.Integer() })
 
 /** What the sequential test says of one signal: an e-value of at least its threshold is evidence of harm, whenever one looks. */
-export const SignalVerdict = Type.Object({
+export const SignalOutcome = Type.Object({
   signal: HealthSignal,
   eValue: Type.Number(),
   threshold: Type.Number(),
@@ -50,7 +50,7 @@ export const SignalVerdict = Type.Object({
   baseline: SignalCounts,
   state: Type.Union([Type.Literal('harmful'), Type.Literal('healthy-so-far'), Type.Literal('not-enough-data')]),
 })
-export type SignalVerdict = Static<typeof SignalVerdict>
+export type SignalOutcome = Static<typeof SignalOutcome>
 
 export const TrainState = Type.Union([
   Type.Literal('waiting'),
@@ -135,9 +135,9 @@ export const getTrain = defineEndpoint({
   query: Strict({ id: Id }),
   data: Type.Object({
     train: Train,
-    verdict: Type.Object({
+    outcome: Type.Object({
       state: Type.Union([Type.Literal('harmful'), Type.Literal('healthy-so-far'), Type.Literal('not-enough-data')]),
-      signals: Type.Array(SignalVerdict),
+      signals: Type.Array(SignalOutcome),
     }),
     minutes: Type.Array(TrainMinute),
   }),

@@ -21,7 +21,7 @@ export const PAGES = {
   joinTeam: 'join-team',
   verification: 'personal/verification',
   settlement: 'settlement',
-  agent: 'agent',
+  affiliate: 'agent',
   console: 'console',
   terms: 'terms',
   privacy: 'privacy',
@@ -33,7 +33,7 @@ export const PAGES = {
   gameApi: 'services/casino-aggregator-gameapi',
   paymentApi: 'services/online-casino-payment-gateway',
   advertising: 'services/online-casino-advertising',
-  alliance: 'newboss-igaming-alliance',
+  newbossIgamingAlliance: 'newboss-igaming-alliance',
 } as const
 
 /** The nine pages of the specification that need a signed-in merchant, and the steps this product adds to them. */
@@ -48,7 +48,7 @@ export const GUARDED_PAGES: readonly string[] = [
   PAGES.package,
   PAGES.personal,
   PAGES.settlement,
-  PAGES.agent,
+  PAGES.affiliate,
   PAGES.siteInfo,
   PAGES.operationAccount,
   PAGES.checkout,

@@ -58,8 +58,8 @@ export const RULES = {
 
 /** Times of the alliance and of binding a messenger. */
 export const SERVICE_CLOCK = {
-  leagueReviewHours: 48,
-  leagueWarningHours: 36,
+  affiliateReviewHours: 48,
+  affiliateWarningHours: 36,
   /** How long a browser remembers the code of a league link. */
   leagueCodeDays: 90,
   /** How long a browser keeps what its visitor was drawn for: the longest that browsers allow. */

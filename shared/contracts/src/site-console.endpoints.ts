@@ -98,7 +98,7 @@ export const changeSiteStatus = defineEndpoint({
     reason: Reason,
   }),
   data: Type.Object({ id: Id, status: SiteStatus }),
-  errors: ['sites.site-not-found', 'sites.act-refused'],
+  errors: ['sites.site-not-found', 'sites.act-rejected'],
 })
 
 /** A site that nobody visited since a day; a task once `isDue`, and until then on the way to one. */
@@ -137,5 +137,5 @@ export const decideIdleSite = defineEndpoint({
   summary: 'Take the address of an unvisited site, or keep it.',
   body: Strict({ id: Id, decision: Type.Union([Type.Literal('release'), Type.Literal('keep')]), reason: Reason }),
   data: Type.Object({ id: Id, status: SiteStatus }),
-  errors: ['sites.not-idle', 'sites.act-refused'],
+  errors: ['sites.not-idle', 'sites.act-rejected'],
 })

@@ -153,7 +153,7 @@ export const saveSiteLayout = defineEndpoint({
   errors: [
     'sites.site-not-found',
     'sites.not-changeable',
-    'sites.layout-refused',
+    'sites.layout-rejected',
     'sites.picture-unknown',
     'platform.version-conflict',
     'platform.too-large',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Design, SiteLogo } from './cart.endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Base64Text, base64Letters, Id, IsoTime, LineOfText, LocaleCode, Nullable, Slug, Strict, Version } from './parts.ts'
+import { Base64Text, base64Chars, Id, IsoTime, LineOfText, LocaleCode, Nullable, Slug, Strict, Version } from './parts.ts'
 import { RULES } from './rules.ts'
 
 /** A design that players have seen, by its number. */
@@ -86,7 +86,7 @@ export const setSiteDraftLogo = defineEndpoint({
   operationId: 'setSiteDraftLogo',
   path: '/api/site/design/logo',
   summary: 'Set or remove the logo of the draft.',
-  bodyLimit: base64Letters(RULES.logo.maxBytes) + 1024,
+  bodyLimit: base64Chars(RULES.logo.maxBytes) + 1024,
   body: Strict({
     id: Id,
     version: Type.Optional(Version),
@@ -95,7 +95,7 @@ export const setSiteDraftLogo = defineEndpoint({
   errors: [
     'sites.site-not-found',
     'sites.not-changeable',
-    'cart.logo-refused',
+    'cart.logo-rejected',
     'platform.version-conflict',
     'platform.too-large',
     'platform.unavailable',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Base64Text, base64Letters, Id, IsoTime, LineOfWords, Strict } from './parts.ts'
+import { Base64Text, base64Chars, Id, IsoTime, LineOfWords, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
 
 const { pictures: MOST } = RULES
@@ -62,13 +62,13 @@ export const addSitePicture = defineEndpoint({
   path: '/api/site/pictures/add',
   summary: 'Add a picture to the library of a site.',
   rate: 'write',
-  bodyLimit: base64Letters(MOST.maxBytes) + 2048,
+  bodyLimit: base64Chars(MOST.maxBytes) + 2048,
   body: Strict({ id: Id, image: Base64Text(MOST.maxBytes), name: LineOfWords(0, MOST.name), crop: Type.Optional(Crop) }),
   data: SitePicture,
   errors: [
     'sites.site-not-found',
     'sites.not-changeable',
-    'sites.picture-refused',
+    'sites.picture-rejected',
     'sites.pictures-full',
     'platform.conflict',
     'platform.too-large',
@@ -89,7 +89,7 @@ export const cutSitePicture = defineEndpoint({
     'sites.site-not-found',
     'sites.not-changeable',
     'sites.picture-unknown',
-    'sites.picture-refused',
+    'sites.picture-rejected',
     'sites.pictures-full',
     'platform.conflict',
     'platform.unavailable',

@@ -5,7 +5,7 @@ import { Id, IsoTime, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
 
 /** How many people a merchant may have, invited ones counted, and how long an invitation is good. */
-export const TEAM_LIMITS = { people: 20, invitationDays: 7, lettersAnHour: 30 } as const
+export const TEAM_LIMITS = { people: 20, invitationDays: 7, emailsAnHour: 30 } as const
 
 /** What a person can be invited as; the owner is the account itself. */
 export const GrantedRole = Type.Union([Type.Literal('manager'), Type.Literal('finance'), Type.Literal('viewer')])

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Base64Text, base64Letters, Id, IsoTime, LineOfWords, Strict, Version } from './parts.ts'
+import { Base64Text, base64Chars, Id, IsoTime, LineOfWords, Strict, Version } from './parts.ts'
 import { VERIFICATION_LIMITS } from './rules.ts'
 
 /** Where the verification of a merchant stands. */
@@ -155,7 +155,7 @@ export const addVerificationDocument = defineEndpoint({
   owner: 'self',
   rate: 'write',
   isExtension: true,
-  bodyLimit: base64Letters(VERIFICATION_LIMITS.documentBytes) + 4096,
+  bodyLimit: base64Chars(VERIFICATION_LIMITS.documentBytes) + 4096,
   body: Strict({
     kind: DocumentKind,
     fileName: LineOfWords(1, 200),
@@ -164,7 +164,7 @@ export const addVerificationDocument = defineEndpoint({
   data: Verification,
   errors: [
     'verification.not-editable',
-    'verification.document-refused',
+    'verification.document-rejected',
     'verification.documents-full',
     'platform.too-large',
     'platform.unavailable',

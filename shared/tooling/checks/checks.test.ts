@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recordProblems } from './decision-records.ts'
 import { documentProblems } from './security-documents.ts'
 import { fileNameProblems } from './file-names.ts'
-import { textRefusals } from './forbidden-patterns.ts'
+import { patternProblems } from './forbidden-patterns.ts'
 import { textProblems } from '@parlour/i18n/text-problems'
 
 const texts = (entries: Readonly<Record<string, string>>): Map<string, string> => new Map(Object.entries(entries))
@@ -82,7 +82,7 @@ describe('textProblems', () => {
   })
 })
 
-describe('textRefusals', () => {
+describe('patternProblems', () => {
   it.each([
     ['src/a.ts', ['// TO', 'DO later'].join('')],
     ['src/a.ts', ['const x = y as', ' any'].join('')],
@@ -91,12 +91,12 @@ describe('textRefusals', () => {
     ['src/a.ts', ["read('/ho", "me/me/x')"].join('')],
     ['api/src/modules/orders/db/a.ts', 'SELECT uuidv7() AS id'],
   ])('refuses in %s: %s', (file, line) => {
-    expect(textRefusals(file, `\n${line}\n`)).toHaveLength(1)
-    expect(textRefusals(file, line)[0]).toContain(`${file}:1`)
+    expect(patternProblems(file, `\n${line}\n`)).toHaveLength(1)
+    expect(patternProblems(file, line)[0]).toContain(`${file}:1`)
   })
 
   it('lets ordinary code pass', () => {
-    expect(textRefusals('src/a.ts', "export const path = '/home'\n")).toEqual([])
+    expect(patternProblems('src/a.ts', "export const path = '/home'\n")).toEqual([])
   })
 })
 

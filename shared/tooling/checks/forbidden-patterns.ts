@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-interface Refusal {
+interface Rule {
   readonly pattern: RegExp
   readonly reason: string
   readonly in: RegExp
@@ -13,7 +13,7 @@ const SOURCE = /\.tsx?$/u
 const TEST = /\.(test|spec)\.tsx?$/u
 
 /** What no tool of ours refuses by itself. A player site shows the currency of its market, which Intl knows. */
-const REFUSALS: readonly Refusal[] = [
+const RULES: readonly Rule[] = [
   { pattern: /\b(?:TODO|FIXME)\b/u, reason: 'open an issue instead of leaving a note', in: CODE },
   {
     pattern: /(?:eslint|oxlint|stylelint|prettier|oxfmt)-(?:disable|ignore)/u,
@@ -51,18 +51,18 @@ export function forbiddenPatternProblems(root: string, files: readonly string[])
   return files
     .filter((file) => file !== 'package-lock.json' && !file.startsWith('shared/tooling/checks/'))
     .flatMap((file) => {
-      const refusals = REFUSALS.filter((refusal) => refusal.in.test(file))
-      return refusals.length === 0 ? [] : textRefusals(file, readFileSync(join(root, file), 'utf8'), refusals)
+      const rejections = RULES.filter((rule) => rule.in.test(file))
+      return rejections.length === 0 ? [] : patternProblems(file, readFileSync(join(root, file), 'utf8'), rejections)
     })
 }
 
 /** The refusals that apply to `text`, one line each. */
-export function textRefusals(file: string, text: string, refusals: readonly Refusal[] = REFUSALS): string[] {
+export function patternProblems(file: string, text: string, rejections: readonly Rule[] = RULES): string[] {
   return text
     .split('\n')
     .flatMap((line, index) =>
-      refusals
-        .filter((refusal) => refusal.in.test(file) && refusal.except?.test(file) !== true && refusal.pattern.test(line))
-        .map((refusal) => `${file}:${index + 1}: ${refusal.reason}`),
+      rejections
+        .filter((rule) => rule.in.test(file) && rule.except?.test(file) !== true && rule.pattern.test(line))
+        .map((rule) => `${file}:${index + 1}: ${rule.reason}`),
     )
 }

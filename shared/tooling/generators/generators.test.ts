@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileNameProblems } from '../checks/file-names.ts'
-import { textRefusals } from '../checks/forbidden-patterns.ts'
+import { patternProblems } from '../checks/forbidden-patterns.ts'
 import { localeProblems } from '../checks/locale-completeness.ts'
 import { generate, type Kind } from './generate.ts'
 import { writeFiles } from './write-files.ts'
@@ -75,7 +75,7 @@ describe('generate', () => {
       const files = written(kind, name)
       expect(files.filter((path) => /(?<!\.d)\.tsx?$/u.test(path)).flatMap(syntaxErrors)).toEqual([])
       expect(fileNameProblems(files)).toEqual([])
-      expect(files.flatMap((path) => textRefusals(path, textOf(path)))).toEqual([])
+      expect(files.flatMap((path) => patternProblems(path, textOf(path)))).toEqual([])
     },
   )
 

@@ -69,7 +69,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const refused = () => noticed.filter((symptom) => 'capability' in symptom)
+const rejected = () => noticed.filter((symptom) => 'capability' in symptom)
 
 const ANSWERS = { submitContact: { data: { reference: 'P-1', receivedAt: '2026-11-22T00:00:00Z' } }, deleteCartItem: { data: { id: '1' } } }
 
@@ -90,7 +90,7 @@ it('a page gets the services and calls that its remote declared', { meta: { req:
   await press('contact')
   await screen.findByText('sent')
   expect(operations()).toContain('submitContact')
-  expect(refused()).toEqual([])
+  expect(rejected()).toEqual([])
 })
 
 it(
@@ -104,7 +104,7 @@ it(
     await press('delete')
     await screen.findByText(`releases.capability-undeclared ${WORDS}`)
     expect(operations()).not.toContain('deleteCartItem')
-    expect(refused()).toEqual([
+    expect(rejected()).toEqual([
       { remote: 'marketing', capability: 'host:openSignIn' },
       { remote: 'marketing', capability: 'http:/api/cart/delete' },
     ])
@@ -126,5 +126,5 @@ it('a release from before capabilities gets everything', { meta: { req: 'F8' } }
   await screen.findByText('sent')
   await press('sign in')
   await screen.findByRole('dialog')
-  expect(refused()).toEqual([])
+  expect(rejected()).toEqual([])
 })

@@ -105,12 +105,12 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
     startRest: () => {
       const { vector, settings } = boot
       healthPart.whenHere(({ watchHealth }) => watchHealth({ vector, areTestPagesOn: settings.enableTestPages }))
-      afterStart.whenHere(({ followLeagueLink, restHiddenTab, preloadPages, watchReleases }) => {
+      afterStart.whenHere(({ followAffiliateLink, restHiddenTab, preloadPages, watchReleases }) => {
         prefetchLayers()
         const { now } = createServerClock(storage, Date.now)
         watchReleases({ own: boot.vector, update: parts.releaseUpdates, session, router, now })
         restHiddenTab(document)
-        followLeagueLink(storage, location.search, Date.now())
+        followAffiliateLink(storage, location.search, Date.now())
         const shown = () => canonicalLocale(i18n.language) ?? locale
         preloadPages({ remoteOf: ownerOf(parts), locale: shown, fetchComponents: prefetchDialogs })
       })
@@ -126,7 +126,7 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
   const translate: ShellTranslate = (key, values) => i18n.t(key, { ns: 'shell', ...values })
   const dialogs = createDialogs(takeMailedLink())
   const keeping = createKeepingNotice((key) => toast.show({ key, title: translate(key), tone: 'warning', duration: KEEPING_NOTICE_MS }))
-  const storage = safeStorage(() => localStorage, keeping.onRefused)
+  const storage = safeStorage(() => localStorage, keeping.onRejected)
   restoreTheme(storage)
 
   const { store, adoptSlices } = createStore()
@@ -155,7 +155,7 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
     locale: () => i18n.language,
     vectorId: () => boot.vector.id,
     onEpoch: releaseUpdates.tell,
-    refusalOf: createCallJudge({ remotes, text: () => translate('calls.undeclared'), tell: noticeSymptom }),
+    errorsOf: createCallJudge({ remotes, text: () => translate('calls.undeclared'), tell: noticeSymptom }),
     onContractGone: releaseUpdates.tellGone,
     onFailure: session.onFailure,
     onReplacing: session.onReplacing,

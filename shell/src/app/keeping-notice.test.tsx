@@ -12,7 +12,7 @@ const PROFILE = { ...TEST_USER, nickname: '', realName: '', phone: '', otherCont
 
 const warnings = () => [...document.querySelectorAll('[role="region"] [data-tone="warning"] p')].map(({ textContent }) => textContent)
 
-function refuse(methods: readonly ('getItem' | 'setItem' | 'removeItem')[], name: string): void {
+function fail(methods: readonly ('getItem' | 'setItem' | 'removeItem')[], name: string): void {
   for (const method of methods) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('refused', name)
@@ -20,7 +20,7 @@ function refuse(methods: readonly ('getItem' | 'setItem' | 'removeItem')[], name
   }
 }
 
-const denyStorage = () => refuse(['getItem', 'setItem', 'removeItem'], 'SecurityError')
+const denyStorage = () => fail(['getItem', 'setItem', 'removeItem'], 'SecurityError')
 
 /** Opens the home page and logs in. */
 async function logIn() {
@@ -64,7 +64,7 @@ describe('a browser that keeps nothing', () => {
   )
 
   it('says that storage is full, and goes on', { meta: { req: 'B4' } }, async () => {
-    refuse(['setItem'], 'QuotaExceededError')
+    fail(['setItem'], 'QuotaExceededError')
     await logIn()
     await waitFor(() => expect(warnings()).toEqual([FULL]))
   })

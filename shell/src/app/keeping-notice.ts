@@ -1,29 +1,29 @@
 import type { Session } from '../session/session.ts'
-import type { StorageRefusal } from '../session/session-storage.ts'
+import type { StorageFault } from '../session/session-storage.ts'
 import type { ShellKey } from '../texts/shell-texts.ts'
 
 /** Tells a merchant who is signed in what this browser will not keep of the login; a visitor loses nothing and hears nothing. */
 export interface KeepingNotice {
-  readonly onRefused: (refusal: StorageRefusal) => void
+  readonly onRejected: (fault: StorageFault) => void
   /** From now on there are words to say it in. */
   readonly watch: (session: Pick<Session, 'view' | 'subscribe'>) => void
 }
 
 /** Makes the notice; `say` gets each text once per page. */
 export function createKeepingNotice(say: (key: ShellKey) => void): KeepingNotice {
-  let refusal: StorageRefusal | undefined
+  let fault: StorageFault | undefined
   let view: Session['view'] | undefined
   const said = new Set<ShellKey>()
 
   const tell = (): void => {
-    const key = missing(refusal)
+    const key = missing(fault)
     if (key === undefined || said.has(key) || view?.().state !== 'signed-in') return
     said.add(key)
     say(key)
   }
   return {
-    onRefused: (found) => {
-      refusal = found
+    onRejected: (found) => {
+      fault = found
       tell()
     },
     watch: (session) => {
@@ -35,7 +35,7 @@ export function createKeepingNotice(say: (key: ShellKey) => void): KeepingNotice
 }
 
 /** Without cookies the refresh handle is lost, and the login ends with its first token; a browser that keeps them from a page denies storage too. */
-function missing(refusal: StorageRefusal | undefined): ShellKey | undefined {
+function missing(fault: StorageFault | undefined): ShellKey | undefined {
   if (!navigator.cookieEnabled) return 'storage.noCookies'
-  return refusal && `storage.${refusal}`
+  return fault && `storage.${fault}`
 }

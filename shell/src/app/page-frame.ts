@@ -31,7 +31,7 @@ export function useCurrentPage(): CurrentPage {
 
 /** The frame of pages that ask for none: transparent header over home and service pages, footer on public pages. */
 function usualFrame(page: string): PageFrame {
-  const isShowcase = page === PAGES.home || page.startsWith('services/') || page === PAGES.alliance
+  const isShowcase = page === PAGES.home || page.startsWith('services/') || page === PAGES.newbossIgamingAlliance
   return { header: isShowcase ? 'transparent' : 'solid', footer: isGuarded(page) ? 'none' : 'full' }
 }
 

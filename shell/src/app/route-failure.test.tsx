@@ -45,7 +45,7 @@ async function settled(asked: { readonly fetches: number }): Promise<number> {
   return asked.fetches
 }
 
-function refuse(): never {
+function fail(): never {
   throw new Error('down')
 }
 
@@ -59,7 +59,7 @@ afterEach(() => {
 describe('a page that could not be fetched', () => {
   it('comes by itself when the connection is back', async () => {
     let isDown = true
-    await openHelp(() => (isDown ? refuse() : help))
+    await openHelp(() => (isDown ? fail() : help))
     await heading('This page could not be loaded')
     isDown = false
     reconnect()
@@ -68,7 +68,7 @@ describe('a page that could not be fetched', () => {
 
   it('is not fetched over and over when the first try fails too, but again when the connection comes back once more', async () => {
     let isDown = true
-    const asked = await openHelp(() => (isDown ? refuse() : help))
+    const asked = await openHelp(() => (isDown ? fail() : help))
     await heading('This page could not be loaded')
     const before = asked.fetches
     reconnect()
@@ -84,7 +84,7 @@ describe('a page that could not be fetched', () => {
   it('comes by itself when its files only came too late', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     let isDown = true
-    await openHelp(() => (isDown ? refuse() : help))
+    await openHelp(() => (isDown ? fail() : help))
     await heading('This page could not be loaded')
     isDown = false
     await act(async () => vi.advanceTimersByTimeAsync(OWN_RETRIES[0]))
@@ -93,7 +93,7 @@ describe('a page that could not be fetched', () => {
 
   it('tries by itself three times, further and further apart, and then waits to be asked', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    const asked = await openHelp(refuse)
+    const asked = await openHelp(fail)
     await heading('This page could not be loaded')
     const seen: number[] = []
     for (const wait of [...OWN_RETRIES, OWN_RETRIES[2]]) {

@@ -1,6 +1,6 @@
 export { preloadPages } from '../app/preload-pages.ts'
 export { restHiddenTab } from '../app/rest-hidden-tab.ts'
-export { followLeagueLink } from '../features/league-link/follow-league-link.ts'
+export { followAffiliateLink } from '../features/affiliate-link/follow-affiliate-link.ts'
 export { DepositBar } from '../features/deposit-bar/deposit-bar.tsx'
 export { LiveStream } from '../features/notice-bell/live-stream.tsx'
 export { NoticeBell } from '../features/notice-bell/notice-bell.tsx'

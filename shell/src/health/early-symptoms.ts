@@ -1,5 +1,5 @@
 import type { CallArgs, CallError } from '@parlour/api-client'
-import type { RefusedCapability } from '../remotes/judge-calls.ts'
+import type { RejectedCapability } from '../remotes/judge-calls.ts'
 
 /** A call that failed for good. */
 export interface FailedCall {
@@ -14,7 +14,7 @@ export interface MissingText {
 }
 
 /** What a page notices of itself: an event of the window, a call that failed, a text that is missing, something that was refused. */
-export type Noticed = Event | FailedCall | MissingText | RefusedCapability
+export type Noticed = Event | FailedCall | MissingText | RejectedCapability
 
 /** Hears what was noticed, and on which path. */
 export type HearSymptom = (noticed: Noticed, path: string) => void

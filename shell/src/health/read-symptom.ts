@@ -1,5 +1,5 @@
 import type { SymptomKind } from '@parlour/contracts'
-import type { RefusedCapability } from '../remotes/judge-calls.ts'
+import type { RejectedCapability } from '../remotes/judge-calls.ts'
 import { SHELL } from '../remotes/parts-in-stack.ts'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import type { Blame } from './blame.ts'
@@ -30,7 +30,7 @@ export function createSymptomReader(blame: Blame): Read {
   return (noticed, path) => {
     if ('failure' in noticed) return ofCall(blame, noticed)
     if ('namespace' in noticed) return { name: blame.ofName(noticed.namespace), kind: 'missing-text', sample: noticed.key }
-    if ('capability' in noticed) return ofRefusal(blame, noticed, path)
+    if ('capability' in noticed) return ofRejection(blame, noticed, path)
     if (isPolicyViolation(noticed)) return ofViolation(blame, noticed, path)
     if (noticed instanceof PromiseRejectionEvent) {
       if (isTold(noticed.reason)) return null
@@ -88,7 +88,7 @@ function ofFailedFile(blame: Blame, { target }: Event): BlamedSymptom | null {
 }
 
 /** Samples carry no addresses, so a path is told by its words. */
-function ofRefusal(blame: Blame, { remote, capability }: RefusedCapability, path: string): BlamedSymptom {
+function ofRejection(blame: Blame, { remote, capability }: RejectedCapability, path: string): BlamedSymptom {
   const [kind = '', wanted = ''] = capability.split(':')
   const sample = kind === 'http' ? wanted.split('/').slice(2).join(' ') : wanted
   return { name: remote ?? blame.ofPath(path), kind: 'refused-capability', sample }

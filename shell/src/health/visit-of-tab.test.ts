@@ -30,10 +30,10 @@ it('makes its own id where the document brought none, also where storage is refu
   const first = visitOfTab(storage(), unproven)
   expect(first).toEqual({ visit: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) })
   expect(visitOfTab(storage(), unproven)).toEqual(first)
-  const refused = safeStorage(() => {
+  const rejected = safeStorage(() => {
     throw new DOMException('no', 'SecurityError')
   })
-  expect(visitOfTab(refused, unproven)).toEqual(visitOfTab(refused, unproven))
+  expect(visitOfTab(rejected, unproven)).toEqual(visitOfTab(rejected, unproven))
   sessionStorage.setItem('healthVisit', 'something else')
   expect(visitOfTab(storage(), unproven).visit).not.toBe('else')
 })

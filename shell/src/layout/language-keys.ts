@@ -11,7 +11,7 @@ const COLLATOR = new Intl.Collator('en', { sensitivity: 'base' })
  * English name or its code, so that every keyboard reaches every language.
  */
 export function languageKeys(list: HTMLElement): (event: KeyboardEvent) => void {
-  let typed = { letters: '', at: 0 }
+  let typed = { chars: '', at: 0 }
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const links = [...list.querySelectorAll<HTMLElement>('a[lang]')]
@@ -20,9 +20,9 @@ export function languageKeys(list: HTMLElement): (event: KeyboardEvent) => void 
     if (moved) event.preventDefault()
     else if (event.key.length === 1 && event.key !== ' ') {
       const isSameWord = event.timeStamp - typed.at < TYPING_PAUSE
-      typed = { letters: isSameWord ? typed.letters + event.key : event.key, at: event.timeStamp }
+      typed = { chars: isSameWord ? typed.chars + event.key : event.key, at: event.timeStamp }
     } else return
-    const target = moved ?? links.find((link) => isNamed(link.lang, typed.letters))
+    const target = moved ?? links.find((link) => isNamed(link.lang, typed.chars))
     target?.focus()
   }
 }
@@ -43,7 +43,7 @@ function moveTo(links: readonly HTMLElement[], here: number, key: string): HTMLE
   }
 }
 
-function isNamed(code: string, letters: string): boolean {
+function isNamed(code: string, chars: string): boolean {
   const names = [LANGUAGES.find((language) => language.code === code)?.nativeName ?? '', ENGLISH_NAMES.of(code) ?? '', code]
-  return names.some((name) => COLLATOR.compare(name.slice(0, letters.length), letters) === 0)
+  return names.some((name) => COLLATOR.compare(name.slice(0, chars.length), chars) === 0)
 }

@@ -40,7 +40,7 @@ function MessengerLink({ href }: { href: string }) {
 
 function SocialLinks() {
   const t = useShellTexts()
-  const refuseDoublePress = useSinglePress()
+  const preventDoublePress = useSinglePress()
   return (
     <ul className={classes.social}>
       {SOCIAL_NETWORKS.map(({ name, mark, href }) => (
@@ -51,7 +51,7 @@ function SocialLinks() {
             rel="noopener noreferrer"
             aria-label={t('footer.social', { network: name })}
             className={classes.socialLink}
-            onClick={refuseDoublePress}
+            onClick={preventDoublePress}
           >
             <Glyph path={mark} />
           </a>

@@ -11,7 +11,7 @@ const SERVICES = [
   { key: 'nav.gameApi', page: PAGES.gameApi },
   { key: 'nav.paymentApi', page: PAGES.paymentApi },
   { key: 'nav.traffic', page: PAGES.advertising },
-  { key: 'nav.affiliate', page: PAGES.alliance },
+  { key: 'nav.affiliate', page: PAGES.newbossIgamingAlliance },
 ] as const
 
 /** The four menu entries of the header, as list items. */

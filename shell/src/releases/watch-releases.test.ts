@@ -64,7 +64,7 @@ function openPage(newest: ReleaseVector) {
     opened,
     update,
     asked: () => calls.length,
-    refuse: () =>
+    fail: () =>
       vi.stubGlobal('fetch', async () => Response.json({ code: 410, data: { error: 'platform.contract-gone' } }, { status: 410 })),
     navigate: (pathname: string) =>
       hearNavigation({ ...state, navigation: { location: { pathname, search: '?a=1', hash: '' } } } as unknown as RouterState),
@@ -167,13 +167,13 @@ describe('a page whose releases are only old', () => {
 describe('a page whose contract the API no longer serves', () => {
   it('leaves for the newest releases once nobody does anything, even if they are its own, and at most once in a minute', async () => {
     const page = openPage(own)
-    page.refuse()
+    page.fail()
     await sendOnce({ method: 'GET', path: '/api/user/info' })
     await wait(2_900)
     expect(page.opened).toEqual([null])
     stop()
     const next = openPage(own)
-    next.refuse()
+    next.fail()
     await sendOnce({ method: 'GET', path: '/api/user/info' })
     await wait(30_000)
     expect(next.opened).toEqual([])

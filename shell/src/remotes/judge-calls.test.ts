@@ -1,6 +1,6 @@
 import { givenEntry } from '@parlour/federation-sdk/testing'
 import { expect, it } from 'vitest'
-import { createCallJudge, type RefusedCapability } from './judge-calls.ts'
+import { createCallJudge, type RejectedCapability } from './judge-calls.ts'
 
 const frame = (name: string) => `    at n (${location.origin}/assets/${name}/${name}.c205e21cadd092f2.js:8:47351)`
 const firefoxFrame = (name: string) => `n@${location.origin}/assets/${name}/${name}.c205e21cadd092f2.js:8:47351`
@@ -13,9 +13,9 @@ const remotes = {
   console: givenEntry('console'),
 }
 
-function judged(path: string, ...frames: readonly string[]): readonly (RefusedCapability | null)[] {
-  const told: RefusedCapability[] = []
-  const judge = createCallJudge({ remotes, text: () => 'words', tell: (refused) => told.push(refused) })
+function judged(path: string, ...frames: readonly string[]): readonly (RejectedCapability | null)[] {
+  const told: RejectedCapability[] = []
+  const judge = createCallJudge({ remotes, text: () => 'words', tell: (rejected) => told.push(rejected) })
   const madeAt = Object.assign(new Error(path), { stack: ['Error', ...frames].join('\n') })
   const failure = judge({ method: 'GET', path, madeAt })
   if (failure === null) return [null, ...told]

@@ -4,7 +4,7 @@ import { isDeclared } from '@parlour/contracts/capabilities'
 import { partsIn, SHELL } from './parts-in-stack.ts'
 
 /** Something that a remote did not declare was asked for and refused; the remote is missing where nobody can be named. */
-export interface RefusedCapability {
+export interface RejectedCapability {
   readonly remote: string | undefined
   readonly capability: string
 }
@@ -13,7 +13,7 @@ interface Deps {
   readonly remotes: ReleaseVector['remotes']
   /** Words for the person who wanted it. */
   readonly text: () => string
-  readonly tell: (refused: RefusedCapability) => void
+  readonly tell: (rejected: RejectedCapability) => void
 }
 
 /**
@@ -21,7 +21,7 @@ interface Deps {
  * below `callOf`, which is a file of the shell, in the stack that it took; of a call that was put together by hand, it is the topmost remote
  * where it is sent.
  */
-export function createCallJudge({ remotes, text, tell }: Deps): NonNullable<Transport['refusalOf']> {
+export function createCallJudge({ remotes, text, tell }: Deps): NonNullable<Transport['errorsOf']> {
   const isPart = (name: string) => name === SHELL || Object.hasOwn(remotes, name)
   return ({ madeAt, path }: CallArgs): CallError | null => {
     const parts = partsIn((madeAt ?? new Error(path)).stack ?? '', isPart)

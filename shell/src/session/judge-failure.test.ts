@@ -27,5 +27,5 @@ it(
 )
 
 it('a 403 that names no reason of ours is mended by a refresh', { meta: { req: 'X02' } }, () => {
-  expect(judgeFailure(failureOf('unknown'))).toBe('refused')
+  expect(judgeFailure(failureOf('unknown'))).toBe('rejected')
 })

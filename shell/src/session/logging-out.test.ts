@@ -26,7 +26,7 @@ async function logOutDuringLooks(isGivenUp: boolean) {
   browser.trip = () => 10
   void first.session.signOut()
   await browser.time.advance(1_000)
-  return { refused: browser.server.refused, phases: tabs.map(({ session }) => session.phase()), isLive: browser.server.isBrowserLive }
+  return { rejected: browser.server.rejected, phases: tabs.map(({ session }) => session.phase()), isLive: browser.server.isBrowserLive }
 }
 
 describe('logging out', () => {
@@ -35,12 +35,12 @@ describe('logging out', () => {
     { meta: { req: 'S03 R21' } },
     async () => {
       const phases = ['signed-out', 'signed-out', 'signed-out']
-      expect(await logOutDuringLooks(true)).toEqual({ refused: [], phases, isLive: false })
+      expect(await logOutDuringLooks(true)).toEqual({ rejected: [], phases, isLive: false })
     },
   )
 
   it('control: looks that are not given up are refused in every tab', { meta: { req: 'S03' } }, async () => {
-    expect((await logOutDuringLooks(false)).refused).toEqual([LOOK, LOOK, LOOK])
+    expect((await logOutDuringLooks(false)).rejected).toEqual([LOOK, LOOK, LOOK])
   })
 
   it(

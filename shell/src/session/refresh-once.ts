@@ -8,7 +8,7 @@ import { pause, type BrowserEnv } from './browser-env.ts'
 export type Renewal =
   | { readonly state: 'granted'; readonly grant: Grant; readonly serverTime: number | undefined }
   | { readonly state: 'elsewhere'; readonly elsewhere: CallError['elsewhere'] }
-  | { readonly state: 'refused' | 'unanswered' | 'needless' }
+  | { readonly state: 'rejected' | 'unanswered' | 'needless' }
 
 interface Deps {
   readonly send: (call: CallArgs) => Promise<CallResult>
@@ -47,9 +47,9 @@ export function createRefreshOnce<Found>({ send, browserEnv }: Deps): (order: Re
         const grant = readGrant(data)
         return grant ? { state: 'granted', grant, serverTime } : { state: 'unanswered' }
       }
-      const verdict = judgeFailure(failure)
-      if (verdict === 'elsewhere') return { state: 'elsewhere', elsewhere: failure.elsewhere }
-      if (verdict !== 'nothing') return { state: 'refused' }
+      const outcome = judgeFailure(failure)
+      if (outcome === 'elsewhere') return { state: 'elsewhere', elsewhere: failure.elsewhere }
+      if (outcome !== 'nothing') return { state: 'rejected' }
       if (failure.status !== 409 || attempt >= BUSY_RETRIES) return { state: 'unanswered' }
       await pause(browserEnv, 300 + browserEnv.random() * 700)
     }

@@ -26,7 +26,7 @@ export interface SessionState {
   readonly take: (grant: Grant) => void
   readonly confirm: (user: UserInfo | undefined) => void
   /** Something happened that leaves the token as it is. */
-  readonly note: (trigger: 'look' | 'unanswered' | 'refused') => void
+  readonly note: (trigger: 'look' | 'unanswered' | 'rejected') => void
   /** Forgets token and person, here and in storage, and announces it. */
   readonly clear: (trigger: 'gone' | 'ended' | 'kicked') => void
   /** Looks at storage, because another tab may have written it; `isKick` when that tab said that the session was kicked. */
@@ -97,7 +97,7 @@ class StoredState implements SessionState {
     this.#change(this.#token, user ?? this.#user, 'confirmed')
   }
 
-  readonly note = (trigger: 'look' | 'unanswered' | 'refused'): void => {
+  readonly note = (trigger: 'look' | 'unanswered' | 'rejected'): void => {
     this.#phase = nextPhase(this.#phase, trigger)
   }
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { readClaims } from './access-token.ts'
-import { deviceIdOf, safeStorage, STORAGE_KEYS, type StorageRefusal } from './session-storage.ts'
+import { deviceIdOf, safeStorage, STORAGE_KEYS, type StorageFault } from './session-storage.ts'
 import { FakeBrowser } from '../../test/fake-browser.ts'
 import { PERSON } from '../../test/fake-session-server.ts'
 
@@ -53,23 +53,23 @@ describe('what is stored', () => {
 
 describe('storage that refuses', () => {
   it('denied: the session lives in this tab and survives looks at storage; the refusal is told once', { meta: { req: 'B4' } }, async () => {
-    const refusals: StorageRefusal[] = []
+    const rejections: StorageFault[] = []
     const browser = new FakeBrowser()
-    const tab = browser.openTab({ storage: safeStorage(denied, (refusal) => refusals.push(refusal)) })
+    const tab = browser.openTab({ storage: safeStorage(denied, (errorText) => rejections.push(errorText)) })
     await browser.login(tab)
     tab.window.dispatchEvent(new Event('online'))
     await browser.time.advance(3_600_000)
     expect(tab.session.phase()).toBe('signed-in')
-    expect(refusals).toEqual(['denied'])
+    expect(rejections).toEqual(['denied'])
     expect(browser.server.calls.length).toBeLessThan(25)
   })
 
   it('full: entries that are not needed make room, and the token stays', { meta: { req: 'B4' } }, () => {
     const { storage, held } = smallStorage(60)
-    const refusals: StorageRefusal[] = []
+    const rejections: StorageFault[] = []
     const safe = safeStorage(
       () => storage,
-      (refusal) => refusals.push(refusal),
+      (errorText) => rejections.push(errorText),
     )
     safe.write(STORAGE_KEYS.accessToken, 'a-token')
     safe.write(STORAGE_KEYS.loginRedirect, '/en/my-order-long')
@@ -77,20 +77,20 @@ describe('storage that refuses', () => {
     expect(held.get('accessToken')).toBe('a-token')
     expect(held.get('userInfo')).toBe('a-person-of-some-length')
     expect(held.has('loginRedirect')).toBe(false)
-    expect(refusals).toEqual([])
+    expect(rejections).toEqual([])
   })
 
   it('full to the brim: what does not fit stays in memory until another tab writes it', { meta: { req: 'B4' } }, () => {
     const { storage, held } = smallStorage(30)
-    const refusals: StorageRefusal[] = []
+    const rejections: StorageFault[] = []
     const safe = safeStorage(
       () => storage,
-      (refusal) => refusals.push(refusal),
+      (errorText) => rejections.push(errorText),
     )
     safe.write(STORAGE_KEYS.accessToken, 'old')
     safe.write(STORAGE_KEYS.accessToken, 'a token that is much too long')
     expect(safe.read(STORAGE_KEYS.accessToken)).toBe('a token that is much too long')
-    expect(refusals).toEqual(['full'])
+    expect(rejections).toEqual(['full'])
     held.set('accessToken', 'newer')
     expect(safe.read(STORAGE_KEYS.accessToken)).toBe('newer')
   })

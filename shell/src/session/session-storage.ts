@@ -19,38 +19,38 @@ export interface SafeStorage {
 }
 
 /** Why storage did not take an entry: full, or kept from the page by the browser (private mode, cookies off). */
-export type StorageRefusal = 'full' | 'denied'
+export type StorageFault = 'full' | 'denied'
 
 /** Wraps the browser's storage; what it refuses stays in memory, and `onRefused` hears of the first refusal. */
-export function safeStorage(storage: () => Storage, onRefused: (refusal: StorageRefusal) => void = () => undefined): SafeStorage {
+export function safeStorage(storage: () => Storage, onRejected: (errorText: StorageFault) => void = () => undefined): SafeStorage {
   const known = new Map<string, string | null>()
   // What storage still held when it refused: once it holds something else, another tab wrote it and storage counts again.
-  const refused = new Map<string, string | null>()
+  const rejected = new Map<string, string | null>()
   let isTold = false
 
-  const refuse = (key: string, refusal: StorageRefusal): void => {
-    refused.set(key, heldBy(storage, key) ?? null)
-    if (!isTold) onRefused(refusal)
+  const fail = (key: string, errorText: StorageFault): void => {
+    rejected.set(key, heldBy(storage, key) ?? null)
+    if (!isTold) onRejected(errorText)
     isTold = true
   }
   return {
     read: (key) => {
       const held = heldBy(storage, key)
-      if (held === undefined || (refused.has(key) && refused.get(key) === held)) return known.get(key) ?? null
-      refused.delete(key)
+      if (held === undefined || (rejected.has(key) && rejected.get(key) === held)) return known.get(key) ?? null
+      rejected.delete(key)
       return held
     },
     write: (key, value) => {
       known.set(key, value)
-      const refusal = put(storage, key, value)
-      if (refusal) refuse(key, refusal)
-      else refused.delete(key)
+      const errorText = put(storage, key, value)
+      if (errorText) fail(key, errorText)
+      else rejected.delete(key)
     },
   }
 }
 
 /** Writes an entry, making room for it if need be; answers why it was refused. */
-function put(storage: () => Storage, key: string, value: string | null, isLastTry = false): StorageRefusal | undefined {
+function put(storage: () => Storage, key: string, value: string | null, isLastTry = false): StorageFault | undefined {
   try {
     if (value === null) storage().removeItem(key)
     else storage().setItem(key, value)

@@ -113,8 +113,8 @@ describe('renewal', () => {
     const token = givenStoredToken()
     const renewed = fakeToken(nowInSeconds() + 600)
     const { session, calls } = givenSession({ '/api/login/refresh': () => ({ data: { token: renewed, userInfo: person } }) })
-    const verdicts = await Promise.all(Array.from({ length: 5 }, () => session.onFailure(failureOf(401), token)))
-    expect(verdicts).toEqual(['retry', 'retry', 'retry', 'retry', 'retry'])
+    const voidRequests = await Promise.all(Array.from({ length: 5 }, () => session.onFailure(failureOf(401), token)))
+    expect(voidRequests).toEqual(['retry', 'retry', 'retry', 'retry', 'retry'])
     expect(calls.filter((path) => path === '/api/login/refresh')).toHaveLength(1)
     expect(session.token()).toBe(renewed)
   })
@@ -123,10 +123,10 @@ describe('renewal', () => {
     const token = givenStoredToken()
     const answer = Promise.withResolvers<CallResult>()
     const { session } = givenSession({ '/api/login/refresh': () => answer.promise })
-    const verdict = session.onFailure(failureOf(401), token)
+    const outcome = session.onFailure(failureOf(401), token)
     await session.signOut()
     answer.resolve({ data: { token: fakeToken(nowInSeconds() + 600) } })
-    expect(await verdict).toBe('give-up')
+    expect(await outcome).toBe('give-up')
     expect(session.token()).toBeNull()
   })
 
@@ -161,9 +161,9 @@ describe('being logged in elsewhere', () => {
   ])('%s clears the session and says why', { meta: { req: 'X01' } }, async (_case, failure) => {
     const token = givenStoredToken()
     const { session } = givenSession()
-    const verdict = session.onFailure(failure, token)
+    const outcome = session.onFailure(failure, token)
     await vi.advanceTimersByTimeAsync(KICK_GRACE)
-    expect(await verdict).toBe('give-up')
+    expect(await outcome).toBe('give-up')
     expect(ended).toEqual(['elsewhere'])
     expect(localStorage.getItem('accessToken')).toBeNull()
     expect(localStorage.getItem('userInfo')).toBeNull()
@@ -249,10 +249,10 @@ describe('accessTokenChanged', () => {
 
 describe('refused storage', () => {
   it('holds the session in memory for this tab', () => {
-    const refuse = () => {
+    const fail = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    const session = createSession({ storage: safeStorage(refuse), send: async () => ({ data: person }), onEnded: () => undefined })
+    const session = createSession({ storage: safeStorage(fail), send: async () => ({ data: person }), onEnded: () => undefined })
     open.push(session)
     session.signIn({ token: fakeToken(nowInSeconds() + 300), user: person })
     expect(session.view()).toEqual({ state: 'signed-in', user: person })

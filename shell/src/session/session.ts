@@ -67,7 +67,7 @@ export function createSession(deps: SessionDeps): Session {
 }
 
 class LiveSession implements Session {
-  readonly #surroundings: BrowserEnv
+  readonly #browserEnv: BrowserEnv
   readonly #state: SessionState
   readonly #clock: ServerClock
   readonly #plan: RenewalPlan
@@ -82,7 +82,7 @@ class LiveSession implements Session {
 
   constructor({ storage, send = sendOnce, onEnded, onOwnerLeft = () => undefined, browserEnv = createBrowserEnv() }: SessionDeps) {
     const { window, now } = browserEnv
-    this.#surroundings = browserEnv
+    this.#browserEnv = browserEnv
     this.#send = send
     this.#onEnded = onEnded
     this.#state = createSessionState({ storage, window, onOwnerLeft })
@@ -111,7 +111,7 @@ class LiveSession implements Session {
   readonly subscribe = (listener: Parameters<SessionState['subscribe']>[0]) => this.#state.subscribe(listener)
 
   readonly check = (): Promise<SessionCheck> => {
-    const age = Math.abs(this.#surroundings.now() - this.#checkedAt)
+    const age = Math.abs(this.#browserEnv.now() - this.#checkedAt)
     if (this.token() !== null && age < CHECK_LIFE) return Promise.resolve('signed-in')
     if (this.#checking) return this.#checking
     const checking = this.#verify().finally(() => {
@@ -136,13 +136,13 @@ class LiveSession implements Session {
   }
 
   readonly onFailure = async (failure: CallError, sentToken: string | null, isRepeat = false): Promise<'retry' | 'give-up'> => {
-    const verdict = judgeFailure(failure)
-    if (sentToken === null || verdict === 'nothing') return 'give-up'
+    const outcome = judgeFailure(failure)
+    if (sentToken === null || outcome === 'nothing') return 'give-up'
     this.#reread()
     if (this.token() !== sentToken) return this.token() === null || isRepeat ? 'give-up' : 'retry'
-    if (verdict === 'elsewhere') return (await this.#kick(sentToken, failure.elsewhere)) || isRepeat ? 'give-up' : 'retry'
+    if (outcome === 'elsewhere') return (await this.#kick(sentToken, failure.elsewhere)) || isRepeat ? 'give-up' : 'retry'
     if (isRepeat) return 'give-up'
-    if (verdict === 'ended') {
+    if (outcome === 'ended') {
       this.#end('expired')
       return 'give-up'
     }
@@ -150,7 +150,7 @@ class LiveSession implements Session {
   }
 
   readonly onReplacing = (answered: Promise<unknown>): void => {
-    void this.#surroundings.withLock(REFRESH_LOCK, LOCK_TIMEOUT, async () => answered)
+    void this.#browserEnv.withLock(REFRESH_LOCK, LOCK_TIMEOUT, async () => answered)
   }
 
   readonly dispose = (): void => {
@@ -171,7 +171,7 @@ class LiveSession implements Session {
     const iat = readClaims(grant.token)?.iat
     this.#clock.learn(serverTime ?? (iat === undefined ? undefined : iat * 1000))
     this.#state.take(grant)
-    this.#checkedAt = grant.user ? this.#surroundings.now() : Number.NEGATIVE_INFINITY
+    this.#checkedAt = grant.user ? this.#browserEnv.now() : Number.NEGATIVE_INFINITY
     this.#plan.fresh(grant.token)
   }
 
@@ -186,7 +186,7 @@ class LiveSession implements Session {
 
   /** Ends the session as kicked, unless another tab of this browser logged in; true when it ended. */
   async #kick(token: string, elsewhere: CallError['elsewhere']): Promise<boolean> {
-    await pause(this.#surroundings, KICK_GRACE)
+    await pause(this.#browserEnv, KICK_GRACE)
     this.#follow({ type: 'kicked', elsewhere })
     if (this.token() === token) this.#end('elsewhere', elsewhere)
     return this.token() === null
@@ -209,7 +209,7 @@ class LiveSession implements Session {
   async #settle(renewal: Renewal, token: string, isUnchanged: () => boolean): Promise<SessionCheck> {
     if (!isUnchanged()) return this.#found()
     if (renewal.state === 'granted') this.#commit(renewal.grant, renewal.serverTime)
-    if (renewal.state === 'refused') this.#end('expired')
+    if (renewal.state === 'rejected') this.#end('expired')
     if (renewal.state === 'elsewhere') await this.#kick(token, renewal.elsewhere)
     if (renewal.state !== 'unanswered') return this.#found()
     this.#state.note('unanswered')
@@ -223,7 +223,7 @@ class LiveSession implements Session {
     if (!claims) return 'signed-out'
     this.#state.note('look')
     if (!isExpired(claims, this.#clock.now())) return await this.#askWho()
-    this.#state.note('refused')
+    this.#state.note('rejected')
     return await this.#renew()
   }
 
@@ -235,14 +235,14 @@ class LiveSession implements Session {
     this.#reread()
     if (this.token() !== token) return isRepeat ? this.#found() : await this.#askWho(true)
     if (!failure) return this.#confirmed(token, data)
-    const verdict = judgeFailure(failure)
-    if (verdict === 'elsewhere') await this.#kick(token, failure.elsewhere)
-    if (verdict === 'ended') this.#end('expired')
-    if (verdict === 'refused') {
-      this.#state.note('refused')
+    const outcome = judgeFailure(failure)
+    if (outcome === 'elsewhere') await this.#kick(token, failure.elsewhere)
+    if (outcome === 'ended') this.#end('expired')
+    if (outcome === 'rejected') {
+      this.#state.note('rejected')
       return await this.#renew()
     }
-    if (verdict !== 'nothing') return this.#found()
+    if (outcome !== 'nothing') return this.#found()
     this.#state.note('unanswered')
     this.#plan.again(this.lookAgain)
     return failure.status === 0 ? 'unreachable' : 'signed-in'
@@ -250,7 +250,7 @@ class LiveSession implements Session {
 
   #confirmed(token: string, data: unknown): SessionCheck {
     this.#state.confirm(readUser(data))
-    this.#checkedAt = this.#surroundings.now()
+    this.#checkedAt = this.#browserEnv.now()
     this.#plan.found(token)
     return 'signed-in'
   }
@@ -293,8 +293,8 @@ class LiveSession implements Session {
   async #unshelve(): Promise<void> {
     this.#reread()
     this.#checkedAt = Number.NEGATIVE_INFINITY
-    await Promise.race([this.check(), pause(this.#surroundings, HIDE_LIMIT)])
+    await Promise.race([this.check(), pause(this.#browserEnv, HIDE_LIMIT)])
     await this.#leaving
-    this.#surroundings.hide(false)
+    this.#browserEnv.hide(false)
   }
 }

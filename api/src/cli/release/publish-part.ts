@@ -5,7 +5,7 @@ import { publishWorkspace, type PublishedWorkspace } from '../publish-workspace.
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from '../workspaces.ts'
 import { commandPart } from './command-part.ts'
 import { currentCommit } from './current-commit.ts'
-import { ReleaseRefusedError } from './usage.error.ts'
+import { ReleaseRejectedError } from './usage.error.ts'
 
 /** Where a command works. */
 export interface Place {
@@ -62,7 +62,7 @@ function outcomeLines(what: string, { state, isNew, name, version, promoted }: O
 export function builtWorkspace(part: string): string {
   const workspace = join(ROOT_DIRECTORY, PUBLISHED_WORKSPACES[part] ?? '')
   const built = spawnSync('npx', ['rspack', 'build'], { cwd: workspace, stdio: ['ignore', 'ignore', 'inherit'] })
-  if (built.status !== 0) throw new ReleaseRefusedError(`${part} was not published: its build failed (see above). Mend it and try again.`)
+  if (built.status !== 0) throw new ReleaseRejectedError(`${part} was not published: its build failed (see above). Mend it and try again.`)
   return workspace
 }
 

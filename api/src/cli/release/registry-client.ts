@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { endpoints, type DataOf, type EndpointDefinition } from '@parlour/contracts'
-import { refusalText, type Refusal } from '../publish-workspace.ts'
+import { errorText, type Rejection } from '../publish-workspace.ts'
 import { runFileOf } from '../workspaces.ts'
-import { ReleaseRefusedError, UsageError } from './usage.error.ts'
+import { ReleaseRejectedError, UsageError } from './usage.error.ts'
 
 /** What the registry says is served. */
 export type LiveReleases = DataOf<typeof endpoints.getLiveReleases>
@@ -38,9 +38,9 @@ async function call(url: string, { method, path }: EndpointDefinition, search: s
     headers: { 'accept-language': 'en', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
-    throw new ReleaseRefusedError(`${url} does not answer: is Parlour running there? Set PARLOUR_URL to another address.`, { cause })
+    throw new ReleaseRejectedError(`${url} does not answer: is Parlour running there? Set PARLOUR_URL to another address.`, { cause })
   })
-  const envelope = (await response.json()) as { msg: string; data: Refusal }
-  if (!response.ok) throw new ReleaseRefusedError(refusalText(envelope.msg, envelope.data))
+  const envelope = (await response.json()) as { msg: string; data: Rejection }
+  if (!response.ok) throw new ReleaseRejectedError(errorText(envelope.msg, envelope.data))
   return envelope.data
 }

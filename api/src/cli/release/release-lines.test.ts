@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalText } from '../publish-workspace.ts'
+import { errorText } from '../publish-workspace.ts'
 import { publicationLines } from './publish-part.ts'
 import { diffLines } from './tell-releases.ts'
 
@@ -23,7 +23,7 @@ describe('what npm run release says', () => {
       'style-reach': 'a.css: "h1" reaches other parts.\nb.css: "*" reaches other parts.',
       secrets: 'c.js holds a private key.',
     }
-    expect(refusalText('The release did not pass its checks.', { error: 'releases.gate-failed', fields })).toBe(
+    expect(errorText('The release did not pass its checks.', { error: 'releases.gate-failed', fields })).toBe(
       [
         'The release did not pass its checks. (releases.gate-failed)',
         '  ✗ style-reach: a.css: "h1" reaches other parts.',

@@ -4,7 +4,7 @@ import { packRelease } from '../release-package.ts'
 import { currentCommit } from './current-commit.ts'
 import { builtWorkspace } from './publish-part.ts'
 import { liveReleases, newVector, type LiveReleases } from './registry-client.ts'
-import { ReleaseRefusedError } from './usage.error.ts'
+import { ReleaseRejectedError } from './usage.error.ts'
 
 const KB = 1024
 
@@ -18,12 +18,12 @@ export async function tellStatus(url: string): Promise<string[]> {
 export async function tellWho(url: string, subject: string): Promise<string[]> {
   if (!subject.startsWith('v-')) {
     const parts = (await liveReleases(url)).parts.filter(({ name }) => name === subject)
-    if (parts.length === 0) throw new ReleaseRefusedError(`Nothing of "${subject}" is served; "npm run release -- status" shows what is.`)
+    if (parts.length === 0) throw new ReleaseRejectedError(`Nothing of "${subject}" is served; "npm run release -- status" shows what is.`)
     return parts.map((part) => `${lineOf(part)}  by the ${part.name} team, commit ${part.commit}, release ${part.releaseId}`)
   }
   const { id, shell, remotes } = await newVector(url)
   if (id !== subject)
-    throw new ReleaseRefusedError(
+    throw new ReleaseRejectedError(
       `${subject} is not what a new visit gets (${id}); release managers find older vectors in the console, under releases.`,
     )
   return Object.entries({ shell, ...remotes }).map(([name, entry]) => `${name.padEnd(12)} ${entry.version}  release ${entry.releaseId}`)

@@ -4,6 +4,6 @@ export class UsageError extends Error {
 }
 
 /** The registry, the build or the network said no; the message says why and what to do. */
-export class ReleaseRefusedError extends Error {
+export class ReleaseRejectedError extends Error {
   override readonly name = 'ReleaseRefusedError'
 }

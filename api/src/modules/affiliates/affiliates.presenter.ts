@@ -1,20 +1,20 @@
 import {
   wireOf,
-  type AgentDashboard,
-  type AgentWeek,
+  type AffiliateDashboard,
+  type AffiliateWeek,
   type ApplicationState,
   type DataOf,
   type endpoints,
-  type LeagueApplication,
+  type AffiliateApplication,
 } from '@parlour/contracts'
 import { percentText } from '../../platform/percent-text.ts'
-import type { AgentWeekFigures } from './domain/agent-week.ts'
-import { clockOf, type Agent, type Application } from './domain/application.ts'
+import type { AffiliateWeekFigures } from './domain/affiliate-week.ts'
+import { clockOf, type Affiliate, type Application } from './domain/application.ts'
 import { dayOf, lastDayOf } from './domain/week.ts'
 import type { Dashboard } from './use-cases/read-dashboard.ts'
 
 /** The own application as the applicant sees it: without who decided. */
-export function presentOwn(application: Application): NonNullable<DataOf<typeof endpoints.getLeagueApplication>> {
+export function presentOwn(application: Application): NonNullable<DataOf<typeof endpoints.getAffiliateApplication>> {
   const { reference, state, appliedAt, reviewBy, decidedAt, reason, leagueCode } = application
   return {
     reference,
@@ -28,7 +28,7 @@ export function presentOwn(application: Application): NonNullable<DataOf<typeof 
 }
 
 /** An application as the staff sees it. */
-export function presentApplication(application: Application, countryName: string, now: Date): LeagueApplication {
+export function presentApplication(application: Application, countryName: string, now: Date): AffiliateApplication {
   const { id, name, email, channel, channelValue, countriesId, monthlyVolume, note, locale, account, decidedBy } = application
   return {
     ...presentOwn(application),
@@ -57,12 +57,12 @@ export function presentCounts(counts: ReadonlyMap<ApplicationState, number>): Re
 
 /** The dashboard: sums and nothing else. */
 export function presentDashboard(
-  agent: Agent,
+  affiliate: Affiliate,
   { weeks, totals, nextSettlementAt }: Dashboard,
   terms: { readonly link: string; readonly basisPoints: number; readonly isDemonstration: boolean },
-): AgentDashboard {
+): AffiliateDashboard {
   return {
-    leagueCode: agent.leagueCode,
+    leagueCode: affiliate.leagueCode,
     link: terms.link,
     ratePercent: percentText(terms.basisPoints),
     totals: { ...totals, commission: wireOf(totals.commission), settled: wireOf(totals.settled) },
@@ -72,7 +72,16 @@ export function presentDashboard(
   }
 }
 
-function presentWeek({ weekStart, clicks, registrations, sites, base, basisPoints, commission, isSettled }: AgentWeekFigures): AgentWeek {
+function presentWeek({
+  weekStart,
+  clicks,
+  registrations,
+  sites,
+  base,
+  basisPoints,
+  commission,
+  isSettled,
+}: AffiliateWeekFigures): AffiliateWeek {
   return {
     startsOn: dayOf(weekStart),
     endsOn: lastDayOf(weekStart),

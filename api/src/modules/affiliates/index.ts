@@ -9,13 +9,13 @@ import type { Catalog } from '../catalog/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { createAffiliatesRoutes } from './affiliates.routes.ts'
-import { readAgentWeeks } from './db/agent-week.read-model.ts'
+import { readAffiliateWeeks } from './db/affiliate-week.read-model.ts'
 import { openApplicationStore } from './db/application.store.ts'
 import { openClickStore } from './db/click.store.ts'
 import { openSettlementStore } from './db/settlement.store.ts'
-import { makeApplyForLeague } from './use-cases/apply-for-league.ts'
+import { makeApplyAsAffiliate } from './use-cases/apply-as-affiliate.ts'
 import { makeCountClick } from './use-cases/count-click.ts'
-import type { LeagueLinks } from './use-cases/decide-application.ts'
+import type { AffiliateLinks } from './use-cases/decide-application.ts'
 import { makeSettleWeeks } from './use-cases/settle-weeks.ts'
 
 export { affiliatesData } from './db/personal-data.ts'
@@ -54,14 +54,14 @@ export function createAffiliates(deps: AffiliatesDeps): Affiliates {
     settlements: openSettlementStore(db),
     transact: async (work) =>
       db.transaction(async (trx) =>
-        work({ settlements: openSettlementStore(trx), readWeeks: async (agent) => readAgentWeeks(trx, agent) }),
+        work({ settlements: openSettlementStore(trx), readWeeks: async (affiliate) => readAffiliateWeeks(trx, affiliate) }),
       ),
     basisPoints: config.affiliateRate.basisPoints,
     now,
   })
-  const applyForLeague = makeApplyForLeague({
+  const applyAsAffiliate = makeApplyAsAffiliate({
     transact: async (work) =>
-      db.transaction(async (trx) => work({ applications: openApplicationStore(trx), post: async (letter) => mail.post(trx, letter) })),
+      db.transaction(async (trx) => work({ applications: openApplicationStore(trx), post: async (email) => mail.post(trx, email) })),
     assertCountry: async (countriesId) => catalog.countryOf(countriesId, 'en'),
     limit,
     claimLinkOf: links.claimLinkOf,
@@ -73,7 +73,7 @@ export function createAffiliates(deps: AffiliatesDeps): Affiliates {
       mail,
       rate: config.affiliateRate,
       links,
-      applyForLeague,
+      applyAsAffiliate,
       countClick: makeCountClick({ clicks, now }),
       issueLeagueCode: identity.issueLeagueCode,
       audit: deps.audit ?? UNHEARD_AUDIT,
@@ -97,11 +97,11 @@ export function createAffiliates(deps: AffiliatesDeps): Affiliates {
   }
 }
 
-function createLinks(publicUrl: string): LeagueLinks {
+function createLinks(publicUrl: string): AffiliateLinks {
   const addressOf = (...page: Parameters<typeof pagePath>) => new URL(pagePath(...page), publicUrl).href
   return {
     claimLinkOf: (locale, claim) => addressOf(locale, PAGES.affiliateProgram, { claim }),
     shareLinkOf: (locale, leagueCode) => addressOf(locale, PAGES.home, { leagueCode }),
-    dashboardOf: (locale) => addressOf(locale, PAGES.agent),
+    dashboardOf: (locale) => addressOf(locale, PAGES.affiliate),
   }
 }

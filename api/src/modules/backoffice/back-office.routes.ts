@@ -9,7 +9,7 @@ import type { OperatedSite, SiteFigures, SiteOperation } from '../sites/index.ts
 import type { SessionStore, StoredSession } from './db/session.store.ts'
 import { answerFailure } from './answer-failure.ts'
 import { deskAt, DESK_OF } from './desks.ts'
-import type { DepositView, DeskName, DeskView, Fault, RefusedForm, Refusal } from './desk.types.ts'
+import type { DepositView, DeskName, DeskView, Fault, RejectedForm, Rejection } from './desk.types.ts'
 import { figuresCsv } from './figures-export.ts'
 import { formTokenOf, isOwnForm, type OperatorCookies } from './form-session.ts'
 import { keptIn } from './kept-form.ts'
@@ -150,12 +150,12 @@ async function saveDesk(deps: BackOfficeRouteDeps, request: Request, reply: Fast
   const form = formOf(request)
   const { operated, token } = operator
   const meant = isOwnForm(form, token) ? read(form, operated) : { fault: 'form' as const }
-  const refusal =
-    'fault' in meant ? meant : await refusalOf(deps.operation.change(operated, { ...meant, version: Number(form.get('version')) }))
-  if (refusal) {
+  const rejection =
+    'fault' in meant ? meant : await rejectionOf(deps.operation.change(operated, { ...meant, version: Number(form.get('version')) }))
+  if (rejection) {
     const now = (await siteOf(deps, request)) ?? operated
-    reply.status(STATUS_OF_FAULT[refusal.fault])
-    return sendDesk(deps, { request, reply }, { operated: now, token }, desk, { ...refusal, form })
+    reply.status(STATUS_OF_FAULT[rejection.fault])
+    return sendDesk(deps, { request, reply }, { operated: now, token }, desk, { ...rejection, form })
   }
   const move = form.get('move')
   const writing = form.get('in')
@@ -168,7 +168,7 @@ async function sendDesk(
   { request, reply }: Visit,
   { operated, token }: Operator,
   desk: DeskName,
-  refused: RefusedForm | null,
+  rejected: RejectedForm | null,
 ): Promise<FastifyReply> {
   const { moved, done } = request.query
   const view: DeskView = {
@@ -177,8 +177,8 @@ async function sendDesk(
     formToken: formTokenOf(token),
     now: deps.now(),
     moved: typeof moved === 'string' ? moved : null,
-    refused,
-    writing: writingOf(operated, refused?.form.get('in') ?? request.query.in),
+    rejected,
+    writing: writingOf(operated, rejected?.form.get('in') ?? request.query.in),
     readFigures: async (from, to) => deps.readFigures(operated.site.id, from, to),
     readDeposit: async () => deps.depositOf(operated.site.merchantId),
     readSessions: async () => {
@@ -192,17 +192,17 @@ async function sendDesk(
   return sendPage(reply, deskPage(view, body, { desk, message, publicUrl: deps.publicUrl }))
 }
 
-function messageOf({ say, operated, refused, href }: DeskView, desk: DeskName, isDone: boolean): Message | null {
-  if (refused) {
-    const saved = refused.fault === 'conflict' ? { href: href(pathOf(desk)), text: say('fault.showSaved') } : null
-    return { kind: 'bad', text: say(`fault.${refused.fault}`), link: saved, isFocusElsewhere: hasFocusElsewhere(refused) }
+function messageOf({ say, operated, rejected, href }: DeskView, desk: DeskName, isDone: boolean): Message | null {
+  if (rejected) {
+    const saved = rejected.fault === 'conflict' ? { href: href(pathOf(desk)), text: say('fault.showSaved') } : null
+    return { kind: 'bad', text: say(`fault.${rejected.fault}`), link: saved, isFocusElsewhere: hasFocusElsewhere(rejected) }
   }
   if (!operated.isChangeable) return { kind: 'bad', text: say('fault.shut') }
   return isDone ? { kind: 'good', text: say(desk === 'sessions' ? 'sessions.ended' : 'saved') } : null
 }
 
 /** What is wrong with a field or a list stands beside it and has the focus. */
-function hasFocusElsewhere({ fault, fields }: RefusedForm): boolean {
+function hasFocusElsewhere({ fault, fields }: RejectedForm): boolean {
   return fault === 'noneOn' || Object.keys(fields ?? {}).length > 0
 }
 
@@ -239,7 +239,7 @@ async function siteOf({ operation }: BackOfficeRouteDeps, request: Request): Pro
   return operation.find(request.params.slug, localeOf(request))
 }
 
-async function refusalOf(saving: Promise<void>): Promise<Refusal | null> {
+async function rejectionOf(saving: Promise<void>): Promise<Rejection | null> {
   try {
     await saving
     return null

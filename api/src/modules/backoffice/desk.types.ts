@@ -16,13 +16,13 @@ export type Fault = 'conflict' | 'shut' | 'form' | 'noneOn' | 'check' | 'most' |
 export type FieldFault = 'empty' | 'long' | 'day' | 'days' | 'slug' | 'reserved' | 'taken'
 
 /** Why a form is not saved; its fields stand in the order of the form. */
-export interface Refusal {
+export interface Rejection {
   readonly fault: Fault
   readonly fields?: Readonly<Record<string, FieldFault>>
 }
 
 /** A refused form as it was sent: its page shows it again with everything that was typed. */
-export interface RefusedForm extends Refusal {
+export interface RejectedForm extends Rejection {
   readonly form: URLSearchParams
 }
 
@@ -59,7 +59,7 @@ export interface DeskView extends PageView {
   /** The thing that was moved last and where to, so that the button keeps the focus. */
   readonly moved: string | null
   /** The form that brought here because it could not be saved. */
-  readonly refused: RefusedForm | null
+  readonly rejected: RejectedForm | null
   /** The language of the site whose words are written. */
   readonly writing: Locale
   readonly readFigures: (from: string, to: string) => Promise<readonly SiteFigures[]>
@@ -71,5 +71,5 @@ export interface DeskView extends PageView {
 export interface Desk {
   readonly show: (view: DeskView) => SafeHtml | Promise<SafeHtml>
   /** What a form means for the site, or why it cannot be meant. */
-  readonly read?: (form: URLSearchParams, operated: OperatedSite) => Omit<OperatorChange, 'version'> | Refusal
+  readonly read?: (form: URLSearchParams, operated: OperatedSite) => Omit<OperatorChange, 'version'> | Rejection
 }

@@ -158,13 +158,13 @@ describe('how long a draft holds its name', () => {
   it('writes nothing of a save whose name is refused', async () => {
     await draft('bob', 'Other Bay')
     const item = await bench.givenItem()
-    const refused = await bench.call('ana', 'POST', 'create', {
+    const rejected = await bench.call('ana', 'POST', 'create', {
       id: item.id,
       siteName: 'Other Bay',
       contactName: 'Eve',
       phone: '+1 5550100',
     })
-    expect(refused.status).toBe(409)
+    expect(rejected.status).toBe(409)
     expect(await detail(item.id)).toEqual(item)
   })
 })

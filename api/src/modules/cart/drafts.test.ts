@@ -86,8 +86,8 @@ describe('another market for a draft', () => {
     { meta: { req: 'C05 E06' } },
     async () => {
       const item = await bench.givenItem({ countriesId: INDIA })
-      const refused = await bench.call('ana', 'POST', 'template', { id: item.id, ...sportDesign })
-      expect([refused.status, refused.body.data.error]).toEqual([409, 'catalog.design-unknown'])
+      const rejected = await bench.call('ana', 'POST', 'template', { id: item.id, ...sportDesign })
+      expect([rejected.status, rejected.body.data.error]).toEqual([409, 'catalog.design-unknown'])
       expect(await detail(item.id)).toEqual(item)
     },
   )

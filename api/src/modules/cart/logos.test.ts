@@ -93,7 +93,7 @@ describe('a logo that is taken', () => {
 })
 
 describe('a logo that is refused', () => {
-  const refused: readonly (readonly [string, () => Buffer | Promise<Buffer>, string])[] = [
+  const rejected: readonly (readonly [string, () => Buffer | Promise<Buffer>, string])[] = [
     ['an SVG with a script', () => Buffer.from(SVG), 'kind'],
     ['HTML under the name of a PNG', () => Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(20)), 'kind'],
     ['a GIF bomb', () => GIF_BOMB, 'kind'],
@@ -113,10 +113,10 @@ describe('a logo that is refused', () => {
       .webp()
       .toBuffer()
 
-  it.each(refused)('refuses %s and leaves the item as it was', async (_case, fileOf, reason) => {
+  it.each(rejected)('refuses %s and leaves the item as it was', async (_case, fileOf, reason) => {
     const item = await bench.givenItem()
     const { status, body } = await setLogo(item.id, await fileOf())
-    expect([status, body.data.error, body.data.fields]).toEqual([400, 'cart.logo-refused', { image: reason }])
+    expect([status, body.data.error, body.data.fields]).toEqual([400, 'cart.logo-rejected', { image: reason }])
     expect(await logoOf(item)).toBeNull()
     expect(await keptLogos()).toEqual([])
   })

@@ -52,8 +52,8 @@ const ACCEPTED: readonly (readonly [what: string, sent: string, stored: string |
 
 /** What is refused, with the status, the error and the rule of the field. */
 const INVALID = [400, 'platform.validation'] as const
-const MIXED = [400, 'cart.site-name-refused', 'mixed-scripts'] as const
-const REFUSED: readonly (readonly [what: string, sent: string, status: number, error: string, rule: string])[] = [
+const MIXED = [400, 'cart.site-name-rejected', 'mixed-scripts'] as const
+const REJECTED: readonly (readonly [what: string, sent: string, status: number, error: string, rule: string])[] = [
   ['one letter', 'a', ...INVALID, 'minLength'],
   ['one letter among spaces', '  a  ', ...INVALID, 'minLength'],
   ['one decomposed letter', 'e\u0301', ...INVALID, 'minLength'],
@@ -132,7 +132,7 @@ describe('sixty and more hostile names', () => {
     expect(answer.body.data.slug).toMatch(/^[a-z0-9]([a-z0-9-]{1,38})[a-z0-9]$/)
   })
 
-  it.each(REFUSED)('refuses %s', { meta: { req: 'A10 T20 V09' } }, async (_what, sent, status, error, rule) => {
+  it.each(REJECTED)('refuses %s', { meta: { req: 'A10 T20 V09' } }, async (_what, sent, status, error, rule) => {
     const answer = await save(sent)
     expect([answer.status, answer.body.data.error, answer.body.data.fields]).toEqual([status, error, { siteName: rule }])
     expect(await bench.database.db('cart_items').select('id')).toEqual([])

@@ -89,9 +89,9 @@ const ACCENTS = ['\u0301', '\u0308', '\u0302', '\u0327']
 function typedPiece(name: string, random: DeterministicRandom): string {
   const from = random.between(0, Math.max(0, name.length - 3))
   const piece = name.slice(from, from + random.between(2, 9)).trim()
-  const typed = Array.from(piece, (letter) => {
-    const cased = random.share() < 0.5 ? letter.toUpperCase() : letter.toLowerCase()
-    return /[a-z]/i.test(letter) && random.share() < 0.2 ? cased + random.pick(ACCENTS) : cased
+  const typed = Array.from(piece, (char) => {
+    const cased = random.share() < 0.5 ? char.toUpperCase() : char.toLowerCase()
+    return /[a-z]/i.test(char) && random.share() < 0.2 ? cased + random.pick(ACCENTS) : cased
   }).join('')
   return random.share() < 0.5 ? typed.normalize('NFC') : typed
 }

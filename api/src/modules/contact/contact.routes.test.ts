@@ -41,7 +41,7 @@ describe('a message to the provider', () => {
     expect(sent).toMatchObject({ status: 200, data: { receivedAt: '2026-11-18T12:00:00.000Z' } })
     expect(sent.data.reference).toMatch(/^C-[2-9A-HJKMNP-TV-Z]{6}$/)
     const { reference } = sent.data
-    expect(await world.lettersTo('ana@example.org')).toEqual([
+    expect(await world.emailsTo('ana@example.org')).toEqual([
       { kind: 'contact-received', locale: 'pt', values: { reference, topic: 'ads', at: '2026-11-18T12:00:00.000Z' } },
     ])
     const { website: _website, hasConsent: _hasConsent, ...kept } = FORM
@@ -69,7 +69,7 @@ describe('a message to the provider', () => {
 
   it.each(LANGUAGES.map(({ code }) => code))('is confirmed in %s', { meta: { req: 'D13' } }, async (locale) => {
     await submit({ locale })
-    expect(await world.lettersTo('ana@example.org')).toMatchObject([{ locale }])
+    expect(await world.emailsTo('ana@example.org')).toMatchObject([{ locale }])
   })
 
   it('needs an email or a messenger, named as fields; a messenger alone gets no letter', { meta: { req: 'D13' } }, async () => {
@@ -111,18 +111,18 @@ describe('a message to the provider', () => {
     const machine = await submit({ website: 'http://spam.example', email: 'victim@example.org' })
     expect([machine.status, Object.keys(machine.data)]).toEqual([honest.status, Object.keys(honest.data)])
     expect(machine.data.reference).toMatch(/^C-[2-9A-HJKMNP-TV-Z]{6}$/)
-    expect(await world.lettersTo('victim@example.org')).toEqual([])
+    expect(await world.emailsTo('victim@example.org')).toEqual([])
     expect((await inbox('olga')).data.counts).toMatchObject({ new: 1, spam: 1 })
   })
 
   it('repeats nothing of the form in the confirmation, so that nobody is sent anything through it', async () => {
     await submit({ name: 'Buy at spam.example', message: 'Buy at spam.example now' })
-    expect(JSON.stringify(await world.lettersTo('ana@example.org'))).not.toContain('spam.example')
+    expect(JSON.stringify(await world.emailsTo('ana@example.org'))).not.toContain('spam.example')
   })
 
   it('writes at most three confirmations a day to one address, and takes the messages all the same', async () => {
     for (let count = 0; count < 5; count += 1) expect((await submit({ email: 'ANA@example.org' })).status).toBe(200)
-    expect(await world.lettersTo('ANA@example.org')).toHaveLength(3)
+    expect(await world.emailsTo('ANA@example.org')).toHaveLength(3)
     expect(await world.database.db('contact_messages')).toHaveLength(5)
   })
 })
@@ -136,8 +136,8 @@ describe('the limit of a network', { meta: { req: 'C11' } }, () => {
     expect(together.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([
       200, 200, 200, 200, 200, 429, 429, 429, 429,
     ])
-    const refused = await send()
-    expect(refused).toMatchObject({ status: 429, error: 'contact.too-many', headers: { 'retry-after': '3600' } })
+    const rejected = await send()
+    expect(rejected).toMatchObject({ status: 429, error: 'contact.too-many', headers: { 'retry-after': '3600' } })
     expect((await send('203.0.113.8')).status).toBe(200)
     expect((await send('2001:db8::1')).status).toBe(200)
     for (let hour = 1; hour <= 3; hour += 1) {
@@ -210,8 +210,8 @@ describe('the inbox of the staff', () => {
       takenBy: 'sam',
       replies: [{ text, sentBy: 'sam', sentAt: '2026-11-18T12:00:00.000Z' }],
     })
-    const letters = await world.lettersTo('ana@example.org')
-    expect(letters.filter(({ kind }) => kind === 'contact-reply')).toEqual([
+    const emails = await world.emailsTo('ana@example.org')
+    expect(emails.filter(({ kind }) => kind === 'contact-reply')).toEqual([
       { kind: 'contact-reply', locale: 'ar', values: { reference: expect.any(String), text, link: 'http://localhost:8080/ar/contact' } },
     ])
     expect(await reply('sam', id, 'Another text', key)).toMatchObject({ status: 409, error: 'platform.idempotency-key-reused' })

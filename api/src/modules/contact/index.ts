@@ -35,7 +35,7 @@ export function createContact({ db, config, mail, limit, audit = UNHEARD_AUDIT, 
   const contactPageOf = (locale: string) => new URL(pagePath(locale, PAGES.contact), config.publicUrl).href
   const submitMessage = makeSubmitMessage({
     transact: async (work) =>
-      db.transaction(async (trx) => work({ messages: openMessageStore(trx), post: async (letter) => mail.post(trx, letter) })),
+      db.transaction(async (trx) => work({ messages: openMessageStore(trx), post: async (email) => mail.post(trx, email) })),
     limit,
     now,
   })

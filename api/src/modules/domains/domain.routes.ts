@@ -54,11 +54,11 @@ export function domainRoutes(deps: DomainRouteDeps): FastifyPluginAsync {
     addEndpoint(app, endpoints.checkSiteDomain, async ({ body, actor }) => {
       const host = await takeAsk(deps, body.id, actor.merchantId)
       await deps.checkHost(host)
-      return present((await hosts.findOwn(host.id, actor.merchantId)) ?? refuse())
+      return present((await hosts.findOwn(host.id, actor.merchantId)) ?? rejectWith())
     })
     addEndpoint(app, endpoints.removeSiteDomain, async ({ body, actor }) => {
       await db.transaction(async (trx) => {
-        if (!(await openHostStore(trx).remove(body.id, actor.merchantId))) refuse()
+        if (!(await openHostStore(trx).remove(body.id, actor.merchantId))) rejectWith()
         await noteChange(trx, actor.merchantId, 'sites')
       })
       await deps.serving.refresh()
@@ -76,7 +76,7 @@ export function domainRoutes(deps: DomainRouteDeps): FastifyPluginAsync {
 async function addHost(deps: DomainRouteDeps, owner: Pick<Host, 'siteId' | 'merchantId' | 'slug'>, typed: string): Promise<Host> {
   const { db, now, ownNames } = deps
   const name = hostNameOf(typed, ownNames)
-  if (name === null) throw new DomainError('domains.host-refused', { fields: { host: 'host' } })
+  if (name === null) throw new DomainError('domains.host-rejected', { fields: { host: 'host' } })
   const host: Host = { id: randomUUID(), ...owner, host: name, token: newSecretToken(), ...untouched(now()) }
   await db.transaction(async (trx) => {
     if (await deps.isSiteClosed(trx, host.siteId)) throw new DomainError('sites.not-changeable')
@@ -100,11 +100,11 @@ async function takeAsk({ db, now }: DomainRouteDeps, id: string, merchantId: str
   const hosts = openHostStore(db)
   const host = await hosts.takeAsk(id, merchantId, at, new Date(at.getTime() - ASK_PAUSE_MS))
   if (host) return host
-  if (!(await hosts.findOwn(id, merchantId))) refuse()
+  if (!(await hosts.findOwn(id, merchantId))) rejectWith()
   throw new DomainError('platform.rate-limited', { retryAfterSeconds: ASK_PAUSE_MS / 1000 })
 }
 
-function refuse(): never {
+function rejectWith(): never {
   throw new DomainError('domains.domain-not-found')
 }
 

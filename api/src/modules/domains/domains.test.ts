@@ -59,7 +59,7 @@ describe('adding a host name', () => {
   ])('refuses %s', { meta: { req: 'B05' } }, async (host) => {
     const site = bench.givenSite()
     const answer = await bench.call(site.merchantId, endpoints.addSiteDomain, { siteId: site.id, host })
-    expect([answer.status, answer.error]).toEqual([400, 'domains.host-refused'])
+    expect([answer.status, answer.error]).toEqual([400, 'domains.host-rejected'])
   })
 
   it('lets a site have three, also for callers at once, and each name once', { meta: { req: 'B05' } }, async () => {

@@ -167,12 +167,12 @@ describe('letters about logins', () => {
     async () => {
       await signIn(LINUX, 'device-one-0123456789')
       await signIn(LINUX, 'device-one-0123456789')
-      expect(await bench.lettersTo(email)).toEqual([])
+      expect(await bench.emailsTo(email)).toEqual([])
       await signIn(WINDOWS, 'device-two-0123456789', { 'accept-language': 'tr' })
       await signIn(WINDOWS, 'device-two-0123456789')
       await signIn(WINDOWS)
       const values = { account, at: bench.clock.now.toISOString(), device: 'Chrome, Windows' }
-      expect(await bench.lettersTo(email)).toEqual([{ kind: 'new-device', locale: 'tr', values }])
+      expect(await bench.emailsTo(email)).toEqual([{ kind: 'new-device', locale: 'tr', values }])
     },
   )
 
@@ -183,6 +183,6 @@ describe('letters about logins', () => {
     expect((await bench.refresh(grandparent)).statusCode).toBe(401)
     expect((await bench.refresh(grandparent)).statusCode).toBe(401)
     const values = { account, at: bench.clock.now.toISOString(), device: 'Firefox, Linux' }
-    expect(await bench.lettersTo(email)).toEqual([{ kind: 'session-stolen', locale: 'en', values }])
+    expect(await bench.emailsTo(email)).toEqual([{ kind: 'session-stolen', locale: 'en', values }])
   })
 })

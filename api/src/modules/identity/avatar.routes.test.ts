@@ -71,7 +71,7 @@ describe('the picture of a person', { meta: { req: 'E02' } }, () => {
       const bomb = await sharp({ create: { width: 8192, height: 8192, channels: 3, background: '#fff' } })
         .png()
         .toBuffer()
-      const refused: readonly (readonly [string, Buffer])[] = [
+      const rejected: readonly (readonly [string, Buffer])[] = [
         ['kind', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
         ['kind', Buffer.from('GIF89a')],
         ['sides', await drawing(20, 64).png().toBuffer()],
@@ -79,11 +79,11 @@ describe('the picture of a person', { meta: { req: 'E02' } }, () => {
         ['animated', frames],
         ['broken', (await drawing(64, 64).png().toBuffer()).subarray(0, -60)],
       ]
-      for (const [reason, file] of refused) {
+      for (const [reason, file] of rejected) {
         const answer = await send(file)
         expect([answer.statusCode, answer.json().data.error, answer.json().data.fields]).toEqual([
           400,
-          'identity.avatar-refused',
+          'identity.avatar-rejected',
           { image: reason },
         ])
       }

@@ -25,8 +25,8 @@ const later = (seconds: number) => {
 const errorOf = (answer: { json: () => { data: { error?: string } | null } }) => answer.json().data?.error ?? 'none'
 const undo = (token: string) => bench.post('/api/user/undo-email', { token })
 const undoTokenOf = async (address: string) => {
-  const letter = (await bench.lettersTo(address)).findLast(({ kind }) => kind === 'email-changed')
-  return new URL(letter?.values.link ?? '').searchParams.get('undoEmail') ?? ''
+  const email = (await bench.emailsTo(address)).findLast(({ kind }) => kind === 'email-changed')
+  return new URL(email?.values.link ?? '').searchParams.get('undoEmail') ?? ''
 }
 
 describe('changing the email address', () => {
@@ -39,11 +39,11 @@ describe('changing the email address', () => {
       const { token, handle } = signedIn(answer)
       expect([(await bench.me(mover.token)).statusCode, (await bench.refresh(mover.handle)).statusCode]).toEqual([401, 401])
       expect([(await bench.me(token)).statusCode, (await bench.refresh(handle)).statusCode]).toEqual([200, 200])
-      const letters = await bench.lettersTo(mover.oldEmail)
-      expect(letters.map(({ kind }) => kind)).toEqual(['email-code-old', 'email-changed'])
-      expect(letters[1]?.values).toMatchObject({ account: mover.account, newEmail: mover.newEmail, hours: '72' })
-      expect(letters[1]?.values.link).toMatch(/^http:\/\/localhost:8080\/en\?undoEmail=[A-Za-z0-9_-]{43}$/)
-      expect((await bench.lettersTo(mover.newEmail)).map(({ kind }) => kind)).toEqual(['email-code-new'])
+      const emails = await bench.emailsTo(mover.oldEmail)
+      expect(emails.map(({ kind }) => kind)).toEqual(['email-code-old', 'email-changed'])
+      expect(emails[1]?.values).toMatchObject({ account: mover.account, newEmail: mover.newEmail, hours: '72' })
+      expect(emails[1]?.values.link).toMatch(/^http:\/\/localhost:8080\/en\?undoEmail=[A-Za-z0-9_-]{43}$/)
+      expect((await bench.emailsTo(mover.newEmail)).map(({ kind }) => kind)).toEqual(['email-code-new'])
       const sessions = await bench.database.db('identity_sessions').where({ account_id: mover.accountId }).orderBy('created_at')
       expect(sessions.map((row) => row.ended_reason)).toEqual(expect.arrayContaining(['email', null]))
       expect(await bench.database.db('identity_audit').where({ account_id: mover.accountId, event: 'email-changed' })).toHaveLength(1)
@@ -53,8 +53,8 @@ describe('changing the email address', () => {
   it('mails six digits that the table does not hold, and names the new address to the old mailbox', { meta: { req: 'D06' } }, async () => {
     const { oldPin, newPin } = await mover.bothCodes()
     expect([oldPin, newPin]).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^\d{6}$/)])
-    const [letter] = await bench.lettersTo(mover.oldEmail)
-    expect(letter?.values).toMatchObject({ newEmail: mover.newEmail, minutes: '10' })
+    const [email] = await bench.emailsTo(mover.oldEmail)
+    expect(email?.values).toMatchObject({ newEmail: mover.newEmail, minutes: '10' })
     const rows = await bench.database.db('identity_email_codes').where({ account_id: mover.accountId })
     const stored = JSON.stringify(rows.map(({ mac }) => String(mac)))
     expect(stored.includes(oldPin) || stored.includes(newPin)).toBe(false)
@@ -76,7 +76,7 @@ describe('changing the email address', () => {
       for (const [answer, error, fields] of faults) {
         expect([answer.statusCode, answer.json().data]).toEqual([400, expect.objectContaining({ error, fields })])
       }
-      expect(await bench.lettersTo(mover.oldEmail)).toEqual([])
+      expect(await bench.emailsTo(mover.oldEmail)).toEqual([])
     },
   )
 
@@ -91,8 +91,8 @@ describe('changing the email address', () => {
       expect([taken.statusCode, taken.json()]).toEqual([free.statusCode, free.json()])
       const oldPin = await mover.codeOf('old')
       expect((await mover.askNew({ newEmail, oldPin })).json()).toEqual({ code: 0, success: true, msg: '', data: null })
-      const letters = await bench.lettersTo(newEmail)
-      expect(letters).toEqual([{ kind: 'email-in-use', locale: 'en', values: { account: `owner${serial}` } }])
+      const emails = await bench.emailsTo(newEmail)
+      expect(emails).toEqual([{ kind: 'email-in-use', locale: 'en', values: { account: `owner${serial}` } }])
       const answer = await mover.alter({ newEmail, oldPin, newPin: '123456' })
       expect([answer.statusCode, answer.json().data]).toEqual([
         400,
@@ -180,8 +180,8 @@ describe('codes of an email change', () => {
     const newest = await mover.codeOf('old')
     const voided = [older].filter((code) => code !== newest)
     for (const oldPin of voided) expect(errorOf(await mover.askNew({ oldPin }))).toBe('identity.code-wrong')
-    const refused = await mover.askOld()
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
+    const rejected = await mover.askOld()
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '3600'])
     expect((await mover.askNew({ oldPin: newest })).statusCode).toBe(200)
   })
 
@@ -193,7 +193,7 @@ describe('undoing an email change', () => {
     const { token } = signedIn(await mover.alter(await mover.bothCodes()))
     await bench.post('/api/login/forgot', { account: mover.account })
     await bench.runJobs()
-    const stolen = (await bench.lettersTo(mover.newEmail)).findLast(({ kind }) => kind === 'password-reset')?.values.link ?? ''
+    const stolen = (await bench.emailsTo(mover.newEmail)).findLast(({ kind }) => kind === 'password-reset')?.values.link ?? ''
     const secret = await undoTokenOf(mover.oldEmail)
     expect((await undo(secret)).json()).toEqual({ code: 0, success: true, msg: '', data: null })
     expect([await mover.email(), (await bench.me(token)).statusCode]).toEqual([mover.oldEmail, 401])
@@ -226,7 +226,7 @@ describe('undoing an email change', () => {
     const thief = signedIn(await mover.alter(await mover.bothCodes()))
     const call = (path: string, body: object) => bench.as(thief.token, path, { newEmail: `loot${serial}@example.org`, ...body })
     await call('/api/user/email-code', { step: 'old', password: PASSWORD })
-    const oldPin = (await bench.lettersTo(mover.newEmail)).findLast(({ kind }) => kind === 'email-code-old')?.values.code ?? ''
+    const oldPin = (await bench.emailsTo(mover.newEmail)).findLast(({ kind }) => kind === 'email-code-old')?.values.code ?? ''
     await call('/api/user/email-code', { step: 'new', oldPin })
     const newPin = await mover.codeOf('new', `loot${serial}@example.org`)
     expect((await call('/api/user/alter-email', { oldPin, newPin })).statusCode).toBe(200)

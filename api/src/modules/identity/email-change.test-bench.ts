@@ -46,8 +46,8 @@ export async function createMover(bench: IdentityBench, account: string): Promis
     askNew: (fields) => ask({ step: 'new', ...fields }),
     alter: (fields) => bench.as(signedIn.token, '/api/user/alter-email', { newEmail, ...fields }),
     codeOf: async (step, address = step === 'old' ? oldEmail : newEmail) => {
-      const letters = await bench.lettersTo(address)
-      return letters.findLast(({ kind }) => kind === `email-code-${step}`)?.values.code ?? ''
+      const emails = await bench.emailsTo(address)
+      return emails.findLast(({ kind }) => kind === `email-code-${step}`)?.values.code ?? ''
     },
     bothCodes: async () => {
       await mover.askOld()

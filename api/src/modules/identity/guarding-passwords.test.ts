@@ -48,9 +48,9 @@ describe('the door of the house', () => {
     const statuses: number[] = []
     for (let index = 0; index < 7; index += 1) statuses.push((await register(index)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
-    const refused = await register(8)
-    expect(refused.json()).toMatchObject({ code: 429, data: { error: 'platform.rate-limited' } })
-    const waitSeconds = Number(refused.headers['retry-after'])
+    const rejected = await register(8)
+    expect(rejected.json()).toMatchObject({ code: 429, data: { error: 'platform.rate-limited' } })
+    const waitSeconds = Number(rejected.headers['retry-after'])
     expect(waitSeconds).toBeGreaterThan(3590)
     later(waitSeconds * 1000)
     expect((await register(9)).json()).toMatchObject({ code: 0 })
@@ -125,8 +125,8 @@ describe('the door of the house', () => {
     { meta: { req: 'X04' } },
     async () => {
       later(2 * HOUR_MS)
-      const refusals = [await login('guarded', 'wrong password'), await bench.register({ account: 'GUARDED' })]
-      for (const answer of refusals) {
+      const rejections = [await login('guarded', 'wrong password'), await bench.register({ account: 'GUARDED' })]
+      for (const answer of rejections) {
         expect(answer.statusCode).toBe(200)
         expect(answer.json()).toMatchObject({ code: 1, success: false, msg: expect.stringMatching(/\w+ \w+/) })
         expect(answer.json().data).not.toHaveProperty('accessToken')

@@ -23,12 +23,12 @@ export interface IdentityBench {
   /** Works off identity's jobs that were enqueued since the last time; the queue of the bench keeps those of a rolled-back transaction too. */
   readonly runJobs: () => Promise<void>
   /** Letters to an address, oldest first. */
-  readonly lettersTo: (address: string) => Promise<readonly KeptLetter[]>
+  readonly emailsTo: (address: string) => Promise<readonly StoredEmail[]>
   readonly close: () => Promise<void>
 }
 
 /** A letter as it waits to be sent. */
-export interface KeptLetter {
+export interface StoredEmail {
   readonly kind: string
   readonly locale: string
   readonly values: Readonly<Record<string, string>>
@@ -70,7 +70,7 @@ export async function createIdentityBench(overrides: Partial<Config> = {}, hashe
     runJobs: async () => {
       for (const { name, payload } of waiting.splice(0)) await identity.jobs?.[name]?.(payload)
     },
-    lettersTo: (recipient) =>
+    emailsTo: (recipient) =>
       database.db('mail_messages').where({ recipient }).orderBy('created_at').orderByRaw('ctid').select('kind', 'locale', 'values'),
     close: async () => {
       await app.close()

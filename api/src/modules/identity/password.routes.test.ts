@@ -30,7 +30,7 @@ const forgot = async (typed: string, headers = {}) => {
   return answer
 }
 const links = async (address = email) =>
-  (await bench.lettersTo(address)).filter(({ kind }) => kind === 'password-reset').map(({ values }) => values.link ?? '')
+  (await bench.emailsTo(address)).filter(({ kind }) => kind === 'password-reset').map(({ values }) => values.link ?? '')
 const tokenOf = (link = '') => new URL(link).searchParams.get('reset') ?? ''
 const reset = (token: string, newPassword = NEXT, confirmPassword = newPassword) =>
   bench.post('/api/login/reset', { token, newPassword, confirmPassword })
@@ -43,30 +43,30 @@ describe('asking for a new password', () => {
     for (const name of typed) answers.push(await forgot(name))
     for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, { code: 0, success: true, msg: '', data: null }])
     expect(await links()).toHaveLength(3)
-    expect(await bench.lettersTo(`nobody${serial}@example.org`)).toEqual([])
+    expect(await bench.emailsTo(`nobody${serial}@example.org`)).toEqual([])
   })
 
   it('does the same work for known and unknown names before it answers', { meta: { req: 'S18' } }, async () => {
     const counted = async (name: string) => {
       await bench.post('/api/login/forgot', { account: name })
       const rows = await bench.database.db('identity_reset_requests').count({ count: '*' }).first()
-      const [letters] = [await bench.lettersTo(email)]
+      const [emails] = [await bench.emailsTo(email)]
       await bench.runJobs()
-      return { requests: Number(rows?.count), letters: letters.length }
+      return { requests: Number(rows?.count), emails: emails.length }
     }
-    expect(await counted(`nobody${serial}`)).toEqual({ requests: 1, letters: 0 })
-    expect(await counted(account)).toEqual({ requests: 1, letters: 0 })
+    expect(await counted(`nobody${serial}`)).toEqual({ requests: 1, emails: 0 })
+    expect(await counted(account)).toEqual({ requests: 1, emails: 0 })
     expect(await links()).toHaveLength(1)
     expect(await bench.database.db('identity_reset_requests')).toEqual([])
   })
 
   it('mails a link in the language of the call, whose secret is stored only as a hash', { meta: { req: 'D07' } }, async () => {
     await forgot(account, { 'accept-language': 'pt-BR' })
-    const [letter] = await bench.lettersTo(email)
-    expect(letter).toMatchObject({ kind: 'password-reset', locale: 'pt', values: { account, minutes: '30' } })
-    expect(letter?.values.link).toMatch(/^http:\/\/localhost:8080\/pt\?reset=[A-Za-z0-9_-]{43}$/)
+    const [sent] = await bench.emailsTo(email)
+    expect(sent).toMatchObject({ kind: 'password-reset', locale: 'pt', values: { account, minutes: '30' } })
+    expect(sent?.values.link).toMatch(/^http:\/\/localhost:8080\/pt\?reset=[A-Za-z0-9_-]{43}$/)
     const rows = await bench.database.db('identity_mailed_tokens').where({ account_id: await accountId() })
-    expect(JSON.stringify(rows)).not.toContain(tokenOf(letter?.values.link))
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(sent?.values.link))
   })
 
   it('stops after five letters an hour without saying so', { meta: { req: 'D07' } }, async () => {
@@ -82,7 +82,7 @@ describe('asking for a new password', () => {
     await bench.register({ account: `victim${serial}`, email: `x${serial}@example.org` })
     await forgot(`x${serial}@example.org`)
     expect(await links(`impostor${serial}@example.org`)).toHaveLength(1)
-    const victims = await bench.lettersTo(`x${serial}@example.org`)
+    const victims = await bench.emailsTo(`x${serial}@example.org`)
     expect(victims.map(({ values }) => values.account)).toEqual([`victim${serial}`])
   })
 
@@ -105,7 +105,7 @@ describe('setting a new password by the link', () => {
     expect(await login(NEXT)).toBe(0)
     const again = await reset(secret, 'third horse 33')
     expect([again.statusCode, again.json().data.error]).toEqual([400, 'identity.reset-token-invalid'])
-    expect((await bench.lettersTo(email)).at(-1)).toMatchObject({ kind: 'password-changed', values: { account, device: '' } })
+    expect((await bench.emailsTo(email)).at(-1)).toMatchObject({ kind: 'password-changed', values: { account, device: '' } })
     expect(await auditOf('password-reset')).toHaveLength(1)
     const ended = await bench.database.db('identity_sessions').where({ account_id: await accountId(), ended_reason: 'password' })
     expect(ended).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('changing the password', () => {
     expect([(await bench.me(after.token)).statusCode, (await bench.refresh(after.handle)).statusCode]).toEqual([200, 200])
     expect([await login(PASSWORD), await login(NEXT)]).toEqual([1, 0])
     expect(await auditOf('password-changed')).toHaveLength(1)
-    expect((await bench.lettersTo(email)).map(({ kind }) => kind)).toEqual(['password-changed'])
+    expect((await bench.emailsTo(email)).map(({ kind }) => kind)).toEqual(['password-changed'])
   })
 
   it('names the wrong old password with 400, so that no client takes it for the end of the session', { meta: { req: 'C03' } }, async () => {
@@ -185,8 +185,8 @@ describe('changing the password', () => {
       const answers = await Promise.all(Array.from({ length: 25 }, () => change(token, 'wrong password')))
       const errors = answers.map((answer) => answer.json().data.error as string)
       expect(errors.filter((error) => error === 'identity.password-wrong')).toHaveLength(10)
-      const refused = await change(token, PASSWORD)
-      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900'])
+      const rejected = await change(token, PASSWORD)
+      expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '900'])
       later(900)
       const { token: fresh } = await bench.signIn(account)
       expect((await change(fresh, PASSWORD)).statusCode).toBe(200)

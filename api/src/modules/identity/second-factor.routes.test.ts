@@ -60,7 +60,7 @@ describe('turning two-step login on and off', () => {
       'identity.second-factor-state',
       'identity.second-factor-state',
     ])
-    expect((await bench.lettersTo(`${account}@example.org`)).map(({ kind }) => kind)).toEqual(['second-factor-on'])
+    expect((await bench.emailsTo(`${account}@example.org`)).map(({ kind }) => kind)).toEqual(['second-factor-on'])
   })
 
   it('stores the secret sealed and recovery codes as keyed hashes', { meta: { req: 'B14' } }, async () => {
@@ -87,7 +87,7 @@ describe('turning two-step login on and off', () => {
     token = (await bench.signIn(account)).token
     const second = await turnOn()
     expect((await stop(second.recoveryCodes[3] ?? '')).statusCode).toBe(200)
-    expect((await bench.lettersTo(`${account}@example.org`)).map(({ kind }) => kind)).toEqual([
+    expect((await bench.emailsTo(`${account}@example.org`)).map(({ kind }) => kind)).toEqual([
       'second-factor-on',
       'second-factor-off',
       'second-factor-on',
@@ -123,8 +123,8 @@ describe('signing in with two steps', () => {
     const { secret } = await turnOn()
     await bench.post('/api/login/forgot', { account })
     await bench.runJobs()
-    const letters = await bench.lettersTo(`${account}@example.org`)
-    const link = letters.find(({ kind }) => kind === 'password-reset')?.values.link ?? ''
+    const emails = await bench.emailsTo(`${account}@example.org`)
+    const link = emails.find(({ kind }) => kind === 'password-reset')?.values.link ?? ''
     const form = { newPassword: 'another horse 2', confirmPassword: 'another horse 2' }
     const reset = await bench.post('/api/login/reset', { token: new URL(link).searchParams.get('reset'), ...form })
     expect(reset.json().code).toBe(0)

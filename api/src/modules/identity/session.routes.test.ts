@@ -69,9 +69,9 @@ describe('signing in', () => {
     { meta: { req: 'C02' } },
     async () => {
       for (let round = 0; round < 10; round += 1) await bench.post('/api/login/authorize', { account, password: 'wrong password' })
-      const refused = await bench.post('/api/login/authorize', { account, password: PASSWORD })
-      expect(refused.statusCode).toBe(429)
-      expect(refused.headers['retry-after']).toBe('60')
+      const rejected = await bench.post('/api/login/authorize', { account, password: PASSWORD })
+      expect(rejected.statusCode).toBe(429)
+      expect(rejected.headers['retry-after']).toBe('60')
       later(60)
       expect((await bench.post('/api/login/authorize', { account, password: PASSWORD })).json()).toMatchObject({ code: 0 })
     },

@@ -32,7 +32,7 @@ const askCode = (password = PASSWORD, token = person.token) => bench.as(token, '
 const start = (fields: object = {}, token = person.token) => bench.as(token, '/api/user/totp/start', { password: PASSWORD, ...fields })
 const confirm = (fields: object, token = person.token) => bench.as(token, '/api/user/totp/confirm', fields)
 const mailedCode = async (address = person.oldEmail) =>
-  (await bench.lettersTo(address)).findLast(({ kind }) => kind === 'second-factor-code')?.values.code ?? ''
+  (await bench.emailsTo(address)).findLast(({ kind }) => kind === 'second-factor-code')?.values.code ?? ''
 const appCode = (secret: string) => generateSync({ secret, epoch: Math.floor(bench.clock.now.getTime() / 1000) })
 const isOn = async (token = person.token) => (await bench.me(token)).json().data.isSecondFactorOn as boolean
 
@@ -47,9 +47,9 @@ describe('the first authenticator of somebody with a staff role', () => {
   it('needs a code that was mailed to the address of the account', async () => {
     expect(errorOf(await askCode('wrong password'))).toBe('identity.password-wrong')
     expect((await askCode()).json()).toEqual({ code: 0, success: true, msg: '', data: null })
-    const [letter] = await bench.lettersTo(person.oldEmail)
-    expect(letter).toMatchObject({ kind: 'second-factor-code', locale: 'en', values: { account: person.account, minutes: '10' } })
-    expect(letter?.values.code).toMatch(/^\d{6}$/)
+    const [email] = await bench.emailsTo(person.oldEmail)
+    expect(email).toMatchObject({ kind: 'second-factor-code', locale: 'en', values: { account: person.account, minutes: '10' } })
+    expect(email?.values.code).toMatch(/^\d{6}$/)
     const { secret, emailCode } = await begin()
     const confirmed = await confirm({ code: appCode(secret), emailCode })
     expect([confirmed.statusCode, confirmed.json().data.recoveryCodes.length, await isOn()]).toEqual([200, 10, true])
@@ -145,7 +145,7 @@ describe('codes for the first authenticator', () => {
     expect(errorOf(await person.askNew({ oldPin: wrongCode(await person.codeOf('old')) }))).toBe('identity.code-wrong')
     expect(errorOf(await person.alter({ oldPin: '123456', newPin: '123456' }))).toBe('identity.code-wrong')
     await askCode()
-    expect(await bench.lettersTo(person.newEmail)).toEqual([])
+    expect(await bench.emailsTo(person.newEmail)).toEqual([])
     expect(await mailedCode()).toMatch(/^\d{6}$/)
   })
 

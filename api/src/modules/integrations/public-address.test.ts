@@ -5,7 +5,7 @@ import { webhookUrlOf } from './webhook-url.ts'
 const PUBLIC_ONLY = { isLoopbackAllowed: false }
 const WITH_LOOPBACK = { isLoopbackAllowed: true }
 
-const refused = (url: string, rule = PUBLIC_ONLY) => {
+const rejected = (url: string, rule = PUBLIC_ONLY) => {
   try {
     return webhookUrlOf(url, rule)
   } catch (error) {
@@ -75,7 +75,7 @@ describe('addresses that merchants type', { meta: { req: 'B11' } }, () => {
     'example.com/hook',
     ' ',
   ])('refuses %s', { meta: { req: 'B11' } }, (url) => {
-    expect(refused(url)).toBe('integrations.url-refused')
+    expect(rejected(url)).toBe('integrations.url-rejected')
   })
 
   it('keeps a public https address without its fragment', { meta: { req: 'B11' } }, () => {
@@ -86,7 +86,7 @@ describe('addresses that merchants type', { meta: { req: 'B11' } }, () => {
   it('takes http for this machine where the configuration allows it, and for nothing else', { meta: { req: 'B11' } }, () => {
     expect(webhookUrlOf('http://localhost:4000/hook', WITH_LOOPBACK)).toBe('http://localhost:4000/hook')
     expect(webhookUrlOf('http://[::1]:4000/hook', WITH_LOOPBACK)).toBe('http://[::1]:4000/hook')
-    expect(refused('http://example.com/hook', WITH_LOOPBACK)).toBe('integrations.url-refused')
-    expect(refused('http://10.0.0.1/hook', WITH_LOOPBACK)).toBe('integrations.url-refused')
+    expect(rejected('http://example.com/hook', WITH_LOOPBACK)).toBe('integrations.url-rejected')
+    expect(rejected('http://10.0.0.1/hook', WITH_LOOPBACK)).toBe('integrations.url-rejected')
   })
 })

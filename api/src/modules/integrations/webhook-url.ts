@@ -3,13 +3,13 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { hostOfUrl, isCallable, type AddressRule } from './public-address.ts'
 
 /**
- * The address as it is kept, without a fragment; throws `integrations.url-refused`. Names are looked up when an event is sent, because they may
+ * The address as it is kept, without a fragment; throws `integrations.url-rejected`. Names are looked up when an event is sent, because they may
  * point elsewhere by then.
  */
 export function webhookUrlOf(typed: string, rule: AddressRule): string {
   const url = URL.canParse(typed.trim()) ? new URL(typed.trim()) : null
   if (url?.username !== '' || url.password !== '' || !isAllowed(url, rule)) {
-    throw new DomainError('integrations.url-refused', { fields: { url: 'address' } })
+    throw new DomainError('integrations.url-rejected', { fields: { url: 'address' } })
   }
   url.hash = ''
   return url.href

@@ -329,8 +329,8 @@ describe('the merchant’s own webhooks', { meta: { req: 'B11' } }, () => {
   })
 
   it('refuses an address that is not public at the field', { meta: { req: 'B11' } }, async () => {
-    const refused = await bench.call(merchant, endpoints.createWebhook, { url: 'https://10.0.0.1/', events: ['site.live'] })
-    expect(refused).toMatchObject({ status: 400, error: 'integrations.url-refused', data: { fields: { url: 'address' } } })
+    const rejected = await bench.call(merchant, endpoints.createWebhook, { url: 'https://10.0.0.1/', events: ['site.live'] })
+    expect(rejected).toMatchObject({ status: 400, error: 'integrations.url-rejected', data: { fields: { url: 'address' } } })
   })
 
   it('forgets what is older than 30 days', { meta: { req: 'B11' } }, async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import type { Letter, LetterKind, LetterValues } from './index.ts'
+import type { Email, EmailKind, EmailValues } from './index.ts'
 import type { Locale } from '@parlour/i18n'
 
 /** A mail server of the real protocol that keeps what it takes. */
@@ -96,7 +96,7 @@ const PAYOUT = {
   link: 'http://localhost:8080/en/settlement',
 }
 
-const VALUES: LetterValues = {
+const VALUES: EmailValues = {
   'password-reset': { account: 'maria', link: 'http://localhost:8080/en?reset=a&b=1', minutes: '30' },
   'email-code-old': { account: 'maria', code: '048213', newEmail: 'new@example.org', minutes: '10' },
   'email-code-new': { account: 'maria', code: '771204', minutes: '10' },
@@ -170,9 +170,9 @@ const VALUES: LetterValues = {
 }
 
 /** Every kind of letter. */
-export const KINDS = Object.keys(VALUES) as readonly LetterKind[]
+export const KINDS = Object.keys(VALUES) as readonly EmailKind[]
 
 /** A letter of a kind with boring values, some of them replaced. */
-export function givenLetter(kind: LetterKind, locale: Locale = 'en', replaced: Readonly<Record<string, string>> = {}): Letter {
-  return { to: 'maria@example.org', locale, kind, values: { ...VALUES[kind], ...replaced } } as Letter
+export function givenEmail(kind: EmailKind, locale: Locale = 'en', replaced: Readonly<Record<string, string>> = {}): Email {
+  return { to: 'maria@example.org', locale, kind, values: { ...VALUES[kind], ...replaced } } as Email
 }

@@ -3,9 +3,9 @@ import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { openJobQueue, type JobQueue } from '../../platform/jobs.ts'
 import { openMessageStore } from './db/message.store.ts'
-import { createMail, type Letter } from './index.ts'
-import { closedPort, givenLetter, partOf, startMailServer, type TestMailServer } from './mail.test-bench.ts'
-import { renderLetter } from './render-letter.ts'
+import { createMail, type Email } from './index.ts'
+import { closedPort, givenEmail, partOf, startMailServer, type TestMailServer } from './mail.test-bench.ts'
+import { renderEmail } from './render-email.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 let database: TestDatabase
@@ -51,8 +51,8 @@ function givenMail(smtpUrl: string | null, now: () => Date = () => new Date()) {
     now,
   })
   const send = async (id: string) => mail.jobs?.['mail.send']?.({ id })
-  const post = async (letter: Letter) => {
-    await database.db.transaction(async (trx) => mail.post(trx, letter))
+  const post = async (email: Email) => {
+    await database.db.transaction(async (trx) => mail.post(trx, email))
     return jobs.at(-1)?.id ?? ''
   }
   return { mail, post, send }
@@ -67,7 +67,7 @@ describe('a letter over SMTP', () => {
     async () => {
       const server = await started()
       const { post, send } = givenMail(server.url)
-      const id = await post(givenLetter('password-reset', 'ar'))
+      const id = await post(givenEmail('password-reset', 'ar'))
       expect((await rowOf(id))?.values).toMatchObject({ link: 'http://localhost:8080/en?reset=a&b=1' })
       await send(id)
       await send(id)
@@ -90,14 +90,14 @@ describe('a letter over SMTP', () => {
   it('takes the address of the reader as one address, whatever it holds', async () => {
     const server = await started()
     const { post, send } = givenMail(server.url)
-    await send(await post({ ...givenLetter('second-factor-on'), to: 'a@example.org,b@example.org' })).catch(() => undefined)
+    await send(await post({ ...givenEmail('second-factor-on'), to: 'a@example.org,b@example.org' })).catch(() => undefined)
     expect(server.deliveries.filter((message) => /^To: .*a@example\.org.*, *b@/m.test(message))).toEqual([])
   })
 
   it('gives up an address that the server refuses for good, and wipes the letter', async () => {
     const server = await started()
     const { post, send } = givenMail(server.url)
-    const id = await post({ ...givenLetter('email-code-new'), to: 'nobody@example.org' })
+    const id = await post({ ...givenEmail('email-code-new'), to: 'nobody@example.org' })
     await send(id)
     await send(id)
     expect(server.deliveries).toEqual([])
@@ -107,7 +107,7 @@ describe('a letter over SMTP', () => {
   it('asked for by two workers at once, is sent by one of them', async () => {
     const server = await started()
     const { post, send } = givenMail(server.url)
-    const id = await post(givenLetter('email-code-old'))
+    const id = await post(givenEmail('email-code-old'))
     const ends = await Promise.allSettled([send(id), send(id), send(id)])
     expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true)
     await send(id)
@@ -118,11 +118,11 @@ describe('a letter over SMTP', () => {
     const server = await started()
     let time = new Date('2026-11-21T06:00:00Z')
     const { post, send } = givenMail(server.url, () => time)
-    const id = await post(givenLetter('email-in-use'))
-    const letter = givenLetter('email-in-use')
+    const id = await post(givenEmail('email-in-use'))
+    const email = givenEmail('email-in-use')
     // The killed process: it claimed and sent, and died before it could note the end.
     await openMessageStore(database.db).claim(id, time, new Date(time.getTime() + 60_000))
-    await createSmtpTransport(server.url, testConfig().mailFrom).send({ id, to: letter.to, locale: letter.locale, ...renderLetter(letter) })
+    await createSmtpTransport(server.url, testConfig().mailFrom).send({ id, to: email.to, locale: email.locale, ...renderEmail(email) })
     await expect(send(id)).rejects.toThrow('is being sent by another process')
     expect(server.deliveries).toHaveLength(1)
     time = new Date('2026-11-21T06:01:00Z')
@@ -134,7 +134,7 @@ describe('a letter over SMTP', () => {
 
   it('stays claimable and keeps its words when the server cannot be reached', async () => {
     const { post, send } = givenMail(`smtp://127.0.0.1:${await closedPort()}`)
-    const id = await post(givenLetter('email-code-old'))
+    const id = await post(givenEmail('email-code-old'))
     await expect(send(id)).rejects.toThrow('ECONNREFUSED')
     expect(await rowOf(id)).toMatchObject({ values: { code: '048213' }, sent_at: null, claimed_until: null })
   })
@@ -150,11 +150,11 @@ describe('mail and the queue', () => {
       now: () => new Date(),
     })
     const lost = database.db.transaction(async (trx) => {
-      await mail.post(trx, { ...givenLetter('new-device'), to: 'lost@example.org' })
+      await mail.post(trx, { ...givenEmail('new-device'), to: 'lost@example.org' })
       throw new Error('rolled back')
     })
     await expect(lost).rejects.toThrow('rolled back')
-    await database.db.transaction(async (trx) => mail.post(trx, { ...givenLetter('new-device'), to: 'kept@example.org' }))
+    await database.db.transaction(async (trx) => mail.post(trx, { ...givenEmail('new-device'), to: 'kept@example.org' }))
     await queue.work(mail.jobs ?? {})
     await vi.waitFor(() => expect(faults.length).toBeGreaterThan(0), { timeout: 10_000 })
     const server = await started(port)
@@ -168,7 +168,7 @@ describe('mail and the queue', () => {
 describe('without a mail server', () => {
   it('a letter stays in the table and nothing is sent', async () => {
     const { post, send } = givenMail(null)
-    const id = await post(givenLetter('password-reset'))
+    const id = await post(givenEmail('password-reset'))
     await send(id)
     expect(await rowOf(id)).toMatchObject({ values: { account: 'maria' }, sent_at: null, claimed_until: null })
   })

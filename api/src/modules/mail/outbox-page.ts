@@ -1,12 +1,12 @@
 import { languageOf, type Locale } from '@parlour/i18n'
-import type { LetterKind } from './domain/letter.ts'
-import type { RenderedLetter } from './domain/mail-transport.ts'
-import { escapeHtml } from './letter-html.ts'
+import type { EmailKind } from './domain/email.ts'
+import type { RenderedEmail } from './domain/mail-transport.ts'
+import { escapeHtml } from './email-html.ts'
 
 /** A letter as the outbox shows it; `at` is an ISO time. */
-export interface OutboxMessage extends RenderedLetter {
+export interface OutboxMessage extends RenderedEmail {
   readonly to: string
-  readonly kind: LetterKind
+  readonly kind: EmailKind
   readonly locale: Locale
   readonly at: string
 }

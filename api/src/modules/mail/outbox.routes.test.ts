@@ -4,8 +4,8 @@ import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import type { Config } from '../../platform/config.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
-import { createMail, type Letter } from './index.ts'
-import { givenLetter } from './mail.test-bench.ts'
+import { createMail, type Email } from './index.ts'
+import { givenEmail } from './mail.test-bench.ts'
 
 let database: TestDatabase
 const apps: FastifyInstance[] = []
@@ -25,7 +25,7 @@ async function givenApp(settings: Partial<Config> = {}) {
   const app = await createHttpApp({ config, db: database.db, authenticate: () => Promise.reject(new Error('unused')), modules: [mail] })
   apps.push(app)
   return {
-    post: async (letter: Letter) => database.db.transaction(async (trx) => mail.post(trx, letter)),
+    post: async (email: Email) => database.db.transaction(async (trx) => mail.post(trx, email)),
     get: async (url = '/outbox', host = 'parlour.test:8080') => app.inject({ method: 'GET', url, headers: { host } }),
   }
 }
@@ -33,8 +33,8 @@ async function givenApp(settings: Partial<Config> = {}) {
 describe('the development outbox', () => {
   it('shows the newest letters with their codes and links, and says that nothing is sent', { meta: { req: 'D06 D07' } }, async () => {
     const { post, get } = await givenApp()
-    await post(givenLetter('email-code-old', 'ru'))
-    await post(givenLetter('password-reset', 'ar', { account: '<script>alert(1)</script>' }))
+    await post(givenEmail('email-code-old', 'ru'))
+    await post(givenEmail('password-reset', 'ar', { account: '<script>alert(1)</script>' }))
     const page = await get()
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -53,12 +53,12 @@ describe('the development outbox', () => {
 
   it('answers the same letters as JSON, 50 at most', async () => {
     const { post, get } = await givenApp()
-    for (let count = 0; count < 51; count += 1) await post(givenLetter('email-code-new', 'en', { code: String(100_000 + count) }))
-    const letters = (await get('/outbox?format=json')).json<Record<string, string>[]>()
-    expect(letters).toHaveLength(50)
-    expect(Object.keys(letters[0] ?? {}).toSorted()).toEqual(['at', 'kind', 'locale', 'subject', 'text', 'to'])
-    expect(letters[0]?.text).toContain('100050')
-    expect(letters[49]?.text).toContain('100001')
+    for (let count = 0; count < 51; count += 1) await post(givenEmail('email-code-new', 'en', { code: String(100_000 + count) }))
+    const emails = (await get('/outbox?format=json')).json<Record<string, string>[]>()
+    expect(emails).toHaveLength(50)
+    expect(Object.keys(emails[0] ?? {}).toSorted()).toEqual(['at', 'kind', 'locale', 'subject', 'text', 'to'])
+    expect(emails[0]?.text).toContain('100050')
+    expect(emails[49]?.text).toContain('100001')
   })
 
   it.each<[string, Partial<Config>]>([

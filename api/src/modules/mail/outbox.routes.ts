@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { MessageStore } from './db/message.store.ts'
 import { outboxPage, outboxPolicy } from './outbox-page.ts'
-import { renderLetter } from './render-letter.ts'
+import { renderEmail } from './render-email.ts'
 
 const NEWEST = 50
 
@@ -21,13 +21,13 @@ export function outboxRoutes({ store, publicUrl, isOpen }: OutboxDeps): FastifyP
     app.get<{ Querystring: { format?: string } }>('/outbox', { config: { isDocument: true } }, async (request, reply) => {
       // The host is asked for because a foreign name that resolves to this machine would make another site's script read codes.
       if (!isOpen || request.headers.host !== host) throw new DomainError('platform.not-found')
-      const letters = await store.listNewest(NEWEST)
-      const messages = letters.map(({ letter, createdAt }) => ({
-        to: letter.to,
-        kind: letter.kind,
-        locale: letter.locale,
+      const emails = await store.listNewest(NEWEST)
+      const messages = emails.map(({ email, createdAt }) => ({
+        to: email.to,
+        kind: email.kind,
+        locale: email.locale,
         at: createdAt.toISOString(),
-        ...renderLetter(letter),
+        ...renderEmail(email),
       }))
       reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin', 'referrer-policy': 'no-referrer' })
       if (request.query.format === 'json') return reply.send(messages.map(({ html: _html, ...message }) => message))

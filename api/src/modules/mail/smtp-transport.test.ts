@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import type { OutgoingLetter } from './domain/mail-transport.ts'
+import type { OutgoingEmail } from './domain/mail-transport.ts'
 import { startBadServer, startMailServer } from './mail.test-bench.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 const FROM = 'Parlour <no-reply@parlour.test>'
 const QUICK = { connectionMs: 200, silenceMs: 300, wholeMs: 1_000 }
-const LETTER: OutgoingLetter = {
+const EMAIL: OutgoingEmail = {
   id: '5f0f7c1c-0000-4000-8000-000000000000',
   to: 'maria@example.org',
   locale: 'en',
@@ -29,19 +29,19 @@ describe('the SMTP transport', () => {
     ['hangs up', /closed unexpectedly/, (socket) => void socket.end()],
   ])('gives up a server that %s', { meta: { req: 'R11' }, timeout: 10_000 }, async (_name, words, talk) => {
     const server = await startBadServer(talk)
-    await expect(createSmtpTransport(server.url, FROM, QUICK).send(LETTER)).rejects.toThrow(words)
+    await expect(createSmtpTransport(server.url, FROM, QUICK).send(EMAIL)).rejects.toThrow(words)
     server.close()
     // The limits that the transport has of itself are longer than this test.
   })
 
   it('logs in where it is told to, and keeps a password to itself when another machine offers no TLS', async () => {
     const near = await startMailServer()
-    await createSmtpTransport(near.url.replace('//', '//user:secret@'), FROM, QUICK).send(LETTER)
+    await createSmtpTransport(near.url.replace('//', '//user:secret@'), FROM, QUICK).send(EMAIL)
     expect(near.logins).toEqual(['user'])
     await near.close()
     // Not one of the names of this machine, so it counts as another.
     const far = await startMailServer(0, '127.0.0.2')
-    await expect(createSmtpTransport(far.url.replace('//', '//user:secret@'), FROM, QUICK).send(LETTER)).rejects.toThrow(/TLS/)
+    await expect(createSmtpTransport(far.url.replace('//', '//user:secret@'), FROM, QUICK).send(EMAIL)).rejects.toThrow(/TLS/)
     expect(far.logins).toEqual([])
     expect(far.deliveries).toEqual([])
     await far.close()

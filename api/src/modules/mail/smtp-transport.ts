@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import type { MailTransport, OutgoingLetter } from './domain/mail-transport.ts'
-import { RecipientRefused } from './domain/recipient-refused.error.ts'
+import type { MailTransport, OutgoingEmail } from './domain/mail-transport.ts'
+import { RecipientRejected } from './domain/recipient-rejected.error.ts'
 
 /** Limits of one sending, in milliseconds. */
 export interface SmtpTimes {
@@ -19,7 +19,7 @@ export function createSmtpTransport(smtpUrl: string, mailFrom: string, times: Sm
   const { username, hostname } = new URL(smtpUrl)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   return {
-    send: async (letter) => {
+    send: async (email) => {
       const transporter = createTransport({
         url: smtpUrl,
         connectionTimeout: times.connectionMs,
@@ -30,9 +30,9 @@ export function createSmtpTransport(smtpUrl: string, mailFrom: string, times: Sm
         disableUrlAccess: true,
       })
       try {
-        await withinTime(transporter.sendMail(messageOf(letter, mailFrom)), times.wholeMs)
+        await withinTime(transporter.sendMail(messageOf(email, mailFrom)), times.wholeMs)
       } catch (error) {
-        throw isRefusal(error) ? new RecipientRefused('The mail server refuses the recipient', { cause: error }) : error
+        throw isRejection(error) ? new RecipientRejected('The mail server refuses the recipient', { cause: error }) : error
       } finally {
         transporter.close()
       }
@@ -40,7 +40,7 @@ export function createSmtpTransport(smtpUrl: string, mailFrom: string, times: Sm
   }
 }
 
-function messageOf({ id, to, locale, subject, text, html }: OutgoingLetter, from: string) {
+function messageOf({ id, to, locale, subject, text, html }: OutgoingEmail, from: string) {
   return {
     from,
     // An object is taken as one address; text would be parsed, and a comma would make two recipients of it.
@@ -54,7 +54,7 @@ function messageOf({ id, to, locale, subject, text, html }: OutgoingLetter, from
 }
 
 /** 5xx in answer to the recipient: no such mailbox. A 5xx to anything else (login, policy) may be repaired, so it is tried again. */
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, responseCode, command } = error as Error & { code?: string; responseCode?: number; command?: string }
   return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500

@@ -71,7 +71,7 @@ function unitWith(deps: MerchantsDeps, write: WriteToMerchant, trx: Database, no
       await accountsOf(trx).setSuspended(merchantId, isClosed, now())
       await sites.limitForAccount(trx, merchantId, isClosed)
     },
-    write: async (merchantId, letter) => write(trx, merchantId, letter),
+    write: async (merchantId, email) => write(trx, merchantId, email),
     note,
     now,
   }
@@ -79,16 +79,16 @@ function unitWith(deps: MerchantsDeps, write: WriteToMerchant, trx: Database, no
 
 /** Writes letters in the language that the merchant reads in; the link leads to the login, which tells the rest. */
 function makeWrite({ accountsOf, notices, mail, config }: MerchantsDeps): WriteToMerchant {
-  return async (trx, merchantId, letter) => {
+  return async (trx, merchantId, email) => {
     const account = await accountsOf(trx).lock(merchantId)
     if (!account) return
-    const locale = letter.kind === 'appeal-answered' ? letter.locale : ((await notices.localeOf(trx, merchantId)) ?? 'en')
+    const locale = email.kind === 'appeal-answered' ? email.locale : ((await notices.localeOf(trx, merchantId)) ?? 'en')
     const link = new URL(`${pagePath(locale, PAGES.home)}?showLogin=1`, config.publicUrl).href
     const values = { account: account.username, link }
-    if (letter.kind === 'appeal-answered') {
-      return mail.post(trx, { to: account.email, locale, kind: letter.kind, values: { ...values, text: letter.text } })
+    if (email.kind === 'appeal-answered') {
+      return mail.post(trx, { to: account.email, locale, kind: email.kind, values: { ...values, text: email.text } })
     }
-    await mail.post(trx, { to: account.email, locale, kind: letter.kind, values })
+    await mail.post(trx, { to: account.email, locale, kind: email.kind, values })
   }
 }
 

@@ -107,7 +107,7 @@ describe('what a merchant is told', { meta: { req: 'B24' } }, () => {
 })
 
 describe('the ways outside the product', { meta: { req: 'B24' } }, () => {
-  const lettersTo = async (merchantId: string) =>
+  const emailsTo = async (merchantId: string) =>
     bench
       .db('mail_messages')
       .where({ recipient: `${merchantId}@merchant.example` })
@@ -124,7 +124,7 @@ describe('the ways outside the product', { meta: { req: 'B24' } }, () => {
     await bench.deliver()
     if (job) bench.jobs.push(job)
     await bench.deliver()
-    expect(await lettersTo(maria)).toEqual([{ kind: 'order-paid', locale: 'ru' }])
+    expect(await emailsTo(maria)).toEqual([{ kind: 'order-paid', locale: 'ru' }])
     const said = await saidTo(1001)
     expect(said).toHaveLength(1)
     expect(said[0]).toMatch(/^Tu pedido está pagado\n[\s\S]*\/es\/my-order$/)
@@ -137,7 +137,7 @@ describe('the ways outside the product', { meta: { req: 'B24' } }, () => {
     expect(saved.data.list[0]).toEqual({ kind: 'order-paid', isMailed: false, isMailFixed: false, isMessaged: false })
     await bench.tell(orderEvent(maria))
     await bench.deliver()
-    expect([await lettersTo(maria), await saidTo(1002)]).toEqual([[], []])
+    expect([await emailsTo(maria), await saidTo(1002)]).toEqual([[], []])
     expect((await bench.list(maria)).unread).toBe(1)
   })
 
@@ -147,16 +147,16 @@ describe('the ways outside the product', { meta: { req: 'B24' } }, () => {
     await bench.list(manager, {}, 'ja')
     await bench.tell(orderEvent(maria))
     await bench.deliver()
-    const letters = await Promise.all([maria, manager, viewer].map(lettersTo))
-    expect(letters).toEqual([[{ kind: 'order-paid', locale: 'en' }], [{ kind: 'order-paid', locale: 'ja' }], []])
+    const emails = await Promise.all([maria, manager, viewer].map(emailsTo))
+    expect(emails).toEqual([[{ kind: 'order-paid', locale: 'en' }], [{ kind: 'order-paid', locale: 'ja' }], []])
   })
 
   it('leaves the letters that guard the account to identity, and never turns them off', { meta: { req: 'B24' } }, async () => {
-    const refused = await bench.call(maria, endpoints.saveNoticePreferences, { kind: 'new-device', isMailed: false, isMessaged: true })
-    expect(refused).toMatchObject({ status: 400, data: { fields: { isMailed: 'fixed' } } })
+    const rejected = await bench.call(maria, endpoints.saveNoticePreferences, { kind: 'new-device', isMailed: false, isMessaged: true })
+    expect(rejected).toMatchObject({ status: 400, data: { fields: { isMailed: 'fixed' } } })
     await bench.tell({ type: 'account.new-device', merchantId: maria, sessionId: randomUUID(), device: '' })
     await bench.deliver()
-    expect(await lettersTo(maria)).toEqual([])
+    expect(await emailsTo(maria)).toEqual([])
     expect((await bench.list(maria)).list[0]?.text).toContain('an unknown device')
   })
 })

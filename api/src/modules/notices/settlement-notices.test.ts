@@ -32,8 +32,8 @@ describe('notices of a deposit', { meta: { req: 'S16' } }, () => {
     expect(list[0]?.text).toBe('299.90 USDT of 1,000.00 USDT is left. Top up 700.10 USDT to keep your sites running.')
     await bench.deliver()
     await bench.deliver()
-    const letters: { kind: string }[] = await bench.db('mail_messages').where({ recipient: `${merchant}@merchant.example` })
-    expect(letters.map(({ kind }) => kind)).toEqual(['deposit-low'])
+    const emails: { kind: string }[] = await bench.db('mail_messages').where({ recipient: `${merchant}@merchant.example` })
+    expect(emails.map(({ kind }) => kind)).toEqual(['deposit-low'])
   })
 
   it('name the day on which the sites close, in every language', { meta: { req: 'S16 S17' } }, async () => {
@@ -54,11 +54,11 @@ describe('notices of a deposit', { meta: { req: 'S16' } }, () => {
         await bench.tell({ type, merchantId: merchant, payout })
       for (const key of ['once', 'once']) await bench.tell({ type: 'deposit-return.due', merchantId: merchant, amount: 120_500_000n, key })
       await bench.deliver()
-      const letters: { kind: string; text: string }[] = await bench
+      const emails: { kind: string; text: string }[] = await bench
         .db('mail_messages')
         .where({ recipient: `${merchant}@merchant.example` })
         .orderBy('kind')
-      expect(letters.map(({ kind }) => kind)).toEqual([
+      expect(emails.map(({ kind }) => kind)).toEqual([
         'deposit-return-due',
         'deposit-return-named',
         'deposit-return-paid',

@@ -22,8 +22,8 @@ import { completeOrder } from './use-cases/complete-order.ts'
 import { expireOrder } from './use-cases/expire-order.ts'
 import { holdForReversal, shareOf, type LostMoney, type LostShare } from './use-cases/hold-for-reversal.ts'
 import type { MoneyUnit, PaymentTerms } from './use-cases/money-unit.ts'
-import type { NamesOf } from './verdict.presenter.ts'
-import { verdictRoutes } from './verdict.routes.ts'
+import type { NamesOf } from './void-request.presenter.ts'
+import { voidRequestRoutes } from './void-request.routes.ts'
 
 export { remainingOf } from './domain/order.ts'
 export { presentOrder } from './order.presenter.ts'
@@ -149,7 +149,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     routes: async (app) => {
       const { namesOf = async () => new Map() } = deps
       await app.register(orderRoutes({ db, cart: deps.cart, hasher: deps.hasher, moneyUnit, now }))
-      await app.register(verdictRoutes({ db, moneyUnit, now, namesOf, audit: deps.audit ?? UNHEARD_AUDIT }))
+      await app.register(voidRequestRoutes({ db, moneyUnit, now, namesOf, audit: deps.audit ?? UNHEARD_AUDIT }))
     },
     within: (trx) => ({
       lockOrder: async (orderId, merchantId) => openOrderStore(trx).lock(orderId, merchantId),

@@ -47,8 +47,8 @@ describe('order/create', () => {
   it('keeps version, language and time of the accepted terms, and refuses without them', async () => {
     const item = world.giveItem()
     for (const terms of [{}, { termsVersion: '2020-01-01' }]) {
-      const refused = await world.call(item.merchantId, endpoints.createOrder, { id: item.id, ...terms })
-      expect(refused).toMatchObject({ status: 400, error: 'orders.terms-not-accepted' })
+      const rejected = await world.call(item.merchantId, endpoints.createOrder, { id: item.id, ...terms })
+      expect(rejected).toMatchObject({ status: 400, error: 'orders.terms-not-accepted' })
     }
     const { data } = await world.call<Order>(item.merchantId, endpoints.createOrder, { id: item.id, termsVersion: TERMS_VERSION })
     const row = await world.db('orders_orders').where({ id: data.id }).first()
@@ -91,8 +91,8 @@ describe('order/create', () => {
 describe('order/edit', () => {
   it.each([0, 1, 2, 3, 4])('refuses status %i to a merchant', { meta: { req: 'C07' } }, async (status) => {
     const open = await givenOpenOrder(world)
-    const refused = await world.call(open.merchantId, endpoints.editOrder, { id: open.order.id, status })
-    expect(refused).toMatchObject({ status: 409, error: 'orders.transition-forbidden' })
+    const rejected = await world.call(open.merchantId, endpoints.editOrder, { id: open.order.id, status })
+    expect(rejected).toMatchObject({ status: 409, error: 'orders.transition-forbidden' })
   })
 
   it('cancels an order once, and none that money is on the way to before it is final', { meta: { req: 'C07' } }, async () => {

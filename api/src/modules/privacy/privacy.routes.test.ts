@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const name = () => `person${count}`
 const stateOf = async (person: Person) => (await person.get('/api/privacy')).json<{ data: OwnData }>().data
-const letters = async () =>
+const emails = async () =>
   bench.database
     .db('mail_messages')
     .where({ recipient: `${name()}@example.org` })
@@ -41,7 +41,7 @@ describe('the export', { meta: { req: 'C4' } }, () => {
     await bench.runJobs()
     const { export: file } = await stateOf(ana)
     expect(file).toMatchObject({ state: 'ready', expiresAt: new Date(bench.clock.now.getTime() + 7 * DAY_MS).toISOString() })
-    expect(await letters()).toEqual(['data-ready'])
+    expect(await emails()).toEqual(['data-ready'])
     const answer = await ana.post('/api/privacy/download', { id: file?.id, password: PASSWORD })
     expect(answer.headers['content-disposition']).toBe('attachment; filename="parlour-data-2026-11-21.json"')
     expect(Buffer.byteLength(answer.body)).toBe(file?.bytes)
@@ -98,8 +98,8 @@ describe('the erasure', { meta: { req: 'C5' } }, () => {
 
   it('is refused while a site or an order is open, and says which', async () => {
     bench.open.sites = [{ id: '11111111-1111-4111-8111-111111111111', siteName: 'Aurora' }]
-    const refused = await ana.post('/api/privacy/erase', { account: name(), password: PASSWORD })
-    expect([refused.statusCode, refused.json<{ data: { error: string } }>().data.error]).toEqual([409, 'privacy.erasure-blocked'])
+    const rejected = await ana.post('/api/privacy/erase', { account: name(), password: PASSWORD })
+    expect([rejected.statusCode, rejected.json<{ data: { error: string } }>().data.error]).toEqual([409, 'privacy.erasure-blocked'])
     expect((await stateOf(ana)).blockers).toMatchObject({ sites: [{ siteName: 'Aurora' }], orders: [], isStaff: false })
   })
 
@@ -107,9 +107,9 @@ describe('the erasure', { meta: { req: 'C5' } }, () => {
     const planned = await ana.post('/api/privacy/erase', { account: name(), password: PASSWORD })
     const dueAt = new Date(bench.clock.now.getTime() + 14 * DAY_MS).toISOString()
     expect(planned.json<{ data: OwnData }>().data.erasure).toMatchObject({ dueAt })
-    expect(await letters()).toEqual(['erasure-planned'])
+    expect(await emails()).toEqual(['erasure-planned'])
     await ana.post('/api/privacy/erase', { account: name(), password: PASSWORD })
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     const again = await bench.register(name())
     expect((await stateOf(again)).erasure?.dueAt).toBe(dueAt)
     expect(await bench.privacy.eraseDue()).toBe(0)
@@ -160,8 +160,8 @@ describe('the erasure', { meta: { req: 'C5' } }, () => {
       .db('identity_accounts')
       .where({ id: ana.id })
       .update({ roles: ['owner'] })
-    const refused = await ana.post('/api/privacy/erase', { account: name(), password: PASSWORD })
-    expect(refused.statusCode).toBe(409)
+    const rejected = await ana.post('/api/privacy/erase', { account: name(), password: PASSWORD })
+    expect(rejected.statusCode).toBe(409)
     expect((await stateOf(ana)).blockers.isStaff).toBe(true)
   })
 })

@@ -110,8 +110,8 @@ describe('acts of the staff', () => {
     async () => {
       const answer = await manage('block', { releaseId: second.releaseId, isBlocked: true })
       expect([answer.statusCode, await liveId()]).toEqual([200, first.releaseId])
-      const refused = await manage('block', { releaseId: shell.releaseId, isBlocked: true })
-      expect(refused.json().data.error).toBe('releases.no-way-back')
+      const rejected = await manage('block', { releaseId: shell.releaseId, isBlocked: true })
+      expect(rejected.json().data.error).toBe('releases.no-way-back')
     },
   )
 

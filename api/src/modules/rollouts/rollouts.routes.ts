@@ -58,7 +58,7 @@ async function viewTrain({ db, trainsOf, readMinutes, now }: RolloutRouteDeps, i
   const { state, signals } = judgeTrain(minutes)
   return {
     train: presentTrain(train),
-    verdict: { state, signals: [...signals] },
+    outcome: { state, signals: [...signals] },
     minutes: curvesOf(minutes).slice(-SHOWN_MINUTES),
   }
 }

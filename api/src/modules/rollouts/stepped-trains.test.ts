@@ -145,10 +145,10 @@ describe('the worker', () => {
     const train = await givenTrain()
     await drive(train, 3, HEALTHY)
     bench.pass(1)
-    const { verdict, minutes } = (await bench.call('sam', endpoints.getTrain, { id: train.id })).data
+    const { outcome, minutes } = (await bench.call('sam', endpoints.getTrain, { id: train.id })).data
     expect(minutes).toHaveLength(3)
     expect(minutes[0]).toMatchObject({ canary: { persons: 100 }, baseline: { persons: 1_900, affected: { 'uncaught-error': 19 } } })
-    expect(verdict.signals.find(({ signal }) => signal === 'uncaught-error')).toMatchObject({ canary: { persons: 300, affected: 3 } })
+    expect(outcome.signals.find(({ signal }) => signal === 'uncaught-error')).toMatchObject({ canary: { persons: 300, affected: 3 } })
   })
 })
 

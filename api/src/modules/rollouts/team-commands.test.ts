@@ -70,9 +70,9 @@ describe('a command of a team', () => {
   })
 
   it('is taken once, also when it was refused, and by one of twenty who send it at once', async () => {
-    const refused = signed({ act: 'pause' })
-    expect(await send(refused)).toMatchObject({ status: 404, error: 'releases.no-train' })
-    expect(await send(refused)).toMatchObject({ error: 'releases.command-stale', fields: { nonce: 'taken' } })
+    const rejected = signed({ act: 'pause' })
+    expect(await send(rejected)).toMatchObject({ status: 404, error: 'releases.no-train' })
+    expect(await send(rejected)).toMatchObject({ error: 'releases.command-stale', fields: { nonce: 'taken' } })
     const body = signed({ act: 'start', version: '1.1.0' })
     const answers = await Promise.all(Array.from({ length: 20 }, async () => send(body)))
     expect(answers.filter(({ error }) => error === 'releases.command-stale')).toHaveLength(19)

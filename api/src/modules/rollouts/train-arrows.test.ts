@@ -13,7 +13,7 @@ const WAY: Readonly<Record<TrainState, readonly StaffTrainAct[]>> = {
   'rolled-back': ['approve', 'rollback'],
   cancelled: ['cancel'],
 }
-const REFUSED: Readonly<Record<string, string>> = { 'waiting promote': 'rollouts.approval-needed' }
+const REJECTED: Readonly<Record<string, string>> = { 'waiting promote': 'rollouts.approval-needed' }
 
 let bench: RolloutsBench
 let built = 0
@@ -53,7 +53,7 @@ describe('the table of a train, cell by cell', () => {
     const train = await givenTrain(state)
     const [live, entries] = [await bench.live(), await count()]
     const answer = await bench.act(train, act, 'owen')
-    expect(answer).toMatchObject({ status: 409, error: REFUSED[`${state} ${act}`] ?? 'rollouts.state-changed' })
+    expect(answer).toMatchObject({ status: 409, error: REJECTED[`${state} ${act}`] ?? 'rollouts.state-changed' })
     expect([await bench.trainOf(train.id), await bench.live(), await count()]).toEqual([train, live, entries])
   })
 

@@ -144,15 +144,15 @@ function addDisputeEndpoints(app: App, deps: SettlementConsoleDeps): void {
 function addUsageEndpoint(app: App, { db, recordUsage, audit }: SettlementConsoleDeps): void {
   addEndpoint(app, endpoints.importUsage, async (call) => {
     const entries = call.body.entries.map(usageOf)
-    const { recorded, refused } = await db.transaction(async (trx) => {
+    const { recorded, rejected } = await db.transaction(async (trx) => {
       const batch = await recordUsage(trx, entries)
       // All or nothing: a feed that names a site or a day without a contract is wrong as a whole.
-      if (batch.refused.length > 0) throw new DomainError(batch.hasUnknownSite ? 'sites.site-not-found' : 'sites.day-not-live')
+      if (batch.rejected.length > 0) throw new DomainError(batch.hasUnknownSite ? 'sites.site-not-found' : 'sites.day-not-live')
       if (batch.isTooMuch) throw new DomainError('sites.day-too-large')
       if (batch.recorded > 0) await audit(call)(trx, importOf(call.body.entries, batch.recorded))
       return batch
     })
-    return { added: recorded, known: entries.length - recorded - refused.length }
+    return { added: recorded, known: entries.length - recorded - rejected.length }
   })
 }
 

@@ -11,7 +11,7 @@ const MOST = 1_000_000_000_000_000n
 
 /** The scenario that a call describes, under the fees of its package; throws `platform.validation` with the field that cannot be. */
 export function scenarioOf(body: Body, fees: PackageFees): Scenario {
-  if (!isDay(body.startsOn)) refuse('startsOn')
+  if (!isDay(body.startsOn)) rejectWith('startsOn')
   return {
     terms: {
       maintenanceFee: fees.maintenanceFee,
@@ -37,12 +37,12 @@ export function scenarioOf(body: Body, fees: PackageFees): Scenario {
 
 /** Micro-USDT of an amount that is not below zero; throws `platform.validation` with the name of its field. */
 export function amountOf(field: string, wire: string, most: bigint = MOST): bigint {
-  if (wire.startsWith('-')) refuse(field)
+  if (wire.startsWith('-')) rejectWith(field)
   const amount = microOf(wire)
-  if (amount > most) refuse(field)
+  if (amount > most) rejectWith(field)
   return amount
 }
 
-function refuse(field: string): never {
+function rejectWith(field: string): never {
   throw new DomainError('platform.validation', { fields: { [field]: 'range' } })
 }

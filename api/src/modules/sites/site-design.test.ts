@@ -99,7 +99,7 @@ describe('a draft', () => {
       error: 'catalog.design-unknown',
     })
     const image = Buffer.from('no picture').toString('base64')
-    expect(await bench.call(endpoints.setSiteDraftLogo, { id: site.id, image })).toMatchObject({ status: 400, error: 'cart.logo-refused' })
+    expect(await bench.call(endpoints.setSiteDraftLogo, { id: site.id, image })).toMatchObject({ status: 400, error: 'cart.logo-rejected' })
     expect((await bench.manage(site.id)).design).toMatchObject({ draft: null, version: 0 })
   })
 

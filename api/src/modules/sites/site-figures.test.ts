@@ -40,8 +40,8 @@ describe('who counts as a visit', () => {
     [{ 'user-agent': 'curl/8.5.0' }, null],
     [{ 'user-agent': 'node' }, null],
     [{}, null],
-  ] as const)('judges %j as %s', { meta: { req: 'B17' } }, (headers, verdict) => {
-    expect(visitOf(headers)).toBe(verdict)
+  ] as const)('judges %j as %s', { meta: { req: 'B17' } }, (headers, outcome) => {
+    expect(visitOf(headers)).toBe(outcome)
   })
 })
 

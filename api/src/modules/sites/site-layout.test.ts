@@ -132,9 +132,9 @@ describe('the page of a merchant', () => {
       const whole = { ...cell, label: { pt: 'Play' }, page: 'live' }
       expect((await save(site.id, 1, sent([columns('three', [whole, whole])]))).status).toBe(200)
       expect((await read(site.id)).layout).toEqual(laidOut([columns('three', [whole, whole]) as Block]))
-      const refused = [{ version: LAYOUT_VERSION, blocks: [columns('three', [wordy, wordy])] }, sent([columns('three', [wordy, whole])])]
-      for (const layout of refused) expect(await save(site.id, 2, layout)).toMatchObject({ status: 400, error: 'platform.validation' })
-      expect(await save(site.id, 2, { version: 1, blocks: [] })).toMatchObject({ status: 400, error: 'sites.layout-refused' })
+      const rejected = [{ version: LAYOUT_VERSION, blocks: [columns('three', [wordy, wordy])] }, sent([columns('three', [wordy, whole])])]
+      for (const layout of rejected) expect(await save(site.id, 2, layout)).toMatchObject({ status: 400, error: 'platform.validation' })
+      expect(await save(site.id, 2, { version: 1, blocks: [] })).toMatchObject({ status: 400, error: 'sites.layout-rejected' })
     },
   )
 
@@ -145,17 +145,17 @@ describe('the page of a merchant', () => {
       const site = await bench.givenSite()
       const many = (count: number) => laidOut(Array.from({ length: count }, (_, index) => ({ id: `b${index}`, type: 'studios' as const })))
       expect(await save(site.id, 7, laidOut(words))).toMatchObject({ status: 409, error: 'platform.version-conflict' })
-      const refused: readonly (readonly [layout: unknown, status: number, error: string])[] = [
+      const rejected: readonly (readonly [layout: unknown, status: number, error: string])[] = [
         [laidOut([{ id: 'one', type: 'script', text: 'x' } as unknown as Block]), 400, 'platform.validation'],
         [laidOut([{ id: 'one', type: 'studios', onclick: 'x' } as Block]), 400, 'platform.validation'],
         [many(RULES.layout.blocks + 1), 400, 'platform.validation'],
-        [laidOut([...words, ...words]), 400, 'sites.layout-refused'],
-        [{ version: LAYOUT_VERSION + 1, blocks: [] }, 400, 'sites.layout-refused'],
+        [laidOut([...words, ...words]), 400, 'sites.layout-rejected'],
+        [{ version: LAYOUT_VERSION + 1, blocks: [] }, 400, 'sites.layout-rejected'],
         [{ version: LAYOUT_VERSION, blocks: [{ id: 'one', type: 'text', title: { xx: 'a' }, text: {} }] }, 400, 'platform.validation'],
         [laidOut([{ id: 'one', type: 'columns', cells: [] }]), 400, 'platform.validation'],
         [laidOut([{ id: 'one', type: 'text', title: { en: 'a\u202eb' }, text: {} }]), 400, 'platform.validation'],
       ]
-      for (const [layout, status, error] of refused) expect(await save(site.id, 0, layout), error).toMatchObject({ status, error })
+      for (const [layout, status, error] of rejected) expect(await save(site.id, 0, layout), error).toMatchObject({ status, error })
       expect(MOST_BLOCKS).toBe(RULES.layout.blocks)
       expect((await save(site.id, 0, many(MOST_BLOCKS))).status).toBe(200)
       const theirs = await bench.call(endpoints.saveSiteLayout, { id: site.id, version: 1, layout: null }, 'agent01')

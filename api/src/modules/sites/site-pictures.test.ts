@@ -87,7 +87,7 @@ describe('a picture of the library', () => {
       { left: 300, top: 0, width: 160, height: 120 },
       { left: 0, top: 0, width: 63, height: 120 },
     ])
-      expect(await add(site.id, turned, { crop })).toMatchObject({ status: 400, error: 'sites.picture-refused' })
+      expect(await add(site.id, turned, { crop })).toMatchObject({ status: 400, error: 'sites.picture-rejected' })
     expect((await list(site.id)).pictures).toHaveLength(1)
   })
 
@@ -106,7 +106,7 @@ describe('a picture of the library', () => {
       expect(dominant.b).toBeGreaterThan(dominant.r)
       expect((await list(site.id)).pictures.map(({ hash }) => hash).toSorted()).toEqual([data.hash, right.data.hash].toSorted())
       const crop = { left: 0, top: 0, width: 100, height: 100 }
-      expect(await cut(site.id, { ...crop, left: 301 })).toMatchObject({ status: 400, error: 'sites.picture-refused' })
+      expect(await cut(site.id, { ...crop, left: 301 })).toMatchObject({ status: 400, error: 'sites.picture-rejected' })
       expect(await cut(site.id, crop, '0'.repeat(64))).toMatchObject({ status: 409, error: 'sites.picture-unknown' })
       expect(await cut(other.id, crop)).toMatchObject({ status: 409, error: 'sites.picture-unknown' })
     },
@@ -136,7 +136,7 @@ describe('a picture of the library', () => {
         const answer = await add(site.id, file)
         expect([answer.status, answer.error, answer.text.includes(`"image":"${reason}"`)], reason).toEqual([
           400,
-          'sites.picture-refused',
+          'sites.picture-rejected',
           true,
         ])
       }
@@ -221,19 +221,19 @@ describe('the library', () => {
     async () => {
       const site = await bench.givenSite()
       const { data } = await add(site.id, await fresh())
-      const refused = { status: 409, error: 'sites.picture-used' }
+      const rejected = { status: 409, error: 'sites.picture-used' }
       await save(site.id, 0, page(data))
       await save(site.id, 1, page(null))
-      expect(await remove(site.id, data.hash)).toMatchObject(refused)
+      expect(await remove(site.id, data.hash)).toMatchObject(rejected)
       await bench.call(endpoints.undoSiteDraft, { id: site.id, version: 2, isAll: false })
       await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 3 })
       const html = (await bench.visit(site, '/?lang=en')).body
       expect(html).toContain(`src="${picturePath(data)}"`)
       expect(html).toContain('alt="Um cais"')
       expect((await list(site.id)).pictures[0]?.isUsed).toBe(true)
-      expect(await remove(site.id, data.hash)).toMatchObject(refused)
+      expect(await remove(site.id, data.hash)).toMatchObject(rejected)
       await save(site.id, 4, page(null))
-      expect(await remove(site.id, data.hash)).toMatchObject(refused)
+      expect(await remove(site.id, data.hash)).toMatchObject(rejected)
       await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 5 })
       expect((await remove(site.id, data.hash)).data).toEqual({ pictures: [], bytes: 0 })
       expect((await bench.visit(site, picturePath(data))).statusCode).toBe(404)

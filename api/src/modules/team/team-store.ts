@@ -2,15 +2,15 @@ import type { Database } from '../../platform/database.ts'
 import { noteChange } from '../../platform/merchant-changes.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { countLetters, writeAudit, type AuditEntry } from './db/audit.store.ts'
+import { countEmails, writeAudit, type AuditEntry } from './db/audit.store.ts'
 import { openInvitationStore, type InvitationStore } from './db/invitation.store.ts'
 
 /** Everything that the team's work needs of one transaction. */
 export interface TeamStore {
   readonly invitations: InvitationStore
   readonly memberships: ReturnType<Identity['memberships']>
-  readonly post: (letter: Parameters<Mail['post']>[1]) => Promise<void>
-  readonly countLetters: (merchantId: string, since: Date) => Promise<number>
+  readonly post: (email: Parameters<Mail['post']>[1]) => Promise<void>
+  readonly countEmails: (merchantId: string, since: Date) => Promise<number>
   /** Whether the account ever ordered for itself. */
   readonly hasOrders: (accountId: string) => Promise<boolean>
   /** Keeps what happened, and tells the open pages of the merchant and of whoever came or went. */
@@ -29,8 +29,8 @@ export function createTeamStore(db: Database, { mail, memberships, hasOrders }: 
   return {
     invitations: openInvitationStore(db),
     memberships: memberships(db),
-    post: async (letter) => mail.post(db, letter),
-    countLetters: async (merchantId, since) => countLetters(db, merchantId, since),
+    post: async (email) => mail.post(db, email),
+    countEmails: async (merchantId, since) => countEmails(db, merchantId, since),
     hasOrders: async (accountId) => hasOrders(db, accountId),
     note: async (entry) => {
       await writeAudit(db, entry)

@@ -24,11 +24,11 @@ it('invites by a letter in the language of the call, with a link whose secret no
   const owner = await personOf()
   const invited = await invite(owner.token, '  Ana@Example.org ', 'manager', 'ar')
   expect(invited.data).toMatchObject({ email: 'Ana@Example.org', role: 'manager', isOver: false })
-  const [letter] = await bench.lettersTo('Ana@Example.org')
-  expect([letter?.locale, letter?.values.merchant]).toEqual(['ar', 'person1'])
-  expect(letter?.values.link).toMatch(/^http:\/\/\S+\/ar\/join-team#[\w-]{43}$/)
+  const [email] = await bench.emailsTo('Ana@Example.org')
+  expect([email?.locale, email?.values.merchant]).toEqual(['ar', 'person1'])
+  expect(email?.values.link).toMatch(/^http:\/\/\S+\/ar\/join-team#[\w-]{43}$/)
   const stored = await bench.db('team_invitations').where({ merchant_id: owner.id }).first('token_hash')
-  expect(String(stored.token_hash)).not.toContain(letter?.values.link.split('#')[1] ?? '')
+  expect(String(stored.token_hash)).not.toContain(email?.values.link.split('#')[1] ?? '')
 })
 
 it(
@@ -102,7 +102,7 @@ it(
     }
     const again = await secretFor('again@example.org')
     await bench.call(owner.token, endpoints.resendInvitation, { id: again.id })
-    expect(await bench.lettersTo('again@example.org')).toHaveLength(2)
+    expect(await bench.emailsTo('again@example.org')).toHaveLength(2)
     const revoked = await secretFor('revoked@example.org')
     await bench.call(owner.token, endpoints.revokeInvitation, { id: revoked.id })
     const declined = await secretFor('declined@example.org')
@@ -132,8 +132,8 @@ it(
       .db('identity_accounts')
       .where({ id: staff.id })
       .update({ roles: ['support'] })
-    const refused = await Promise.all([buyer, other, member, staff, owner].map(async ({ token }) => (await accept(token, secret)).error))
-    expect(refused).toEqual(Array.from({ length: 5 }, () => 'team.account-occupied'))
+    const rejected = await Promise.all([buyer, other, member, staff, owner].map(async ({ token }) => (await accept(token, secret)).error))
+    expect(rejected).toEqual(Array.from({ length: 5 }, () => 'team.account-occupied'))
     expect((await accept((await personOf()).token, secret)).status).toBe(200)
   },
 )

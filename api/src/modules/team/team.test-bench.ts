@@ -19,7 +19,7 @@ export async function createTeamBench() {
   const buyers = new Set<string>()
   const app = await composed(db, clock, buyers)
   const call = callerOf(app)
-  const { lettersTo, tokenOf, personOf } = peopleOf(app, db)
+  const { emailsTo, tokenOf, personOf } = peopleOf(app, db)
   return {
     db,
     app,
@@ -27,7 +27,7 @@ export async function createTeamBench() {
     call,
     /** Registers and signs in. */
     personOf,
-    lettersTo,
+    emailsTo,
     /** The secret of the newest invitation to an address. */
     tokenOf,
     /** Says that the account ordered for itself once. */
@@ -52,11 +52,11 @@ export async function createTeamBench() {
 /** Letters that invite, and people who register and sign in. */
 function peopleOf(app: FastifyInstance, db: Database) {
   const headers = { 'x-parlour-vector': 'bench' }
-  const lettersTo = async (recipient: string): Promise<readonly Letter[]> =>
+  const emailsTo = async (recipient: string): Promise<readonly Email[]> =>
     db('mail_messages').where({ recipient, kind: 'team-invitation' }).orderBy('created_at').select('values', 'locale')
   return {
-    lettersTo,
-    tokenOf: async (address: string) => (await lettersTo(address)).at(-1)?.values.link.split('#')[1] ?? '',
+    emailsTo,
+    tokenOf: async (address: string) => (await emailsTo(address)).at(-1)?.values.link.split('#')[1] ?? '',
     personOf: async (account: string) => {
       const email = `${account}@example.org`
       const payload = { account, password: PASSWORD }
@@ -68,7 +68,7 @@ function peopleOf(app: FastifyInstance, db: Database) {
   }
 }
 
-interface Letter {
+interface Email {
   readonly locale: string
   readonly values: { readonly merchant: string; readonly link: string }
 }

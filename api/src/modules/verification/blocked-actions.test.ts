@@ -33,7 +33,7 @@ async function givenMerchant(state: VerificationState): Promise<Merchant> {
 }
 
 /** The status and the code of a refusal, or null when the call went well. */
-async function refusalOf({ token }: Merchant, definition: EndpointDefinition, input: object): Promise<string | null> {
+async function rejectionOf({ token }: Merchant, definition: EndpointDefinition, input: object): Promise<string | null> {
   const answer = await world.send(token, definition, input)
   const { data } = answer.json<{ data: { error?: string } | null }>()
   return data?.error === undefined ? null : `${answer.statusCode} ${data.error}`
@@ -41,7 +41,7 @@ async function refusalOf({ token }: Merchant, definition: EndpointDefinition, in
 
 const buy = async (merchant: Merchant) => {
   const id = await makeOrderableItem(world, merchant)
-  return refusalOf(merchant, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })
+  return rejectionOf(merchant, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })
 }
 const own = async ({ accountId: merchantId }: Merchant, status: 0 | 2 | 4 | 5) =>
   givenOrderRow(world.app.database.db, status, { merchantId, ...(status === 2 ? {} : { confirmed: 0n, paidAt: null }) })
@@ -54,14 +54,14 @@ interface Trial {
   readonly blockedAs: BlockedAction | null
   readonly act: (merchant: Merchant) => Promise<string | null>
   /** What it answers while it is blocked, when not with the code of the rule. */
-  readonly refusal?: string
+  readonly rejection?: string
   /** What else it answers when the verification lets it through. */
   readonly otherwise?: string
 }
 
 /** What is tried. */
 const ACTIONS: Readonly<Record<string, Trial>> = {
-  browse: { blockedAs: null, act: async (merchant) => refusalOf(merchant, endpoints.listCountries, {}) },
+  browse: { blockedAs: null, act: async (merchant) => rejectionOf(merchant, endpoints.listCountries, {}) },
   'try a design in a draft': { blockedAs: null, act: async (merchant) => makeOrderableItem(world, merchant).then(() => null) },
   'buy a first site': { blockedAs: null, act: buy },
   'buy again after an order that came to nothing': {
@@ -74,7 +74,7 @@ const ACTIONS: Readonly<Record<string, Trial>> = {
   },
   pay: {
     blockedAs: null,
-    act: async (merchant) => refusalOf(merchant, endpoints.startPayment, { orderId: await own(merchant, 0), method: 'trc20' }),
+    act: async (merchant) => rejectionOf(merchant, endpoints.startPayment, { orderId: await own(merchant, 0), method: 'trc20' }),
   },
   'buy a second site beside an open order': {
     blockedAs: 'second-site',
@@ -92,23 +92,23 @@ const ACTIONS: Readonly<Record<string, Trial>> = {
   },
   'start a draft in a closed market': {
     blockedAs: 'closed-market',
-    act: async (merchant) => refusalOf(merchant, endpoints.saveCartItem, { countriesId: FRANCE }),
+    act: async (merchant) => rejectionOf(merchant, endpoints.saveCartItem, { countriesId: FRANCE }),
   },
   'order in a closed market': {
     blockedAs: 'closed-market',
     act: async (merchant) => {
       const id = await makeOrderableItem(world, merchant)
       await world.app.database.db('cart_items').where({ id }).update({ countries_id: FRANCE })
-      return refusalOf(merchant, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })
+      return rejectionOf(merchant, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })
     },
-    refusal: '409 cart.item-invalid',
+    rejection: '409 cart.item-invalid',
   },
   'pay in a closed market': {
     blockedAs: 'closed-market',
     act: async (merchant) => {
       const orderId = await own(merchant, 0)
       await world.app.database.db('orders_orders').where({ id: orderId }).update({ countries_id: FRANCE })
-      return refusalOf(merchant, endpoints.startPayment, { orderId, method: 'trc20' })
+      return rejectionOf(merchant, endpoints.startPayment, { orderId, method: 'trc20' })
     },
   },
   'launch in a closed market': {
@@ -118,38 +118,38 @@ const ACTIONS: Readonly<Record<string, Trial>> = {
       await world.app.database.db('orders_orders').where({ id: orderId }).update({ countries_id: FRANCE })
       return world.app.jobs['sites.provision']?.({ orderId }).then(() => null, codeOf) ?? 'no job'
     },
-    refusal: 'verification.required',
+    rejection: 'verification.required',
   },
   'take money out': {
     blockedAs: 'payouts',
-    act: async (merchant) => refusalOf(merchant, endpoints.requestPayout, { ...WALLET, amount: '5.000000', accountPassword: PASSWORD }),
+    act: async (merchant) => rejectionOf(merchant, endpoints.requestPayout, { ...WALLET, amount: '5.000000', accountPassword: PASSWORD }),
     otherwise: '409 settlement.credit-too-small',
   },
   'make an API key': {
     blockedAs: 'api-keys',
     act: async (merchant) =>
-      refusalOf(merchant, endpoints.createApiKey, { name: 'Ledger', scopes: ['orders:read'], accountPassword: PASSWORD }),
+      rejectionOf(merchant, endpoints.createApiKey, { name: 'Ledger', scopes: ['orders:read'], accountPassword: PASSWORD }),
   },
 }
 
 describe('state of the verification and what a merchant may do', { meta: { req: 'C1' } }, () => {
   it('tries every action that a state blocks', { meta: { req: 'C1' } }, () => {
     const tried = new Set(Object.values(ACTIONS).map(({ blockedAs }) => blockedAs))
-    const rules = Object.entries(VERIFICATION_STEPS).filter(([, { refusal }]) => refusal === 'verification.required')
+    const rules = Object.entries(VERIFICATION_STEPS).filter(([, { rejection }]) => rejection === 'verification.required')
     expect(rules.map(([step]) => step).filter((step) => !tried.has(step as BlockedAction))).toEqual([])
   })
 
   const cells = STATES.flatMap((state) => Object.entries(ACTIONS).map(([name, action]) => ({ state, name, ...action })))
-  it.each(cells)('$state: $name', { meta: { req: 'C1 D42' } }, async ({ state, blockedAs, act, refusal, otherwise }) => {
+  it.each(cells)('$state: $name', { meta: { req: 'C1 D42' } }, async ({ state, blockedAs, act, rejection, otherwise }) => {
     const isOpen = blockedAs === null || mayTake(state, blockedAs)
-    expect(await act(await givenMerchant(state))).toBe(isOpen ? (otherwise ?? null) : (refusal ?? '409 verification.required'))
+    expect(await act(await givenMerchant(state))).toBe(isOpen ? (otherwise ?? null) : (rejection ?? '409 verification.required'))
   })
 
   it('lets one of two orders through that come at once', { meta: { req: 'C1 D42' } }, async () => {
     const merchant = await givenMerchant('unverified')
     const items = [await makeOrderableItem(world, merchant), await makeOrderableItem(world, merchant)]
     const answers = await Promise.all(
-      items.map(async (id) => refusalOf(merchant, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })),
+      items.map(async (id) => rejectionOf(merchant, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })),
     )
     expect(new Set(answers)).toEqual(new Set(['409 verification.required', null]))
   })
@@ -163,9 +163,9 @@ describe('state of the verification and what a merchant may do', { meta: { req: 
       await own(world.owner, 0)
       const id = await makeOrderableItem(world, world.owner)
       const manager = { ...world.owner, token: world.memberToken('manager') }
-      expect(await refusalOf(manager, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })).toBe('409 verification.required')
+      expect(await rejectionOf(manager, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })).toBe('409 verification.required')
       await db('verification_cases').where({ merchant_id: world.owner.accountId }).update({ state: 'verified' })
-      expect(await refusalOf(manager, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })).toBeNull()
+      expect(await rejectionOf(manager, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })).toBeNull()
     },
   )
 })

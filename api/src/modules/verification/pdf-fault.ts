@@ -50,9 +50,9 @@ function isActive(text: string): boolean {
 
 /** A name of the format, whose every character can also be written as `#` and two digits. */
 function nameIn(name: string): RegExp {
-  const letters = Array.from(name, (letter) => {
-    const code = letter.charCodeAt(0).toString(16).padStart(2, '0')
-    return `(?:${letter}|#${code.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`
+  const emails = Array.from(name, (email) => {
+    const code = email.charCodeAt(0).toString(16).padStart(2, '0')
+    return `(?:${email}|#${code.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`
   })
-  return new RegExp(`/${letters.join('')}(?![A-Za-z0-9])`)
+  return new RegExp(`/${emails.join('')}(?![A-Za-z0-9])`)
 }

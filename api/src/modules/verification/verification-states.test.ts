@@ -49,7 +49,7 @@ async function decideAs(merchant: string, fields: object) {
 
 describe('state of the verification and its steps', { meta: { req: 'C1' } }, () => {
   it('every step is taken over the API, here or as a blocked action', { meta: { req: 'C1' } }, () => {
-    const blocked = STEPS.flatMap(([step, { refusal }]) => (refusal === 'verification.required' ? [step] : []))
+    const blocked = STEPS.flatMap(([step, { rejection }]) => (rejection === 'verification.required' ? [step] : []))
     expect([...Object.keys(CALLS), ...blocked].toSorted()).toEqual(STEPS.map(([step]) => step).toSorted())
   })
 
@@ -58,7 +58,7 @@ describe('state of the verification and its steps', { meta: { req: 'C1' } }, () 
     const merchant = await givenState(state)
     const answer = await take(merchant)
     const isOpen = mayTake(state, step)
-    expect([answer.status, answer.error]).toEqual(isOpen ? [200, undefined] : [409, VERIFICATION_STEPS[step].refusal])
+    expect([answer.status, answer.error]).toEqual(isOpen ? [200, undefined] : [409, VERIFICATION_STEPS[step].rejection])
     const { data } = await bench.call(merchant, endpoints.getVerificationState)
     expect(data.state).toBe(isOpen ? takeStep(state, step) : state)
   })
@@ -78,7 +78,7 @@ function describeStates(): string {
     return next === state ? 'yes' : `→ ${next}`
   }
   const head = ['Step', 'Who', ...STATES, 'Elsewhere']
-  const rows = STEPS.map(([step, { by, refusal }]) => [step, by, ...STATES.map((state) => cellOf(state, step)), `\`${refusal}\``])
+  const rows = STEPS.map(([step, { by, rejection }]) => [step, by, ...STATES.map((state) => cellOf(state, step)), `\`${rejection}\``])
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
   const lineOf = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   return [

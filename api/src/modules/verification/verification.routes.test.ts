@@ -131,7 +131,7 @@ describe('documents', { meta: { req: 'D42' } }, () => {
     const wide = await sharp({ create: { width: 10_001, height: 64, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-    const refused: readonly (readonly [string, Buffer])[] = [
+    const rejected: readonly (readonly [string, Buffer])[] = [
       ['active', pdfWith('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')],
       ['active', pdfWith('/OpenAction << /S /J#61vaScript /JS (app.alert(1)) >>')],
       ['active', pdfWith('/A << /S /Launch /F (cmd.exe) >>')],
@@ -147,9 +147,9 @@ describe('documents', { meta: { req: 'D42' } }, () => {
       ['broken', (await pictureOf('png')).subarray(0, -60)],
       ['sides', wide],
     ]
-    for (const [reason, file] of refused) {
+    for (const [reason, file] of rejected) {
       const answer = await bench.upload(merchant, 'other', file)
-      expect([answer.status, answer.error, answer.fields]).toEqual([400, 'verification.document-refused', { content: reason }])
+      expect([answer.status, answer.error, answer.fields]).toEqual([400, 'verification.document-rejected', { content: reason }])
     }
     expect((await bench.upload(merchant, 'other', packed('<< /Type /Page >>'))).status).toBe(200)
     const big = Buffer.concat([pdfWith(), Buffer.alloc(VERIFICATION_LIMITS.documentBytes, 32)])
@@ -198,13 +198,13 @@ describe('handing in and deciding', { meta: { req: 'D42' } }, () => {
       state: 'pending',
       submittedAt: '2026-11-21T12:00:00.000Z',
     })
-    const refused = [
+    const rejected = [
       bench.call(merchant, endpoints.saveVerification, { company: COMPANY }),
       bench.upload(merchant, 'other', pdfWith()),
       bench.call(merchant, endpoints.deleteVerificationDocument, { id: documents[0]?.id }),
       bench.call(merchant, endpoints.submitVerification),
     ]
-    for (const answer of await Promise.all(refused)) expect([answer.status, answer.error]).toEqual([409, 'verification.not-editable'])
+    for (const answer of await Promise.all(rejected)) expect([answer.status, answer.error]).toEqual([409, 'verification.not-editable'])
   })
 
   it('goes back with a reason per item, is corrected, and is verified: the merchant hears of both', { meta: { req: 'D42' } }, async () => {

@@ -2,21 +2,21 @@ import { Banner, Button } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useAccountBindMessengerMutation } from '../../api/messenger-api.ts'
 import classes from '../fill-form/form.module.css'
-import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
+import { useCallError } from '../call-error/use-call-error.ts'
 import { BindLink } from './bind-link.tsx'
 
 /** The way to a bound messaging app: a link that works once and for ten minutes, to open here or to scan with a phone. */
 export function BindMessenger() {
   const { t } = useTranslation('account')
   const [bind, { data: link, isLoading }] = useAccountBindMessengerMutation()
-  const { refusal, refuse, clearRefusal } = useCallRefusal(t('messenger.bindFailed'))
+  const { errorText, showError, clearError } = useCallError(t('messenger.bindFailed'))
   const makeLink = () => {
-    clearRefusal()
-    void bind({ body: {} }).unwrap().catch(refuse)
+    clearError()
+    void bind({ body: {} }).unwrap().catch(showError)
   }
   return (
     <>
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       {link === undefined ? (
         <div className={classes.line}>
           <p className={classes.intro}>{t('messenger.none')}</p>

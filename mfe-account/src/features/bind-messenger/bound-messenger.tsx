@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountUnbindMessengerMutation } from '../../api/messenger-api.ts'
 import classes from '../fill-form/form.module.css'
-import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
+import { useCallError } from '../call-error/use-call-error.ts'
 
 /** The bound messaging app, and the way to forget it after a question. */
 export function BoundMessenger({ bound: { name, boundAt } }: { bound: NonNullable<MessengerBinding['bound']> }) {
@@ -14,10 +14,10 @@ export function BoundMessenger({ bound: { name, boundAt } }: { bound: NonNullabl
   const locale = useLocale()
   const [isAsking, setIsAsking] = useState(false)
   const [unbind, unbinding] = useAccountUnbindMessengerMutation()
-  const { refusal, refuse, clearRefusal } = useCallRefusal(t('messenger.unbindFailed'))
+  const { errorText, showError, clearError } = useCallError(t('messenger.unbindFailed'))
   const forget = () => {
-    clearRefusal()
-    void unbind({ body: {} }).unwrap().catch(refuse)
+    clearError()
+    void unbind({ body: {} }).unwrap().catch(showError)
   }
   return (
     <>
@@ -44,7 +44,7 @@ export function BoundMessenger({ bound: { name, boundAt } }: { bound: NonNullabl
         onConfirm={forget}
         isBusy={unbinding.isLoading}
       >
-        {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+        {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       </AlertDialog>
     </>
   )

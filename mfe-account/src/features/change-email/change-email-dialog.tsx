@@ -14,7 +14,7 @@ export type ChangeEmailDialogProps = { change: EmailChange; email: string; onClo
 /** The three steps of an email change, and what follows from it. */
 export function ChangeEmailDialog({ change, email, onClose }: ChangeEmailDialogProps) {
   const { t } = useTranslation('account')
-  const { form, step, refusal } = change
+  const { form, step, errorText } = change
   if (step === 'done') return <DoneDialog email={form.getValues('newEmail').trim()} onClose={onClose} />
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function ChangeEmailDialog({ change, email, onClose }: ChangeEmailDialogP
       }
     >
       <form id={FORM_ID} noValidate className={classes.form} onSubmit={(event) => void change.goOn(event)}>
-        {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+        {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
         {step === 'address' ? <AddressStep form={form} email={email} /> : null}
         {step === 'old' ? <CodeStep key="old" change={change} name="oldPin" email={email} /> : null}
         {step === 'new' ? <CodeStep key="new" change={change} name="newPin" email={form.getValues('newEmail').trim()} /> : null}

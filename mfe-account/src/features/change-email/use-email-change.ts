@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccountAlterEmailMutation } from '../../api/security-api.ts'
-import { useRefusal } from '../fill-form/use-refusal.ts'
+import { useFormError } from '../fill-form/use-form-error.ts'
 import type { EmailStep, EmailValues } from './email-values.ts'
 import { useCodeMail } from './use-code-mail.ts'
 
@@ -18,20 +18,20 @@ export function useEmailChange() {
   const form = useForm<EmailValues>({ mode: 'onTouched', defaultValues: EMPTY })
   const codes = useCodeMail(form)
   const finishStep = useFinishStep(form, codes)
-  const { refusal, refuse, clearRefusal } = useRefusal({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('personal.email.failed') })
+  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('personal.email.failed') })
   const goTo = (next: EmailStep) => {
-    clearRefusal()
+    clearError()
     setIsResent(false)
     setStep(next)
   }
   const attempt = async (work: () => Promise<void>) => {
-    clearRefusal()
+    clearError()
     await work().catch((error: unknown) => {
       if (isOldPinGone(error)) {
         codes.forget()
         setStep('old')
       }
-      refuse(error)
+      showError(error)
     })
   }
   const resend = async () => {
@@ -45,7 +45,7 @@ export function useEmailChange() {
   }
   const goOn = form.handleSubmit(async () => attempt(async () => goTo(await finishStep(step))))
   const goBack = () => goTo(step === 'new' ? 'old' : 'address')
-  return { form, step, refusal, isResent, secondsLeft: codes.secondsLeft, goOn, goBack, resend, startOver }
+  return { form, step, errorText, isResent, secondsLeft: codes.secondsLeft, goOn, goBack, resend, startOver }
 }
 
 /** A change as the dialog sees it. */

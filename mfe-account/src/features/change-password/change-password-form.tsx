@@ -8,7 +8,7 @@ import { FormEnd } from '../fill-form/form-end.tsx'
 import classes from '../fill-form/form.module.css'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
 import { withQuietBlur } from '../fill-form/quiet-blur.ts'
-import { useRefusal } from '../fill-form/use-refusal.ts'
+import { useFormError } from '../fill-form/use-form-error.ts'
 
 interface Passwords {
   readonly oldPassword: string
@@ -31,7 +31,7 @@ export const OLD_PASSWORD_ID = 'personal-old-password'
 /** A new password: a wrong old one is told at its field, and the session goes on with the new token. */
 export function ChangePasswordForm({ user }: { user: UserInfo }) {
   const { t } = useTranslation('account')
-  const { form, change, refusal, isChanged } = useChangePassword()
+  const { form, change, errorText, isChanged } = useChangePassword()
   const { register, getValues, trigger, control, formState } = form
   const toggle = { showLabel: t('reset.show'), hideLabel: t('reset.hide') }
   const followUp = () => (getValues('confirmPassword') === '' ? undefined : void trigger('confirmPassword'))
@@ -44,7 +44,7 @@ export function ChangePasswordForm({ user }: { user: UserInfo }) {
     typed === '' ? t('personal.password.repeatEmpty') : typed === newPassword || t('personal.password.mismatch')
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void change(event)}>
-      {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+      {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={user.username} />
       <OwnPasswordField
         {...withQuietBlur(register('oldPassword', { validate: (typed) => typed !== '' || t('personal.password.oldEmpty') }))}
@@ -80,19 +80,19 @@ function useChangePassword() {
   const [changePassword] = useAccountChangePasswordMutation()
   const [isChanged, setIsChanged] = useState(false)
   const form = useForm<Passwords>({ mode: 'onTouched', defaultValues: EMPTY })
-  const { refusal, refuse, clearRefusal } = useRefusal({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('personal.password.failed') })
+  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('personal.password.failed') })
   const change = form.handleSubmit(async (typed) => {
-    clearRefusal()
+    clearError()
     setIsChanged(false)
     try {
       await changePassword({ body: typed }).unwrap()
       form.reset(EMPTY)
       setIsChanged(true)
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   })
-  return { form, change, refusal, isChanged: isChanged && !form.formState.isDirty }
+  return { form, change, errorText, isChanged: isChanged && !form.formState.isDirty }
 }
 
 function NewPasswordHint({ control, user }: { control: Control<Passwords>; user: UserInfo }) {

@@ -58,12 +58,12 @@ it.each([
   ['abcdef', false],
   ['a'.repeat(20), false],
   ['a'.repeat(21), true],
-])('judges the length of the new password %s', { meta: { req: 'V02' } }, async (typed, isRefused) => {
+])('judges the length of the new password %s', { meta: { req: 'V02' } }, async (typed, isRejected) => {
   const { user } = await renderPage('/en/personal', PERSONAL)
   await user.type(await screen.findByLabelText(NEW), typed)
   await user.tab()
   await user.tab()
-  await waitFor(() => expect(describedTexts(NEW).includes('The password must have 6 to 20 characters')).toBe(isRefused))
+  await waitFor(() => expect(describedTexts(NEW).includes('The password must have 6 to 20 characters')).toBe(isRejected))
 })
 
 it('says how strong the new password is while it is typed', { meta: { req: 'D01' } }, async () => {

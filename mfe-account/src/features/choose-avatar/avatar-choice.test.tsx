@@ -28,7 +28,7 @@ it('saves a chosen picture at once, and takes it away', { meta: { req: 'E02' } }
 })
 
 it('says why a picture is refused, by itself where it can', { meta: { req: 'E02' } }, async () => {
-  const failure = { status: 400, error: 'identity.avatar-refused', msg: 'This picture was not accepted', fields: { image: 'animated' } }
+  const failure = { status: 400, error: 'identity.avatar-rejected', msg: 'This picture was not accepted', fields: { image: 'animated' } }
   const { user, sent } = await renderPage('/en/personal', { ...PERSONAL, setAvatar: { failure } })
   const chooser = await screen.findByLabelText('Choose a picture')
   await user.upload(chooser, new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }))

@@ -4,7 +4,7 @@ import { base64Of } from '@parlour/federation-sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountSetAvatarMutation } from '../../api/verification-api.ts'
-import { useCallText } from '../tell-failure/use-call-text.ts'
+import { useCallText } from '../call-error/use-call-text.ts'
 
 /** The kinds of files that a picture can be. */
 export const AVATAR_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']

@@ -13,13 +13,13 @@ import { useProfileForm } from './use-profile-form.ts'
 /** What merchants say of themselves, saved in place. */
 export function ProfileForm({ profile }: { profile: UserProfile }) {
   const { t } = useTranslation('account')
-  const { form, save, refusal, dialog, isSaved } = useProfileForm(profile)
+  const { form, save, errorText, dialog, isSaved } = useProfileForm(profile)
   const { isDirty, isSubmitting } = form.formState
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
       <LeaveGuard isDirty={isDirty} />
       {dialog}
-      {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+      {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       <ProfileFields form={form} />
       <FormEnd doneText={isSaved ? t('personal.profile.saved') : ''}>
         <Button type="submit" variant={isDirty ? 'primary' : 'secondary'} isBusy={isSubmitting}>

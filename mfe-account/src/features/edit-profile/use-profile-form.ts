@@ -2,7 +2,7 @@ import type { UserProfile } from '@parlour/contracts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useRefusal } from '../fill-form/use-refusal.ts'
+import { useFormError } from '../fill-form/use-form-error.ts'
 import { useSeen } from '../settle-conflict/use-seen.ts'
 import { PROFILE_FIELDS, profileValues, tidyText, type ProfileValues } from './profile-fields.ts'
 import { useProfileSave } from './use-profile-save.ts'
@@ -13,13 +13,13 @@ export function useProfileForm(profile: UserProfile) {
   const { save: saveProfile, dialog } = useProfileSave()
   const [isSaved, setIsSaved] = useState(false)
   const form = useForm<ProfileValues>({ mode: 'onTouched', values: profileValues(profile), resetOptions: { keepDirtyValues: true } })
-  const { refusal, refuse, clearRefusal } = useRefusal({ form, fallback: t('personal.profile.failed') })
+  const { errorText, showError, clearError } = useFormError({ form, fallback: t('personal.profile.failed') })
   // Read while rendering: the form tracks only what somebody subscribed to.
   const { dirtyFields, isDirty } = form.formState
   const isTyped = PROFILE_FIELDS.some((name) => dirtyFields[name])
   const { seen, setSeen } = useSeen(profile, isTyped)
   const save = form.handleSubmit(async (typed) => {
-    clearRefusal()
+    clearError()
     const before = profileValues(seen)
     const mine = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, dirtyFields[name] ? tidyText(typed[name]) : before[name]]))
     try {
@@ -33,8 +33,8 @@ export function useProfileForm(profile: UserProfile) {
       }
       setIsSaved(true)
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   })
-  return { form, save, refusal, dialog, isSaved: isSaved && !isDirty }
+  return { form, save, errorText, dialog, isSaved: isSaved && !isDirty }
 }

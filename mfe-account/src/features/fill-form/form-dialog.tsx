@@ -10,7 +10,7 @@ export type FormDialogProps = {
   isDangerous?: boolean
   isBusy: boolean
   /** Why the call was refused, unless a field says it. */
-  refusal: string | undefined
+  errorText: string | undefined
   onSubmit: (event: SyntheticEvent) => Promise<void>
   onClose: () => void
   children: ReactNode
@@ -18,7 +18,7 @@ export type FormDialogProps = {
 
 /** A form in a dialog: a press outside loses nothing of what was typed, Esc and the buttons close it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submitLabel, isDangerous = false, isBusy, refusal, onSubmit, onClose, children } = props
+  const { title, description, submitLabel, isDangerous = false, isBusy, errorText, onSubmit, onClose, children } = props
   const { t } = useTranslation('account')
   const formId = useId()
   return (
@@ -41,7 +41,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form id={formId} noValidate className={classes.form} onSubmit={(event) => void onSubmit(event)}>
-        {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+        {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
         {children}
       </form>
     </Dialog>

@@ -12,7 +12,7 @@ import {
 } from '../../api/team-api.ts'
 import { LoadFailure } from '../load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../load-panel/panel-skeleton.tsx'
-import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
+import { useCallError } from '../call-error/use-call-error.ts'
 import classes from './offered-membership.module.css'
 import { openDesk } from './open-desk.ts'
 
@@ -47,10 +47,10 @@ function MembershipCard({ token, membership, onAnswered }: MembershipCardProps) 
   const locale = useLocale()
   const [accept, accepting] = useAccountAcceptInvitationMutation()
   const [decline, declining] = useAccountDeclineInvitationMutation()
-  const { refusal, refuse, clearRefusal } = useCallRefusal(t('team.failed'))
+  const { errorText, showError, clearError } = useCallError(t('team.failed'))
   const answer = async (send: () => Promise<unknown>, then: () => void) => {
-    clearRefusal()
-    await send().then(then, refuse)
+    clearError()
+    await send().then(then, showError)
   }
   const join = () =>
     answer(
@@ -71,7 +71,7 @@ function MembershipCard({ token, membership, onAnswered }: MembershipCardProps) 
         <p className={classes.quiet}>{t('team.join.sentTo', { email: isolate(membership.emailHint) })}</p>
         <p className={classes.quiet}>{t('team.join.until', { time: formatDateTime(membership.expiresAt, locale) })}</p>
         <SignedInAs />
-        {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+        {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
         <div className={classes.actions}>
           <Button onClick={() => void join()} isBusy={accepting.isLoading}>
             {t('team.join.accept')}

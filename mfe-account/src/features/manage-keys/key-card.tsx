@@ -73,10 +73,10 @@ function KeyQuestion({ asked, apiKey: { id, name }, onToken, onClose }: KeyQuest
   const { t } = useTranslation('account')
   const [rotate, rotating] = useAccountRotateApiKeyMutation()
   const [revoke, revoking] = useAccountRevokeApiKeyMutation()
-  const { form, isProofAsked, refusal, refuse, clearRefusal } = useProofForm(t('developers.keys.failed'))
+  const { form, isProofAsked, errorText, showError, clearError } = useProofForm(t('developers.keys.failed'))
   const { markGone, focusAfter } = usePlaceAfter()
   const confirm = form.handleSubmit(async (proof) => {
-    clearRefusal()
+    clearError()
     try {
       if (asked === 'rotate') onToken((await rotate({ body: { id, ...proofIn(proof) } }).unwrap()).token)
       else {
@@ -85,7 +85,7 @@ function KeyQuestion({ asked, apiKey: { id, name }, onToken, onClose }: KeyQuest
       }
       onClose()
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   })
   return (
@@ -101,7 +101,7 @@ function KeyQuestion({ asked, apiKey: { id, name }, onToken, onClose }: KeyQuest
       isBusy={rotating.isLoading || revoking.isLoading}
       focusAfter={focusAfter}
     >
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       {isProofAsked ? <ProofInQuestion form={form} onSubmit={confirm} /> : null}
     </AlertDialog>
   )

@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccountCreateApiKeyMutation } from '../../api/integrations-api.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
-import { useRefusal } from '../fill-form/use-refusal.ts'
+import { useFormError } from '../fill-form/use-form-error.ts'
 import { PickMany } from '../pick-many/pick-many.tsx'
 import { ProofFields } from '../prove-again/proof-fields.tsx'
 import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
@@ -24,16 +24,20 @@ export function KeyDialog({ onMade, onClose }: KeyDialogProps) {
   const [create] = useAccountCreateApiKeyMutation()
   const fields = useForm<KeyValues>({ mode: 'onTouched', defaultValues: { name: '', scopes: [], ...NO_PROOF } })
   const { isProofAsked, isDemand } = useProofAsked()
-  const { refusal, refuse, clearRefusal } = useRefusal({ form: fields, fieldOfCode: FIELD_OF_PROOF, fallback: t('developers.keys.failed') })
+  const { errorText, showError, clearError } = useFormError({
+    form: fields,
+    fieldOfCode: FIELD_OF_PROOF,
+    fallback: t('developers.keys.failed'),
+  })
   const { register, handleSubmit, formState } = fields
   const make = handleSubmit(async ({ name, scopes, ...proof }) => {
-    clearRefusal()
+    clearError()
     try {
       const { token } = await create({ body: { name: name.trim(), scopes, ...proofIn(proof) } }).unwrap()
       onClose()
       onMade(token)
     } catch (error) {
-      if (!isDemand(error)) refuse(error)
+      if (!isDemand(error)) showError(error)
     }
   })
   return (
@@ -42,7 +46,7 @@ export function KeyDialog({ onMade, onClose }: KeyDialogProps) {
         title={t('developers.keys.add')}
         submitLabel={t('developers.keys.make')}
         isBusy={formState.isSubmitting}
-        refusal={refusal}
+        errorText={errorText}
         onSubmit={make}
         onClose={onClose}
       >

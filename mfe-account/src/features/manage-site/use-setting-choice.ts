@@ -23,7 +23,7 @@ export function useSettingChoice<Value>(state: SiteManagement, reread: RereadSit
   const { notify } = useHost()
   const [saveSettings] = useAccountSaveSiteSettingsMutation()
   const { save, dialog } = useSettledSave(reread)
-  const { write, isBusy, refusal, refuse } = useSiteWrite()
+  const { write, isBusy, errorText, showError } = useSiteWrite()
   const [choice, setChoice] = useState<{ readonly value: Value; readonly seen: SiteManagement } | null>(null)
   const { label, valueOf, textOf, problemOf, bodyOf } = setting
   const seen = choice?.seen ?? state
@@ -31,7 +31,7 @@ export function useSettingChoice<Value>(state: SiteManagement, reread: RereadSit
   const change = (value: Value | null) => setChoice(value === null ? null : { value, seen })
   const submit = () => {
     const problem = problemOf(chosen)
-    if (problem !== null) return refuse(problem)
+    if (problem !== null) return showError(problem)
     void write(async () => {
       const isSaved = await save<Value>({
         label,
@@ -48,5 +48,5 @@ export function useSettingChoice<Value>(state: SiteManagement, reread: RereadSit
       notify({ tone: 'success', text: t('manage.saved') })
     })
   }
-  return { chosen, change, isChanged: choice !== null, submit, isBusy, refusal, dialog }
+  return { chosen, change, isChanged: choice !== null, submit, isBusy, errorText, dialog }
 }

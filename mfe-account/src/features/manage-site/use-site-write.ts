@@ -1,25 +1,25 @@
 import { isVersionConflict } from '@parlour/federation-sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCallText } from '../tell-failure/use-call-text.ts'
+import { useCallText } from '../call-error/use-call-text.ts'
 
 /** Does the writes of a panel one at a time, and keeps why the last one was refused, in words. */
 export function useSiteWrite() {
   const { t } = useTranslation('account')
   const textOf = useCallText(t('manage.notSaved'))
   const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [errorText, setErrorText] = useState<string | null>(null)
   const write = async (work: () => Promise<unknown>): Promise<void> => {
     if (isBusy) return
     setIsBusy(true)
-    setRefusal(null)
+    setErrorText(null)
     try {
       await work()
     } catch (error) {
-      setRefusal(isVersionConflict(error) ? t('manage.moved') : textOf(error))
+      setErrorText(isVersionConflict(error) ? t('manage.moved') : textOf(error))
     } finally {
       setIsBusy(false)
     }
   }
-  return { write, isBusy, refusal, refuse: setRefusal }
+  return { write, isBusy, errorText, showError: setErrorText }
 }

@@ -5,7 +5,7 @@ import { Banner, Button, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountResendInvitationMutation, useAccountRevokeInvitationMutation } from '../../api/team-api.ts'
-import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
+import { useCallError } from '../call-error/use-call-error.ts'
 import classes from './team-rows.module.css'
 import { TeamQuestion } from './team-question.tsx'
 
@@ -17,15 +17,15 @@ export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
   const [isAsked, setIsAsked] = useState(false)
   const [resend, resending] = useAccountResendInvitationMutation()
   const [revoke] = useAccountRevokeInvitationMutation()
-  const { refusal, refuse, clearRefusal } = useCallRefusal(t('team.failed'))
+  const { errorText, showError, clearError } = useCallError(t('team.failed'))
   const { id, email, role, expiresAt, isOver } = invitation
   const again = async () => {
-    clearRefusal()
+    clearError()
     try {
       await resend({ body: { id } }).unwrap()
       notify({ tone: 'success', text: t('team.sent', { email: isolate(email) }) })
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   }
   return (
@@ -38,7 +38,7 @@ export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
         <p className={classes.quiet}>
           {isOver ? <Pill tone="warning">{t('team.over')}</Pill> : t('team.until', { time: formatDateTime(expiresAt, locale) })}
         </p>
-        {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+        {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       </div>
       <div className={classes.actions}>
         <Button variant="secondary" onClick={() => void again()} isBusy={resending.isLoading} aria-label={`${t('team.resend')}: ${email}`}>

@@ -7,7 +7,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccountInviteMemberMutation } from '../../api/team-api.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
-import { useRefusal } from '../fill-form/use-refusal.ts'
+import { useFormError } from '../fill-form/use-form-error.ts'
 import { ProofFields } from '../prove-again/proof-fields.tsx'
 import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
 import { useProofAsked } from '../prove-again/use-proof-asked.ts'
@@ -27,16 +27,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<GrantedRole>('viewer')
   const fields = useForm<InviteValues>({ mode: 'onTouched', defaultValues: { email: '', ...NO_PROOF } })
   const { isProofAsked, isDemand } = useProofAsked()
-  const { refusal, refuse, clearRefusal } = useRefusal({ form: fields, fieldOfCode: FIELD_OF_PROOF, fallback: t('team.failed') })
+  const { errorText, showError, clearError } = useFormError({ form: fields, fieldOfCode: FIELD_OF_PROOF, fallback: t('team.failed') })
   const { register, handleSubmit, formState } = fields
   const send = handleSubmit(async ({ email, ...proof }) => {
-    clearRefusal()
+    clearError()
     try {
       const sent = await invite({ body: { email: email.trim(), role, ...proofIn(proof) } }).unwrap()
       onClose()
       notify({ tone: 'success', text: t('team.sent', { email: isolate(sent.email) }) })
     } catch (error) {
-      if (!isDemand(error)) refuse(error)
+      if (!isDemand(error)) showError(error)
     }
   })
   return (
@@ -45,7 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         title={t('team.invite')}
         submitLabel={t('team.send')}
         isBusy={formState.isSubmitting}
-        refusal={refusal}
+        errorText={errorText}
         onSubmit={send}
         onClose={onClose}
       >

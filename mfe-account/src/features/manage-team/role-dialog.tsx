@@ -18,15 +18,15 @@ export function RoleDialog({ member, role, onClose }: RoleDialogProps) {
   const { notify } = useHost()
   const [picked, setPicked] = useState(role)
   const [change, { isLoading }] = useAccountChangeMemberRoleMutation()
-  const { form, isProofAsked, refusal, refuse, clearRefusal } = useProofForm(t('team.failed'))
+  const { form, isProofAsked, errorText, showError, clearError } = useProofForm(t('team.failed'))
   const save = form.handleSubmit(async (proof) => {
-    clearRefusal()
+    clearError()
     try {
       await change({ body: { id: member.id, role: picked, ...proofIn(proof) } }).unwrap()
       onClose()
       notify({ tone: 'success', text: t('team.roleSaved') })
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   })
   return (
@@ -46,7 +46,7 @@ export function RoleDialog({ member, role, onClose }: RoleDialogProps) {
         </>
       }
     >
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       <RoleCards value={picked} onChange={setPicked} />
       {isProofAsked ? <ProofInQuestion form={form} onSubmit={save} /> : null}
     </Dialog>

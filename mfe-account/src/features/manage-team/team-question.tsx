@@ -2,7 +2,7 @@ import { AlertDialog, Banner } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePlaceAfter } from '../keep-place/use-place-after.ts'
-import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
+import { useCallError } from '../call-error/use-call-error.ts'
 
 export type TeamQuestionProps = {
   title: string
@@ -16,10 +16,10 @@ export type TeamQuestionProps = {
 export function TeamQuestion({ title, text, confirmLabel, onConfirm, onClose }: TeamQuestionProps) {
   const { t } = useTranslation('account')
   const [isBusy, setIsBusy] = useState(false)
-  const { refusal, refuse, clearRefusal } = useCallRefusal(t('team.failed'))
+  const { errorText, showError, clearError } = useCallError(t('team.failed'))
   const { markGone, focusAfter } = usePlaceAfter()
   const confirm = async () => {
-    clearRefusal()
+    clearError()
     setIsBusy(true)
     try {
       await onConfirm()
@@ -27,7 +27,7 @@ export function TeamQuestion({ title, text, confirmLabel, onConfirm, onClose }: 
       onClose()
     } catch (error) {
       setIsBusy(false)
-      refuse(error)
+      showError(error)
     }
   }
   return (
@@ -42,7 +42,7 @@ export function TeamQuestion({ title, text, confirmLabel, onConfirm, onClose }: 
       isBusy={isBusy}
       focusAfter={focusAfter}
     >
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
     </AlertDialog>
   )
 }

@@ -5,7 +5,7 @@ import { Banner, Button, Pill } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useAccountResendDeliveryMutation } from '../../api/integrations-api.ts'
-import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
+import { useCallError } from '../call-error/use-call-error.ts'
 import classes from './delivery-log.module.css'
 import { EVENT_WORDS } from './event-words.ts'
 
@@ -18,11 +18,11 @@ export function DeliveryRow({ delivery, isPaused }: DeliveryRowProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const [resend, resending] = useAccountResendDeliveryMutation()
-  const { refusal, refuse, clearRefusal } = useCallRefusal(t('developers.hooks.failed'))
+  const { errorText, showError, clearError } = useCallError(t('developers.hooks.failed'))
   const { id, type, state, createdAt } = delivery
   const sendAgain = () => {
-    clearRefusal()
-    void resend({ body: { id } }).unwrap().catch(refuse)
+    clearError()
+    void resend({ body: { id } }).unwrap().catch(showError)
   }
   return (
     <li className={classes.row}>
@@ -40,7 +40,7 @@ export function DeliveryRow({ delivery, isPaused }: DeliveryRowProps) {
           </Button>
         )}
       </div>
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       <LastTry delivery={delivery} />
       <details>
         <summary className={classes.summary}>{t('developers.log.details')}</summary>

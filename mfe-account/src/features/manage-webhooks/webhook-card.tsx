@@ -5,7 +5,7 @@ import { Banner, Button, Card, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountEditWebhookMutation, useAccountPingWebhookMutation } from '../../api/integrations-api.ts'
-import { useCallRefusal } from '../tell-failure/use-call-refusal.ts'
+import { useCallError } from '../call-error/use-call-error.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { EVENT_WORDS } from './event-words.ts'
 import classes from './webhook-card.module.css'
@@ -21,25 +21,25 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
   const [isLogOpen, setIsLogOpen] = useState(false)
   const [edit, editing] = useAccountEditWebhookMutation()
   const [ping, pinging] = useAccountPingWebhookMutation()
-  const { refusal, refuse, clearRefusal } = useCallRefusal(t('developers.hooks.failed'))
+  const { errorText, showError, clearError } = useCallError(t('developers.hooks.failed'))
   const isPaused = webhook.pausedBy !== null
   const turn = () => {
-    clearRefusal()
+    clearError()
     void edit({ body: { id: webhook.id, isPaused: !isPaused } })
       .unwrap()
-      .catch(refuse)
+      .catch(showError)
   }
   const test = () => {
-    clearRefusal()
+    clearError()
     void ping({ body: { id: webhook.id } })
       .unwrap()
-      .then(() => setIsLogOpen(true), refuse)
+      .then(() => setIsLogOpen(true), showError)
   }
   const close = () => setAsked(undefined)
   return (
     <Card className={classes.root}>
       <WebhookFacts webhook={webhook} />
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       <div className={classes.actions}>
         <Button variant="secondary" aria-expanded={isLogOpen} onClick={() => setIsLogOpen(!isLogOpen)}>
           {t('developers.log.title')}

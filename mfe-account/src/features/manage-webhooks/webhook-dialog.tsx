@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccountCreateWebhookMutation, useAccountEditWebhookMutation } from '../../api/integrations-api.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
-import { useRefusal } from '../fill-form/use-refusal.ts'
+import { useFormError } from '../fill-form/use-form-error.ts'
 import { PickMany } from '../pick-many/pick-many.tsx'
 import { ProofFields } from '../prove-again/proof-fields.tsx'
 import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
@@ -27,14 +27,14 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
   const defaultValues = { url: webhook?.url ?? '', events: [...(webhook?.events ?? WEBHOOK_EVENTS)], ...NO_PROOF }
   const fields = useForm<WebhookValues>({ mode: 'onTouched', defaultValues })
   const { isProofAsked, isDemand } = useProofAsked()
-  const { refusal, refuse, clearRefusal } = useRefusal({
+  const { errorText, showError, clearError } = useFormError({
     form: fields,
     fieldOfCode: FIELD_OF_PROOF,
     fallback: t('developers.hooks.failed'),
   })
   const { register, handleSubmit, formState } = fields
   const save = handleSubmit(async (typed) => {
-    clearRefusal()
+    clearError()
     const body = { url: typed.url.trim(), events: typed.events, ...proofIn(typed) }
     try {
       const made = webhook === undefined ? await create({ body }).unwrap() : null
@@ -42,7 +42,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
       onClose()
       if (made !== null) onMade(made.secret)
     } catch (error) {
-      if (!isDemand(error)) refuse(error)
+      if (!isDemand(error)) showError(error)
     }
   })
   return (
@@ -51,7 +51,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
         title={webhook === undefined ? t('developers.hooks.add') : t('developers.hooks.edit')}
         submitLabel={t('developers.hooks.save')}
         isBusy={formState.isSubmitting}
-        refusal={refusal}
+        errorText={errorText}
         onSubmit={save}
         onClose={onClose}
       >

@@ -21,10 +21,10 @@ export function WebhookQuestion({ asked, webhookId: id, onSecret, onClose }: Web
   const { t } = useTranslation('account')
   const [rotate, rotating] = useAccountRotateWebhookMutation()
   const [remove, removing] = useAccountDeleteWebhookMutation()
-  const { form, isProofAsked, refusal, refuse, clearRefusal } = useProofForm(t('developers.hooks.failed'))
+  const { form, isProofAsked, errorText, showError, clearError } = useProofForm(t('developers.hooks.failed'))
   const { markGone, focusAfter } = usePlaceAfter()
   const confirm = form.handleSubmit(async (proof) => {
-    clearRefusal()
+    clearError()
     try {
       if (asked === 'rotate') onSecret((await rotate({ body: { id, ...proofIn(proof) } }).unwrap()).secret)
       else {
@@ -33,7 +33,7 @@ export function WebhookQuestion({ asked, webhookId: id, onSecret, onClose }: Web
       }
       onClose()
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   })
   return (
@@ -49,7 +49,7 @@ export function WebhookQuestion({ asked, webhookId: id, onSecret, onClose }: Web
       isBusy={rotating.isLoading || removing.isLoading}
       focusAfter={focusAfter}
     >
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       {isProofAsked ? <ProofInQuestion form={form} onSubmit={confirm} /> : null}
     </AlertDialog>
   )

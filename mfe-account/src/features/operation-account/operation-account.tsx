@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './operation-account.module.css'
 
-const SHOWN_LETTERS = 2
+const SHOWN_CHARS = 2
 const MASK = '\u2022'
 
 /** The name of an operation account: masked until it is asked for, so that a screen can be shown to others. */
@@ -14,7 +14,7 @@ export function OperationAccount({ account }: { account: string }) {
   return (
     <span className={classes.root}>
       <bdi dir="ltr" className={classes.code}>
-        {isShown ? account : account.slice(0, SHOWN_LETTERS).padEnd(account.length, MASK)}
+        {isShown ? account : account.slice(0, SHOWN_CHARS).padEnd(account.length, MASK)}
       </bdi>
       <span className={classes.actions}>
         <IconButton icon={isShown ? 'eye-off' : 'eye'} label={label} size="s" onClick={() => setIsShown(!isShown)} />

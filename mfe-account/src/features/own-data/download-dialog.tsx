@@ -5,7 +5,7 @@ import { fetchOwnData } from '../../api/privacy-api.ts'
 import { saveFile } from '../export-orders/save-file.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
-import { useRefusal } from '../fill-form/use-refusal.ts'
+import { useFormError } from '../fill-form/use-form-error.ts'
 
 const FIELD_OF_CODE = { 'identity.password-wrong': 'password' } as const
 
@@ -14,16 +14,16 @@ export function DownloadDialog({ id, onClose }: { id: string; onClose: () => voi
   const { t } = useTranslation('account')
   const leaving = useRef<AbortController>(null)
   const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } })
-  const { refusal, refuse, clearRefusal } = useRefusal({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('privacy.downloadFailed') })
+  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('privacy.downloadFailed') })
   const { register, handleSubmit, formState } = form
   useEffect(() => () => leaving.current?.abort(), [])
   const download = async ({ password }: { password: string }) => {
-    clearRefusal()
+    clearError()
     const controller = new AbortController()
     leaving.current = controller
     const { file, name, failure } = await fetchOwnData({ id, password }, controller.signal)
     if (controller.signal.aborted) return
-    if (failure !== undefined) return refuse(failure)
+    if (failure !== undefined) return showError(failure)
     saveFile(file, name ?? 'parlour-data.json')
     onClose()
   }
@@ -33,7 +33,7 @@ export function DownloadDialog({ id, onClose }: { id: string; onClose: () => voi
       description={t('privacy.downloadText')}
       submitLabel={t('privacy.download')}
       isBusy={formState.isSubmitting}
-      refusal={refusal}
+      errorText={errorText}
       onSubmit={async (event) => handleSubmit(download)(event)}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccountRequestErasureMutation } from '../../api/privacy-api.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
-import { useRefusal } from '../fill-form/use-refusal.ts'
+import { useFormError } from '../fill-form/use-form-error.ts'
 
 const FIELD_OF_CODE = { 'identity.password-wrong': 'password', 'privacy.name-mismatch': 'account' } as const
 
@@ -13,15 +13,15 @@ export function EraseDialog({ account, onClose }: { account: string; onClose: ()
   const { t } = useTranslation('account')
   const [erase] = useAccountRequestErasureMutation()
   const form = useForm({ mode: 'onTouched', defaultValues: { account: '', password: '' } })
-  const { refusal, refuse, clearRefusal } = useRefusal({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('privacy.eraseFailed') })
+  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('privacy.eraseFailed') })
   const { register, handleSubmit, formState } = form
   const submit = handleSubmit(async (values) => {
-    clearRefusal()
+    clearError()
     try {
       await erase({ body: { account: values.account.trim(), password: values.password } }).unwrap()
       onClose()
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   })
   return (
@@ -31,7 +31,7 @@ export function EraseDialog({ account, onClose }: { account: string; onClose: ()
       submitLabel={t('privacy.erase')}
       isDangerous
       isBusy={formState.isSubmitting}
-      refusal={refusal}
+      errorText={errorText}
       onSubmit={submit}
       onClose={onClose}
     >

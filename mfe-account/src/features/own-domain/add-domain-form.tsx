@@ -2,31 +2,31 @@ import { Banner, Button, TextField } from '@parlour/ui'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccountAddDomainMutation } from '../../api/domains-api.ts'
-import { useRefusal } from '../fill-form/use-refusal.ts'
+import { useFormError } from '../fill-form/use-form-error.ts'
 import classes from './add-domain-form.module.css'
 
 const LONGEST_HOST = 253
-const FIELD_OF_CODE = { 'domains.host-refused': 'host', 'domains.host-used': 'host' } as const
+const FIELD_OF_CODE = { 'domains.host-rejected': 'host', 'domains.host-used': 'host' } as const
 
 /** Adds a host name to a site; its records are shown once it is there. */
 export function AddDomainForm({ siteId }: { siteId: string }) {
   const { t } = useTranslation('account')
   const [add] = useAccountAddDomainMutation()
   const form = useForm({ defaultValues: { host: '' } })
-  const { refusal, refuse, clearRefusal } = useRefusal({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('domains.callFailed') })
+  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('domains.callFailed') })
   const { register, handleSubmit, formState, reset } = form
   const submit = handleSubmit(async ({ host }) => {
-    clearRefusal()
+    clearError()
     try {
       await add({ body: { siteId, host: host.trim() } }).unwrap()
       reset()
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   })
   return (
     <form noValidate className={classes.root} onSubmit={(event) => void submit(event)}>
-      {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+      {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       <div className={classes.row}>
         <TextField
           {...register('host', { validate: (typed) => typed.trim() !== '' || t('domains.hostHint') })}

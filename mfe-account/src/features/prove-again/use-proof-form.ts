@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { useRefusal } from '../fill-form/use-refusal.ts'
+import { useFormError } from '../fill-form/use-form-error.ts'
 import { FIELD_OF_PROOF, NO_PROOF, type ProofValues } from './proof.form.ts'
 import { useProofAsked } from './use-proof-asked.ts'
 
@@ -7,9 +7,9 @@ import { useProofAsked } from './use-proof-asked.ts'
 export function useProofForm(fallback: string) {
   const form = useForm<ProofValues>({ defaultValues: NO_PROOF, mode: 'onTouched' })
   const { isProofAsked, isDemand } = useProofAsked()
-  const { refusal, refuse, clearRefusal } = useRefusal({ form, fieldOfCode: FIELD_OF_PROOF, fallback })
+  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_PROOF, fallback })
   const take = (error: unknown) => {
-    if (!isDemand(error)) refuse(error)
+    if (!isDemand(error)) showError(error)
   }
-  return { form, isProofAsked, refusal, refuse: take, clearRefusal }
+  return { form, isProofAsked, errorText, showError: take, clearError }
 }

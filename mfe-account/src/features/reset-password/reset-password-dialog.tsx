@@ -13,7 +13,7 @@ import { useResetPassword } from './use-reset-password.ts'
 export function ResetPasswordDialog({ site, onClose }: { site: Site; onClose: () => void }) {
   const { t } = useTranslation('account')
   const [saved, setSaved] = useState<string>()
-  const { form, submit, refusal, isProofAsked } = useResetPassword(site.id, setSaved)
+  const { form, submit, errorText, isProofAsked } = useResetPassword(site.id, setSaved)
   if (saved !== undefined)
     return (
       <SecretDialog
@@ -31,7 +31,7 @@ export function ResetPasswordDialog({ site, onClose }: { site: Site; onClose: ()
         description={t('reset.text', { name: isolate(site.siteName) })}
         submitLabel={t('reset.save')}
         isBusy={form.formState.isSubmitting}
-        refusal={refusal}
+        errorText={errorText}
         onSubmit={submit}
         onClose={onClose}
       >

@@ -2,7 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccountResetPasswordMutation } from '../../api/account-api.ts'
-import { useRefusal } from '../fill-form/use-refusal.ts'
+import { useFormError } from '../fill-form/use-form-error.ts'
 import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
 import { useProofAsked } from '../prove-again/use-proof-asked.ts'
 
@@ -17,9 +17,9 @@ export function useResetPassword(siteId: string, onSaved: (password: string) => 
   const { isProofAsked, isDemand } = useProofAsked()
   const [resetPassword] = useAccountResetPasswordMutation()
   const form = useForm<ResetValues>({ defaultValues: { password: '', ...NO_PROOF }, mode: 'onTouched' })
-  const { refusal, refuse, clearRefusal } = useRefusal({ form, fieldOfCode: FIELD_OF_PROOF, fallback: t('reset.failed') })
+  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_PROOF, fallback: t('reset.failed') })
   const submit = form.handleSubmit(async ({ password, ...proof }) => {
-    clearRefusal()
+    clearError()
     try {
       await resetPassword({ body: { id: siteId, password, ...proofIn(proof) } }).unwrap()
       onSaved(password)
@@ -27,8 +27,8 @@ export function useResetPassword(siteId: string, onSaved: (password: string) => 
       if (isDemand(error)) return
       if (isCallError(error) && error.fields.password === 'obvious')
         return form.setError('password', { type: 'server', message: t('reset.obvious') }, { shouldFocus: true })
-      refuse(error)
+      showError(error)
     }
   })
-  return { form, submit, refusal, isProofAsked }
+  return { form, submit, errorText, isProofAsked }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccountStopSecondFactorMutation } from '../../api/security-api.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
-import { useRefusal } from '../fill-form/use-refusal.ts'
+import { useFormError } from '../fill-form/use-form-error.ts'
 
 const FIELD_OF_CODE = { 'identity.password-wrong': 'password', 'identity.code-wrong': 'code' } as const
 
@@ -13,15 +13,15 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
   const [stop] = useAccountStopSecondFactorMutation()
   const form = useForm({ mode: 'onTouched', defaultValues: { password: '', code: '' } })
-  const { refusal, refuse, clearRefusal } = useRefusal({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('personal.twoStep.failed') })
+  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('personal.twoStep.failed') })
   const { register, handleSubmit, formState } = form
   const turnOff = handleSubmit(async ({ password, code }) => {
-    clearRefusal()
+    clearError()
     try {
       await stop({ body: { password, code: code.trim() } }).unwrap()
       onClose()
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   })
   return (
@@ -31,7 +31,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('personal.twoStep.turnOff')}
       isDangerous
       isBusy={formState.isSubmitting}
-      refusal={refusal}
+      errorText={errorText}
       onSubmit={turnOff}
       onClose={onClose}
     >

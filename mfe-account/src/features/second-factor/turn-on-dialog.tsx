@@ -21,7 +21,7 @@ export type TurnOnDialogProps = { setup: SecondFactorSetup; profile: UserProfile
 /** Turns two-step login on: password, mailbox of the staff, authenticator app, recovery codes. */
 export function TurnOnDialog({ setup, profile, onClose }: TurnOnDialogProps) {
   const { t } = useTranslation('account')
-  const { form, step, recoveryCodes, refusal, goOn } = setup
+  const { form, step, recoveryCodes, errorText, goOn } = setup
   if (recoveryCodes !== undefined) return <RecoveryCodesDialog codes={recoveryCodes} account={profile.username} onClose={onClose} />
   return (
     <Dialog
@@ -43,7 +43,7 @@ export function TurnOnDialog({ setup, profile, onClose }: TurnOnDialogProps) {
       }
     >
       <form id={FORM_ID} noValidate className={classes.form} onSubmit={(event) => void goOn(event)}>
-        {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+        {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
         <StepFields setup={setup} email={profile.email} />
       </form>
     </Dialog>

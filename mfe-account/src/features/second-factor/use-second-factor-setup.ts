@@ -8,7 +8,7 @@ import {
   useAccountStartSecondFactorMutation,
 } from '../../api/security-api.ts'
 import { RESEND_AFTER, useCountdown } from '../fill-form/use-countdown.ts'
-import { useRefusal } from '../fill-form/use-refusal.ts'
+import { useFormError } from '../fill-form/use-form-error.ts'
 
 const EMPTY = { password: '', emailCode: '', code: '' }
 const STEP_OF_FIELD = { password: 'password', emailCode: 'mailbox', code: 'app' } as const
@@ -25,13 +25,13 @@ export function useSecondFactorSetup(isStaff: boolean) {
   const form = useForm({ mode: 'onTouched', defaultValues: EMPTY })
   const mail = useMailedCode(form)
   const { key, recoveryCodes, begin, finish, forget } = useKey(form)
-  const { refusal, refuse, clearRefusal } = useRefusal({ form, fallback: t('personal.twoStep.failed') })
+  const { errorText, showError, clearError } = useFormError({ form, fallback: t('personal.twoStep.failed') })
   const attempt = async (work: () => Promise<void>) => {
-    clearRefusal()
+    clearError()
     await work().catch((error: unknown) => {
       // A mailed code can grow old while the app is set up.
       setStep((before) => stepOfError(error) ?? before)
-      refuse(error)
+      showError(error)
     })
   }
   const goOn = form.handleSubmit(async () =>
@@ -44,13 +44,13 @@ export function useSecondFactorSetup(isStaff: boolean) {
   )
   const startOver = () => {
     form.reset(EMPTY)
-    clearRefusal()
+    clearError()
     forget()
     setStep('password')
   }
   const resend = async () => attempt(mail.resend)
   const { secondsLeft, isResent } = mail
-  return { form, step, key, recoveryCodes, refusal, secondsLeft, isResent, goOn, resend, startOver }
+  return { form, step, key, recoveryCodes, errorText, secondsLeft, isResent, goOn, resend, startOver }
 }
 
 /** The way to two-step login as its dialog sees it. */

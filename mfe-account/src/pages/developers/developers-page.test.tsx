@@ -130,11 +130,11 @@ it('replaces a key: the new token is shown, and how long the old one works', { m
 })
 
 it('adds a webhook for all events unless told otherwise, and puts a refused address at the field', { meta: { req: 'B11' } }, async () => {
-  let isRefused = true
-  const failure = { status: 400, error: 'integrations.url-refused', msg: 'Use a public https address', fields: { url: 'address' } }
+  let isRejected = true
+  const failure = { status: 400, error: 'integrations.url-rejected', msg: 'Use a public https address', fields: { url: 'address' } }
   const { user, sent } = await renderPage(PATH, {
     ...EMPTY,
-    createWebhook: () => (isRefused ? { failure } : { data: { webhook: WEBHOOK, secret: 'whsec_once' } }),
+    createWebhook: () => (isRejected ? { failure } : { data: { webhook: WEBHOOK, secret: 'whsec_once' } }),
   })
   await user.click(await (await section('Webhooks')).findByRole('button', { name: 'New webhook' }))
   const form = within(await screen.findByRole('dialog', { name: 'New webhook' }))
@@ -144,7 +144,7 @@ it('adds a webhook for all events unless told otherwise, and puts a refused addr
   await user.click(form.getByRole('button', { name: 'Save' }))
   await form.findByText('Use a public https address')
   expect([url.getAttribute('aria-invalid'), document.activeElement === url]).toEqual(['true', true])
-  isRefused = false
+  isRejected = false
   await user.click(form.getByRole('button', { name: 'Save' }))
   await screen.findByRole('dialog', { name: 'Signing secret' })
   expect(bodiesOf(sent, 'createWebhook').at(-1)).toEqual({

@@ -47,7 +47,7 @@ function DesignDesk({ site, state, reread }: DeskProps) {
           {live === undefined ? null : <Look site={site} design={live.design} logo={live.logo} kind="live" />}
         </section>
       </div>
-      {desk.refusal === null ? null : <Banner tone="danger">{desk.refusal}</Banner>}
+      {desk.errorText === null ? null : <Banner tone="danger">{desk.errorText}</Banner>}
       <DesignActions draft={draft} desk={desk} />
       <DesignHistory history={history} desk={desk} />
       {desk.dialog}

@@ -9,7 +9,7 @@ import type { DesignDesk } from './use-design-desk.ts'
 
 const KINDS = 'image/png,image/jpeg,image/webp'
 
-export type DraftLogoProps = { logo: SiteLogo | null; desk: Pick<DesignDesk, 'sendLogo' | 'refuse' | 'isBusy'> }
+export type DraftLogoProps = { logo: SiteLogo | null; desk: Pick<DesignDesk, 'sendLogo' | 'showError' | 'isBusy'> }
 
 /** The picture in place of the site's name; it goes into the draft at once. */
 export function DraftLogo({ logo, desk }: DraftLogoProps) {
@@ -21,7 +21,7 @@ export function DraftLogo({ logo, desk }: DraftLogoProps) {
     // The same file can be chosen again after it was mended.
     currentTarget.value = ''
     if (file === undefined) return
-    if (file.size > RULES.logo.maxBytes) return desk.refuse(t('manage.design.logoTooBig', { size }))
+    if (file.size > RULES.logo.maxBytes) return desk.showError(t('manage.design.logoTooBig', { size }))
     desk.sendLogo(await base64Of(file))
   }
   return (

@@ -15,7 +15,7 @@ export function LanguagesPanel({ site }: SitePanelProps) {
 
 function LanguageForm({ state, reread }: { state: SiteManagement; reread: RereadSite }) {
   const { t } = useTranslation('account')
-  const { chosen, change, isChanged, submit, isBusy, refusal, dialog } = useSettingChoice<readonly Locale[]>(state, reread, {
+  const { chosen, change, isChanged, submit, isBusy, errorText, dialog } = useSettingChoice<readonly Locale[]>(state, reread, {
     label: t('manage.panels.languages'),
     valueOf: ({ languages }) => languages,
     textOf: languageNames,
@@ -53,7 +53,7 @@ function LanguageForm({ state, reread }: { state: SiteManagement; reread: Reread
           }}
         />
       )}
-      {refusal === null ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === null ? null : <Banner tone="danger">{errorText}</Banner>}
       <div className={classes.actions}>
         <Button onClick={submit} isBusy={isBusy} disabled={!isChanged}>
           {t('manage.save')}

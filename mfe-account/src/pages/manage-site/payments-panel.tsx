@@ -24,12 +24,12 @@ function MethodForm({ state, reread }: { state: SiteManagement; reread: RereadSi
     problemOf: (methods) => (methods.length > 0 && !methods.some(({ isOn }) => isOn) ? t('manage.payments.none') : null),
     bodyOf: (methods) => ({ paymentMethods: [...methods] }),
   })
-  const { chosen, change, isChanged, submit, isBusy, refusal, dialog } = setting
+  const { chosen, change, isChanged, submit, isBusy, errorText, dialog } = setting
   return (
     <>
       <p className={classes.text}>{t('manage.payments.text')}</p>
       <MethodList methods={chosen} onChange={change} />
-      {refusal === null ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === null ? null : <Banner tone="danger">{errorText}</Banner>}
       <div className={classes.actions}>
         <Button onClick={submit} isBusy={isBusy}>
           {t(isChanged ? 'manage.save' : 'manage.payments.confirm')}

@@ -21,7 +21,7 @@ function PauseSwitch({ state }: { state: SiteManagement }) {
   const { notify } = useHost()
   const [isAsking, setIsAsking] = useState(false)
   const [saveSettings] = useAccountSaveSiteSettingsMutation()
-  const { write, isBusy, refusal } = useSiteWrite()
+  const { write, isBusy, errorText } = useSiteWrite()
   const { pausedAt } = state.settings
   const turn = (isPaused: boolean) =>
     void write(async () => {
@@ -38,7 +38,7 @@ function PauseSwitch({ state }: { state: SiteManagement }) {
           {t('manage.status.pausedText')}
         </Banner>
       )}
-      {refusal === null ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === null ? null : <Banner tone="danger">{errorText}</Banner>}
       <div className={classes.actions}>
         {pausedAt === null ? (
           <Button variant="secondary" onClick={() => setIsAsking(true)}>

@@ -14,7 +14,7 @@ export function useDesignDesk(state: SiteManagement, reread: RereadSite) {
   const { t } = useTranslation('account')
   const { notify } = useHost()
   const { savePick, ...pick } = usePickedDesign(state, reread)
-  const { write, isBusy, refusal, refuse } = useSiteWrite()
+  const { write, isBusy, errorText, showError } = useSiteWrite()
   const [setLogo] = useAccountSetSiteLogoMutation()
   const [undoDraft] = useAccountUndoSiteDraftMutation()
   const [publishSite] = useAccountPublishSiteMutation()
@@ -44,7 +44,7 @@ export function useDesignDesk(state: SiteManagement, reread: RereadSite) {
     publish: () => void write(publish),
     restore: (earlier: number) => void write(async () => restore(earlier)),
     isBusy,
-    refusal,
-    refuse,
+    errorText,
+    showError,
   }
 }

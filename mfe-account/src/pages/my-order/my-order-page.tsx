@@ -38,7 +38,7 @@ function OrderList({ query }: { query: OrderQueryControl }) {
   const { t } = useTranslation('account')
   const orders = useAccountOrdersQuery({ query: apiQuery(query) })
   const { data, currentData, isFetching } = orders
-  const isPlaceGone = isRefusedPlace(orders.error, query)
+  const isPlaceGone = isRejectedPosition(orders.error, query)
   const restart = useEffectEvent(query.restart)
   useEffect(() => {
     if (isPlaceGone) restart()
@@ -61,6 +61,6 @@ function OrderList({ query }: { query: OrderQueryControl }) {
 }
 
 /** A kept address can name a cursor of another time or merchant, or a number beyond the count: the API refuses the request as such. */
-function isRefusedPlace(error: unknown, { cursor, page: number }: OrderQueryControl): boolean {
+function isRejectedPosition(error: unknown, { cursor, page: number }: OrderQueryControl): boolean {
   return isCallError(error) && error.status === 400 && (cursor !== null || number > 1)
 }

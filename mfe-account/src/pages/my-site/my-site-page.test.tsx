@@ -11,7 +11,7 @@ const ROUTES: FakeResponses = {
   resetOperationPassword: () => ({ data: { id: SITE.id } }),
 }
 
-function refusal(error: string, fields: Readonly<Record<string, string>>, msg: string) {
+function errorText(error: string, fields: Readonly<Record<string, string>>, msg: string) {
   return { failure: { status: 400, error, msg, fields } }
 }
 
@@ -110,8 +110,8 @@ it('asks an old login for the account password or a code, and says at the field 
   const resetOperationPassword: FakeResponses['resetOperationPassword'] = ({ body }) => {
     const { accountPassword, code } = body as { accountPassword?: string; code?: string }
     if (code === '123456') return { data: { id: SITE.id } }
-    if (accountPassword === undefined) return refusal('identity.proof-required', { accountPassword: 'required' }, 'Confirm')
-    return refusal('identity.password-wrong', { accountPassword: 'wrong' }, 'The current password is incorrect')
+    if (accountPassword === undefined) return errorText('identity.proof-required', { accountPassword: 'required' }, 'Confirm')
+    return errorText('identity.password-wrong', { accountPassword: 'wrong' }, 'The current password is incorrect')
   }
   const { user, sent, password } = await openReset({ ...ROUTES, resetOperationPassword })
   await user.type(password, '739154')
@@ -128,7 +128,7 @@ it('asks an old login for the account password or a code, and says at the field 
 })
 
 it('says that digits are too easy to guess', { meta: { req: 'S22' } }, async () => {
-  const obvious = refusal('platform.validation', { password: 'obvious' }, 'Request parameter error')
+  const obvious = errorText('platform.validation', { password: 'obvious' }, 'Request parameter error')
   const { user, password } = await openReset({ ...ROUTES, resetOperationPassword: () => obvious })
   await user.type(password, '111111')
   await user.click(screen.getByRole('button', { name: 'Save password' }))

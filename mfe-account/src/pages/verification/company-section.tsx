@@ -7,7 +7,7 @@ import { useAccountPhoneCodesQuery } from '../../api/verification-api.ts'
 import { FormEnd } from '../../features/fill-form/form-end.tsx'
 import form from '../../features/fill-form/form.module.css'
 import { useSeen } from '../../features/settle-conflict/use-seen.ts'
-import { useCallRefusal } from '../../features/tell-failure/use-call-refusal.ts'
+import { useCallError } from '../../features/call-error/use-call-error.ts'
 import { isEditable } from './is-editable.ts'
 import { PartSection } from './part-section.tsx'
 import { usePartSave } from './use-part-save.ts'
@@ -18,14 +18,14 @@ const EMPTY: VerificationCompany = { name: '', registrationNumber: '', country: 
 export function CompanySection({ verification }: { verification: Verification }) {
   const { t } = useTranslation('account')
   const { data: countries = [] } = useAccountPhoneCodesQuery({ query: {} })
-  const { fields, save, dialog, refusal, isSaved, isBusy, errorOf } = useCompanyForm(verification, countries)
+  const { fields, save, dialog, errorText, isSaved, isBusy, errorOf } = useCompanyForm(verification, countries)
   const disabled = !isEditable(verification)
   const text = { dir: 'auto', disabled }
   return (
     <PartSection part="company" verification={verification} isDone={verification.company !== null}>
       <form noValidate className={form.form} onSubmit={(event) => void save(event)}>
         {dialog}
-        {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+        {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
         <div className={form.pair}>
           <TextField
             {...text}
@@ -68,7 +68,7 @@ export function CompanySection({ verification }: { verification: Verification })
 
 function useCompanyForm(verification: Verification, countries: readonly PhoneCode[]) {
   const { t } = useTranslation('account')
-  const { refusal, refuse, clearRefusal } = useCallRefusal(t('verification.failed'))
+  const { errorText, showError, clearError } = useCallError(t('verification.failed'))
   const { save: saveCompany, dialog } = useCompanySave(countries)
   const [isSaved, setIsSaved] = useState(false)
   const { register, handleSubmit, formState, reset } = useForm<VerificationCompany>({
@@ -79,7 +79,7 @@ function useCompanyForm(verification: Verification, countries: readonly PhoneCod
   const { isDirty, isSubmitting, errors } = formState
   const { seen, setSeen } = useSeen(verification, isDirty)
   const save = handleSubmit(async (typed) => {
-    clearRefusal()
+    clearError()
     try {
       const saved = await saveCompany(seen, typed)
       if (saved === null) return
@@ -87,7 +87,7 @@ function useCompanyForm(verification: Verification, countries: readonly PhoneCod
       setSeen(saved)
       setIsSaved(true)
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   })
   const fields = (name: keyof VerificationCompany, maxLength: number) => ({
@@ -95,7 +95,7 @@ function useCompanyForm(verification: Verification, countries: readonly PhoneCod
     ...(name === 'country' ? {} : { maxLength }),
   })
   const errorOf = (name: keyof VerificationCompany) => errors[name]?.message
-  return { fields, save, dialog, refusal, isSaved: isSaved && !isDirty, isBusy: isSubmitting, errorOf }
+  return { fields, save, dialog, errorText, isSaved: isSaved && !isDirty, isBusy: isSubmitting, errorOf }
 }
 
 const NAMES = ['name', 'registrationNumber', 'country', 'address'] as const

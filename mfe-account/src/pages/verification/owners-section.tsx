@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { FormEnd } from '../../features/fill-form/form-end.tsx'
 import form from '../../features/fill-form/form.module.css'
 import { headingAround } from '../../features/keep-place/heading-around.ts'
-import { useCallRefusal } from '../../features/tell-failure/use-call-refusal.ts'
+import { useCallError } from '../../features/call-error/use-call-error.ts'
 import { isEditable } from './is-editable.ts'
 import { isPastDay, isShare, isWhole } from './owner-rules.ts'
 import { PartSection } from './part-section.tsx'
@@ -22,7 +22,7 @@ const NOBODY: VerificationOwner = { name: '', sharePercent: '', birthDate: '' }
 export function OwnersSection({ verification }: { verification: Verification }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const { hookForm, save, dialog, refusal, isSaved } = useOwnersForm(verification)
+  const { hookForm, save, dialog, errorText, isSaved } = useOwnersForm(verification)
   const list = useFieldArray({ control: hookForm.control, name: 'owners' })
   const disabled = !isEditable(verification)
   const remove = (index: number, button: HTMLElement) => {
@@ -38,7 +38,7 @@ export function OwnersSection({ verification }: { verification: Verification }) 
     >
       <form noValidate className={form.form} onSubmit={(event) => void save(event)}>
         {dialog}
-        {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+        {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
         {list.fields.map(({ id }, index) => (
           <OwnerFields
             key={id}
@@ -127,7 +127,7 @@ function OwnerFields({ index, form: { register, formState, getValues }, disabled
 
 function useOwnersForm(verification: Verification) {
   const { t } = useTranslation('account')
-  const { refusal, refuse, clearRefusal } = useCallRefusal(t('verification.failed'))
+  const { errorText, showError, clearError } = useCallError(t('verification.failed'))
   const { save: saveOwners, dialog } = useOwnersSave()
   const [isSaved, setIsSaved] = useState(false)
   const [seen, setSeen] = useState(verification)
@@ -139,7 +139,7 @@ function useOwnersForm(verification: Verification) {
   // While somebody types the list stays as it is: an owner of one page with the share of another would be nobody's.
   if (!isDirty && seen !== verification) setSeen(verification)
   const save = hookForm.handleSubmit(async (typed) => {
-    clearRefusal()
+    clearError()
     try {
       const saved = await saveOwners(seen, typed.owners)
       if (saved === null) return
@@ -147,10 +147,10 @@ function useOwnersForm(verification: Verification) {
       setSeen(saved)
       setIsSaved(true)
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   })
-  return { hookForm, save, dialog, refusal, isSaved: isSaved && !isDirty }
+  return { hookForm, save, dialog, errorText, isSaved: isSaved && !isDirty }
 }
 
 /** The owners are one value: shares only make sense together. */

@@ -5,7 +5,7 @@ import { Banner, Button, Card, Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useAccountSubmitVerificationMutation } from '../../api/verification-api.ts'
 import { headingAround } from '../../features/keep-place/heading-around.ts'
-import { useCallRefusal } from '../../features/tell-failure/use-call-refusal.ts'
+import { useCallError } from '../../features/call-error/use-call-error.ts'
 import { isEditable } from './is-editable.ts'
 import classes from './verification-page.module.css'
 
@@ -20,18 +20,18 @@ const TONES: Readonly<Record<VerificationState, Tone>> = {
 export function StateCard({ verification }: { verification: Verification }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const { refusal, refuse, clearRefusal } = useCallRefusal(t('verification.failed'))
+  const { errorText, showError, clearError } = useCallError(t('verification.failed'))
   const [submit, { isLoading }] = useAccountSubmitVerificationMutation()
   const missing = missingParts(verification).map((part) => t(`verification.${part}.title`))
   const { state, submittedAt } = verification
   const handIn = async () => {
-    clearRefusal()
+    clearError()
     try {
       await submit({ body: { version: verification.version } }).unwrap()
       // The button is gone; what became of it is said below the heading.
       headingAround(null)?.focus()
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   }
   return (
@@ -43,7 +43,7 @@ export function StateCard({ verification }: { verification: Verification }) {
         ) : null}
       </div>
       <p role="status">{t(`verification.stateText.${state}`)}</p>
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       {isEditable(verification) ? (
         <div className={classes.end}>
           <Button onClick={() => void handIn()} isBusy={isLoading} disabled={missing.length > 0}>

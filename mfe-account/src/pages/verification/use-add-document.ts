@@ -4,7 +4,7 @@ import { base64Of } from '@parlour/federation-sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountAddDocumentMutation } from '../../api/verification-api.ts'
-import { useCallText } from '../../features/tell-failure/use-call-text.ts'
+import { useCallText } from '../../features/call-error/use-call-text.ts'
 
 /** The kinds of files that a document can be. */
 export const DOCUMENT_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg']

@@ -95,7 +95,7 @@ it('adds and removes owners, and refuses shares of more than the whole', { meta:
 it('uploads a document as it is, and says why one is refused', { meta: { req: 'D42' } }, async () => {
   const failure = {
     status: 400,
-    error: 'verification.document-refused',
+    error: 'verification.document-rejected',
     msg: 'This file was not accepted',
     fields: { content: 'encrypted' },
   }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useBillingCheckMutation } from '../../api/billing-api.ts'
 import { Disclosure } from '../pay-order/disclosure.tsx'
 import classes from './check-destination.module.css'
-import { VerdictNote } from './verdict-note.tsx'
+import { OutcomeNote } from './outcome-note.tsx'
 
 /** The guard against the wrong network: paste an address before sending or a transaction after it, read the verdict and the next step. */
 export function CheckDestination({ attemptId, orderNumber }: { attemptId: string; orderNumber: string | null }) {
@@ -50,7 +50,7 @@ function Answer({ data, error, orderNumber }: AnswerProps) {
   const { t } = useTranslation('billing')
   return (
     <div role="status">
-      {data ? <VerdictNote check={data} orderNumber={orderNumber} /> : null}
+      {data ? <OutcomeNote check={data} orderNumber={orderNumber} /> : null}
       {isCallError(error) ? <p className={classes.failed}>{error.msg || t('guard.failed')}</p> : null}
     </div>
   )

@@ -15,7 +15,7 @@ export type DisputeFormProps = { statementId: string; lineKind: StatementLine['k
 export function DisputeForm({ statementId, lineKind, onClose }: DisputeFormProps) {
   const { t } = useTranslation('billing')
   const [reason, setReason] = useState('')
-  const [isRefused, setIsRefused] = useState(false)
+  const [isRejected, setIsRejected] = useState(false)
   const [send, { error, isLoading }] = useSettlementDisputeMutation()
   const keys = useRef(new Map<string, string>())
   const field = useRef<HTMLTextAreaElement>(null)
@@ -24,7 +24,7 @@ export function DisputeForm({ statementId, lineKind, onClose }: DisputeFormProps
     event.preventDefault()
     const words = reason.trim().replaceAll(/\s+/gu, ' ')
     const isShort = words.length < SHORTEST
-    setIsRefused(isShort)
+    setIsRejected(isShort)
     if (isShort) {
       field.current?.focus()
       return
@@ -33,14 +33,14 @@ export function DisputeForm({ statementId, lineKind, onClose }: DisputeFormProps
     keys.current.set(words, idempotencyKey)
     void send({ statementId, lineKind, reason: words, idempotencyKey })
   }
-  const refusal = error === undefined ? undefined : (isCallError(error) && error.msg) || t('settlement.offline')
+  const errorText = error === undefined ? undefined : (isCallError(error) && error.msg) || t('settlement.offline')
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <Textarea
         ref={field}
         label={t('settlement.dispute.reason')}
         hint={t('settlement.dispute.hint')}
-        error={isRefused ? t('settlement.dispute.empty') : refusal}
+        error={isRejected ? t('settlement.dispute.empty') : errorText}
         value={reason}
         maxLength={LONGEST}
         onChange={({ target }) => setReason(target.value)}

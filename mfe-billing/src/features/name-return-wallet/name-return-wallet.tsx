@@ -3,7 +3,7 @@ import { useHost } from '@parlour/federation-sdk'
 import { Button, Dialog } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWriteRefusal } from '../read-settlement/use-write-refusal.ts'
+import { useWriteBlockedText } from '../read-settlement/use-write-blocked-text.ts'
 import classes from '../show-deposit/deposit-panel.module.css'
 import { ReturnWalletForm } from './return-wallet-form.tsx'
 
@@ -13,7 +13,7 @@ type Wallet = NonNullable<SettlementSummary['toReturn']>['wallet']
 export function NameReturnWallet({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('billing')
   const { notify } = useHost()
-  const refusal = useWriteRefusal('business')
+  const errorText = useWriteBlockedText('business')
   const [isOpen, setIsOpen] = useState(false)
   const action = t(wallet === null ? 'settlement.return.name' : 'settlement.return.change')
   const finish = () => {
@@ -25,12 +25,12 @@ export function NameReturnWallet({ wallet }: { wallet: Wallet }) {
       <Button
         variant={wallet === null ? 'primary' : 'secondary'}
         className={classes.action}
-        disabled={refusal !== null}
+        disabled={errorText !== null}
         onClick={() => setIsOpen(true)}
       >
         {action}
       </Button>
-      {refusal === null ? null : <p className={classes.note}>{refusal}</p>}
+      {errorText === null ? null : <p className={classes.note}>{errorText}</p>}
       <Dialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}

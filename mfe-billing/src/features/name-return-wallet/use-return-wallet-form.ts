@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettlementReturnWalletMutation } from '../../api/settlement-api.ts'
-import { refusalOf, type PayoutFaults } from '../pay-out-credit/use-payout-form.ts'
+import { errorsOf, type PayoutFaults } from '../pay-out-credit/use-payout-form.ts'
 import type { WalletValues } from '../pay-out-credit/wallet-fields.tsx'
 
 /** The values of a wallet that is named, what is wrong with them, and the sending; the password goes with the very call. */
@@ -21,7 +21,7 @@ export function useReturnWalletForm(first: WalletValues['method'], onDone: () =>
     }
     const isFilled = Object.keys(own).length === 0
     const { error } = isFilled ? await send(wanted) : {}
-    const found = isFilled ? error && refusalOf(error, t) : own
+    const found = isFilled ? error && errorsOf(error, t) : own
     setFaults(found ?? {})
     if (found === undefined) onDone()
     return found ?? null

@@ -13,7 +13,7 @@ export interface Renewal {
 type AttemptRequest = PaymentTarget & {
   method: PaymentMethodId | null
   /** Told of a refusal. */
-  onRefused?: ((error: CallError) => void) | undefined
+  onRejected?: ((error: CallError) => void) | undefined
 }
 
 /**
@@ -21,14 +21,14 @@ type AttemptRequest = PaymentTarget & {
  * idempotency key, so a retry, a double click or a second render never makes a second attempt; a renewal is a new intention. Without a method
  * nothing is started and the last attempt stays known.
  */
-export function useAttempt({ orderId, topupAmount, method, onRefused }: AttemptRequest) {
+export function useAttempt({ orderId, topupAmount, method, onRejected }: AttemptRequest) {
   const [start, { error, isLoading }] = useBillingStartMutation()
   const [attempt, setAttempt] = useState<PaymentAttempt>()
   const keys = useRef(new Map<string, string>())
   const isUnderway = useRef(false)
-  const refused = useRef(onRefused)
+  const rejected = useRef(onRejected)
   useEffect(() => {
-    refused.current = onRefused
+    rejected.current = onRejected
   })
   const intention = `${method}:${topupAmount ?? orderId}`
   const begin = useCallback(async () => {
@@ -39,7 +39,7 @@ export function useAttempt({ orderId, topupAmount, method, onRefused }: AttemptR
     const answer = await start({ orderId, topupAmount, method, idempotencyKey })
     isUnderway.current = false
     if (answer.data) setAttempt(answer.data)
-    else if (isCallError(answer.error)) refused.current?.(answer.error)
+    else if (isCallError(answer.error)) rejected.current?.(answer.error)
   }, [intention, method, orderId, start, topupAmount])
   useEffect(() => {
     void begin()

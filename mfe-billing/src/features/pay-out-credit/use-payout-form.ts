@@ -19,7 +19,7 @@ export type PayoutFaults = Readonly<Partial<Record<keyof PayoutValues | 'form', 
 export const LEAST_PAYOUT = 1_000_000n
 
 /** What the server said, at the field that it is about. */
-export function refusalOf(error: unknown, t: TFunction<'billing'>): PayoutFaults {
+export function errorsOf(error: unknown, t: TFunction<'billing'>): PayoutFaults {
   if (!isCallError(error) || error.status === 0) return { form: t('settlement.offline') }
   switch (error.error) {
     case 'payments.payout-address':
@@ -70,9 +70,9 @@ export function usePayoutForm(credit: string, onDone: (amount: string) => void) 
       return null
     }
     if (isCallError(error) && error.error === 'identity.proof-required') setIsProofAsked(true)
-    const refused = refusalOf(error, t)
-    setFaults(refused)
-    return refused
+    const rejected = errorsOf(error, t)
+    setFaults(rejected)
+    return rejected
   }
   return { values, change, faults, isProofAsked, isLoading, submit }
 }

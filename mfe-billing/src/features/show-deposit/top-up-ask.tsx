@@ -4,7 +4,7 @@ import { formatDay, formatUsdt } from '@parlour/i18n'
 import { Button } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { usePlace } from '../read-settlement/use-place.ts'
-import { useWriteRefusal } from '../read-settlement/use-write-refusal.ts'
+import { useWriteBlockedText } from '../read-settlement/use-write-blocked-text.ts'
 import classes from './deposit-panel.module.css'
 
 /** The open request to top up with its sum, and the button that opens the sheet with it filled in. */
@@ -12,7 +12,7 @@ export function TopUpAsk({ summary }: { summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
   const place = usePlace()
-  const refusal = useWriteRefusal()
+  const errorText = useWriteBlockedText()
   const { request, deposit, suggestedTopUp } = summary
   const proposed = request?.remaining ?? suggestedTopUp
   const open = () => place.go({ topup: proposed })
@@ -31,12 +31,12 @@ export function TopUpAsk({ summary }: { summary: SettlementSummary }) {
       <Button
         variant={request === null && (deposit.state === 'healthy' || deposit.state === 'none') ? 'secondary' : 'primary'}
         className={classes.action}
-        disabled={refusal !== null}
+        disabled={errorText !== null}
         onClick={open}
       >
         {request === null ? t('settlement.topUp.action') : t('settlement.request.action', { amount: formatUsdt(proposed, locale) })}
       </Button>
-      {refusal === null ? null : <p className={classes.note}>{refusal}</p>}
+      {errorText === null ? null : <p className={classes.note}>{errorText}</p>}
     </div>
   )
 }

@@ -4,22 +4,22 @@ import { Button } from '@parlour/ui'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettlementApplyCreditMutation } from '../../api/settlement-api.ts'
-import { useWriteRefusal } from '../read-settlement/use-write-refusal.ts'
+import { useWriteBlockedText } from '../read-settlement/use-write-blocked-text.ts'
 import classes from './deposit-panel.module.css'
 
 /** One press moves all credit to the deposit; a repeat after a lost answer carries the same key. */
 export function UseCredit({ credit }: { credit: string }) {
   const { t } = useTranslation('billing')
   const { notify } = useHost()
-  const refusal = useWriteRefusal()
+  const errorText = useWriteBlockedText()
   // Moved credit stays on the page until the new sums arrive; a second press then would move it twice.
   const [apply, { isLoading, isSuccess }] = useSettlementApplyCreditMutation()
   const key = useRef<string>(null)
   const use = async () => {
     key.current ??= crypto.randomUUID()
     const answer = await apply({ amount: credit, idempotencyKey: key.current })
-    const isRefused = isCallError(answer.error) && answer.error.status > 0
-    if (isRefused) key.current = null
+    const isRejected = isCallError(answer.error) && answer.error.status > 0
+    if (isRejected) key.current = null
     if (answer.error === undefined) notify({ tone: 'success', text: t('settlement.credit.done') })
     else notify({ tone: 'danger', text: (isCallError(answer.error) && answer.error.msg) || t('settlement.offline') })
   }
@@ -28,7 +28,7 @@ export function UseCredit({ credit }: { credit: string }) {
       variant="secondary"
       className={classes.action}
       isBusy={isLoading || isSuccess}
-      disabled={refusal !== null}
+      disabled={errorText !== null}
       onClick={() => void use()}
     >
       {t('settlement.credit.action')}

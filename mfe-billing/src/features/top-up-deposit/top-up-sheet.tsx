@@ -64,12 +64,12 @@ function TopUpSteps({ proposed }: { proposed: string }) {
 function AmountForm({ proposed, onChoose }: { proposed: string; onChoose: (amount: string) => void }) {
   const { t } = useTranslation('billing')
   const [text, setText] = useState(proposed)
-  const [isRefused, setIsRefused] = useState(false)
+  const [isRejected, setIsRejected] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const amount = wireOfText(text)
-    setIsRefused(amount === null)
+    setIsRejected(amount === null)
     if (amount === null) field.current?.focus()
     else onChoose(amount)
   }
@@ -79,7 +79,7 @@ function AmountForm({ proposed, onChoose }: { proposed: string; onChoose: (amoun
         ref={field}
         label={t('settlement.topUp.amount')}
         hint={t('settlement.topUp.hint')}
-        error={isRefused ? t('settlement.topUp.refused') : undefined}
+        error={isRejected ? t('settlement.topUp.refused') : undefined}
         suffix="USDT"
         inputMode="decimal"
         autoComplete="off"
@@ -97,7 +97,7 @@ function AmountForm({ proposed, onChoose }: { proposed: string; onChoose: (amoun
 function TopUpDesk({ topupAmount, method }: { topupAmount: string; method: PaymentMethodId }) {
   const { t } = useTranslation('billing')
   const ignore = useCallback(() => undefined, [])
-  const { attempt, error, retry, renewal } = useAttempt({ topupAmount, method, onRefused: ignore })
+  const { attempt, error, retry, renewal } = useAttempt({ topupAmount, method, onRejected: ignore })
   if (attempt === undefined) return <AttemptPending error={isCallError(error) ? error : undefined} onRetry={retry} />
   return (
     <>

@@ -1,4 +1,4 @@
-import type { DestinationCheck, DestinationVerdict } from '@parlour/contracts'
+import type { DestinationCheck, DestinationOutcome } from '@parlour/contracts'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,8 +9,8 @@ import remote from '../../remote.ts'
 const PAYING = `/en/checkout?orderId=${ORDER_ID}&method=trc20`
 const TOKEN = 'a1B2_c3D4-'.repeat(4).concat('xyz')
 
-const check = (verdict: DestinationVerdict, change: Partial<DestinationCheck> = {}): DestinationCheck => ({
-  verdict,
+const check = (outcome: DestinationOutcome, change: Partial<DestinationCheck> = {}): DestinationCheck => ({
+  outcome,
   network: null,
   amount: null,
   sentAt: null,
@@ -51,8 +51,8 @@ it.each([
   ['transaction-wrong-network', 'Sent on another network', true],
   ['transaction-unknown', 'No such transaction yet', false],
   ['not-readable', 'Neither an address nor a transaction', false],
-] as const)('explains the verdict %s in words', { meta: { req: 'N6' } }, async (verdict, title, isHelpOffered) => {
-  const { calls } = await renderRemote(remote, PAYING, answers({ checkDestination: { data: check(verdict) } }))
+] as const)('explains the verdict %s in words', { meta: { req: 'N6' } }, async (outcome, title, isHelpOffered) => {
+  const { calls } = await renderRemote(remote, PAYING, answers({ checkDestination: { data: check(outcome) } }))
   await ask('TXYZ')
   expect(await screen.findByText(title)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Ask a person' }) !== null).toBe(isHelpOffered)

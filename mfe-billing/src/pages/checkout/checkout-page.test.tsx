@@ -89,8 +89,8 @@ describe('choosing the network', () => {
   })
 
   it('asks for the network again when the chosen one takes no orders', async () => {
-    const refused = { failure: { status: 400, error: 'payments.method-unavailable' } } as const
-    await renderRemote(remote, `${CHOOSING}&method=erc20`, network(aResult(), { startPayment: refused }))
+    const rejected = { failure: { status: 400, error: 'payments.method-unavailable' } } as const
+    await renderRemote(remote, `${CHOOSING}&method=erc20`, network(aResult(), { startPayment: rejected }))
     expect(await screen.findByRole('radio', { name: 'TRON, TRC20' })).toBeDefined()
   })
 })

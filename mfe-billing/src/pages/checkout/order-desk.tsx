@@ -50,14 +50,14 @@ export function OrderDesk({ order, onOrderClosed }: OrderDeskProps) {
 function useOrderPayment(order: Order, onOrderClosed: () => void) {
   const { method, attemptId, rememberAttempt, choose } = useCheckoutChoice()
   const isPayable = order.status === OrderStatus.PendingPayment
-  const onRefused = useCallback(
+  const onRejected = useCallback(
     ({ error }: CallError) => {
       if (error === 'payments.order-not-payable') onOrderClosed()
       if (error === 'payments.method-unavailable') choose(null)
     },
     [choose, onOrderClosed],
   )
-  const started = useAttempt({ orderId: order.id, method: isPayable ? method : null, onRefused })
+  const started = useAttempt({ orderId: order.id, method: isPayable ? method : null, onRejected })
   // Once paid the attempt stays; a merchant who goes back to the networks has none until one is chosen.
   const attempt = isPayable && method === null ? undefined : started.attempt
   useEffect(() => {

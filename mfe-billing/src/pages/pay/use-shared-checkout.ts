@@ -12,8 +12,8 @@ export function useSharedCheckout(token: string) {
   const isOnline = useOnline()
   const [isOver, setIsOver] = useState(false)
   const { data, error, refetch } = useBillingSharedQuery(token, { pollingInterval: isOver ? 0 : POLL_MS })
-  const isRefused = isCallError(error) && (error.status === 404 || error.status === 400)
-  if (isRefused && !isOver) setIsOver(true)
+  const isRejected = isCallError(error) && (error.status === 404 || error.status === 400)
+  if (isRejected && !isOver) setIsOver(true)
   const isLost = isLostConnection(error) || !isOnline
   return { checkout: isOver ? undefined : data, isOver, isLost, error, retry: () => void refetch() }
 }

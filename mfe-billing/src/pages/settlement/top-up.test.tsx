@@ -112,9 +112,9 @@ it('is closed by Back, as it was opened by a step of the history', async () => {
 
 it('shows why no address was issued, with a retry of the same intention', async () => {
   let fails = true
-  const refusal = { failure: { status: 503, msg: 'No network is open.' } } as const
+  const errorText = { failure: { status: 503, msg: 'No network is open.' } } as const
   const { calls } = await open('/en/settlement?topup=250.500000', {
-    startPayment: () => (fails ? refusal : { data: anAttempt('trc20', '250.500000') }),
+    startPayment: () => (fails ? errorText : { data: anAttempt('trc20', '250.500000') }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Choose the network' }))
   await userEvent.click(await screen.findByRole('radio', { name: /TRON/ }))

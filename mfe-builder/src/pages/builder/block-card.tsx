@@ -5,7 +5,7 @@ import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlockDesk, type BlockDesk } from './block-desk.ts'
 import { blockName } from './block-names.ts'
-import { letterOf } from './letter-of.ts'
+import { initialOf } from './initial-of.ts'
 import classes from './block-card.module.css'
 
 export type BlockCardProps = {
@@ -113,10 +113,10 @@ function pressed(event: KeyboardEvent, desk: BlockDesk, id: string) {
 }
 
 function actOf({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent, desk: BlockDesk, id: string): (() => void) | null {
-  const letter = letterOf({ key, code })
+  const char = initialOf({ key, code })
   if (altKey && key === 'ArrowUp') return () => desk.move(id, -1)
   if (altKey && key === 'ArrowDown') return () => desk.move(id, 1)
-  if ((ctrlKey || metaKey) && letter === 'd') return () => desk.copy(id)
-  if (letter === 'h' && !altKey && !ctrlKey && !metaKey) return () => desk.toggle(id)
+  if ((ctrlKey || metaKey) && char === 'd') return () => desk.copy(id)
+  if (char === 'h' && !altKey && !ctrlKey && !metaKey) return () => desk.toggle(id)
   return key === 'Delete' ? () => desk.remove(id) : null
 }

@@ -40,7 +40,7 @@ export function BuilderDesk({ desk, onReopen }: BuilderDeskProps) {
     <div className={classes.desk}>
       <LeaveGuard isDirty={builder.isDirty} />
       {mayWrite ? <DeskBar builder={builder}>{language}</DeskBar> : <Banner tone="info">{t('builder.readOnly')}</Banner>}
-      <Refused builder={builder} onReopen={onReopen} />
+      <WriteError builder={builder} onReopen={onReopen} />
       <div className={classes.panes} data-wide={mayWrite || undefined}>
         {mayWrite ? <BlockPanes builder={builder} locale={locale} languages={languages} /> : null}
         <PagePreview site={desk.site} blocks={builder.blocks} locale={locale} />
@@ -51,13 +51,13 @@ export function BuilderDesk({ desk, onReopen }: BuilderDeskProps) {
 }
 
 /** Why the page was not saved; after somebody else's save, whose page goes on. */
-function Refused({ builder: { refusal, keepMine, isBusy }, onReopen }: { builder: Builder; onReopen: () => Promise<void> }) {
+function WriteError({ builder: { errorText, keepMine, isBusy }, onReopen }: { builder: Builder; onReopen: () => Promise<void> }) {
   const { t } = useTranslation('builder')
-  if (refusal === null) return null
+  if (errorText === null) return null
   return (
     <Banner tone="danger">
-      {refusal.text}
-      {refusal.isMoved ? (
+      {errorText.text}
+      {errorText.isMoved ? (
         <span className={classes.answers}>
           <Button variant="secondary" disabled={isBusy} onClick={() => void keepMine()}>
             {t('builder.keepMine')}

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlockDesk } from './block-desk.ts'
 import classes from './builder-page.module.css'
-import { letterOf } from './letter-of.ts'
+import { initialOf } from './initial-of.ts'
 import { PageField } from './page-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useFieldsetFocus } from './use-fieldset-focus.ts'
@@ -138,7 +138,7 @@ function CellActs({ place, total, onAct }: { place: number; total: number; onAct
 function pressed(event: KeyboardEvent, place: number, act: OnAct) {
   const { key, altKey, ctrlKey, metaKey } = event
   const by = altKey && key === 'ArrowUp' ? -1 : altKey && key === 'ArrowDown' ? 1 : 0
-  const isCopy = (ctrlKey || metaKey) && letterOf(event) === 'd'
+  const isCopy = (ctrlKey || metaKey) && initialOf(event) === 'd'
   if (by === 0 && !isCopy) return
   event.preventDefault()
   if (isCopy) act({ act: 'copy', at: place }, place + 1)

@@ -9,11 +9,11 @@ import remote from '../../remote.ts'
 vi.mock('./block-canvas.tsx', async () => new Promise(() => undefined))
 
 const id = '5b1ffb1e-8f0b-4a55-9c0c-0b7c3d1f2a10'
-const picture = (letter: string, more: Partial<SitePicture> = {}): SitePicture => ({
-  hash: letter.repeat(64),
+const picture = (char: string, more: Partial<SitePicture> = {}): SitePicture => ({
+  hash: char.repeat(64),
   width: 1600,
   height: 900,
-  name: `Pier ${letter}`,
+  name: `Pier ${char}`,
   bytes: 210_000,
   addedAt: '2026-11-20T10:00:00.000Z',
   isUsed: false,
@@ -99,7 +99,7 @@ it('cuts an uploaded picture by the keys, sends the part in pixels and puts the 
 })
 
 it('says at the field what is wrong with a file, and keeps a picture that the API refused', { meta: { req: 'M07' } }, async () => {
-  const failure = { status: 400, error: 'sites.picture-refused', msg: 'This picture cannot be used', fields: { image: 'animated' } }
+  const failure = { status: 400, error: 'sites.picture-rejected', msg: 'This picture cannot be used', fields: { image: 'animated' } }
   const { user, input, bodies } = await open({ addSitePicture: { failure } })
   await user.upload(input, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }))
   await screen.findByText('The file is too large')

@@ -18,7 +18,7 @@ export function useBuilder(desk: SiteLayoutDesk, mayWrite: boolean) {
   const { saved, canPublish, ...writes } = useWrites(desk, blocks, template)
   const isDirty = blocks !== saved
   const save = async (isQuiet = false) => work(writes.store, 'saved', isQuiet)
-  useAutosave({ blocks, isDue: mayWrite && isDirty && !writing.isBusy && writing.refusal?.isMoved !== true, save })
+  useAutosave({ blocks, isDue: mayWrite && isDirty && !writing.isBusy && writing.errorText?.isMoved !== true, save })
   return {
     ...writing,
     ...steps,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { letterOf } from './letter-of.ts'
+import { initialOf } from './initial-of.ts'
 import type { Builder } from './use-builder.ts'
 
 type Steps = Pick<Builder, 'undo' | 'redo' | 'save'>
@@ -28,11 +28,11 @@ export function useStepKeys({ undo, redo, save }: Steps) {
 }
 
 function actOf(event: KeyboardEvent, { undo, redo, save }: Steps): (() => void) | null {
-  const letter = letterOf(event)
-  if (letter === 's') return () => void save()
+  const char = initialOf(event)
+  if (char === 's') return () => void save()
   if (isElsewhere(event.target) || isBehindDialog()) return null
-  if (letter === 'z') return event.shiftKey ? redo : undo
-  return letter === 'y' ? redo : null
+  if (char === 'z') return event.shiftKey ? redo : undo
+  return char === 'y' ? redo : null
 }
 
 function isElsewhere(target: EventTarget | null): boolean {

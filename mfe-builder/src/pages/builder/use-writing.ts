@@ -11,19 +11,19 @@ export function useWriting() {
   const { t } = useTranslation('builder')
   const { notify, reportError } = useHost()
   const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [errorText, setErrorText] = useState<Refusal | null>(null)
   const underWay = useRef<Promise<unknown>>(Promise.resolve())
   const attempt = async (write: () => Promise<unknown>, said: string | null): Promise<boolean> => {
     try {
       await write()
-      setRefusal(null)
+      setErrorText(null)
       if (said !== null) notify({ tone: 'success', text: said })
       return true
     } catch (error) {
       const isMoved = isVersionConflict(error)
       if (!isCallError(error)) reportError(error, { remote: 'builder' })
       const text = isCallError(error) && error.status !== 0 && error.msg !== '' ? error.msg : t('builder.notSaved')
-      setRefusal({ text: isMoved ? t('builder.moved') : text, isMoved })
+      setErrorText({ text: isMoved ? t('builder.moved') : text, isMoved })
       return false
     }
   }
@@ -38,5 +38,5 @@ export function useWriting() {
     if (!isQuiet) setIsBusy(false)
     return isDone
   }
-  return { work, isBusy, refusal }
+  return { work, isBusy, errorText }
 }

@@ -1,4 +1,4 @@
-import type { LeagueApplication } from '@parlour/contracts'
+import type { AffiliateApplication } from '@parlour/contracts'
 import { AlertDialog, Banner, Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import entry from '../list-entries/desk-entry.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 
-export type DecideApplicationProps = { application: LeagueApplication; onDecided: (application: LeagueApplication) => void }
+export type DecideApplicationProps = { application: AffiliateApplication; onDecided: (application: AffiliateApplication) => void }
 
 /** Approves or rejects an application, after a question each: a decision is final. */
 export function DecideApplication({ application, onDecided }: DecideApplicationProps) {
@@ -29,7 +29,7 @@ export function DecideApplication({ application, onDecided }: DecideApplicationP
 
 function ApproveDialog({ application, onDecided, onClose }: DecideApplicationProps & { onClose: () => void }) {
   const { t } = useTranslation('console')
-  const { decide, isBusy, refusal } = useDecision(application.id, onDecided, onClose)
+  const { decide, isBusy, errorText } = useDecision(application.id, onDecided, onClose)
   return (
     <AlertDialog
       isOpen
@@ -46,7 +46,7 @@ function ApproveDialog({ application, onDecided, onClose }: DecideApplicationPro
       onConfirm={() => void decide('approved', '')}
       isBusy={isBusy}
     >
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
     </AlertDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { LeagueApplication } from '@parlour/contracts'
+import type { AffiliateApplication } from '@parlour/contracts'
 import { languageOf } from '@parlour/i18n'
 import { Banner, Button, Dialog, Textarea } from '@parlour/ui'
 import { useId, useRef, useState } from 'react'
@@ -9,8 +9,8 @@ import { useDecision } from './use-decision.ts'
 const REASON_MAX = 1_000
 
 export type RejectDialogProps = {
-  application: LeagueApplication
-  onDecided: (application: LeagueApplication) => void
+  application: AffiliateApplication
+  onDecided: (application: AffiliateApplication) => void
   onClose: () => void
 }
 
@@ -21,7 +21,7 @@ export function RejectDialog({ application, onDecided, onClose }: RejectDialogPr
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const { decide, isBusy, refusal } = useDecision(application.id, onDecided, onClose)
+  const { decide, isBusy, errorText } = useDecision(application.id, onDecided, onClose)
   const language = languageOf(application.locale)
   const reject = () => {
     if (reason.trim() !== '') return void decide('rejected', reason)
@@ -60,7 +60,7 @@ export function RejectDialog({ application, onDecided, onClose }: RejectDialogPr
           if (!isBusy) reject()
         }}
       >
-        {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+        {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
         <Textarea
           ref={fieldRef}
           dir="auto"

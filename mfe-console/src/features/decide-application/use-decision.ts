@@ -1,22 +1,22 @@
-import type { LeagueApplication } from '@parlour/contracts'
+import type { AffiliateApplication } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
 import { useConsoleDecideMutation } from '../../api/desk-api.ts'
-import { cleanLines } from '../write-letter/clean-lines.ts'
-import { useRefusal } from '../load-panel/use-refusal.ts'
+import { cleanLines } from '../write-email/clean-lines.ts'
+import { useCallError } from '../load-panel/use-call-error.ts'
 
 /** Decides an application; when it is done the answer goes to `onDecided` and the question closes. */
-export function useDecision(id: string, onDecided: (application: LeagueApplication) => void, onClose: () => void) {
+export function useDecision(id: string, onDecided: (application: AffiliateApplication) => void, onClose: () => void) {
   const { t } = useTranslation('console')
   const [call, calling] = useConsoleDecideMutation()
-  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
   const decide = async (decision: 'approved' | 'rejected', reason: string) => {
-    clearRefusal()
+    clearError()
     try {
       onDecided(await call({ body: { id, decision, reason: cleanLines(reason) } }).unwrap())
       onClose()
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   }
-  return { decide, isBusy: calling.isLoading, refusal }
+  return { decide, isBusy: calling.isLoading, errorText }
 }

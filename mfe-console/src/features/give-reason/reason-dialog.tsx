@@ -1,7 +1,7 @@
 import { Banner, Button, Dialog, TextField } from '@parlour/ui'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusal } from '../load-panel/use-refusal.ts'
+import { useCallError } from '../load-panel/use-call-error.ts'
 import classes from './reason-dialog.module.css'
 import { isReason, REASON_MAX } from './reason.ts'
 
@@ -73,7 +73,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           value={reason.text}
           onChange={(event) => reason.write(event.currentTarget.value)}
         />
-        {reason.refusal === undefined ? null : <Banner tone="danger">{reason.refusal}</Banner>}
+        {reason.errorText === undefined ? null : <Banner tone="danger">{reason.errorText}</Banner>}
       </form>
     </Dialog>
   )
@@ -84,20 +84,20 @@ function useReasonedAct(act: (reason: string) => Promise<unknown>, onDone: () =>
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
   const send = async () => {
     if (isBusy) return
     if (!isReason(text)) {
       setIsShort(true)
       return onShort()
     }
-    clearRefusal()
+    clearError()
     setIsBusy(true)
     try {
       await act(text.trim())
       onDone()
     } catch (error) {
-      refuse(error)
+      showError(error)
     } finally {
       setIsBusy(false)
     }
@@ -106,5 +106,5 @@ function useReasonedAct(act: (reason: string) => Promise<unknown>, onDone: () =>
     setText(typed)
     setIsShort(false)
   }
-  return { text, write, isShort, isBusy, refusal, send }
+  return { text, write, isShort, isBusy, errorText, send }
 }

@@ -49,7 +49,7 @@ function MailForm({ message, onSent }: ReplyFormProps) {
       <p id={hintId} className={entry.note}>
         {t('inbox.replyHint')} <bdi lang={language.hreflang}>{language.nativeName}</bdi>
       </p>
-      {reply.refusal === undefined ? null : <Banner tone="danger">{reply.refusal}</Banner>}
+      {reply.errorText === undefined ? null : <Banner tone="danger">{reply.errorText}</Banner>}
       {reply.isSent ? <Banner tone="success">{t('inbox.sent')}</Banner> : null}
       <Button type="submit" isBusy={reply.isBusy}>
         {t('inbox.send')}

@@ -3,8 +3,8 @@ import type { ContactMessage } from '@parlour/contracts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleReplyMutation } from '../../api/desk-api.ts'
-import { cleanLines } from '../write-letter/clean-lines.ts'
-import { useRefusal } from '../load-panel/use-refusal.ts'
+import { cleanLines } from '../write-email/clean-lines.ts'
+import { useCallError } from '../load-panel/use-call-error.ts'
 import { draftOf, keepDraft } from './reply-drafts.ts'
 
 /** Characters that an answer may have. */
@@ -23,7 +23,7 @@ export function useReply(id: string, { onSent, onShort }: ReplyEvents) {
   const [isSent, setIsSent] = useState(false)
   const intention = useRef<Intention>(null)
   const [call, calling] = useConsoleReplyMutation()
-  const { refusal, refuse, clearRefusal } = useRefusal(t('inbox.replyFailed'))
+  const { errorText, showError, clearError } = useCallError(t('inbox.replyFailed'))
   const write = (typed: string) => {
     setText(typed)
     keepDraft(id, typed)
@@ -33,7 +33,7 @@ export function useReply(id: string, { onSent, onShort }: ReplyEvents) {
   const send = async () => {
     if (calling.isLoading) return
     const clean = cleanLines(text)
-    clearRefusal()
+    clearError()
     if (Array.from(clean).length < REPLY_MIN) {
       setIsShort(true)
       return onShort()
@@ -47,8 +47,8 @@ export function useReply(id: string, { onSent, onShort }: ReplyEvents) {
     } catch (error) {
       // The API has ruled on this key; only an answer that never came may still be repeated under it.
       if (isCallError(error) && error.status > 0 && error.status < 500) intention.current = null
-      refuse(error)
+      showError(error)
     }
   }
-  return { text, write, send, isShort, isSent, isBusy: calling.isLoading, refusal }
+  return { text, write, send, isShort, isSent, isBusy: calling.isLoading, errorText }
 }

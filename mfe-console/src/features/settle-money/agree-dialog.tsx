@@ -1,7 +1,7 @@
 import { AlertDialog, Banner } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusal } from '../load-panel/use-refusal.ts'
+import { useCallError } from '../load-panel/use-call-error.ts'
 
 export type AgreeDialogProps = {
   title: ReactNode
@@ -17,11 +17,11 @@ export type AgreeDialogProps = {
 export function AgreeDialog({ title, text, confirmLabel, act, onClose }: AgreeDialogProps) {
   const { t } = useTranslation('console')
   const [isBusy, setIsBusy] = useState(false)
-  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
   const agree = async () => {
-    clearRefusal()
+    clearError()
     setIsBusy(true)
-    await act().then(onClose, refuse)
+    await act().then(onClose, showError)
     setIsBusy(false)
   }
   return (
@@ -36,7 +36,7 @@ export function AgreeDialog({ title, text, confirmLabel, act, onClose }: AgreeDi
       onConfirm={() => void agree()}
       isBusy={isBusy}
     >
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
     </AlertDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { LeagueApplication } from '@parlour/contracts'
+import type { AffiliateApplication } from '@parlour/contracts'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -20,7 +20,7 @@ async function renderQueue(responses: FakeResponses, search = '', user = OPERATI
 const HALF_HOUR = 1_800_000
 const opened = `?id=${APPLICATION.id}`
 const inHours = (hours: number) => new Date(Date.now() + hours * 2 * HALF_HOUR - HALF_HOUR).toISOString()
-const DECIDED: LeagueApplication = { ...APPLICATION, clock: 'stopped', decidedAt: '2026-11-21T09:00:00.000Z', decidedBy: 'operations1' }
+const DECIDED: AffiliateApplication = { ...APPLICATION, clock: 'stopped', decidedAt: '2026-11-21T09:00:00.000Z', decidedBy: 'operations1' }
 
 describe('the alliance queue', () => {
   it(
@@ -28,7 +28,7 @@ describe('the alliance queue', () => {
     { meta: { req: 'D14' } },
     async () => {
       await renderQueue({
-        listLeagueApplications: queueOf([
+        listAffiliateApplications: queueOf([
           { ...APPLICATION, id: '0191f000-0000-7000-8000-000000000001', name: 'Late', clock: 'late', reviewBy: inHours(-2) },
           { ...APPLICATION, id: '0191f000-0000-7000-8000-000000000002', name: 'Soon', clock: 'warning', reviewBy: inHours(9) },
           { ...APPLICATION, id: '0191f000-0000-7000-8000-000000000003', name: 'Fresh', clock: 'fresh', reviewBy: inHours(40) },
@@ -48,8 +48,8 @@ describe('the alliance queue', () => {
     let list = [APPLICATION]
     const { user, bodiesOf } = await renderQueue(
       {
-        listLeagueApplications: () => queueOf(list),
-        decideLeagueApplication: () => {
+        listAffiliateApplications: () => queueOf(list),
+        decideAffiliateApplication: () => {
           list = []
           return { data: { ...DECIDED, state: 'approved', leagueCode: 'HARBOUR-7K2M' } }
         },
@@ -59,10 +59,10 @@ describe('the alliance queue', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
     const question = await screen.findByRole('alertdialog', { name: 'Approve this application?' })
     expect(question.textContent).toContain('The decision is final.')
-    expect(bodiesOf('decideLeagueApplication')).toEqual([])
+    expect(bodiesOf('decideAffiliateApplication')).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Approve' }))
     await screen.findByText('HARBOUR-7K2M')
-    expect(bodiesOf('decideLeagueApplication')).toEqual([{ id: APPLICATION.id, decision: 'approved', reason: '' }])
+    expect(bodiesOf('decideAffiliateApplication')).toEqual([{ id: APPLICATION.id, decision: 'approved', reason: '' }])
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     await screen.findByText('Nothing to decide')
@@ -72,8 +72,8 @@ describe('the alliance queue', () => {
     let isDown = true
     const { user, bodiesOf } = await renderQueue(
       {
-        listLeagueApplications: queueOf([APPLICATION]),
-        decideLeagueApplication: () =>
+        listAffiliateApplications: queueOf([APPLICATION]),
+        decideAffiliateApplication: () =>
           isDown ? { failure: { status: 503, msg: 'Busy' } } : { data: { ...DECIDED, state: 'rejected', reason: 'No traffic yet' } },
       },
       opened,
@@ -85,7 +85,7 @@ describe('the alliance queue', () => {
     const reason = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' })
     await within(dialog).findByText('Enter a reason')
     expect(document.activeElement).toBe(reason)
-    expect(bodiesOf('decideLeagueApplication')).toEqual([])
+    expect(bodiesOf('decideAffiliateApplication')).toEqual([])
     await user.type(reason, 'No traffic yet')
     await user.click(send)
     await within(dialog).findByText('Busy')
@@ -93,19 +93,22 @@ describe('the alliance queue', () => {
     isDown = false
     await user.click(send)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(bodiesOf('decideLeagueApplication').at(-1)).toEqual({ id: APPLICATION.id, decision: 'rejected', reason: 'No traffic yet' })
+    expect(bodiesOf('decideAffiliateApplication').at(-1)).toEqual({ id: APPLICATION.id, decision: 'rejected', reason: 'No traffic yet' })
   })
 
   it('says in words that somebody else has decided', { meta: { req: 'D14' } }, async () => {
     const failure = { status: 409, error: 'affiliates.application-decided', msg: 'This application has been decided' }
-    const { user } = await renderQueue({ listLeagueApplications: queueOf([APPLICATION]), decideLeagueApplication: { failure } }, opened)
+    const { user } = await renderQueue(
+      { listAffiliateApplications: queueOf([APPLICATION]), decideAffiliateApplication: { failure } },
+      opened,
+    )
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve' }))
     await screen.findByText('This application has been decided')
   })
 
   it('lets support read along without a decision, and shows only the pages of its roles', { meta: { req: 'D14' } }, async () => {
-    await renderQueue({ listLeagueApplications: queueOf([APPLICATION]) }, opened, SUPPORT)
+    await renderQueue({ listAffiliateApplications: queueOf([APPLICATION]) }, opened, SUPPORT)
     await screen.findByText('Operations decides. You can read along.')
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     const links = within(screen.getByRole('navigation', { name: 'Pages of the console' })).getAllByRole('link')
@@ -113,14 +116,14 @@ describe('the alliance queue', () => {
     expect(names).toEqual(expect.arrayContaining(['Releases', 'Inbox', 'Alliance']))
     expect(names).not.toContain('Staff')
     cleanup()
-    await renderQueue({ listLeagueApplications: { failure: { status: 403 } } }, '', { ...SUPPORT, roles: ['release-manager'] })
+    await renderQueue({ listAffiliateApplications: { failure: { status: 403 } } }, '', { ...SUPPORT, roles: ['release-manager'] })
     await screen.findByText('No access')
     const fewer = within(screen.getByRole('navigation', { name: 'Pages of the console' })).getAllByRole('link')
     expect(fewer.map(({ textContent }) => textContent)).toEqual(['Releases', 'Sessions', 'Audit log'])
   })
 
   it('reads the decided ones by the address', { meta: { req: 'D14' } }, async () => {
-    const { user, router, calls } = await renderQueue({ listLeagueApplications: queueOf([APPLICATION]) })
+    const { user, router, calls } = await renderQueue({ listAffiliateApplications: queueOf([APPLICATION]) })
     await user.click(await screen.findByRole('link', { name: 'Approved 7' }))
     await waitFor(() => expect(calls.at(-1)?.query.state).toBe('approved'))
     expect(router.state.location.search).toBe('?state=approved')

@@ -21,7 +21,7 @@ const STATES = ['pending', 'approved', 'rejected'] as const satisfies readonly A
 export function AffiliatesPage() {
   const { t } = useTranslation('console')
   return (
-    <ConsoleFrame title={t('affiliates.title')} lead={t('affiliates.lead', { hours: SERVICE_CLOCK.leagueReviewHours })}>
+    <ConsoleFrame title={t('affiliates.title')} lead={t('affiliates.lead', { hours: SERVICE_CLOCK.affiliateReviewHours })}>
       <Queue />
     </ConsoleFrame>
   )
@@ -59,7 +59,7 @@ function Queue() {
 }
 
 type ApplicationsProps = {
-  applications: DataOf<typeof endpoints.listLeagueApplications>['applications']
+  applications: DataOf<typeof endpoints.listAffiliateApplications>['applications']
   state: ApplicationState
   address: DeskAddress
   isStale: boolean

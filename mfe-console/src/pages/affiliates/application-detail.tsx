@@ -1,4 +1,4 @@
-import { endpoints, type LeagueApplication } from '@parlour/contracts'
+import { endpoints, type AffiliateApplication } from '@parlour/contracts'
 import { useSession } from '@parlour/federation-sdk'
 import { Card, CopyButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +8,13 @@ import entry from '../../features/list-entries/desk-entry.module.css'
 import { ApplicationFacts } from './application-facts.tsx'
 import { ReviewClock } from './review-clock.tsx'
 
-export type ApplicationDetailProps = { application: LeagueApplication; onChange: (application: LeagueApplication) => void }
+export type ApplicationDetailProps = { application: AffiliateApplication; onChange: (application: AffiliateApplication) => void }
 
 /** One application: what was written, the review clock, and the decision or the way to it. */
 export function ApplicationDetail({ application, onChange }: ApplicationDetailProps) {
   const { t } = useTranslation('console')
   const session = useSession()
-  const mayDecide = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.decideLeagueApplication)
+  const mayDecide = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.decideAffiliateApplication)
   const { name, note, state, leagueCode } = application
   return (
     <Card className={entry.root}>

@@ -1,4 +1,4 @@
-import type { LeagueApplication, VolumeBand } from '@parlour/contracts'
+import type { AffiliateApplication, VolumeBand } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatLocale, languageOf, type Locale } from '@parlour/i18n'
 import { DescriptionList } from '@parlour/ui'
@@ -10,7 +10,7 @@ import entry from '../../features/list-entries/desk-entry.module.css'
 const CHANNELS = { telegram: 'Telegram', whatsapp: 'WhatsApp', line: 'LINE', wechat: 'WeChat' } as const
 
 /** What an applicant told, and what became of it. */
-export function ApplicationFacts({ application }: { application: LeagueApplication }) {
+export function ApplicationFacts({ application }: { application: AffiliateApplication }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const { reference, email, account, countryName, trafficSources, monthlyVolume, appliedAt, reviewBy, decidedAt, decidedBy, reason } =
@@ -43,7 +43,7 @@ function Code({ text }: { text: string }) {
   )
 }
 
-function Channel({ application: { channel, channelValue } }: { application: LeagueApplication }) {
+function Channel({ application: { channel, channelValue } }: { application: AffiliateApplication }) {
   const { t } = useTranslation('console')
   const name = channel === 'email' ? t('desk.email') : channel === 'phone' ? t('affiliates.phone') : CHANNELS[channel]
   return (

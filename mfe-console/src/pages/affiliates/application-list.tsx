@@ -1,4 +1,4 @@
-import type { LeagueApplication } from '@parlour/contracts'
+import type { AffiliateApplication } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { EntryList } from '../../features/list-entries/entry-list.tsx'
 import type { DeskAddress } from '../../features/list-entries/use-desk-address.ts'
 import { ReviewClock } from './review-clock.tsx'
 
-export type ApplicationListProps = { applications: readonly LeagueApplication[]; address: DeskAddress; isStale: boolean }
+export type ApplicationListProps = { applications: readonly AffiliateApplication[]; address: DeskAddress; isStale: boolean }
 
 /** The applications of the page, the most urgent first; each opens beside the list. */
 export function ApplicationList({ applications, address, isStale }: ApplicationListProps) {

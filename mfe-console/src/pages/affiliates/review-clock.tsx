@@ -1,4 +1,4 @@
-import type { ApplicationState, LeagueApplication } from '@parlour/contracts'
+import type { ApplicationState, AffiliateApplication } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Pill, type Tone } from '@parlour/ui'
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 const DECIDED = { pending: 'info', approved: 'success', rejected: 'neutral' } as const satisfies Record<ApplicationState, Tone>
 
 /** How long an application may still wait, in whole hours begun; a warning from hour 36, late from hour 48, and the decision after. */
-export function ReviewClock({ application: { state, clock, reviewBy } }: { application: LeagueApplication }) {
+export function ReviewClock({ application: { state, clock, reviewBy } }: { application: AffiliateApplication }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const now = useMinute()

@@ -5,7 +5,7 @@ import { Banner, Button, CopyButton, Dialog, SelectField, TextField } from '@par
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsolePreviewMutation } from '../../api/console-api.ts'
-import { useRefusal } from '../../features/load-panel/use-refusal.ts'
+import { useCallError } from '../../features/load-panel/use-call-error.ts'
 import { formatSpan } from '../../features/release-words/figures.ts'
 import classes from './candidate-page.module.css'
 
@@ -18,12 +18,12 @@ export function PreviewDialog({ release, onClose }: { release: ReleaseRow; onClo
   const locale = useLocale()
   const [hours, setHours] = useState<number>(HOURS[0])
   const [call, { data, isLoading }] = useConsolePreviewMutation()
-  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
   const make = async () => {
-    clearRefusal()
+    clearError()
     await call({ body: { releaseId: release.releaseId, hours } })
       .unwrap()
-      .catch(refuse)
+      .catch(showError)
   }
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function PreviewDialog({ release, onClose }: { release: ReleaseRow; onClo
           options={HOURS.map((value) => ({ value: String(value), label: formatSpan(value * HOUR, locale) }))}
           onChange={(event) => setHours(Number(event.currentTarget.value))}
         />
-        {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+        {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
         {data === undefined ? null : (
           <TextField
             readOnly

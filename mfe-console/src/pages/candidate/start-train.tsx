@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useConsoleReleasesQuery, useConsoleStartTrainMutation } from '../../api/console-api.ts'
 import { isReason, REASON_MAX } from '../../features/give-reason/reason.ts'
-import { useRefusal } from '../../features/load-panel/use-refusal.ts'
+import { useCallError } from '../../features/load-panel/use-call-error.ts'
 import { draftOf, planOf, PRESETS } from '../../features/plan-train/plan-draft.ts'
 import { PlanForm } from '../../features/plan-train/plan-form.tsx'
 import { Rehearsal } from '../../features/plan-train/rehearsal.tsx'
@@ -21,7 +21,7 @@ export function StartTrain({ release }: { release: ReleaseRow }) {
   const [others, setOthers] = useState<readonly string[]>([])
   const fieldRef = useRef<HTMLInputElement>(null)
   const plan = planOf(draft)
-  const { text, write, isShort, start, isBusy, refusal } = useStart(() => fieldRef.current?.focus())
+  const { text, write, isShort, start, isBusy, errorText } = useStart(() => fieldRef.current?.focus())
   return (
     <form
       noValidate
@@ -44,7 +44,7 @@ export function StartTrain({ release }: { release: ReleaseRow }) {
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
       />
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       <Button type="submit" isBusy={isBusy} disabled={plan === null}>
         {t('candidate.start')}
       </Button>
@@ -61,26 +61,26 @@ function useStart(onShort: () => void) {
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
   const [call, { isLoading }] = useConsoleStartTrainMutation()
-  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
   const start = async (request: Start) => {
     if (isLoading) return
     if (!isReason(text)) {
       setIsShort(true)
       return onShort()
     }
-    clearRefusal()
+    clearError()
     try {
       const { id } = await call({ body: { ...request, reason: text.trim() } }).unwrap()
       await navigate(pagePath(locale, `${PAGES.console}/trains/${id}`))
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   }
   const write = (typed: string) => {
     setText(typed)
     setIsShort(false)
   }
-  return { text, write, isShort, start, isBusy: isLoading, refusal }
+  return { text, write, isShort, start, isBusy: isLoading, errorText }
 }
 
 type CompanionsProps = { release: ReleaseRow; chosen: readonly string[]; onChange: (chosen: readonly string[]) => void }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleAnswerDisputeMutation } from '../../api/queue-api.ts'
 import { isReason } from '../../features/give-reason/reason.ts'
 import entry from '../../features/list-entries/desk-entry.module.css'
-import { useRefusal } from '../../features/load-panel/use-refusal.ts'
-import { cleanLines } from '../../features/write-letter/clean-lines.ts'
+import { useCallError } from '../../features/load-panel/use-call-error.ts'
+import { cleanLines } from '../../features/write-email/clean-lines.ts'
 
 type Answered = DataOf<typeof endpoints.answerDispute>
 
@@ -21,7 +21,7 @@ export function AnswerForm({ id, onAnswered }: AnswerFormProps) {
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
   const [call, calling] = useConsoleAnswerDisputeMutation()
-  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
   const send = async () => {
     // The answer is one line on the wire.
     const answer = cleanLines(text).replaceAll(/\s*\n\s*/gu, ' ')
@@ -29,11 +29,11 @@ export function AnswerForm({ id, onAnswered }: AnswerFormProps) {
       setIsShort(true)
       return fieldRef.current?.focus()
     }
-    clearRefusal()
+    clearError()
     try {
       onAnswered(await call({ body: { id, answer } }).unwrap())
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   }
   return (
@@ -58,7 +58,7 @@ export function AnswerForm({ id, onAnswered }: AnswerFormProps) {
           setIsShort(false)
         }}
       />
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       <Button type="submit" isBusy={calling.isLoading}>
         {t('inbox.send')}
       </Button>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import entry from '../../features/list-entries/desk-entry.module.css'
 import { ClearAlarmDialog } from '../../features/settle-money/clear-alarm-dialog.tsx'
 import { Outcome } from '../../features/settle-money/outcome.tsx'
-import { ProposeVerdictDialog } from '../../features/settle-money/propose-verdict-dialog.tsx'
+import { RequestVoidDialog } from '../../features/settle-money/request-void-dialog.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import { CloseRecoveryDialog } from './close-recovery-dialog.tsx'
 import { ReleaseActs } from './release-acts.tsx'
@@ -41,7 +41,7 @@ export function ExceptionActs({ exception }: { exception: PaymentException }) {
     case 'under':
       return (
         <ActButton label={t('verdicts.proposeTitle')} onPress={() => setIsAsked(true)}>
-          {isAsked ? <ProposeVerdictDialog orderNumber={orderNumber} onDone={() => setDone('proposed')} onClose={close} /> : null}
+          {isAsked ? <RequestVoidDialog orderNumber={orderNumber} onDone={() => setDone('proposed')} onClose={close} /> : null}
         </ActButton>
       )
     case 'over':

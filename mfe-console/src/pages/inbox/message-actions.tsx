@@ -4,7 +4,7 @@ import { Banner, Button } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useConsoleEditMessageMutation } from '../../api/desk-api.ts'
 import entry from '../../features/list-entries/desk-entry.module.css'
-import { useRefusal } from '../../features/load-panel/use-refusal.ts'
+import { useCallError } from '../../features/load-panel/use-call-error.ts'
 
 type Action = 'take' | 'takeOver' | 'reopen' | 'notSpam' | 'close' | 'spam'
 
@@ -25,12 +25,12 @@ export function MessageActions({ message, onChange }: MessageActionsProps) {
   const session = useSession()
   const own = session.state === 'signed-in' ? session.user.username : null
   const [edit, editing] = useConsoleEditMessageMutation()
-  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
   const move = async (action: Action) => {
-    clearRefusal()
+    clearError()
     await edit({ body: { id: message.id, state: TARGETS[action] } })
       .unwrap()
-      .then(onChange, refuse)
+      .then(onChange, showError)
   }
   const busy = editing.isLoading ? editing.originalArgs?.body.state : undefined
   return (
@@ -48,7 +48,7 @@ export function MessageActions({ message, onChange }: MessageActionsProps) {
           </Button>
         ))}
       </div>
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useConsoleNoteMerchantMutation } from '../../api/merchants-api.ts'
 import entry from '../../features/list-entries/desk-entry.module.css'
 import { Note, Panel } from '../../features/release-words/panel.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
-import { cleanLines } from '../../features/write-letter/clean-lines.ts'
+import { cleanLines } from '../../features/write-email/clean-lines.ts'
 import { WordsForm } from './words-form.tsx'
 
 const NOTE_MIN = 3

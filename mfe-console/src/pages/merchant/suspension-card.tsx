@@ -7,7 +7,7 @@ import { useConsoleAnswerAppealMutation } from '../../api/merchants-api.ts'
 import cards from '../../features/list-entries/act-cards.module.css'
 import entry from '../../features/list-entries/desk-entry.module.css'
 import { useReader } from '../../features/settle-money/use-reader.ts'
-import { cleanLines } from '../../features/write-letter/clean-lines.ts'
+import { cleanLines } from '../../features/write-email/clean-lines.ts'
 import type { SuspensionAct } from './suspension-dialog.tsx'
 import { WordsForm } from './words-form.tsx'
 

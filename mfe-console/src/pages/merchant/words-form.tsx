@@ -2,7 +2,7 @@ import { Banner, Button, Textarea } from '@parlour/ui'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import entry from '../../features/list-entries/desk-entry.module.css'
-import { useRefusal } from '../../features/load-panel/use-refusal.ts'
+import { useCallError } from '../../features/load-panel/use-call-error.ts'
 
 export type WordsFormProps = {
   label: string
@@ -34,7 +34,7 @@ export function WordsForm(props: WordsFormProps) {
         value={words.text}
         onChange={(event) => words.write(event.currentTarget.value)}
       />
-      {words.refusal === undefined ? null : <Banner tone="danger">{words.refusal}</Banner>}
+      {words.errorText === undefined ? null : <Banner tone="danger">{words.errorText}</Banner>}
       <Button type="submit" variant="secondary" isBusy={words.isBusy}>
         {props.sendLabel}
       </Button>
@@ -47,21 +47,21 @@ function useWords({ min, clean, send }: WordsFormProps, focus: () => void) {
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const words = clean(text)
     const isTooShort = Array.from(words).length < min
     setIsShort(isTooShort)
     if (isTooShort) return focus()
-    clearRefusal()
+    clearError()
     setIsBusy(true)
     try {
       await send(words)
       setText('')
       focus()
     } catch (error) {
-      refuse(error)
+      showError(error)
     } finally {
       setIsBusy(false)
     }
@@ -70,5 +70,5 @@ function useWords({ min, clean, send }: WordsFormProps, focus: () => void) {
     setText(typed)
     setIsShort(false)
   }
-  return { text, write, isShort, isBusy, refusal, submit }
+  return { text, write, isShort, isBusy, errorText, submit }
 }

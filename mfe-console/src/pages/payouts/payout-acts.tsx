@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsolePreparePayoutMutation } from '../../api/payouts-api.ts'
 import entry from '../../features/list-entries/desk-entry.module.css'
-import { useRefusal } from '../../features/load-panel/use-refusal.ts'
+import { useCallError } from '../../features/load-panel/use-call-error.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -17,14 +17,14 @@ export function PayoutActs({ transfer, onChange }: PayoutActsProps) {
   const { t } = useTranslation('console')
   const [asked, setAsked] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
   const [prepare, preparing] = useConsolePreparePayoutMutation()
-  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
   const { state, kind } = transfer
   const close = () => setAsked('nothing')
   const prepareNow = async () => {
-    clearRefusal()
+    clearError()
     await prepare({ body: { id: transfer.id } })
       .unwrap()
-      .then(onChange, refuse)
+      .then(onChange, showError)
   }
   const isOwn = state === 'prepared' && transfer.isOwn
   return (
@@ -43,7 +43,7 @@ export function PayoutActs({ transfer, onChange }: PayoutActsProps) {
           </Button>
         ) : null}
       </div>
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       {asked === 'approve' ? (
         <ApproveDialog transfers={[transfer]} onDone={([approved = transfer]) => onChange(approved)} onClose={close} />
       ) : null}

@@ -4,7 +4,7 @@ import { Banner, Button, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsolePrepareSweepMutation } from '../../api/payouts-api.ts'
-import { useRefusal } from '../../features/load-panel/use-refusal.ts'
+import { useCallError } from '../../features/load-panel/use-call-error.ts'
 import { Note, Panel } from '../../features/release-words/panel.tsx'
 import { MethodField, type PayoutMethod } from '../../features/settle-money/method-field.tsx'
 import classes from './payouts-page.module.css'
@@ -21,9 +21,9 @@ export function SweepForm() {
   const [prepare, preparing] = useConsolePrepareSweepMutation()
   const [made, setMade] = useState<number | null>(null)
   const [isWrong, setIsWrong] = useState(false)
-  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
   const sweep = async () => {
-    clearRefusal()
+    clearError()
     setMade(null)
     setIsWrong(!AMOUNT.test(least))
     if (!AMOUNT.test(least)) return
@@ -31,7 +31,7 @@ export function SweepForm() {
     const atLeast = `${whole}.${rest.padEnd(6, '0')}`
     await prepare({ body: { method, atLeast, most: MOST } })
       .unwrap()
-      .then(({ length }) => setMade(length), refuse)
+      .then(({ length }) => setMade(length), showError)
   }
   return (
     <Panel title={t('payouts.sweep')}>
@@ -57,7 +57,7 @@ export function SweepForm() {
           {made === 0 ? t('payouts.nothingToSweep') : t('payouts.swept', { number: formatCount(made, locale) })}
         </Banner>
       )}
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
     </Panel>
   )
 }

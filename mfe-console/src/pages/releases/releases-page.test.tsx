@@ -140,8 +140,8 @@ describe('what may fail', () => {
   })
 
   it('tells whoever has no staff role so', async () => {
-    const refused = { failure: { status: 403, error: 'identity.role-missing' } }
-    await renderHome({ listReleases: refused, getHealth: refused, listTrains: refused, getRolloutRules: refused })
+    const rejected = { failure: { status: 403, error: 'identity.role-missing' } }
+    await renderHome({ listReleases: rejected, getHealth: rejected, listTrains: rejected, getRolloutRules: rejected })
     expect(await screen.findByText('Your role does not open this page. Ask an owner for it.')).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
   })

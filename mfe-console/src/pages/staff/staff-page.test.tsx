@@ -53,8 +53,8 @@ describe('the staff', { meta: { req: 'D30' } }, () => {
   })
 
   it('adds a person by account name, and keeps what was typed when that is refused', { meta: { req: 'D30' } }, async () => {
-    const refused = { failure: { status: 404, error: 'staff.account-unknown', msg: 'There is no account of this name' } } as const
-    const { user } = await renderStaff({ listStaff: staffOf(), askStaffRole: refused })
+    const rejected = { failure: { status: 404, error: 'staff.account-unknown', msg: 'There is no account of this name' } } as const
+    const { user } = await renderStaff({ listStaff: staffOf(), askStaffRole: rejected })
     await user.click(await screen.findByRole('button', { name: 'Add a person' }))
     await user.type(screen.getByRole('textbox', { name: 'Account' }), 'nina')
     await user.click(screen.getByRole('checkbox', { name: 'Auditor' }))

@@ -1,4 +1,4 @@
-import type { HealthSignal, SignalVerdict } from '@parlour/contracts'
+import type { HealthSignal, SignalOutcome } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime } from '@parlour/i18n'
 import { Banner, Card, Pill } from '@parlour/ui'
@@ -13,7 +13,7 @@ import type { TrainDesk } from './train-page.tsx'
 import { useEvidenceWords } from './use-evidence-words.ts'
 import classes from './train-page.module.css'
 
-const VERDICTS = {
+const OUTCOMES = {
   harmful: { tone: 'danger', banner: 'danger', word: 'harmful' },
   'healthy-so-far': { tone: 'success', banner: 'success', word: 'healthy' },
   'not-enough-data': { tone: 'neutral', banner: 'info', word: 'unsure' },
@@ -24,17 +24,17 @@ export function SignalBoard({ desk }: { desk: TrainDesk }) {
   const { t } = useTranslation('console')
   const words = useEvidenceWords(desk)
   const [chosen, setChosen] = useState<number | null>(null)
-  const { verdict, minutes } = desk
-  const curves = verdict.signals.map((one) => ({ one, points: pointsOf(minutes, one.signal) }))
+  const { outcome, minutes } = desk
+  const curves = outcome.signals.map((one) => ({ one, points: pointsOf(minutes, one.signal) }))
   const count = curves[0]?.points.length ?? 0
   const place = Math.min(chosen ?? count - 1, count - 1)
   return (
     <Panel title={t('train.evidence')}>
-      <Banner tone={VERDICTS[verdict.state].banner}>{words}</Banner>
+      <Banner tone={OUTCOMES[outcome.state].banner}>{words}</Banner>
       {count === 0 ? <Note>{t('train.noMinutes')}</Note> : null}
       <div className={classes.board}>
         {curves.map(({ one, points }) => (
-          <SignalCard key={one.signal} verdict={one} points={points} place={place} />
+          <SignalCard key={one.signal} outcome={one} points={points} place={place} />
         ))}
       </div>
       {count > 1 ? (
@@ -45,11 +45,11 @@ export function SignalBoard({ desk }: { desk: TrainDesk }) {
   )
 }
 
-function SignalCard({ verdict, points, place }: { verdict: SignalVerdict; points: readonly CurvePoint[]; place: number }) {
+function SignalCard({ outcome, points, place }: { outcome: SignalOutcome; points: readonly CurvePoint[]; place: number }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { signal, state, eValue, threshold } = verdict
-  const { tone, word } = VERDICTS[state]
+  const { signal, state, eValue, threshold } = outcome
+  const { tone, word } = OUTCOMES[state]
   const label = t(`train.signal.${signal}` satisfies `train.signal.${HealthSignal}`)
   return (
     <Card className={classes.card}>

@@ -23,7 +23,7 @@ export function TrainActs({ desk, onStale }: { desk: TrainDesk; onStale: () => v
   const words = useEvidenceWords(desk)
   // What was asked stays the question, whatever moves behind the dialog.
   const [asked, setAsked] = useState<{ act: TrainAct; train: Train } | null>(null)
-  const { train, verdict } = desk
+  const { train, outcome } = desk
   return (
     <>
       {ACTS[train.state].map((act) => (
@@ -38,7 +38,7 @@ export function TrainActs({ desk, onStale }: { desk: TrainDesk; onStale: () => v
       {asked === null ? null : (
         <TrainActDialog
           {...asked}
-          warning={asked.act === 'promote' && verdict.state !== 'healthy-so-far' ? `${words} ${t('train.judgedByYou')}` : undefined}
+          warning={asked.act === 'promote' && outcome.state !== 'healthy-so-far' ? `${words} ${t('train.judgedByYou')}` : undefined}
           onStale={onStale}
           onClose={() => setAsked(null)}
         />

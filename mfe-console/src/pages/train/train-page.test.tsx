@@ -2,7 +2,7 @@ import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testin
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MANAGER, MINUTES, READER, TRAIN, trainDesk, verdictOf } from '../../../test/release-fixtures.ts'
+import { MANAGER, MINUTES, READER, TRAIN, trainDesk, outcomeOf } from '../../../test/release-fixtures.ts'
 import { pageButtons } from '../../../test/page-buttons.ts'
 import remote from '../../remote.ts'
 
@@ -27,8 +27,8 @@ describe('the evidence of a train', () => {
   })
 
   it('names the signals that harm, and the weight against the threshold', async () => {
-    const verdict = verdictOf('healthy-so-far')
-    const signals = verdict.signals.map((one) =>
+    const outcome = outcomeOf('healthy-so-far')
+    const signals = outcome.signals.map((one) =>
       one.signal === 'failed-call' ? { ...one, state: 'harmful' as const, eValue: 4_200 } : one,
     )
     await renderTrain({ getTrain: trainDesk({}, { state: 'harmful', signals }) })
@@ -61,7 +61,7 @@ describe('the evidence of a train', () => {
   })
 
   it('says when no minute is counted yet', async () => {
-    await renderTrain({ getTrain: trainDesk({}, verdictOf('not-enough-data'), []) })
+    await renderTrain({ getTrain: trainDesk({}, outcomeOf('not-enough-data'), []) })
     expect(await screen.findByText('No minute of traffic is counted yet.')).toBeDefined()
     expect(screen.queryByRole('slider')).toBeNull()
   })
@@ -112,7 +112,7 @@ describe('the acts of a train', () => {
   })
 
   it('promotes a healthy release without a warning', async () => {
-    const { user } = await renderTrain({ getTrain: trainDesk({}, verdictOf('healthy-so-far')) })
+    const { user } = await renderTrain({ getTrain: trainDesk({}, outcomeOf('healthy-so-far')) })
     await user.click(await screen.findByRole('button', { name: 'Promote to everybody' }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).queryByText(/Judged by you/)).toBeNull()

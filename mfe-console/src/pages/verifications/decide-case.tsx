@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleDecideVerificationMutation } from '../../api/queue-api.ts'
 import entry from '../../features/list-entries/desk-entry.module.css'
-import { useRefusal } from '../../features/load-panel/use-refusal.ts'
+import { useCallError } from '../../features/load-panel/use-call-error.ts'
 import { SendBackDialog } from './send-back-dialog.tsx'
 
 export type DecideCaseProps = {
@@ -42,15 +42,15 @@ export function DecideCase(props: DecideCaseProps) {
 function VerifyDialog({ merchantId, username, verification, onDecided, onClose }: DecideCaseProps & { onClose: () => void }) {
   const { t } = useTranslation('console')
   const [call, calling] = useConsoleDecideVerificationMutation()
-  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
   const verify = async () => {
-    clearRefusal()
+    clearError()
     try {
       await call({ body: { merchantId, decision: 'verified', remarks: [], version: verification.version } }).unwrap()
       onDecided()
       onClose()
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   }
   return (
@@ -69,7 +69,7 @@ function VerifyDialog({ merchantId, username, verification, onDecided, onClose }
       onConfirm={() => void verify()}
       isBusy={calling.isLoading}
     >
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
     </AlertDialog>
   )
 }

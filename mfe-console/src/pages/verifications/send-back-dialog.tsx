@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleDecideVerificationMutation } from '../../api/queue-api.ts'
 import reasons from '../../features/give-reason/reason-dialog.module.css'
-import { useRefusal } from '../../features/load-panel/use-refusal.ts'
+import { useCallError } from '../../features/load-panel/use-call-error.ts'
 
 export type SendBackDialogProps = {
   merchantId: string
@@ -25,20 +25,20 @@ export function SendBackDialog({ merchantId, verification, checked, onDecided, o
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const [isMissing, setIsMissing] = useState(false)
   const [call, calling] = useConsoleDecideVerificationMutation()
-  const { refusal, refuse, clearRefusal } = useRefusal(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
   const send = async () => {
     const remarks = items.map(({ item }) => ({ item, reason: (texts[item] ?? '').trim() })).filter(({ reason }) => reason !== '')
     if (remarks.length === 0) {
       setIsMissing(true)
       return firstRef.current?.focus()
     }
-    clearRefusal()
+    clearError()
     try {
       await call({ body: { merchantId, decision: 'rejected', remarks, version: verification.version } }).unwrap()
       onDecided()
       onClose()
     } catch (error) {
-      refuse(error)
+      showError(error)
     }
   }
   return (
@@ -70,7 +70,7 @@ export function SendBackDialog({ merchantId, verification, checked, onDecided, o
           if (!calling.isLoading) void send()
         }}
       >
-        {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+        {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
         {items.map(({ item, label }, index) => (
           <TextField
             key={item}

@@ -35,7 +35,7 @@ export function ContactForm({ topic, topics = CONTACT_TOPICS, order }: ContactFo
 
 type FieldsProps = { model: ContactFormModel; topics: readonly ContactTopic[] | undefined; order: string | undefined }
 
-function Fields({ model: { form, send, refusal }, topics, order }: FieldsProps) {
+function Fields({ model: { form, send, errorText }, topics, order }: FieldsProps) {
   const { t } = useTranslation('marketing')
   const isHydrated = useHydrated()
   // Somebody who leaves the email empty on the way to the messenger is not told so; somebody who sends is.
@@ -43,7 +43,7 @@ function Fields({ model: { form, send, refusal }, topics, order }: FieldsProps) 
   return (
     <SendForm
       form={form}
-      refusal={refusal}
+      errorText={errorText}
       sendLabel={t('contactForm.send')}
       onSubmit={(event) => {
         isSending.current = true

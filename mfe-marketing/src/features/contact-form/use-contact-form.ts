@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { useMarketingSubmitContactMutation } from '../../api/contact-api.ts'
 import { plainLine, plainLines } from '../send-form/plain-text.ts'
 import { usePrefill } from '../send-form/use-prefill.ts'
-import { useRefusal } from '../send-form/use-refusal.ts'
+import { useFormError } from '../send-form/use-form-error.ts'
 import type { ContactWords } from './contact-rules.ts'
 
 const NOTHING: ContactWords = { topic: '', name: '', email: '', messenger: '', message: '', website: '', hasConsent: false }
@@ -21,7 +21,7 @@ export type SentMessage = { readonly reference: string; readonly email: string }
 
 export interface ContactFormModel {
   readonly form: UseFormReturn<ContactWords>
-  readonly refusal: string | undefined
+  readonly errorText: string | undefined
   readonly sent: SentMessage | undefined
   readonly send: (words: ContactWords) => Promise<void>
   readonly startAnew: () => void
@@ -33,11 +33,11 @@ export function useContactForm(topic: ContactTopic | undefined, order: string | 
   const { pathname } = useLocation()
   const form = useForm<ContactWords>({ mode: 'onTouched', defaultValues: NOTHING })
   const [submit] = useMarketingSubmitContactMutation()
-  const { refusal, refuse, forgetRefusal } = useRefusal(form, FIELD_OF_CODE)
+  const { errorText, showError, clearError } = useFormError(form, FIELD_OF_CODE)
   const [sent, setSent] = useState<SentMessage>()
   usePrefill(form)
   const send = async (words: ContactWords) => {
-    forgetRefusal()
+    clearError()
     const email = plainLine(words.email)
     const { data, error } = await submit({
       topic: (topic ?? words.topic) as ContactTopic,
@@ -51,13 +51,13 @@ export function useContactForm(topic: ContactTopic | undefined, order: string | 
       hasConsent: words.hasConsent,
     })
     if (data) return setSent({ reference: data.reference, email })
-    refuse(error)
+    showError(error)
   }
   const startAnew = () => {
     form.reset({ ...form.getValues(), message: '', hasConsent: false })
     setSent(undefined)
   }
-  return { form, refusal, sent, send, startAnew }
+  return { form, errorText, sent, send, startAnew }
 }
 
 /** The order that the message is about travels in the message, where the people who answer read it. */

@@ -3,7 +3,7 @@ import { useHost, useLocale, useSession } from '@parlour/federation-sdk'
 import { Banner, Button, Card, ErrorState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { useMarketingLeagueApplicationQuery } from '../../api/league-api.ts'
+import { useMarketingAffiliateApplicationQuery } from '../../api/affiliate-api.ts'
 import classes from './application-panel.module.css'
 import { ApplicationStatus } from './application-status.tsx'
 import { useClaim, type Claim } from './use-claim.ts'
@@ -52,7 +52,7 @@ function SignedOut({ isClaiming }: { isClaiming: boolean }) {
 function OwnApplication() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
-  const { data, isError, isFetching, refetch } = useMarketingLeagueApplicationQuery()
+  const { data, isError, isFetching, refetch } = useMarketingAffiliateApplicationQuery()
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data === undefined && isError) {
     return <ErrorState title={t('affiliate.statusFailed')} retryLabel={t('parts.retry')} onRetry={refetch} isRetrying={isFetching} />
@@ -62,7 +62,7 @@ function OwnApplication() {
   return (
     <>
       <p>{t('affiliate.none')}</p>
-      <LinkButton variant="secondary" to={`${pagePath(locale, PAGES.alliance)}#apply`}>
+      <LinkButton variant="secondary" to={`${pagePath(locale, PAGES.newbossIgamingAlliance)}#apply`}>
         {t('affiliate.apply')}
       </LinkButton>
     </>

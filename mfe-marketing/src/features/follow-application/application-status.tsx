@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './application-panel.module.css'
 
-type Application = NonNullable<DataOf<(typeof endpoints)['getLeagueApplication']>>
+type Application = NonNullable<DataOf<(typeof endpoints)['getAffiliateApplication']>>
 
 const TONES = { pending: 'info', approved: 'success', rejected: 'danger' } as const satisfies Record<ApplicationState, string>
 const HOUR_MS = 3_600_000
-const { leagueReviewHours: ALL, leagueWarningHours: WARNING } = SERVICE_CLOCK
+const { affiliateReviewHours: ALL, affiliateWarningHours: WARNING } = SERVICE_CLOCK
 
 /** State, times, code or reason of an application; while it is open, the review clock. */
 export function ApplicationStatus({ application }: { application: Application }) {
@@ -23,7 +23,7 @@ export function ApplicationStatus({ application }: { application: Application })
       {state === 'pending' ? <OpenClock reviewBy={application.reviewBy} /> : null}
       <DescriptionList items={useRows(application)} />
       {leagueCode === null ? null : (
-        <LinkButton to={pagePath(locale, PAGES.agent)} className={classes.action}>
+        <LinkButton to={pagePath(locale, PAGES.affiliate)} className={classes.action}>
           {t('affiliate.dashboard')}
         </LinkButton>
       )}

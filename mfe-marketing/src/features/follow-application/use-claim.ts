@@ -4,7 +4,7 @@ import { isolate } from '@parlour/i18n'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useMarketingClaimLeagueMutation } from '../../api/league-api.ts'
+import { useMarketingClaimAffiliateApplicationMutation } from '../../api/affiliate-api.ts'
 import { failureText } from '../send-form/failure-text.ts'
 
 /** How the claim of a letter went: `waiting` for a sign-in, or the words of its end. */
@@ -18,7 +18,7 @@ export function useClaim(isSignedIn: boolean): Claim {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   const [search, setSearch] = useSearchParams()
-  const [claim] = useMarketingClaimLeagueMutation()
+  const [claim] = useMarketingClaimAffiliateApplicationMutation()
   const [end, setEnd] = useState<Claim>()
   const tried = useRef<string>(undefined)
   // The page that was rendered ahead knows no query.

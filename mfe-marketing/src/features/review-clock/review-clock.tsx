@@ -2,7 +2,7 @@ import { SERVICE_CLOCK } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
 import classes from './review-clock.module.css'
 
-const { leagueReviewHours: DUE, leagueWarningHours: WARNING } = SERVICE_CLOCK
+const { affiliateReviewHours: DUE, affiliateWarningHours: WARNING } = SERVICE_CLOCK
 const MARKS = [
   { hour: 0, text: 'clock1' },
   { hour: WARNING, text: 'clock2' },

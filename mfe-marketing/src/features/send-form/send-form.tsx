@@ -7,7 +7,7 @@ import classes from './send-form.module.css'
 
 type SendFormProps = {
   form: { readonly register: (name: 'website') => UseFormRegisterReturn; readonly formState: { readonly isSubmitting: boolean } }
-  refusal: string | undefined
+  errorText: string | undefined
   sendLabel: ReactNode
   onSubmit: NonNullable<ComponentProps<'form'>['onSubmit']>
   /** The fields. */
@@ -15,12 +15,12 @@ type SendFormProps = {
 }
 
 /** The frame of a form that goes to the provider: the fields, the trap for machines, why it was refused, and the way to send it. */
-export function SendForm({ form, refusal, sendLabel, onSubmit, children }: SendFormProps) {
+export function SendForm({ form, errorText, sendLabel, onSubmit, children }: SendFormProps) {
   return (
     <form noValidate className={classes.form} onSubmit={onSubmit}>
       {children}
       <HoneypotField field={form.register('website')} />
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       <SendButton isBusy={form.formState.isSubmitting}>{sendLabel}</SendButton>
     </form>
   )

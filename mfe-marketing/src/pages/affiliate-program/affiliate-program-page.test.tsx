@@ -9,7 +9,7 @@ import remote from '../../remote.ts'
 const PATH = '/en/affiliate-program'
 const HOUR_MS = 3_600_000
 
-type Application = NonNullable<DataOf<(typeof endpoints)['getLeagueApplication']>>
+type Application = NonNullable<DataOf<(typeof endpoints)['getAffiliateApplication']>>
 
 function application(hoursLeft: number, rest: Partial<Application> = {}): Application {
   return {
@@ -24,7 +24,7 @@ function application(hoursLeft: number, rest: Partial<Application> = {}): Applic
   }
 }
 
-const NONE: FakeResponses = { getLeagueApplication: { data: null } }
+const NONE: FakeResponses = { getAffiliateApplication: { data: null } }
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('application', () => {
     [11.5, 'warning', '36 hr of 48 hr'],
     [-2, 'danger', '48 hr of 48 hr'],
   ])('shows the review clock with %s hours left as %s', { meta: { req: 'D14' } }, async (hoursLeft, tone, words) => {
-    await renderRemote(remote, PATH, { responses: { getLeagueApplication: { data: application(hoursLeft) } } })
+    await renderRemote(remote, PATH, { responses: { getAffiliateApplication: { data: application(hoursLeft) } } })
     const clock = await screen.findByRole('progressbar', { name: 'Review clock' })
     expect([clock.dataset.tone, clock.getAttribute('aria-valuetext')]).toEqual([tone, words])
     expect(screen.queryByText(/The answer is late/) !== null).toBe(hoursLeft < 0)
@@ -68,7 +68,7 @@ describe('application', () => {
 
   it('gives an approved agent the code and the way to the dashboard', { meta: { req: 'D48' } }, async () => {
     const approved = application(0, { state: 'approved', decidedAt: '2026-11-21T08:00:00.000Z', leagueCode: 'HARBOUR-7K2M' })
-    await renderRemote(remote, PATH, { responses: { getLeagueApplication: { data: approved } } })
+    await renderRemote(remote, PATH, { responses: { getAffiliateApplication: { data: approved } } })
     expect((await screen.findByText('HARBOUR-7K2M')).getAttribute('dir')).toBe('ltr')
     expect(screen.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')).toBe('/en/agent')
     expect(screen.queryByRole('progressbar')).toBeNull()
@@ -76,7 +76,7 @@ describe('application', () => {
 
   it('names the reason of a refusal', async () => {
     const rejected = application(0, { state: 'rejected', decidedAt: '2026-11-21T08:00:00.000Z', reason: 'No traffic in open markets.' })
-    await renderRemote(remote, PATH, { responses: { getLeagueApplication: { data: rejected } } })
+    await renderRemote(remote, PATH, { responses: { getAffiliateApplication: { data: rejected } } })
     expect(await screen.findByText('No traffic in open markets.')).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Open the dashboard' })).toBeNull()
   })
@@ -84,7 +84,7 @@ describe('application', () => {
   it('offers to try again when the application cannot be had', async () => {
     let isUp = false
     await renderRemote(remote, PATH, {
-      responses: { getLeagueApplication: () => (isUp ? { data: application(10) } : { failure: { status: 503 } }) },
+      responses: { getAffiliateApplication: () => (isUp ? { data: application(10) } : { failure: { status: 503 } }) },
     })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     isUp = true
@@ -98,24 +98,29 @@ describe('claim of a letter', () => {
 
   it('ties the application to the signed-in account at once and takes the token out of the address', { meta: { req: 'D14' } }, async () => {
     const { calls, router } = await renderRemote(remote, CLAIM, {
-      responses: { getLeagueApplication: { data: application(40) }, claimLeague: { data: { reference: 'A-19XK2', state: 'pending' } } },
+      responses: {
+        getAffiliateApplication: { data: application(40) },
+        claimAffiliateApplication: { data: { reference: 'A-19XK2', state: 'pending' } },
+      },
     })
     expect((await screen.findByText(/now belongs to this account/)).textContent).toContain('A-19XK2')
-    expect(calls.filter(({ operationId }) => operationId === 'claimLeague').map(({ body }) => body)).toEqual([{ token: 'tok_en-1' }])
+    expect(calls.filter(({ operationId }) => operationId === 'claimAffiliateApplication').map(({ body }) => body)).toEqual([
+      { token: 'tok_en-1' },
+    ])
     await waitFor(() => expect(router.state.location.search).toBe('?keep=1'))
     expect(await screen.findByRole('progressbar')).toBeDefined()
   })
 
   it('says in words that a token is worthless', { meta: { req: 'D14' } }, async () => {
     await renderRemote(remote, CLAIM, {
-      responses: { ...NONE, claimLeague: { failure: { status: 400, error: 'affiliates.claim-invalid' } } },
+      responses: { ...NONE, claimAffiliateApplication: { failure: { status: 400, error: 'affiliates.claim-invalid' } } },
     })
     expect((await screen.findByRole('alert')).textContent).toContain('Use the link of the latest letter')
   })
 
   it('keeps a token that could not be sent, so that a reload tries again', async () => {
     const { router } = await renderRemote(remote, CLAIM, {
-      responses: { ...NONE, claimLeague: () => Promise.reject(new TypeError('offline')) },
+      responses: { ...NONE, claimAffiliateApplication: () => Promise.reject(new TypeError('offline')) },
     })
     expect((await screen.findByRole('alert')).textContent).toContain('No connection')
     expect(router.state.location.search).toContain('claim=tok_en-1')

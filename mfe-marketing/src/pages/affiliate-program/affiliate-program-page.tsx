@@ -55,7 +55,7 @@ export function AffiliateProgramPage() {
 function ApplyLink() {
   const { t } = useTranslation('marketing')
   return (
-    <LinkButton size="l" to={`${pagePath(useLocale(), PAGES.alliance)}#apply`}>
+    <LinkButton size="l" to={`${pagePath(useLocale(), PAGES.newbossIgamingAlliance)}#apply`}>
       {t('affiliate.apply')}
     </LinkButton>
   )

@@ -11,7 +11,7 @@ const SERVICES = [
   { id: 'game', page: PAGES.gameApi },
   { id: 'pay', page: PAGES.paymentApi },
   { id: 'ads', page: PAGES.advertising },
-  { id: 'alliance', page: PAGES.alliance },
+  { id: 'alliance', page: PAGES.newbossIgamingAlliance },
 ] as const
 
 /** The four services, each with the drawing of its own flow. */

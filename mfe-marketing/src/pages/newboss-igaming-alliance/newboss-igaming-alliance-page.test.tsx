@@ -3,11 +3,11 @@ import { LANGUAGES } from '@parlour/i18n'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SAMPLE_DASHBOARD } from '../../features/agent-dashboard/sample-dashboard.ts'
+import { SAMPLE_DASHBOARD } from '../../features/affiliate-dashboard/sample-dashboard.ts'
 import remote from '../../remote.ts'
 
 const RESPONSES: FakeResponses = {
-  getLeagueTerms: { data: { ratePercent: '20', isDemonstrationRate: true } },
+  getAffiliateTerms: { data: { ratePercent: '20', isDemonstrationRate: true } },
   listCountries: { data: [] },
 }
 
@@ -47,7 +47,7 @@ describe('earnings', () => {
   )
 
   it('shows the fees and no commission when the rate cannot be had', async () => {
-    await renderPage('en', { ...RESPONSES, getLeagueTerms: { failure: { status: 503 } } })
+    await renderPage('en', { ...RESPONSES, getAffiliateTerms: { failure: { status: 503 } } })
     expect(await screen.findByText(/rate could not be loaded/)).toBeDefined()
     expect(rowOf('Setup fees')).toContain('3,996.00 USDT')
     expect(rowOf('Your commission')).toBe('Your commission–')

@@ -3,10 +3,10 @@ import { useLocale } from '@parlour/federation-sdk'
 import { Card, LinkButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { figuresOf } from '../../facts.ts'
-import { AgentFigures } from '../../features/agent-dashboard/agent-figures.tsx'
-import { SAMPLE_DASHBOARD } from '../../features/agent-dashboard/sample-dashboard.ts'
+import { AffiliateFigures } from '../../features/affiliate-dashboard/affiliate-figures.tsx'
+import { SAMPLE_DASHBOARD } from '../../features/affiliate-dashboard/sample-dashboard.ts'
 import { QuestionList } from '../../features/answer-questions/question-list.tsx'
-import { LeagueForm } from '../../features/league-form/league-form.tsx'
+import { AffiliateForm } from '../../features/affiliate-form/affiliate-form.tsx'
 import { PageColumn } from '../../features/page-parts/page-column.tsx'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { ServiceHero } from '../../features/page-parts/service-hero.tsx'
@@ -14,13 +14,13 @@ import { EarningsCalculator } from '../../features/reckon-earnings/earnings-calc
 import { ReviewClock } from '../../features/review-clock/review-clock.tsx'
 import { PayoutCalendar } from '../../features/settle-weeks/payout-calendar.tsx'
 import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
-import { allianceQuestions } from './alliance-questions.ts'
+import { programQuestions } from './program-questions.ts'
 import classes from './newboss-igaming-alliance-page.module.css'
 
 const STEPS = ['step1', 'step2', 'step3'] as const
 
 /** The alliance: pitch with earnings, the way to a code, the dashboard, and the application at its side. */
-export function NewbossIgamingAlliancePage() {
+export function AffiliateProgramPage() {
   const { t } = useTranslation('marketing')
   const figures = figuresOf(useLocale())
   return (
@@ -38,7 +38,7 @@ export function NewbossIgamingAlliancePage() {
             <div className={classes.board}>
               <DemonstrationNote />
               <Card>
-                <AgentFigures dashboard={SAMPLE_DASHBOARD} />
+                <AffiliateFigures dashboard={SAMPLE_DASHBOARD} />
               </Card>
             </div>
           </PageSection>
@@ -51,7 +51,7 @@ export function NewbossIgamingAlliancePage() {
         </div>
       </div>
       <PageSection title={t('alliance.faqTitle')}>
-        <QuestionList questions={allianceQuestions((key) => t(key, figures))} />
+        <QuestionList questions={programQuestions((key) => t(key, figures))} />
       </PageSection>
     </PageColumn>
   )
@@ -99,7 +99,7 @@ function Apply() {
   const { t } = useTranslation('marketing')
   return (
     <PageSection title={t('alliance.applyTitle')} lead={t('alliance.applyLead', figuresOf(useLocale()))}>
-      <LeagueForm />
+      <AffiliateForm />
     </PageSection>
   )
 }

@@ -27,9 +27,9 @@ export function VolumeForm({ onVolume }: { onVolume: (volume: Volume) => void })
   const read = () => {
     if (form.current === null) return
     const values = valuesOf(new FormData(form.current))
-    const refused = FIELDS.filter((field) => !isWhole(values[field]))
-    setWrong(refused)
-    if (refused.length === 0) onVolume(volumeOf(values))
+    const rejected = FIELDS.filter((field) => !isWhole(values[field]))
+    setWrong(rejected)
+    if (rejected.length === 0) onVolume(volumeOf(values))
   }
   const readNow = useRef(read)
   // What was typed before the script arrived counts.

@@ -1,7 +1,7 @@
 import { randomText } from '@parlour/federation-sdk'
 
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
-const LETTERS_AND_DIGITS = `${LETTERS}23456789`
+const CHARS = 'abcdefghjkmnpqrstuvwxyz'
+const ALPHANUMERIC = `${CHARS}23456789`
 const DIGITS = '0123456789'
 // Eight digits that begin so are no date, which the API refuses as obvious.
 const NO_DATE_BEGINS_WITH = '456789'
@@ -9,6 +9,6 @@ const LENGTH = 8
 
 /** An operation account to start with: 8 characters that cannot be mistaken for each other, and 8 digits, from the browser's secure random source. */
 export function proposeAccount(): { readonly account: string; readonly password: string } {
-  const account = randomText(LETTERS, 1) + randomText(LETTERS_AND_DIGITS, LENGTH - 1)
+  const account = randomText(CHARS, 1) + randomText(ALPHANUMERIC, LENGTH - 1)
   return { account, password: randomText(NO_DATE_BEGINS_WITH, 1) + randomText(DIGITS, LENGTH - 1) }
 }

@@ -62,18 +62,18 @@ it('says what is too large or of another kind before it sends anything', async (
 })
 
 it('tells what the server refused, and takes the next file', async () => {
-  let isRefused = true
+  let isRejected = true
   const logo = { path: LOGO_PATH, width: 320, height: 80 }
   const { user } = await renderPage(PATH, {
     ...themeRoutes(),
     setCartItemLogo: () =>
-      isRefused
-        ? { failure: { status: 400, error: 'cart.logo-refused', msg: 'This picture cannot be used.' } }
+      isRejected
+        ? { failure: { status: 400, error: 'cart.logo-rejected', msg: 'This picture cannot be used.' } }
         : { data: { ...DRAFT, logo } },
   })
   await user.upload(await input('Choose a file'), png())
   expect((await within(await row()).findByRole('alert')).textContent.trim()).toBe('This picture cannot be used.')
-  isRefused = false
+  isRejected = false
   await user.upload(await input('Choose a file'), png())
   await waitFor(async () => expect(within(await row()).queryByRole('alert')).toBeNull())
   await waitFor(async () => expect(within(await row()).getByRole('status').textContent).toBe('Logo saved'))

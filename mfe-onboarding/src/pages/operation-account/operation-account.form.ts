@@ -16,12 +16,12 @@ export type OperationProblem = 'operation.accountRule' | 'operation.passwordRule
 
 /** A digit of any script other than the Latin 0 to 9, such as the Arabic-Indic ones. */
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/u
-const OTHER_LETTER = /(?![A-Za-z])\p{L}/u
+const OTHER_CHAR = /(?![A-Za-z])\p{L}/u
 
 /** 6 to 10 Latin letters and digits; the key of the message, or nothing. */
 export function accountProblem(account: string): OperationProblem | undefined {
   if (OTHER_DIGIT.test(account)) return 'operation.latinDigits'
-  if (OTHER_LETTER.test(account)) return 'operation.latinLetters'
+  if (OTHER_CHAR.test(account)) return 'operation.latinLetters'
   return ACCOUNT.test(account) ? undefined : 'operation.accountRule'
 }
 

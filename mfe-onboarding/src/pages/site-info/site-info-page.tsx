@@ -28,13 +28,13 @@ function SiteInfoStep({ item }: { item: CartItem }) {
   const siteName = form.watch('siteName')
   const check = useSiteNameCheck(siteName, item.id)
   const saving = useSaveSiteInfo(seen, forget)
-  const showRefused = useShowRefused(form)
+  const showRejected = useShowRejected(form)
   const submit = form.handleSubmit(async (values) => {
-    if (check.state === 'refused') return showRefused({ siteName: check.problem })
-    const { refused } = await saving.save(values)
-    showRefused(refused)
+    if (check.state === 'refused') return showRejected({ siteName: check.problem })
+    const { rejected } = await saving.save(values)
+    showRejected(rejected)
     // The names to take instead come with the check.
-    if (refused.siteName !== undefined) check.checkAgain()
+    if (rejected.siteName !== undefined) check.checkAgain()
   })
   return (
     <WizardFrame
@@ -57,10 +57,10 @@ function SiteInfoStep({ item }: { item: CartItem }) {
 }
 
 /** Puts what the API refused at its fields and moves the focus to the first of them. */
-function useShowRefused(form: UseFormReturn<SiteInfoValues>) {
+function useShowRejected(form: UseFormReturn<SiteInfoValues>) {
   const { t } = useTranslation('onboarding')
-  return (refused: Readonly<Record<string, string>>) => {
-    const fields = Object.entries(refused).flatMap(([name, rule]) => {
+  return (rejected: Readonly<Record<string, string>>) => {
+    const fields = Object.entries(rejected).flatMap(([name, rule]) => {
       const field = fieldOf(name)
       return field ? [{ field, rule }] : []
     })

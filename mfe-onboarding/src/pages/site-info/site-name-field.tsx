@@ -20,7 +20,7 @@ export function SiteNameField({ form, registration, check, error }: SiteNameFiel
     form.setValue('siteName', siteName, { shouldDirty: true, shouldValidate: true })
     form.setFocus('siteName')
   }
-  const isRefused = check.state === 'refused'
+  const isRejected = check.state === 'refused'
   const guess = check.state === 'checking' && check.example ? guessAddress(form.getValues('siteName'), check.example) : null
   return (
     <div className={classes.siteName}>
@@ -29,7 +29,7 @@ export function SiteNameField({ form, registration, check, error }: SiteNameFiel
         hint={t('siteInfo.siteNameHint')}
         autoComplete="off"
         maxLength={160}
-        error={error ?? (isRefused ? t(`siteInfo.problems.${check.problem}`) : undefined)}
+        error={error ?? (isRejected ? t(`siteInfo.problems.${check.problem}`) : undefined)}
         suffix={<CheckMark check={check} />}
         {...registration}
       />
@@ -42,7 +42,7 @@ export function SiteNameField({ form, registration, check, error }: SiteNameFiel
           <Address text={guess} />
         </p>
       )}
-      {isRefused && check.proposals.length > 0 ? (
+      {isRejected && check.proposals.length > 0 ? (
         <div className={classes.proposals} role="group" aria-label={t('siteInfo.proposals')}>
           {check.proposals.map((proposal) => (
             <Button key={proposal} variant="secondary" onClick={() => take(proposal)}>

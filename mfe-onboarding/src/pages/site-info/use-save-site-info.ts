@@ -11,7 +11,7 @@ import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
 import { bodyOf, SITE_INFO_TEXTS, textsOf, type SiteInfoTexts, type SiteInfoValues } from './site-info.form.ts'
 
 /** How a save ended: with the rule that each refused field broke, or with nothing to show at a field. */
-export type SaveOutcome = { readonly refused: Readonly<Record<string, string>> }
+export type SaveOutcome = { readonly rejected: Readonly<Record<string, string>> }
 
 /** Saves the page over the draft as it was `seen`, and goes on; what the API refuses of a field comes back, everything else stands above the form. */
 export function useSaveSiteInfo(seen: CartItem, forget: () => void) {
@@ -24,16 +24,16 @@ export function useSaveSiteInfo(seen: CartItem, forget: () => void) {
   const save = async (values: SiteInfoValues): Promise<SaveOutcome> => {
     setFailure(undefined)
     try {
-      if (!(await saveOver(seen, bodyOf(seen.id, values)))) return { refused: {} }
+      if (!(await saveOver(seen, bodyOf(seen.id, values)))) return { rejected: {} }
       forget()
       await navigate(pagePath(locale, PAGES.operationAccount, wizardQuery(seen)))
     } catch (error) {
-      const refused = refusedFields(error)
-      if (Object.keys(refused).length > 0) return { refused }
+      const rejected = rejectedFields(error)
+      if (Object.keys(rejected).length > 0) return { rejected }
       if (!isCallError(error)) reportError(error, { remote: 'onboarding' })
       setFailure(saveFailure(error, t))
     }
-    return { refused: {} }
+    return { rejected: {} }
   }
   return { save, failure, isBusy: isSaving, dialog }
 }
@@ -63,9 +63,9 @@ function useSaveOver() {
 }
 
 /** The fields that a 409 or 400 names; a taken name is one even where the answer does not say so. */
-function refusedFields(error: unknown): Readonly<Record<string, string>> {
+function rejectedFields(error: unknown): Readonly<Record<string, string>> {
   if (!isCallError(error) || (error.status !== 409 && error.status !== 400)) return {}
   if (error.error === 'cart.site-name-taken') return { siteName: 'taken', ...error.fields }
-  if (error.error === 'cart.site-name-refused') return { siteName: 'mixed-scripts', ...error.fields }
+  if (error.error === 'cart.site-name-rejected') return { siteName: 'mixed-scripts', ...error.fields }
   return error.error === 'platform.validation' ? error.fields : {}
 }

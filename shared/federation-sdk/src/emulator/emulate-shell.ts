@@ -40,7 +40,7 @@ interface Container {
 }
 
 /** Says in one sentence why the shell would not take a remote up. */
-class RefusedRemoteError extends Error {
+class RejectedRemoteError extends Error {
   override readonly name = 'RefusedRemoteError'
 }
 
@@ -73,31 +73,31 @@ export async function emulateShell({ dist, host }: EmulateShellOptions): Promise
 
 async function definitionOf(name: string, taken: Set<string>): Promise<RemoteDefinition> {
   const container: unknown = Reflect.get(globalThis, `parlour_${name}`)
-  if (!isContainer(container)) throw new RefusedRemoteError(`The entry of ${name} left no container behind: parlour_${name} is missing`)
+  if (!isContainer(container)) throw new RejectedRemoteError(`The entry of ${name} left no container behind: parlour_${name} is missing`)
   await container.init(sharedScope((specifier) => void taken.add(specifier)))
   const module = (await container.get('./remote'))()
   const definition = module.default as RemoteDefinition | undefined
-  if (typeof definition?.contractVersion !== 'number') throw new RefusedRemoteError(`${name} exposes no remote: use defineRemote`)
+  if (typeof definition?.contractVersion !== 'number') throw new RejectedRemoteError(`${name} exposes no remote: use defineRemote`)
   if (definition.contractVersion > HOST_CONTRACT_VERSION)
-    throw new RefusedRemoteError(`${name} wants contract ${definition.contractVersion}; the shell speaks ${HOST_CONTRACT_VERSION}`)
-  if (definition.name !== name) throw new RefusedRemoteError(`${name} calls itself ${definition.name}`)
+    throw new RejectedRemoteError(`${name} wants contract ${definition.contractVersion}; the shell speaks ${HOST_CONTRACT_VERSION}`)
+  if (definition.name !== name) throw new RejectedRemoteError(`${name} calls itself ${definition.name}`)
   const foreign = Object.keys(definition.slices ?? {}).filter((slice) => slice !== name && !slice.startsWith(`${name}/`))
-  if (foreign.length > 0) throw new RefusedRemoteError(`Slices of ${name} begin with its name; these do not: ${foreign.join(', ')}`)
+  if (foreign.length > 0) throw new RejectedRemoteError(`Slices of ${name} begin with its name; these do not: ${foreign.join(', ')}`)
   return definition
 }
 
 /** As at a publish, where more is looked at. */
 function checkCapabilities({ name, capabilities = [], uses }: BuildRecord): void {
   const lacking = [...capabilitiesUsed(uses).keys()].filter((capability) => !isDeclared(capabilities, capability))
-  if (lacking.length > 0) throw new RefusedRemoteError(`${name} uses what remote.manifest.json does not declare: ${lacking.join(', ')}`)
+  if (lacking.length > 0) throw new RejectedRemoteError(`${name} uses what remote.manifest.json does not declare: ${lacking.join(', ')}`)
 }
 
 async function checkWords({ name, loadLocale }: RemoteDefinition): Promise<void> {
   for (const { code } of LANGUAGES) {
     const words = await loadLocale(code).catch((cause: unknown) => {
-      throw new RefusedRemoteError(`${name} has no words in ${code}`, { cause })
+      throw new RejectedRemoteError(`${name} has no words in ${code}`, { cause })
     })
-    if (Object.keys(words).length === 0) throw new RefusedRemoteError(`The words of ${name} in ${code} are empty`)
+    if (Object.keys(words).length === 0) throw new RejectedRemoteError(`The words of ${name} in ${code} are empty`)
   }
 }
 

@@ -10,17 +10,17 @@ export class UndeclaredServiceError extends Error {
 export function grantServices(
   host: HostServices,
   capabilities: readonly string[] | undefined,
-  onRefused: (capability: string) => void,
+  onRejected: (capability: string) => void,
 ): HostServices {
-  const refused = Object.keys(host)
+  const rejected = Object.keys(host)
     .map((service) => `host:${service}`)
     .filter((capability) => !isDeclared(capabilities, capability))
-  const refuse = (capability: string) => (): never => {
-    onRefused(capability)
+  const fail = (capability: string) => (): never => {
+    onRejected(capability)
     throw new UndeclaredServiceError(`${capability} is not declared`)
   }
   return Object.freeze<HostServices>({
     ...host,
-    ...Object.fromEntries(refused.map((capability) => [capability.slice('host:'.length), refuse(capability)])),
+    ...Object.fromEntries(rejected.map((capability) => [capability.slice('host:'.length), fail(capability)])),
   })
 }

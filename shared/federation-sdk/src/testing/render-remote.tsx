@@ -98,19 +98,19 @@ async function codeOfPage(router: Router): Promise<void> {
 
 /** A page that the role of the person does not include is replaced as the shell replaces it, by a mark. */
 function testRoutes(remote: RemoteDefinition, session: SessionView): RouteObject[] {
-  const routes = remote.routes.map((route) => (isRefused(route, session) ? { path: route.path ?? '', Component: RefusedPage } : route))
+  const routes = remote.routes.map((route) => (isRejected(route, session) ? { path: route.path ?? '', Component: RejectedPage } : route))
   return [
     { path: '/', HydrateFallback: () => null, children: [...routes.filter(isHome), { path: ':locale', children: routes }] },
     { path: '*', element: <p data-testid="elsewhere" /> },
   ]
 }
 
-function isRefused({ handle }: RouteObject, session: SessionView): boolean {
+function isRejected({ handle }: RouteObject, session: SessionView): boolean {
   const { needs } = (handle ?? {}) as Partial<PageHandle>
   return needs !== undefined && session.state === 'signed-in' && !mayDo(session, needs)
 }
 
-function RefusedPage() {
+function RejectedPage() {
   return <p data-testid="refused" />
 }
 

@@ -25,11 +25,11 @@ export function ForgotForm({ account, onBack }: ForgotFormProps) {
   const form = useForm({ mode: 'onTouched', defaultValues: { who: account } })
   const [secondsLeft, wait] = useCountdown()
   const [isSent, setIsSent] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const send = form.handleSubmit(async ({ who }) => {
-    setRefusal(undefined)
+    setErrorText(undefined)
     const { failure } = await sendCall(callOf(endpoints.forgotPassword, { body: { account: who.trim() } }))
-    if (failure) return setRefusal(failureText(failure, 'reset.sendFailed', t))
+    if (failure) return setErrorText(failureText(failure, 'reset.sendFailed', t))
     setIsSent(true)
     wait(WAIT)
   })
@@ -37,7 +37,7 @@ export function ForgotForm({ account, onBack }: ForgotFormProps) {
   const again = isWaiting ? t('reset.sendAgainIn', { time: formatClock(secondsLeft) }) : t('reset.sendAgain')
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void send(event)}>
-      {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+      {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       {isSent ? <SentNote /> : <p className={classes.intro}>{t('reset.forgotIntro')}</p>}
       <TextField
         {...withQuietBlur(form.register('who', { validate: (who) => (who.trim() === '' ? t('reset.whoEmpty') : true) }))}

@@ -33,20 +33,20 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof NewPassword>> = {
 /** The new password and its repetition; empty and unequal ones are told on blur. */
 export function ResetForm({ token, account, onSaved, onDead }: ResetFormProps) {
   const t = useShellTexts()
-  const [refusal, setRefusal] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const form = useForm<NewPassword>({ mode: 'onTouched', defaultValues: { newPassword: '', confirmPassword: '' } })
   const { register, handleSubmit, getValues, setError, trigger, formState } = form
-  const refuse = (failure: CallError) => {
+  const fail = (failure: CallError) => {
     if (failure.error === 'identity.reset-token-invalid' || 'token' in failure.fields) return onDead()
     const field = FIELD_OF_CODE[failure.error] ?? (['newPassword', 'confirmPassword'] as const).find((name) => name in failure.fields)
     const message = failureText(failure, 'reset.saveFailed', t)
     if (field) setError(field, { message }, { shouldFocus: true })
-    else setRefusal(message)
+    else setErrorText(message)
   }
   const save = handleSubmit(async (words) => {
-    setRefusal(undefined)
+    setErrorText(undefined)
     const { failure } = await sendCall(callOf(endpoints.resetPassword, { body: { token, ...words } }))
-    if (failure) refuse(failure)
+    if (failure) fail(failure)
     else await onSaved()
   })
   const say = (key: ReturnType<typeof newPasswordRule>) => (key ? t(key) : true)
@@ -54,7 +54,7 @@ export function ResetForm({ token, account, onSaved, onDead }: ResetFormProps) {
   const labels = { showLabel: t('signIn.show'), hideLabel: t('signIn.hide'), autoComplete: 'new-password', required: true }
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
-      {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+      {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={account} />
       <PasswordField
         {...withQuietBlur(register('newPassword', { validate: (value) => say(newPasswordRule(value)), onChange: followUp }))}

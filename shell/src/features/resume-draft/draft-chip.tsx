@@ -48,9 +48,9 @@ const LONGEST_NAME = 20
 
 /** A long name leaves room for the step. */
 function shortened(name: string): string {
-  const letters = Array.from(name)
-  return letters.length > LONGEST_NAME
-    ? `${letters
+  const chars = Array.from(name)
+  return chars.length > LONGEST_NAME
+    ? `${chars
         .slice(0, LONGEST_NAME - 1)
         .join('')
         .trimEnd()}…`

@@ -19,5 +19,5 @@ export function namesOf({ countryName, siteName, design }: CartItem): readonly s
 
 /** The name of a template is its id with a capital. */
 function templateName(templateId: string): string {
-  return templateId.replace(/^./u, (letter) => letter.toLocaleUpperCase('en'))
+  return templateId.replace(/^./u, (char) => char.toLocaleUpperCase('en'))
 }

@@ -5,7 +5,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { Banner, Button, PasswordField, TextField, TextLink, toast } from '@parlour/ui'
 import { useShell } from '../../app/shell-context.ts'
 import { useShellTexts, type ShellKey } from '../../texts/shell-texts.ts'
-import { forgetCode } from '../league-link/remembered-code.ts'
+import { forgetCode } from '../affiliate-link/remembered-code.ts'
 import { ErrorWithWayOut } from './error-with-way-out.tsx'
 import { failureText, fieldOf } from './failure-texts.ts'
 import { LeagueCodeFold } from './league-code-fold.tsx'
@@ -30,11 +30,11 @@ interface RegisterFormProps {
 export function RegisterForm({ form, onRegistered, onSignInInstead, onForgot }: RegisterFormProps) {
   const t = useShellTexts()
   const { register, getValues, formState } = form
-  const { refusal, signUp } = useRegistration(form, onRegistered)
+  const { errorText, signUp } = useRegistration(form, onRegistered)
   const say = (key: ReturnType<typeof accountRule>) => (key ? t(key) : true)
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void signUp(event)}>
-      {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+      {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       <TextField
         {...withQuietBlur(register('account', { validate: (value) => say(accountRule(value)) }))}
         isCode
@@ -78,20 +78,20 @@ export function RegisterForm({ form, onRegistered, onSignInInstead, onForgot }: 
 function useRegistration({ handleSubmit, setError }: UseFormReturn<RegisterWords>, onRegistered: RegisterFormProps['onRegistered']) {
   const t = useShellTexts()
   const { storage } = useShell()
-  const [refusal, setRefusal] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const signUp = handleSubmit(async (words) => {
-    setRefusal(undefined)
+    setErrorText(undefined)
     const failure = await submitRegistration(words)
     if (failure) {
       const field = fieldOf(failure)
       const message = failureText(failure, 'signIn.registerFailed', t)
-      return field ? setError(field, { type: failure.error, message }, { shouldFocus: true }) : setRefusal(message)
+      return field ? setError(field, { type: failure.error, message }, { shouldFocus: true }) : setErrorText(message)
     }
     forgetCode(storage)
     toast.show({ title: t('signIn.registerSuccess'), tone: 'success' })
     onRegistered({ account: words.account.trim(), password: words.password })
   })
-  return { refusal, signUp }
+  return { errorText, signUp }
 }
 
 /** The error of a field; the refusal `code` comes with a way out. */

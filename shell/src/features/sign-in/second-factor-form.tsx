@@ -22,14 +22,14 @@ export function SecondFactorForm({ words, onSignedIn, onBack }: SecondFactorForm
   const t = useShellTexts()
   const send = useLogIn(onSignedIn)
   const [isRecovery, setIsRecovery] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({ mode: 'onTouched', defaultValues: { code: '' } })
   useEffect(() => setFocus('code'), [isRecovery, setFocus])
   const logIn = handleSubmit(async ({ code }) => {
-    setRefusal(undefined)
+    setErrorText(undefined)
     const problem = await send(words, code)
     if (problem?.error === 'identity.second-factor-wrong') setError('code', { message: problem.text }, { shouldFocus: true })
-    else setRefusal(problem?.text)
+    else setErrorText(problem?.text)
   })
   const swap = () => {
     resetField('code')
@@ -43,7 +43,7 @@ export function SecondFactorForm({ words, onSignedIn, onBack }: SecondFactorForm
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void logIn(event)}>
       <p className={classes.intro}>{t(isRecovery ? 'signIn.recoveryHint' : 'signIn.codeIntro')}</p>
-      {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+      {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       {isRecovery ? (
         <TextField key="recovery" {...field} isCode label={t('signIn.recovery')} autoComplete="off" maxLength={MAX_RECOVERY_LENGTH} />
       ) : (

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const token = fakeToken(nowInSeconds() + 300)
 const GRANT = { data: { token, accessToken: token, userInfo: TEST_USER } }
-const refused = (error: string, msg: string, status = 200) => ({ failure: { status, error, msg } })
+const rejected = (error: string, msg: string, status = 200) => ({ failure: { status, error, msg } })
 
 const dialog = async () => within(await screen.findByRole('dialog'))
 const button = (name: string) => screen.getByRole('button', { name })
@@ -133,7 +133,7 @@ describe('bodies', () => {
   it('sends exactly the login of the contract, and a code only when it is asked for', { meta: { req: 'E03' } }, async () => {
     const { user, bodiesOf } = await openShell('/en?showLogin=1', {
       authorize: ({ body }) =>
-        'code' in Object(body) ? GRANT : refused('identity.second-factor-required', 'Please enter the code from your authenticator app'),
+        'code' in Object(body) ? GRANT : rejected('identity.second-factor-required', 'Please enter the code from your authenticator app'),
     })
     await dialog()
     await fill(user, { Account: ' maria ', Password: ' secret 1' })
@@ -150,7 +150,7 @@ describe('bodies', () => {
 describe('refusals', () => {
   it('offers to sign in with an account that is taken, and keeps it', { meta: { req: 'C02' } }, async () => {
     const { user } = await openShell('/en?showLogin=1&tab=register', {
-      register: refused('identity.account-taken', 'This account name is already taken'),
+      register: rejected('identity.account-taken', 'This account name is already taken'),
     })
     const shown = await dialog()
     await fill(user, { Account: 'maria', Email: 'm@example.com', Password: 'other-7-words' })
@@ -170,7 +170,7 @@ describe('refusals', () => {
       const days = 5 * 86_400_000
       localStorage.setItem('leagueCode', `${Date.now() - days}:HARBOUR-7K2M`)
       const { user } = await openShell('/en?showLogin=1&tab=register', {
-        register: refused('identity.league-code-unknown', 'This league code does not exist', 400),
+        register: rejected('identity.league-code-unknown', 'This league code does not exist', 400),
       })
       const shown = await dialog()
       expect(field('League code').value).toBe('HARBOUR-7K2M')
@@ -185,7 +185,7 @@ describe('refusals', () => {
     const { user, bodiesOf } = await openShell('/en?showLogin=1&tab=register&leagueCode=NOPE', {
       register: ({ body }) =>
         Object(body).leagueCode === 'NOPE'
-          ? refused('identity.league-code-unknown', 'This league code does not exist', 400)
+          ? rejected('identity.league-code-unknown', 'This league code does not exist', 400)
           : { data: { account: 'maria' } },
     })
     const shown = await dialog()
@@ -212,7 +212,7 @@ describe('refusals', () => {
     'shows %s for a login that is refused with %i, and never a session',
     { meta: { req: 'X04 X05' } },
     async (_what, status, msg, text) => {
-      const { user } = await openShell('/en?showLogin=1', { authorize: refused('identity.credentials-wrong', msg, status) })
+      const { user } = await openShell('/en?showLogin=1', { authorize: rejected('identity.credentials-wrong', msg, status) })
       const shown = await dialog()
       await fill(user, { Account: 'maria', Password: 'secret1' })
       await user.click(button('Login'))
@@ -223,7 +223,7 @@ describe('refusals', () => {
   )
 
   it('offers a new password to an account that is locked by wrong ones', async () => {
-    const { user } = await openShell('/en?showLogin=1', { authorize: refused('identity.login-locked', 'Too many wrong passwords', 429) })
+    const { user } = await openShell('/en?showLogin=1', { authorize: rejected('identity.login-locked', 'Too many wrong passwords', 429) })
     await dialog()
     await fill(user, { Account: 'maria', Password: 'secret1' })
     await user.click(button('Login'))
@@ -236,8 +236,8 @@ describe('the second factor', () => {
   const responses = {
     authorize: ({ body }: { body: unknown }) => {
       const { code } = Object(body) as { code?: string }
-      if (code === undefined) return refused('identity.second-factor-required', 'Please enter the code')
-      return code === '123456' || code === 'k7m2-9xqd-4tsw' ? GRANT : refused('identity.second-factor-wrong', 'The code is incorrect')
+      if (code === undefined) return rejected('identity.second-factor-required', 'Please enter the code')
+      return code === '123456' || code === 'k7m2-9xqd-4tsw' ? GRANT : rejected('identity.second-factor-wrong', 'The code is incorrect')
     },
   }
 

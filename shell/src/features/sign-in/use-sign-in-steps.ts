@@ -3,7 +3,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import type { SignInRequest } from '../../app/create-dialogs.ts'
 import { useShell } from '../../app/shell-context.ts'
-import { rememberedCode } from '../league-link/remembered-code.ts'
+import { rememberedCode } from '../affiliate-link/remembered-code.ts'
 import type { LoginWords, RegisterWords } from './submit-sign-in.ts'
 
 type Tab = SignInRequest['tab']

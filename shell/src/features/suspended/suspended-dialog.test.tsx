@@ -17,7 +17,7 @@ const SUSPENSION: AccountSuspension = {
   appeal: null,
   appealToken: 'a-token',
 }
-const refusedBy = (suspension: AccountSuspension) => ({
+const rejectedBy = (suspension: AccountSuspension) => ({
   failure: { status: 403, error: 'identity.suspended', msg: 'Access denied. This account is suspended', suspension },
 })
 
@@ -30,7 +30,7 @@ describe('the dialog of a closed account', () => {
       localStorage.setItem('userInfo', JSON.stringify(TEST_USER))
       const { user, calls } = await openShell('/en/cart', {
         getUserInfo: { failure: { status: 403, error: 'identity.suspended', msg: 'Access denied' } },
-        refreshSession: refusedBy(SUSPENSION),
+        refreshSession: rejectedBy(SUSPENSION),
         sendAppeal: { data: { ...SUSPENSION, appeal: { ...APPEAL, answer: null, answeredAt: null } } },
       })
       const dialog = within(await screen.findByRole('dialog', { name: 'Your account is suspended' }))
@@ -57,7 +57,7 @@ describe('the dialog of a closed account', () => {
     async () => {
       const answered = { ...APPEAL, answer: 'The reason stands.', answeredAt: APPEAL.sentAt }
       const { user } = await openShell('/en?showLogin=1', {
-        authorize: refusedBy({ ...SUSPENSION, measure: 'disabled', until: null, appeal: answered }),
+        authorize: rejectedBy({ ...SUSPENSION, measure: 'disabled', until: null, appeal: answered }),
       })
       await user.type(await screen.findByLabelText('Account'), 'maria')
       await user.type(screen.getByLabelText('Password'), 'parlour-demo{Enter}')

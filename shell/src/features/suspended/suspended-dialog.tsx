@@ -80,7 +80,7 @@ function SentAppeal({ appeal: { text, sentAt, answer } }: { appeal: NonNullable<
 
 function AppealForm({ token, onSent }: { token: string; onSent: (suspension: AccountSuspension) => void }) {
   const t = useShellTexts()
-  const { text, write, isShort, isBusy, refusal, send, fieldRef } = useAppeal(token, onSent)
+  const { text, write, isShort, isBusy, errorText, send, fieldRef } = useAppeal(token, onSent)
   return (
     <form noValidate className={classes.root} onSubmit={send}>
       <Textarea
@@ -93,7 +93,7 @@ function AppealForm({ token, onSent }: { token: string; onSent: (suspension: Acc
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
       />
-      {refusal === undefined ? null : <Banner tone="danger">{refusal}</Banner>}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       <Button type="submit" isBusy={isBusy}>
         {t('suspended.send')}
       </Button>
@@ -106,14 +106,14 @@ function useAppeal(token: string, onSent: (suspension: AccountSuspension) => voi
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const deliver = async () => {
     setIsBusy(true)
-    setRefusal(undefined)
+    setErrorText(undefined)
     const { data, failure } = await sendCall(callOf(endpoints.sendAppeal, { body: { token, text: text.trim() } }))
     setIsBusy(false)
-    if (failure) setRefusal(failureText(failure, 'suspended.failed', t))
+    if (failure) setErrorText(failureText(failure, 'suspended.failed', t))
     else onSent(data as DataOf<typeof endpoints.sendAppeal>)
   }
   const send = (event: SyntheticEvent) => {
@@ -127,5 +127,5 @@ function useAppeal(token: string, onSent: (suspension: AccountSuspension) => voi
     setText(typed)
     setIsShort(false)
   }
-  return { text, write, isShort, isBusy, refusal, send, fieldRef }
+  return { text, write, isShort, isBusy, errorText, send, fieldRef }
 }

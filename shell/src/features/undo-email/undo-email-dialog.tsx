@@ -21,7 +21,7 @@ export function UndoEmailDialog({ token }: { token: string }) {
   const navigate = useNavigate()
   const locale = useLocale()
   const [step, setStep] = useState<Step>(isMailedToken(token) ? 'asking' : 'dead')
-  const { isBusy, refusal, undo } = useUndo(token, setStep)
+  const { isBusy, errorText, undo } = useUndo(token, setStep)
   const close = () => dialogs.show({ open: 'none' })
   const contact = () => {
     close()
@@ -60,7 +60,7 @@ export function UndoEmailDialog({ token }: { token: string }) {
       initialFocus={false}
       footer={footers[step]}
     >
-      {refusal ? <Banner tone="danger">{refusal}</Banner> : null}
+      {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
     </Dialog>
   )
 }
@@ -76,17 +76,17 @@ function useUndo(token: string, onStep: (step: Step) => void) {
   const t = useShellTexts()
   const { session } = useShell()
   const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const undo = async () => {
     setIsBusy(true)
-    setRefusal(undefined)
+    setErrorText(undefined)
     const { failure } = await sendCall(callOf(endpoints.undoEmail, { body: { token } }))
     setIsBusy(false)
     if (failure?.error === 'identity.undo-token-invalid') return onStep('dead')
-    if (failure) return setRefusal(failureText(failure, 'undo.failed', t))
+    if (failure) return setErrorText(failureText(failure, 'undo.failed', t))
     // The server ended every session of the account; see reset-password-dialog.tsx.
     if (session.view().state === 'signed-in') await session.signOut()
     onStep('done')
   }
-  return { isBusy, refusal, undo }
+  return { isBusy, errorText, undo }
 }

@@ -1,14 +1,14 @@
 import type { Database } from '../../../platform/database.ts'
-import type { Settlement } from '../domain/agent-week.ts'
-import type { Agent } from '../domain/application.ts'
+import type { Settlement } from '../domain/affiliate-week.ts'
+import type { Affiliate } from '../domain/application.ts'
 import { dayOf } from '../domain/week.ts'
 
 /** Closed weeks of agents. */
 export interface SettlementStore {
   /** Agents with a week before `openWeek` that is not closed yet. */
-  readonly listDue: (openWeek: Date) => Promise<readonly Agent[]>
+  readonly listDue: (openWeek: Date) => Promise<readonly Affiliate[]>
   /** Lets one process at a time close the weeks of an agent, until the transaction ends. */
-  readonly lockAgent: (applicationId: string) => Promise<void>
+  readonly lockAffiliate: (applicationId: string) => Promise<void>
   /** Keeps the first closing of a week. */
   readonly insertOnce: (applicationId: string, settlement: Settlement, at: Date) => Promise<void>
   /** The closed weeks of an agent, oldest first. */
@@ -25,7 +25,7 @@ interface SettlementRow {
   commission: bigint
 }
 
-interface AgentRow {
+interface AffiliateRow {
   id: string
   league_code: string
   account_id: string | null
@@ -36,7 +36,7 @@ interface AgentRow {
 export function openSettlementStore(db: Database): SettlementStore {
   return {
     listDue: async (openWeek) => {
-      const { rows } = await db.raw<{ rows: AgentRow[] }>(DUE, [dayOf(openWeek)])
+      const { rows } = await db.raw<{ rows: AffiliateRow[] }>(DUE, [dayOf(openWeek)])
       return rows.map((row) => ({
         applicationId: row.id,
         leagueCode: row.league_code,
@@ -44,7 +44,7 @@ export function openSettlementStore(db: Database): SettlementStore {
         approvedAt: row.decided_at,
       }))
     },
-    lockAgent: async (applicationId) => void (await db('affiliates_applications').where({ id: applicationId }).forUpdate().first('id')),
+    lockAffiliate: async (applicationId) => void (await db('affiliates_applications').where({ id: applicationId }).forUpdate().first('id')),
     insertOnce: async (applicationId, settlement, at) =>
       void (await db('affiliates_settlements')
         .insert({

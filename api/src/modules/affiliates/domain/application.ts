@@ -1,7 +1,7 @@
 import {
   SERVICE_CLOCK,
   type ApplicationState,
-  type LeagueApplication,
+  type AffiliateApplication,
   type ReachChannel,
   type TrafficSource,
   type VolumeBand,
@@ -43,7 +43,7 @@ export interface Application extends ApplicationForm {
 }
 
 /** An approved application. */
-export interface Agent {
+export interface Affiliate {
   readonly applicationId: string
   readonly leagueCode: string
   readonly accountId: string | null
@@ -54,18 +54,18 @@ const HOUR_MS = 3_600_000
 
 /** When an application that arrived at `appliedAt` must be decided. */
 export function reviewByOf(appliedAt: Date): Date {
-  return new Date(appliedAt.getTime() + SERVICE_CLOCK.leagueReviewHours * HOUR_MS)
+  return new Date(appliedAt.getTime() + SERVICE_CLOCK.affiliateReviewHours * HOUR_MS)
 }
 
 /** How urgent an application is: `warning` from hour 36, `late` from hour 48, `stopped` once it is decided. */
-export function clockOf({ state, appliedAt, reviewBy }: Application, now: Date): LeagueApplication['clock'] {
+export function clockOf({ state, appliedAt, reviewBy }: Application, now: Date): AffiliateApplication['clock'] {
   if (state !== 'pending') return 'stopped'
   if (now >= reviewBy) return 'late'
-  return now.getTime() >= appliedAt.getTime() + SERVICE_CLOCK.leagueWarningHours * HOUR_MS ? 'warning' : 'fresh'
+  return now.getTime() >= appliedAt.getTime() + SERVICE_CLOCK.affiliateWarningHours * HOUR_MS ? 'warning' : 'fresh'
 }
 
 /** The agent that an application made; null until it is approved. */
-export function agentOf({ id, leagueCode, account, decidedAt }: Application): Agent | null {
+export function affiliateOf({ id, leagueCode, account, decidedAt }: Application): Affiliate | null {
   if (leagueCode === null || decidedAt === null) return null
   return { applicationId: id, leagueCode, accountId: account?.accountId ?? null, approvedAt: decidedAt }
 }

@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { hashOfSecret } from '../../../platform/secret-token.ts'
 import type { ApplicationStore } from '../db/application.store.ts'
 import type { Application, TiedAccount } from '../domain/application.ts'
-import { assertFree } from './apply-for-league.ts'
+import { assertFree } from './apply-as-affiliate.ts'
 
 /**
  * Ties an account to the application of a mailed link, once; the same account may follow its link again. Throws `affiliates.claim-invalid`,

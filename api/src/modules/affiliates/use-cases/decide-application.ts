@@ -1,13 +1,13 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
-import type { Letter } from '../../mail/index.ts'
+import type { Email } from '../../mail/index.ts'
 import type { ApplicationStore } from '../db/application.store.ts'
 import type { Application, TiedAccount } from '../domain/application.ts'
 import { claimEndOf } from '../domain/claim-end.ts'
 import { newLeagueCode } from './new-league-code.ts'
 
 /** The addresses that letters of the alliance carry. */
-export interface LeagueLinks {
+export interface AffiliateLinks {
   readonly claimLinkOf: (locale: string, token: string) => string
   readonly shareLinkOf: (locale: string, leagueCode: string) => string
   readonly dashboardOf: (locale: string) => string
@@ -17,8 +17,8 @@ export interface LeagueLinks {
 export interface DecideStores {
   readonly applications: Pick<ApplicationStore, 'lock' | 'decide' | 'setClaim'>
   readonly issueLeagueCode: (code: string) => Promise<boolean>
-  readonly post: (letter: Letter) => Promise<void>
-  readonly links: LeagueLinks
+  readonly post: (email: Email) => Promise<void>
+  readonly links: AffiliateLinks
 }
 
 /** A decision as it was made. */

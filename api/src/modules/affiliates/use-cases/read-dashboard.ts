@@ -1,11 +1,11 @@
-import { reckonOpenWeeks, type AgentWeekFigures, type Reckoning, type WeekSums } from '../domain/agent-week.ts'
-import type { Agent } from '../domain/application.ts'
+import { reckonOpenWeeks, type AffiliateWeekFigures, type Reckoning, type WeekSums } from '../domain/affiliate-week.ts'
+import type { Affiliate } from '../domain/application.ts'
 import { weekStartOf, weeksAfter } from '../domain/week.ts'
 
 /** What an agent sees. */
 export interface Dashboard {
   /** The running week first. */
-  readonly weeks: readonly AgentWeekFigures[]
+  readonly weeks: readonly AffiliateWeekFigures[]
   readonly totals: {
     readonly clicks: number
     readonly registrations: number
@@ -19,12 +19,12 @@ export interface Dashboard {
 const SHOWN_WEEKS = 12
 
 /** The figures of an agent: closed weeks as they were settled, all others as they would be settled now. */
-export function dashboardOf(agent: Agent, reckoning: Reckoning, now: Date): Dashboard {
+export function dashboardOf(affiliate: Affiliate, reckoning: Reckoning, now: Date): Dashboard {
   const { weeks, settlements } = reckoning
   const running = weekStartOf(now)
-  const all: readonly AgentWeekFigures[] = [
+  const all: readonly AffiliateWeekFigures[] = [
     ...settlements.map((settlement) => ({ ...settlement, isSettled: true })),
-    ...reckonOpenWeeks(agent, reckoning, running).map((week) => ({ ...week, isSettled: false })),
+    ...reckonOpenWeeks(affiliate, reckoning, running).map((week) => ({ ...week, isSettled: false })),
   ]
   const total = (of: (week: WeekSums) => number) => weeks.reduce((sum, week) => sum + of(week), 0)
   return {

@@ -1,12 +1,12 @@
 import type { SettlementStore } from '../db/settlement.store.ts'
-import { reckonOpenWeeks, type WeekSums } from '../domain/agent-week.ts'
-import type { Agent } from '../domain/application.ts'
+import { reckonOpenWeeks, type WeekSums } from '../domain/affiliate-week.ts'
+import type { Affiliate } from '../domain/application.ts'
 import { weekStartOf, weeksAfter } from '../domain/week.ts'
 
 /** What closing the weeks of one agent touches, in one transaction. */
 export interface SettleStores {
   readonly settlements: SettlementStore
-  readonly readWeeks: (agent: Agent) => Promise<readonly WeekSums[]>
+  readonly readWeeks: (affiliate: Affiliate) => Promise<readonly WeekSums[]>
 }
 
 export interface SettleWeeksDeps {
@@ -27,8 +27,8 @@ export function makeSettleWeeks({ settlements, transact, basisPoints, now }: Set
     const openWeek = weekStartOf(now())
     const due = await settlements.listDue(openWeek)
     const faults: unknown[] = []
-    for (const agent of due) {
-      const settling = transact(async (stores) => settleAgent(stores, agent, { openWeek, basisPoints, at: now() }))
+    for (const affiliate of due) {
+      const settling = transact(async (stores) => settleAffiliate(stores, affiliate, { openWeek, basisPoints, at: now() }))
       await settling.catch((error: unknown) => faults.push(error))
     }
     if (faults.length > 0)
@@ -36,14 +36,14 @@ export function makeSettleWeeks({ settlements, transact, basisPoints, now }: Set
   }
 }
 
-async function settleAgent(
+async function settleAffiliate(
   { settlements, readWeeks }: SettleStores,
-  agent: Agent,
+  affiliate: Affiliate,
   { openWeek, basisPoints, at }: { readonly openWeek: Date; readonly basisPoints: number; readonly at: Date },
 ): Promise<void> {
-  await settlements.lockAgent(agent.applicationId)
-  const closed = await settlements.list(agent.applicationId)
-  const reckoning = { weeks: await readWeeks(agent), settlements: closed, basisPoints }
-  for (const settlement of reckonOpenWeeks(agent, reckoning, weeksAfter(openWeek, -1)))
-    await settlements.insertOnce(agent.applicationId, settlement, at)
+  await settlements.lockAffiliate(affiliate.applicationId)
+  const closed = await settlements.list(affiliate.applicationId)
+  const reckoning = { weeks: await readWeeks(affiliate), settlements: closed, basisPoints }
+  for (const settlement of reckonOpenWeeks(affiliate, reckoning, weeksAfter(openWeek, -1)))
+    await settlements.insertOnce(affiliate.applicationId, settlement, at)
 }

@@ -2,10 +2,10 @@ import type { Database } from '../../../platform/database.ts'
 import {
   forgottenAt,
   NO_TRIES,
-  refusalOf,
+  rejectionOf,
   withoutTry,
   withTry,
-  type Refusal,
+  type Rejection,
   type TryBucket,
   type TryRecord,
 } from '../domain/sign-in-throttle.ts'
@@ -13,7 +13,7 @@ import {
 /** Tries to sign in, in PostgreSQL, so that limits hold over any number of processes. */
 export interface TryStore {
   /** Counts a try against all buckets, or says why it may not be made and counts nothing. */
-  readonly take: (buckets: readonly TryBucket[], at: Date) => Promise<Refusal | null>
+  readonly take: (buckets: readonly TryBucket[], at: Date) => Promise<Rejection | null>
   /** Takes the try of `at` back because it was right; the tries before it stay counted. */
   readonly giveBack: (buckets: readonly TryBucket[], at: Date) => Promise<void>
 }
@@ -32,8 +32,8 @@ export function openTryStore(db: Database): TryStore {
     take: async (buckets, at) =>
       db.transaction(async (trx) => {
         const locked = await lock(trx, buckets, at)
-        const refusal = refusalOf(locked, at.getTime())
-        if (refusal) return refusal
+        const rejection = rejectionOf(locked, at.getTime())
+        if (rejection) return rejection
         for (const { bucket, record } of locked) await write(trx, bucket, withTry(record, bucket, at.getTime()), at)
         await trx.raw(FORGET, [at])
         return null

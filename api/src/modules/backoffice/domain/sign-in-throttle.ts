@@ -29,7 +29,7 @@ export interface TryOrigin {
 }
 
 /** Why a password is not even checked: for some seconds, or until the merchant sets a new one. */
-export type Refusal = { readonly kind: 'wait'; readonly seconds: number } | { readonly kind: 'locked' }
+export type Rejection = { readonly kind: 'wait'; readonly seconds: number } | { readonly kind: 'locked' }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -63,7 +63,7 @@ export function signInBuckets(
 }
 
 /** What stands against a try at `at`; null when it may be made. */
-export function refusalOf(records: readonly { readonly record: TryRecord; readonly bucket: TryBucket }[], at: number): Refusal | null {
+export function rejectionOf(records: readonly { readonly record: TryRecord; readonly bucket: TryBucket }[], at: number): Rejection | null {
   if (records.some(({ record, bucket }) => record.streak >= bucket.lockStreak)) return { kind: 'locked' }
   const waitMs = Math.max(0, ...records.map(({ record, bucket }) => waitOf(record, bucket, at)))
   return waitMs > 0 ? { kind: 'wait', seconds: Math.ceil(waitMs / 1000) } : null

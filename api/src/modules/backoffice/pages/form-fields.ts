@@ -1,12 +1,12 @@
 import { formatCount } from '@parlour/i18n'
 import { markup, type HtmlValue, type SafeHtml } from '@parlour/site-engine'
-import type { DeskView, FieldFault, RefusedForm } from '../desk.types.ts'
+import type { DeskView, FieldFault, RejectedForm } from '../desk.types.ts'
 
 /** A form of a page with what was typed, when it is the one that was refused. */
 export interface FormDraft {
   /** What the ids of its fields begin with. */
   readonly id: string
-  readonly refused: RefusedForm | null
+  readonly rejected: RejectedForm | null
 }
 
 /** One field of a form. */
@@ -22,26 +22,26 @@ export interface TextField {
 }
 
 /** The draft of the form whose hidden field of this name has this value. */
-export function draftOf({ refused }: DeskView, name: string, value: string): FormDraft {
-  return { id: `${name}-${value === '' ? 'new' : value}`, refused: refused?.form.get(name) === value ? refused : null }
+export function draftOf({ rejected }: DeskView, name: string, value: string): FormDraft {
+  return { id: `${name}-${value === '' ? 'new' : value}`, rejected: rejected?.form.get(name) === value ? rejected : null }
 }
 
 /** A labelled field with what was typed, and what is wrong with it beside it; the first wrong one of a form has the focus. */
 export function textField(view: DeskView, draft: FormDraft, field: TextField): SafeHtml {
   const { name, label, kind = 'line', hint, longest, isNeeded } = field
-  const { refused } = draft
+  const { rejected } = draft
   const id = `${draft.id}-${name}`
-  const fault = refused?.fields?.[name]
-  const value = refused ? (refused.form.get(name) ?? '') : field.value
+  const fault = rejected?.fields?.[name]
+  const value = rejected ? (rejected.form.get(name) ?? '') : field.value
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
-  const attributes = markup` id="${id}" name="${name}"${isNeeded && markup` required`}${longest && markup` maxlength="${longest}"`}${described !== '' && markup` aria-describedby="${described}"`}${fault && markup` aria-invalid="true"`}${isFirstFault(refused, name) && markup` autofocus`}`
+  const attributes = markup` id="${id}" name="${name}"${isNeeded && markup` required`}${longest && markup` maxlength="${longest}"`}${described !== '' && markup` aria-describedby="${described}"`}${fault && markup` aria-invalid="true"`}${isFirstFault(rejected, name) && markup` autofocus`}`
   return markup`<div class="field"><label for="${id}">${label}</label>${hint && markup`<small id="${id}-hint">${hint}</small>`}
 ${control(kind, attributes, value)}${fault && faultLine(view, `${id}-fault`, fault, longest)}</div>`
 }
 
 /** A box with its words; as it was typed when the form was refused. */
-export function checkField({ refused }: FormDraft, name: string, words: string, isSaved: boolean): SafeHtml {
-  const isChecked = refused ? refused.form.get(name) !== null : isSaved
+export function checkField({ rejected }: FormDraft, name: string, words: string, isSaved: boolean): SafeHtml {
+  const isChecked = rejected ? rejected.form.get(name) !== null : isSaved
   return markup`<label class="check"><input type="checkbox" name="${name}" value="1"${isChecked && markup` checked`}>${words}</label>`
 }
 
@@ -65,8 +65,8 @@ function control(kind: NonNullable<TextField['kind']>, attributes: SafeHtml, val
   return markup`<input${attributes} dir="auto" value="${value}">`
 }
 
-function isFirstFault(refused: RefusedForm | null, name: string): boolean {
-  return Object.keys(refused?.fields ?? {})[0] === name
+function isFirstFault(rejected: RejectedForm | null, name: string): boolean {
+  return Object.keys(rejected?.fields ?? {})[0] === name
 }
 
 function faultLine({ say, locale }: DeskView, id: string, fault: FieldFault, longest: number | undefined): SafeHtml {

@@ -42,7 +42,7 @@ function pageForm(view: DeskView, page: OwnPage | null): SafeHtml {
   const { say, operated } = view
   const { pages = [], menu = [] } = operated.configuration.contents
   const draft = draftOf(view, 'id', page?.id ?? '')
-  const isOpen = draft.refused !== null || pages.length === 0
+  const isOpen = draft.rejected !== null || pages.length === 0
   const isInMenu = menu.some(({ id, isOn }) => id === page?.id && isOn)
   const slug = { name: 'slug', label: say('pages.slug'), hint: say('pages.slugHint'), kind: 'address', isNeeded: true } as const
   return markup`<details class="card${!page && ' fresh'}"${isOpen && markup` open`}><summary>${pageLine(view, page)}</summary>

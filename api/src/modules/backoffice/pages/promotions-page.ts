@@ -40,7 +40,7 @@ function promotionForm(view: DeskView, promotion: OwnPromotion | null): SafeHtml
   const day = (name: 'startsOn' | 'endsOn', label: string) =>
     textField(view, draft, { name, label, kind: 'day', value: promotion?.[name] ?? '' })
   const remove = promotion && markup`<button class="danger" name="act" value="remove" formnovalidate>${say('action.remove')}</button>`
-  const isOpen = draft.refused !== null || (view.operated.configuration.contents.promotions ?? []).length === 0
+  const isOpen = draft.rejected !== null || (view.operated.configuration.contents.promotions ?? []).length === 0
   return markup`<details class="card${promotion ? '' : ' fresh'}"${isOpen && markup` open`}><summary>${promotion ? markup`<h2>${titleLine(view, promotion)}</h2><span class="tag ${stateOf(view, promotion)}">${say(`state.${stateOf(view, promotion)}`)}</span>` : markup`<h2>${say('promo.new')}</h2>`}</summary>
 <form method="post" action="${view.href('promotions')}">${tokenField(view)}<input type="hidden" name="id" value="${promotion?.id ?? ''}">
 ${wordFields(view, draft, promotion, LIMITS)}

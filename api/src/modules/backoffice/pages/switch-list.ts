@@ -13,9 +13,9 @@ export interface Row extends Switch {
 
 /** A list of things that are switched by a box and moved by buttons; every button of it saves the whole list. A refused one is shown as it was sent. */
 export function switchList(view: DeskView, desk: DeskName, rows: readonly Row[], list = ''): SafeHtml {
-  const { refused } = draftOf(view, 'list', list)
-  const shown = refused ? sentRows(rows, switchesIn(refused.form)) : rows
-  const faultId = refused?.fault === 'noneOn' ? `list-${list}-fault` : null
+  const { rejected } = draftOf(view, 'list', list)
+  const shown = rejected ? sentRows(rows, switchesIn(rejected.form)) : rows
+  const faultId = rejected?.fault === 'noneOn' ? `list-${list}-fault` : null
   const items = shown.map((row, index) => item(view, row, { isFirst: index === 0, isLast: index === rows.length - 1, faultId }))
   return markup`<form method="post" action="${view.href(pathOf(desk))}">${tokenField(view)}<input type="hidden" name="list" value="${list}">
 ${faultId && faultText(view.say('fault.noneOn'), faultId)}<button hidden name="move" value=""></button><ul class="switches">${items}</ul><div class="acts"><button class="main" name="move" value="">${view.say('action.save')}</button></div></form>`

@@ -5,7 +5,7 @@ import type { OperatedSite, SiteOperation } from '../../sites/index.ts'
 import type { SessionStore, StoredSession } from '../db/session.store.ts'
 import type { TryStore } from '../db/try.store.ts'
 import { endedBefore, isAlive, isWorthNoting } from '../domain/operator-session.ts'
-import { signInBuckets, type Refusal } from '../domain/sign-in-throttle.ts'
+import { signInBuckets, type Rejection } from '../domain/sign-in-throttle.ts'
 import { newDeviceId, type KnownDevices } from '../known-device.ts'
 
 /** What signing in needs. */
@@ -32,13 +32,13 @@ export interface Credentials {
 }
 
 /** What came of a try to sign in; `device` is for the browser to keep. */
-export type SignedIn = { readonly kind: 'in'; readonly token: string; readonly device: string } | { readonly kind: 'wrong' } | Refusal
+export type SignedIn = { readonly kind: 'in'; readonly token: string; readonly device: string } | { readonly kind: 'wrong' } | Rejection
 
-class RefusedError extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.kind)
-    this.refusal = refusal
+class RejectedError extends Error {
+  readonly rejection: Rejection
+  constructor(rejection: Rejection) {
+    super(rejection.kind)
+    this.rejection = rejection
   }
 }
 
@@ -53,14 +53,14 @@ export function makeSignIn(deps: SignInDeps) {
     const buckets = signInBuckets(guessed, { ip, knownDevice }, failuresOfNet)
     const at = now()
     const count = async () => {
-      const refusal = await tries.take(buckets, at)
-      if (refusal) throw new RefusedError(refusal)
+      const rejection = await tries.take(buckets, at)
+      if (rejection) throw new RejectedError(rejection)
     }
     try {
       const isRight = await hasher.verify(known.passwordHash, password, 'operation', count)
       if (!isRight || account !== known.account) return { kind: 'wrong' }
     } catch (error) {
-      if (error instanceof RefusedError) return error.refusal
+      if (error instanceof RejectedError) return error.rejection
       throw error
     }
     await tries.giveBack(buckets, at)

@@ -6,12 +6,12 @@ const IN_PERSIAN = String.raw`(?<=(?!${UNJOINED})(?=\p{L})\p{Script=Arabic}\p{Mn
 const IN_EMOJI = String.raw`(?<=\p{Emoji})\ufe0f`
 
 const NEEDED = new RegExp([AFTER_VIRAMA, IN_BENGALI_RYA, IN_PERSIAN, IN_EMOJI].join('|'), 'gu')
-const REFUSED = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+const REJECTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**
  * Whether a text holds what nobody sees or what turns its neighbours around: controls, bidi controls, zero-width and unassigned characters, lone
  * surrogates. The joiners that Bengali, Indic and Persian words are spelled with stay where they change the word.
  */
 export function hasInvisibleCharacters(text: string): boolean {
-  return REFUSED.test(text.replace(NEEDED, ''))
+  return REJECTED.test(text.replace(NEEDED, ''))
 }

@@ -28,8 +28,8 @@ const COUNTED = Array.from({ length: 60 }, (_, index) => String(index + 200))
 
 /** Names near a taken one, best first, each a proper name of at most 40 characters in the script of the taken one. */
 export function proposalsFor(siteName: string): readonly string[] {
-  const letters = Array.from(siteName).filter((letter) => /\p{L}/u.test(letter))
-  const main = letters.findLast((letter) => ADDITIONS.some(({ script }) => script.test(letter))) ?? ''
+  const chars = Array.from(siteName).filter((char) => /\p{L}/u.test(char))
+  const main = chars.findLast((char) => ADDITIONS.some(({ script }) => script.test(char))) ?? ''
   const { words, space } = ADDITIONS.find(({ script }) => script.test(main)) ?? ONLY_NUMBERS
   return [...words, ...COUNTED].map((word) => withWord(siteName, `${space}${word}`)).filter((name) => judgeSiteName(name).rule === null)
 }

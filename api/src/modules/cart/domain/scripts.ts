@@ -25,17 +25,17 @@ const NUMBER_SYSTEMS = [/[0-9]/, /[\u0660-\u0669]/, /[\u06f0-\u06f9]/, /(?![0-9\
 
 /** Whether every letter is of a script that people write today. */
 export function isEverydayScript(text: string): boolean {
-  return ANY_EVERYDAY.test(lettersOf(text))
+  return ANY_EVERYDAY.test(charsOf(text))
 }
 
 /** Whether letters and digits are of scripts that are written together, with digits of one kind. */
 export function isWrittenTogether(text: string): boolean {
-  const letters = lettersOf(text)
-  if (LATIN.test(letters) && DIGITS_OF_OTHERS.test(letters)) return false
-  return COMBINATIONS.some((scripts) => scripts.test(letters)) && NUMBER_SYSTEMS.filter((digits) => digits.test(letters)).length <= 1
+  const chars = charsOf(text)
+  if (LATIN.test(chars) && DIGITS_OF_OTHERS.test(chars)) return false
+  return COMBINATIONS.some((scripts) => scripts.test(chars)) && NUMBER_SYSTEMS.filter((digits) => digits.test(chars)).length <= 1
 }
 
-function lettersOf(text: string): string {
+function charsOf(text: string): string {
   return text.normalize('NFKC').replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 

@@ -17,7 +17,7 @@ export interface JudgedName {
 
 const LOOSE_MARK = /(?:^|\s)\p{M}/u
 const PILED_MARKS = /\p{Mn}{5}|(\p{Mn})\1/u
-const LETTER = /[\p{L}\p{N}]/u
+const WORD_CHAR = /[\p{L}\p{N}]/u
 
 /** Text as it is stored: composed (NFC), without spaces around it. */
 export function tidyText(text: string): string {
@@ -37,6 +37,6 @@ function ruleBrokenBy(siteName: string): NameRule | null {
   if (length > RULES.siteName.maxLength) return 'maxLength'
   if (LOOSE_MARK.test(siteName) || PILED_MARKS.test(siteName.normalize('NFD'))) return 'format'
   const seen = skeletonsOf(siteName).inCapitals
-  if (Array.from(seen).length < 2 || !LETTER.test(seen) || !isEverydayScript(siteName)) return 'letters'
+  if (Array.from(seen).length < 2 || !WORD_CHAR.test(seen) || !isEverydayScript(siteName)) return 'letters'
   return isWrittenTogether(siteName) ? null : 'mixed-scripts'
 }

@@ -1,7 +1,7 @@
 import { skeletonsOf } from './skeleton.ts'
 
 /** Latin letters that Unicode does not take apart. */
-const LETTERS: Readonly<Record<string, string>> = {
+const CHARS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -33,7 +33,7 @@ const RESERVED_LOOKS = new Set(Array.from(RESERVED, (word) => skeletonsOf(word).
 
 /** The address part a site name spells in ASCII, or null when it holds fewer than three Latin letters or digits. */
 export function slugOf(siteName: string): string | null {
-  const ascii = Array.from(siteName.normalize('NFKD').toLowerCase(), (letter) => LETTERS[letter] ?? letter).join('')
+  const ascii = Array.from(siteName.normalize('NFKD').toLowerCase(), (char) => CHARS[char] ?? char).join('')
   const slug = ascii
     .replace(/[\p{M}'’]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
@@ -54,7 +54,7 @@ export function isReserved(slug: string, siteName = slug): boolean {
 
 /** A few Latin letters beside a Chinese or Arabic name would make an address that says the wrong thing. */
 function isMostlyLatin(siteName: string): boolean {
-  const letters = Array.from(siteName).filter((letter) => /\p{L}/u.test(letter))
-  const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter))
-  return latin.length * 2 >= letters.length
+  const chars = Array.from(siteName).filter((char) => /\p{L}/u.test(char))
+  const latin = chars.filter((char) => /\p{Script=Latin}/u.test(char))
+  return latin.length * 2 >= chars.length
 }

@@ -58,11 +58,11 @@ describe('the look of a name', () => {
 
   it(`does not change when letters give way to their look-alikes (seed ${SEED})`, { meta: { req: 'A10' } }, () => {
     const twins = [...CONFUSABLES].filter(([look, prototype]) => /[A-Za-z]/.test(prototype) && look.normalize('NFKD') === look)
-    const letter = fc.constantFrom(...twins).map(([look, prototype]) => ({ look, prototype }))
+    const char = fc.constantFrom(...twins).map(([look, prototype]) => ({ look, prototype }))
     fc.assert(
-      fc.property(fc.array(letter, { minLength: 2, maxLength: 12 }), (letters) => {
-        const written = letters.map(({ prototype }) => prototype).join('')
-        expect(skeletonsOf(letters.map(({ look }) => look).join('')).asWritten).toBe(skeletonsOf(written).asWritten)
+      fc.property(fc.array(char, { minLength: 2, maxLength: 12 }), (chars) => {
+        const written = chars.map(({ prototype }) => prototype).join('')
+        expect(skeletonsOf(chars.map(({ look }) => look).join('')).asWritten).toBe(skeletonsOf(written).asWritten)
       }),
       { seed: SEED, numRuns: 500 },
     )

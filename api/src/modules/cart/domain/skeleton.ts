@@ -25,7 +25,7 @@ export function skeletonsOf(siteName: string): Skeletons {
 }
 
 function shapesOf(text: string): string {
-  return Array.from(text.replace(UNREAD, ''), (letter) => CONFUSABLES.get(letter) ?? letter)
+  return Array.from(text.replace(UNREAD, ''), (char) => CONFUSABLES.get(char) ?? char)
     .join('')
     .normalize('NFC')
 }

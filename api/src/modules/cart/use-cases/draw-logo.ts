@@ -11,7 +11,7 @@ export interface DrawnLogo {
   readonly height: number
 }
 
-/** Draws the logo of a file; throws `cart.logo-refused` with what is wrong. */
+/** Draws the logo of a file; throws `cart.logo-rejected` with what is wrong. */
 export type DrawLogo = (file: Buffer) => Promise<DrawnLogo>
 
 const { maxBytes, minSide, maxSide, fit } = RULES.logo
@@ -23,7 +23,7 @@ const WAITING = 32
 export function createLogoDrawer(): DrawLogo {
   const inTurn = createBulkhead(1, WAITING)
   return async (file) => {
-    if (file.length > maxBytes) throw refusal('bytes')
+    if (file.length > maxBytes) throw rejection('bytes')
     return inTurn(async () => draw(file))
   }
 }
@@ -36,9 +36,9 @@ async function draw(file: Buffer): Promise<DrawnLogo> {
       const seen = hasAlpha ? upright.extract(await seenPartOf(upright)) : upright
       return seen.resize({ ...fit, fit: 'inside', withoutEnlargement: true }).webp({ quality: 92, smartSubsample: true })
     },
-    refuse: refusal,
+    rejectWith: rejection,
   })
-  if (await isBlank(picture)) throw refusal('blank')
+  if (await isBlank(picture)) throw rejection('blank')
   const { width, height } = await sharp(picture).metadata()
   return { picture, width, height }
 }
@@ -58,6 +58,6 @@ async function isBlank(picture: Buffer): Promise<boolean> {
   return alpha !== undefined && alpha.max <= FAINT
 }
 
-function refusal(reason: PictureFault | 'bytes' | 'blank', cause?: unknown): DomainError {
-  return new DomainError('cart.logo-refused', { fields: { image: reason }, cause })
+function rejection(reason: PictureFault | 'bytes' | 'blank', cause?: unknown): DomainError {
+  return new DomainError('cart.logo-rejected', { fields: { image: reason }, cause })
 }

@@ -70,7 +70,7 @@ export function makeSaveItem(deps: SaveItemDeps): SaveItem {
       return item
     }
     const item = await transact(write).catch(async (error: unknown) => {
-      throw name && isLostClaim(error) ? await refusal(names, name.wanted) : error
+      throw name && isLostClaim(error) ? await rejection(names, name.wanted) : error
     })
     return { item, revised }
   }
@@ -102,7 +102,7 @@ function isLostClaim(error: unknown): boolean {
 }
 
 /** Who lost a name gets it told like who came too late, with names that are free. */
-async function refusal(names: ChooseName, wanted: WantedName): Promise<DomainError> {
+async function rejection(names: ChooseName, wanted: WantedName): Promise<DomainError> {
   const { problem } = await names.choose(wanted)
   return new DomainError('cart.site-name-taken', { fields: { siteName: problem ?? 'taken' }, proposals: await names.propose(wanted) })
 }

@@ -18,7 +18,7 @@ export type SetLogo = (call: {
   readonly image: string | null
 }) => Promise<CartItem>
 
-/** Sets or removes the logo of one item. Throws `cart.item-not-found`, or `cart.logo-refused` and the item stays as it was. */
+/** Sets or removes the logo of one item. Throws `cart.item-not-found`, or `cart.logo-rejected` and the item stays as it was. */
 export function makeSetLogo({ items, transact, drawLogo, now }: SetLogoDeps): SetLogo {
   return async function setLogo({ merchantId, itemId, image }) {
     const item = await items.get(merchantId, itemId)

@@ -9,7 +9,7 @@ export type ItemForm = BodyOf<typeof endpoints.saveCartItem>
 const MIN_LENGTHS = { contactName: 1, otherContact: 1, remark: 0 } as const
 
 /**
- * The form with its texts as they are stored. Throws `platform.validation` with the rule that a text broke, or `cart.site-name-refused` for a name
+ * The form with its texts as they are stored. Throws `platform.validation` with the rule that a text broke, or `cart.site-name-rejected` for a name
  * of scripts that are not written together.
  */
 export function tidyForm(form: ItemForm): ItemForm {
@@ -25,7 +25,7 @@ export function tidyForm(form: ItemForm): ItemForm {
   if (form.siteName !== undefined) {
     const { siteName, rule } = judgeSiteName(form.siteName)
     tidy.siteName = siteName
-    if (rule === 'mixed-scripts') throw new DomainError('cart.site-name-refused', { fields: { ...fields, siteName: rule } })
+    if (rule === 'mixed-scripts') throw new DomainError('cart.site-name-rejected', { fields: { ...fields, siteName: rule } })
     if (rule) fields.siteName = rule
   }
   if (Object.keys(fields).length > 0) throw new DomainError('platform.validation', { fields })

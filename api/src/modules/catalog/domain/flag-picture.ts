@@ -1,9 +1,9 @@
-const LETTER_A = 'A'.codePointAt(0) ?? 0
+const CHAR_A = 'A'.codePointAt(0) ?? 0
 const INDICATOR_A = 0x1f1e6
 
 /** The flag of a country as SVG, drawn by the emoji font of the device; where that has no flags, the two letters; a globe for no country. */
 export function flagPicture(iso2: string | null): string {
-  const indicators = Array.from(iso2 ?? '', (letter) => INDICATOR_A + (letter.codePointAt(0) ?? 0) - LETTER_A)
+  const indicators = Array.from(iso2 ?? '', (char) => INDICATOR_A + (char.codePointAt(0) ?? 0) - CHAR_A)
   const flag = iso2 === null ? '\u{1F310}' : String.fromCodePoint(...indicators)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><text x="12" y="19" font-size="20" text-anchor="middle">${flag}</text></svg>`
 }

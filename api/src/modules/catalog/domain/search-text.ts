@@ -1,5 +1,5 @@
 /** Letters that Unicode does not take apart into a base letter and a mark. */
-const BASE_LETTERS: Readonly<Record<string, string>> = {
+const BASE_CHARS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   ß: 'ss',
@@ -18,7 +18,7 @@ export function searchKeyOf(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
-    .replace(/[æœßøłđðþı’]/g, (letter) => BASE_LETTERS[letter] ?? letter)
+    .replace(/[æœßøłđðþı’]/g, (char) => BASE_CHARS[char] ?? char)
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -4,7 +4,7 @@ import { assertMayCount, stateOf } from '../domain/market-change.ts'
 import type { MarketStores, MarketUnit } from './market-unit.ts'
 
 /** What somebody says to a wish. */
-export interface MarketVerdict {
+export interface MarketOutcome {
   readonly id: string
   readonly decision: 'approved' | 'declined'
   readonly reason: string
@@ -17,7 +17,7 @@ export interface MarketVerdict {
  * allows. Throws `catalog.change-not-found`, `catalog.change-same-person` and `platform.conflict`.
  */
 export function makeDecideMarketState({ db, tellItems, now, marketsOf, changesOf }: MarketUnit & MarketStores) {
-  return async ({ id, decision, reason, by, note }: MarketVerdict): Promise<{ id: string }> =>
+  return async ({ id, decision, reason, by, note }: MarketOutcome): Promise<{ id: string }> =>
     db.transaction(async (trx) => {
       const changes = changesOf(trx)
       const markets = marketsOf(trx)

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { Letter } from '../../mail/index.ts'
+import type { Email } from '../../mail/index.ts'
 import type { MessageStore } from '../db/message.store.ts'
 import type { Message, Staff } from '../domain/message.ts'
 import { readMessage } from './edit-message.ts'
@@ -15,7 +15,7 @@ export interface MessageReply {
 /** What answering touches, in one transaction; `contactPageOf` is where the reader goes on. */
 export interface ReplyStores {
   readonly messages: MessageStore
-  readonly post: (letter: Letter) => Promise<void>
+  readonly post: (email: Email) => Promise<void>
   readonly contactPageOf: (locale: string) => string
 }
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { FormLimit } from '../../../platform/form-limit.ts'
 import { newReference } from '../../../platform/reference.ts'
-import type { Letter } from '../../mail/index.ts'
+import type { Email } from '../../mail/index.ts'
 import type { MessageStore } from '../db/message.store.ts'
 import { checkContactForm, type SentForm } from '../domain/contact-form.ts'
 
 /** What sending a message touches, in one transaction. */
 export interface SubmitStores {
   readonly messages: Pick<MessageStore, 'insert'>
-  readonly post: (letter: Letter) => Promise<void>
+  readonly post: (email: Email) => Promise<void>
 }
 
 export interface SubmitMessageDeps {

@@ -1,7 +1,7 @@
 import type { DomainFault, DomainState } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
-import { HostTaken, type FoundRecords, type Host, type HostVerdict } from '../domain/host.ts'
+import { HostTaken, type FoundRecords, type Host, type HostOutcome } from '../domain/host.ts'
 
 /** Host names of sites, on a connection or a transaction. */
 export interface HostStore {
@@ -15,7 +15,7 @@ export interface HostStore {
   readonly takeAsk: (id: string, merchantId: string, at: Date, before: Date) => Promise<Host | null>
   readonly findOwn: (id: string, merchantId: string) => Promise<Host | null>
   /** False when another check came between; throws `HostTaken` when the name serves another site. */
-  readonly settle: (checked: Host, verdict: HostVerdict, at: Date) => Promise<boolean>
+  readonly settle: (checked: Host, outcome: HostOutcome, at: Date) => Promise<boolean>
   readonly remove: (id: string, merchantId: string) => Promise<Host | null>
   readonly listDue: (at: Date, most: number) => Promise<readonly string[]>
   /** Host name and slug of everything that serves, the names of longest service first. */
@@ -92,13 +92,13 @@ function writesOf(db: Database): Pick<HostStore, 'insertWithin' | 'takeAsk' | 's
         .returning('*')
       return toHostOrNull(row)
     },
-    settle: async (checked, { found, nextCheckAt, verifiedAt, ...verdict }, at) => {
-      const change = { ...verdict, found: JSON.stringify(found), checked_at: at, verified_at: verifiedAt, next_check_at: nextCheckAt }
+    settle: async (checked, { found, nextCheckAt, verifiedAt, ...outcome }, at) => {
+      const change = { ...outcome, found: JSON.stringify(found), checked_at: at, verified_at: verifiedAt, next_check_at: nextCheckAt }
       const changed = await table()
         .where({ id: checked.id })
         .whereRaw('checked_at IS NOT DISTINCT FROM ?', [checked.checkedAt])
         .update(change)
-        .catch(refuseTaken)
+        .catch(rejectTaken)
       return changed > 0
     },
     listDue: async (at, most) => {
@@ -108,7 +108,7 @@ function writesOf(db: Database): Pick<HostStore, 'insertWithin' | 'takeAsk' | 's
   }
 }
 
-function refuseTaken(error: unknown): never {
+function rejectTaken(error: unknown): never {
   const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'domains_hosts_serving'
   throw isTaken ? new HostTaken('The host name serves another site', { cause: error }) : error
 }

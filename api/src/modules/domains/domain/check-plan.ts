@@ -1,5 +1,5 @@
 import type { DomainFault } from '@parlour/contracts'
-import type { FoundRecords, Host, HostVerdict } from './host.ts'
+import type { FoundRecords, Host, HostOutcome } from './host.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -21,7 +21,7 @@ export interface Finding {
  * What becomes of a host name, and when it is looked at again: ever later while it waits, for three days; daily once it serves. A serving name is
  * given up after three lost checks in a row, so that a fault of DNS does not take a site away; silence of DNS is none.
  */
-export function verdictOf(host: Host, { fault, found, isSecured }: Finding, at: Date): HostVerdict {
+export function outcomeOf(host: Host, { fault, found, isSecured }: Finding, at: Date): HostOutcome {
   const tries = (host.state === 'failed' ? 0 : host.tries) + 1
   const after = (ms: number) => new Date(at.getTime() + ms)
   if (fault === null) {

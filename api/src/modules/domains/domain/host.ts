@@ -29,7 +29,7 @@ export interface Host {
 }
 
 /** What a check changes of a host name. */
-export type HostVerdict = Pick<Host, 'state' | 'fault' | 'found' | 'misses' | 'tries' | 'verifiedAt'> & {
+export type HostOutcome = Pick<Host, 'state' | 'fault' | 'found' | 'misses' | 'tries' | 'verifiedAt'> & {
   readonly nextCheckAt: Date | null
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { HostStore } from '../db/host.store.ts'
-import { verdictOf, type Finding } from '../domain/check-plan.ts'
+import { outcomeOf, type Finding } from '../domain/check-plan.ts'
 import type { CertificateProbe, DnsLookUp } from '../domain/dns-look-up.ts'
 import { HostTaken, type Host } from '../domain/host.ts'
 import { CHALLENGE_LABEL } from '../host-name.ts'
@@ -51,10 +51,10 @@ async function settle({ db, hostsOf, serving, now }: CheckHostDeps, host: Host, 
   const at = now()
   const keep = async (judged: Finding) =>
     db.transaction(async (trx) => {
-      const verdict = verdictOf(host, judged, at)
-      if (!(await hostsOf(trx).settle(host, verdict, at))) return null
+      const outcome = outcomeOf(host, judged, at)
+      if (!(await hostsOf(trx).settle(host, outcome, at))) return null
       await noteChange(trx, host.merchantId, 'sites')
-      return { ...host, ...verdict, checkedAt: at }
+      return { ...host, ...outcome, checkedAt: at }
     })
   const kept = await keep(finding).catch(async (error: unknown) => {
     if (!(error instanceof HostTaken)) throw error

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import type { Job, JobQueue } from '../../../platform/jobs.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { MerchantEvent, TellMerchantEvent } from '../../../platform/merchant-events.ts'
-import type { Letter, Mail } from '../../mail/index.ts'
+import type { Email, Mail } from '../../mail/index.ts'
 import { createAccountRepository, type AccountRepository } from './account.repository.ts'
 import { createAvatarRepository, type AvatarRepository } from './avatar.repository.ts'
 import { createEmailCodeRepository, type EmailCodeRepository } from './email-code.repository.ts'
@@ -45,7 +45,7 @@ export interface IdentityStore {
   readonly emailCodes: EmailCodeRepository
   readonly secondFactors: SecondFactorRepository
   readonly audit: (entry: { accountId: string; event: AuditEvent; sessionId?: string; at: Date }) => Promise<void>
-  readonly post: (letter: Letter) => Promise<void>
+  readonly post: (email: Email) => Promise<void>
   readonly enqueue: (job: Job) => Promise<void>
   readonly noteChange: (merchantId: string, topic: ChangeTopic) => Promise<void>
   readonly tell: (event: MerchantEvent) => Promise<void>
@@ -90,7 +90,7 @@ function createStore(db: Database, { mail, queue, tell }: IdentityOutlets): Iden
         at,
       ])
     },
-    post: (letter) => mail.post(db, letter),
+    post: (email) => mail.post(db, email),
     enqueue: (job) => queue.enqueue(db, job),
     noteChange: async (merchantId, topic) => noteChange(db, merchantId, topic),
     tell: async (event) => tell?.(db, event),

@@ -28,8 +28,8 @@ export function secondFactorUri(secret: string, account: string): string {
 /** The time step whose code this is (RFC 6238, SHA-1, 6 digits, 30 s), the present one or a neighbour; null when it is none of them. */
 export function stepOfCode(secret: string, code: string, at: Date): number | null {
   const epoch = Math.floor(at.getTime() / 1000)
-  const verdict = verifySync({ secret, token: code, epoch, epochTolerance: PERIOD_SECONDS })
-  return verdict.valid && 'timeStep' in verdict ? verdict.timeStep : null
+  const outcome = verifySync({ secret, token: code, epoch, epochTolerance: PERIOD_SECONDS })
+  return outcome.valid && 'timeStep' in outcome ? outcome.timeStep : null
 }
 
 /** Sorts what was typed; spaces, hyphens and capitals do not count. */
@@ -43,7 +43,7 @@ export function readTypedFactor(typed: string): TypedFactor {
 /** Ten fresh recovery codes such as `k7m2-9xqd-4tsw`, 59 bits each. */
 export function newRecoveryCodes(): readonly string[] {
   return Array.from({ length: RULES.recoveryCodes.count }, () => {
-    const letters = Array.from({ length: RECOVERY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-    return letters.replace(/^(.{4})(.{4})(.{4})$/, '$1-$2-$3')
+    const chars = Array.from({ length: RECOVERY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+    return chars.replace(/^(.{4})(.{4})(.{4})$/, '$1-$2-$3')
   })
 }

@@ -140,8 +140,8 @@ async function isSecondFactorMissing(
   at: Date,
 ): Promise<boolean> {
   if (buckets.length > 0) await storage.loginFailures.reserve(buckets, at)
-  const verdict = await storage.transact((store) => trySecondFactor(store, vault, accountId, code, at))
-  if (verdict === 'wrong') throw new DomainError('identity.second-factor-wrong', { fields: { code: 'wrong' } })
+  const outcome = await storage.transact((store) => trySecondFactor(store, vault, accountId, code, at))
+  if (outcome === 'wrong') throw new DomainError('identity.second-factor-wrong', { fields: { code: 'wrong' } })
   if (buckets.length > 0) await storage.loginFailures.clear(buckets)
-  return verdict === 'missing'
+  return outcome === 'missing'
 }

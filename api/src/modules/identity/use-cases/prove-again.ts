@@ -32,8 +32,8 @@ export function makeProveAgain({ storage, vault, provePassword, now }: ProveAgai
   return async function proveAgain({ accountId }, { accountPassword = '', code = '' }) {
     if (code !== '') {
       await takeTry(storage, accountId, 'second-factor', now())
-      const verdict = await storage.transact(async (store) => trySecondFactor(store, vault, accountId, code, now()))
-      if (verdict !== 'right') throw new DomainError('identity.code-wrong', { fields: { code: 'wrong' } })
+      const outcome = await storage.transact(async (store) => trySecondFactor(store, vault, accountId, code, now()))
+      if (outcome !== 'right') throw new DomainError('identity.code-wrong', { fields: { code: 'wrong' } })
       return storage.proofTries.clear(accountId, 'second-factor')
     }
     if (accountPassword === '') throw new DomainError('identity.proof-required', { fields: { accountPassword: 'required' } })

@@ -10,7 +10,7 @@ export interface SetAvatarDeps {
   readonly now: () => Date
 }
 
-/** Sets the picture of an account from base64, or takes it away with null. Throws `identity.avatar-refused`, and the picture stays as it was. */
+/** Sets the picture of an account from base64, or takes it away with null. Throws `identity.avatar-rejected`, and the picture stays as it was. */
 export type SetAvatar = (accountId: string, image: string | null) => Promise<Person>
 
 const { maxBytes, minSide, maxSide, side } = RULES.avatar
@@ -32,12 +32,12 @@ export function makeSetAvatar({ storage, now }: SetAvatarDeps): SetAvatar {
 }
 
 async function drawn(file: Buffer): Promise<Buffer> {
-  if (file.length > maxBytes) throw refusal('bytes')
+  if (file.length > maxBytes) throw rejection('bytes')
   const draw: Parameters<typeof redrawPicture>[1]['draw'] = (picture) =>
     picture.resize({ width: side, height: side, fit: 'cover', position: 'attention' }).webp({ quality: 88 })
-  return redrawPicture(file, { minSide, maxSide, draw, refuse: refusal })
+  return redrawPicture(file, { minSide, maxSide, draw, rejectWith: rejection })
 }
 
-function refusal(reason: string, cause?: unknown): DomainError {
-  return new DomainError('identity.avatar-refused', { fields: { image: reason }, cause })
+function rejection(reason: string, cause?: unknown): DomainError {
+  return new DomainError('identity.avatar-rejected', { fields: { image: reason }, cause })
 }

@@ -25,9 +25,9 @@ export function makeStopSecondFactor({ storage, vault, provePassword, now }: Sto
     await takeTry(storage, accountId, 'second-factor', at)
     await storage.transact(async (store) => {
       const current = await store.accounts.lock(accountId)
-      const verdict = await trySecondFactor(store, vault, accountId, code, at)
-      if (!current || verdict === 'off') throw new DomainError('identity.second-factor-state')
-      if (verdict !== 'right') throw new DomainError('identity.code-wrong', { fields: { code: 'wrong' } })
+      const outcome = await trySecondFactor(store, vault, accountId, code, at)
+      if (!current || outcome === 'off') throw new DomainError('identity.second-factor-state')
+      if (outcome !== 'right') throw new DomainError('identity.code-wrong', { fields: { code: 'wrong' } })
       await store.secondFactors.remove(accountId)
       await store.audit({ accountId, event: 'second-factor-off', sessionId, at })
       await store.post({ to: current.email, locale, kind: 'second-factor-off', values: { account: current.account } })

@@ -3,7 +3,7 @@ import { readTypedFactor, stepOfCode } from '../domain/second-factor.ts'
 import type { SecondFactorVault } from '../second-factor-vault.ts'
 
 /** What a typed code is worth: nothing is asked, nothing was typed, or it is right (and used up) or wrong. */
-export type SecondFactorVerdict = 'off' | 'missing' | 'right' | 'wrong'
+export type SecondFactorOutcome = 'off' | 'missing' | 'right' | 'wrong'
 
 /** Checks and uses a code of the app or a recovery code, in the transaction of the store; no code is right twice. */
 export async function trySecondFactor(
@@ -12,7 +12,7 @@ export async function trySecondFactor(
   accountId: string,
   typed: string,
   at: Date,
-): Promise<SecondFactorVerdict> {
+): Promise<SecondFactorOutcome> {
   const factor = await secondFactors.lock(accountId)
   if (!factor?.isOn) return 'off'
   const proof = readTypedFactor(typed)

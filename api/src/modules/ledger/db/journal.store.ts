@@ -32,7 +32,7 @@ export async function insertJournals(trx: Database, journals: readonly Journal[]
     const [answer] = await runStatement<{ booked: number }>(trx, BOOK, given)
     return answer?.booked ?? 0
   } catch (error) {
-    throw refusalOf(error)
+    throw rejectionOf(error)
   }
 }
 
@@ -52,7 +52,7 @@ const CREDITED: Statement = {
   text: 'SELECT FROM ledger_postings WHERE account = $1 AND amount < 0 LIMIT 1',
 }
 
-function refusalOf(error: unknown): unknown {
+function rejectionOf(error: unknown): unknown {
   const { code, detail } = error as { code?: unknown; detail?: unknown }
   if (code === REUSED_KEY) return new JournalKeyReusedError(String(detail), { cause: error })
   if (code === CLOSED_BOOKS) return new DomainError('platform.read-only', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })

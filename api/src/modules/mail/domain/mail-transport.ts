@@ -1,14 +1,14 @@
 import type { Locale } from '@parlour/i18n'
 
 /** A letter as it is read: the same words as text and as HTML. */
-export interface RenderedLetter {
+export interface RenderedEmail {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
 /** A letter on its way; `id` makes the message id, so that a letter sent twice can be told as one by whoever receives it. */
-export interface OutgoingLetter extends RenderedLetter {
+export interface OutgoingEmail extends RenderedEmail {
   readonly id: string
   readonly to: string
   readonly locale: Locale
@@ -17,5 +17,5 @@ export interface OutgoingLetter extends RenderedLetter {
 /** Hands letters to a mail server. */
 export interface MailTransport {
   /** Resolves when the server took the letter. Rejects with RecipientRefused when it never will, with anything else when later may work. */
-  readonly send: (letter: OutgoingLetter) => Promise<void>
+  readonly send: (email: OutgoingEmail) => Promise<void>
 }

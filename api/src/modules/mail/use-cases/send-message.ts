@@ -1,7 +1,7 @@
 import type { MessageStore } from '../db/message.store.ts'
-import type { Letter } from '../domain/letter.ts'
-import type { MailTransport, RenderedLetter } from '../domain/mail-transport.ts'
-import { RecipientRefused } from '../domain/recipient-refused.error.ts'
+import type { Email } from '../domain/email.ts'
+import type { MailTransport, RenderedEmail } from '../domain/mail-transport.ts'
+import { RecipientRejected } from '../domain/recipient-rejected.error.ts'
 
 // Longer than the transport may take; a killed sender holds its message no longer than this.
 const CLAIM_MS = 60_000
@@ -10,7 +10,7 @@ const CLAIM_MS = 60_000
 export interface SendMessageDeps {
   readonly store: Pick<MessageStore, 'claim' | 'release' | 'finish'>
   readonly transport: MailTransport | null
-  readonly render: (letter: Letter) => RenderedLetter
+  readonly render: (email: Email) => RenderedEmail
   readonly now: () => Date
 }
 
@@ -25,11 +25,11 @@ export function makeSendMessage({ store, transport, render, now }: SendMessageDe
     const claim = await store.claim(id, at, new Date(at.getTime() + CLAIM_MS))
     if (claim.state === 'done') return
     if (claim.state === 'busy') throw new Error(`Message ${id} is being sent by another process`)
-    const { letter } = claim
+    const { email } = claim
     try {
-      await transport.send({ id, to: letter.to, locale: letter.locale, ...render(letter) })
+      await transport.send({ id, to: email.to, locale: email.locale, ...render(email) })
     } catch (error) {
-      if (!(error instanceof RecipientRefused)) {
+      if (!(error instanceof RecipientRejected)) {
         await store.release(id)
         throw error
       }

@@ -40,7 +40,7 @@ export type ReadSuspension = (accountId: string) => Promise<AccountSuspension | 
 export type WriteToMerchant = (
   trx: Database,
   merchantId: string,
-  letter:
+  email:
     | { readonly kind: 'account-suspended' | 'account-restored' }
     | { readonly kind: 'appeal-answered'; readonly text: string; readonly locale: Locale },
 ) => Promise<void>

@@ -12,7 +12,7 @@ export interface SuspensionUnit {
   readonly lockAccount: (merchantId: string) => Promise<{ readonly isStaff: boolean }>
   /** Closes the account and lets nobody play on its sites, or opens both; counts at the next call everywhere. */
   readonly close: (merchantId: string, isClosed: boolean) => Promise<void>
-  readonly write: (merchantId: string, letter: Parameters<WriteToMerchant>[2]) => Promise<void>
+  readonly write: (merchantId: string, email: Parameters<WriteToMerchant>[2]) => Promise<void>
   /** Writes to the log of the staff, last. */
   readonly note: (facts: ActFacts) => Promise<void>
   readonly now: () => Date

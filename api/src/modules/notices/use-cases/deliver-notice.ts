@@ -1,12 +1,12 @@
 import { NOTICE_PLACES, pagePath } from '@parlour/contracts'
 import { DEFAULT_LOCALE, type Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
-import type { Letter } from '../../mail/index.ts'
+import type { Email } from '../../mail/index.ts'
 import type { NoticeStore } from '../db/notice.store.ts'
 import type { PreferenceStore } from '../db/preference.store.ts'
 import type { Notice } from '../domain/notice.ts'
 import { EVERY_WAY } from '../domain/ways.ts'
-import { isMoneyKind, moneyLetter, type LetterParts } from '../money-letter.ts'
+import { isMoneyKind, moneyEmail, type EmailParts } from '../money-email.ts'
 import { figuresOf, noticeText, statusWord } from '../notice-words.ts'
 
 /** What sending needs. */
@@ -14,7 +14,7 @@ export interface DeliverNoticeDeps {
   readonly db: Database
   readonly storesOf: (db: Database) => { readonly notices: NoticeStore; readonly preferences: PreferenceStore }
   readonly recipientOf: (merchantId: string) => Promise<{ readonly username: string; readonly email: string }>
-  readonly post: (trx: Database, letter: Letter) => Promise<void>
+  readonly post: (trx: Database, email: Email) => Promise<void>
   /** Says something to the bound chat of the merchant, in its language; does nothing where none is bound. */
   readonly say: (trx: Database, merchantId: string, words: (locale: Locale) => string) => Promise<void>
   readonly publicUrl: string
@@ -36,8 +36,8 @@ export function makeDeliverNotice({ db, storesOf, recipientOf, post, say, public
       const linkIn = (locale: Locale) => `${publicUrl}${pagePath(locale, NOTICE_PLACES[kind].page)}${NOTICE_PLACES[kind].part}`
       if (isMailed) {
         const locale = (await notices.localeOf(merchantId)) ?? DEFAULT_LOCALE
-        const letter = letterOf(notice, { account: username, link: linkIn(locale) }, locale)
-        if (letter) await post(trx, { to: email, locale, ...letter })
+        const message = moneyEmailOf(notice, { account: username, link: linkIn(locale) }, locale)
+        if (message) await post(trx, { to: email, locale, ...message })
       }
       if (isMessaged) {
         await say(trx, merchantId, (locale) => {
@@ -50,9 +50,13 @@ export function makeDeliverNotice({ db, storesOf, recipientOf, post, say, public
 }
 
 /** None for the kinds that guard the account: identity sends those letters, with the ways to undo what happened. */
-function letterOf({ kind, facts }: Notice, own: { readonly account: string; readonly link: string }, locale: Locale): LetterParts | null {
+function moneyEmailOf(
+  { kind, facts }: Notice,
+  own: { readonly account: string; readonly link: string },
+  locale: Locale,
+): EmailParts | null {
   const { site = '', order = '' } = facts
-  if (isMoneyKind(kind)) return moneyLetter(kind, facts, own, locale)
+  if (isMoneyKind(kind)) return moneyEmail(kind, facts, own, locale)
   switch (kind) {
     case 'order-paid':
     case 'order-timed-out':
@@ -63,7 +67,7 @@ function letterOf({ kind, facts }: Notice, own: { readonly account: string; read
     case 'operator-new-device':
     case 'site-idle':
     case 'site-status':
-      return siteLetter(kind, facts, { ...own, site }, locale)
+      return siteEmail(kind, facts, { ...own, site }, locale)
     case 'account-verified':
     case 'verification-rejected':
       return { kind, values: own }
@@ -73,12 +77,12 @@ function letterOf({ kind, facts }: Notice, own: { readonly account: string; read
   }
 }
 
-function siteLetter(
+function siteEmail(
   kind: 'operator-new-device' | 'site-idle' | 'site-status',
   facts: Notice['facts'],
   own: { readonly account: string; readonly link: string; readonly site: string },
   locale: Locale,
-): LetterParts {
+): EmailParts {
   const { device = '', reason = '' } = facts
   if (kind === 'operator-new-device') return { kind, values: { ...own, device } }
   if (kind === 'site-status') return { kind, values: { ...own, status: statusWord(facts, locale), reason } }

@@ -19,7 +19,7 @@ export interface OrderRequest {
 }
 
 /** Everything slow, done before the transaction: the checked item and the hashed password, or the refusal. */
-export type PreparedOrder = { readonly order: Order } | { readonly refusal: unknown }
+export type PreparedOrder = { readonly order: Order } | { readonly rejection: unknown }
 
 /** Reads and checks without writing; a refusal is kept so that a repeated key can still get its first answer. */
 export async function prepareOrder(
@@ -33,8 +33,8 @@ export async function prepareOrder(
     const hash = request.password === undefined ? item.operationPasswordHash : await deps.hasher.hash(request.password, 'operation')
     const account = request.account ?? item.operationAccount
     return { order: orderOf({ ...item, operationAccount: account, operationPasswordHash: hash }, request, deps.now()) }
-  } catch (refusal) {
-    return { refusal }
+  } catch (rejection) {
+    return { rejection }
   }
 }
 
@@ -44,7 +44,7 @@ export async function placeOrder(
   prepared: PreparedOrder,
   acceptedBy: string,
 ): Promise<Order> {
-  if ('refusal' in prepared) throw prepared.refusal
+  if ('rejection' in prepared) throw prepared.rejection
   await orders.insert(prepared.order, acceptedBy)
   await cart.markOrdered(prepared.order.itemId, prepared.order.id, prepared.order)
   return prepared.order

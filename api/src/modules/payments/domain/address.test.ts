@@ -19,8 +19,8 @@ describe('a TRON address', () => {
     const [text] = VECTORS[0]
     const typos = [...text].flatMap((right, at) =>
       [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz']
-        .filter((letter) => letter !== right)
-        .map((letter) => `${text.slice(0, at)}${letter}${text.slice(at + 1)}`),
+        .filter((char) => char !== right)
+        .map((char) => `${text.slice(0, at)}${char}${text.slice(at + 1)}`),
     )
     expect(typos).toHaveLength(34 * 57)
     expect(typos.filter((typo) => fromTronAddress(typo) !== null)).toEqual([])

@@ -27,37 +27,37 @@ async function check({ merchantId, attempt }: OpenOrder, text: string): Promise<
   return (await world.call<DestinationCheck>(merchantId, endpoints.checkDestination, { id: attempt.id, text })).data
 }
 
-const verdictOf = async (open: OpenOrder, text: string) => (await check(open, text)).verdict
+const outcomeOf = async (open: OpenOrder, text: string) => (await check(open, text)).outcome
 
 describe('the guard, asked about an address', () => {
   it('knows the address of the attempt in every form that its network has', { meta: { req: 'N6' } }, async () => {
-    expect(await check(tron, ` ${tron.attempt.address} `)).toMatchObject({ verdict: 'right-address', network: 'TRON (TRC20)' })
-    expect(await verdictOf(tron, `https://tronscan.org/#/address/${tron.attempt.address}`)).toBe('right-address')
-    expect(await verdictOf(eth, eth.attempt.address)).toBe('right-address')
-    expect(await verdictOf(eth, eth.hexAddress)).toBe('right-address')
-    expect(await verdictOf(eth, eth.attempt.uri)).toBe('right-address')
-    expect(await verdictOf(tron, tron.attempt.uri)).toBe('right-address')
+    expect(await check(tron, ` ${tron.attempt.address} `)).toMatchObject({ outcome: 'right-address', network: 'TRON (TRC20)' })
+    expect(await outcomeOf(tron, `https://tronscan.org/#/address/${tron.attempt.address}`)).toBe('right-address')
+    expect(await outcomeOf(eth, eth.attempt.address)).toBe('right-address')
+    expect(await outcomeOf(eth, eth.hexAddress)).toBe('right-address')
+    expect(await outcomeOf(eth, eth.attempt.uri)).toBe('right-address')
+    expect(await outcomeOf(tron, tron.attempt.uri)).toBe('right-address')
   })
 
   it('tells an address of another network, of another payment, and of somebody else', { meta: { req: 'N6' } }, async () => {
     const stranger = await givenOpenOrder(world, 'trc20')
     expect(await check(tron, toChecksumAddress(tron.hexAddress))).toMatchObject({
-      verdict: 'wrong-network-address',
+      outcome: 'wrong-network-address',
       network: 'Ethereum (ERC20)',
     })
-    expect(await verdictOf(tron, toChecksumAddress(`0x${'12'.repeat(20)}`))).toBe('wrong-network-address')
-    expect(await verdictOf(tron, eth.attempt.address)).toBe('other-attempt')
-    expect(await verdictOf(tron, stranger.attempt.address)).toBe('unknown-address')
+    expect(await outcomeOf(tron, toChecksumAddress(`0x${'12'.repeat(20)}`))).toBe('wrong-network-address')
+    expect(await outcomeOf(tron, eth.attempt.address)).toBe('other-attempt')
+    expect(await outcomeOf(tron, stranger.attempt.address)).toBe('unknown-address')
     expect(await check(tron, stranger.attempt.address)).toEqual(await check(tron, toTronAddress(`0x${'34'.repeat(20)}`)))
   })
 
   it('reads no address whose checksum is wrong', { meta: { req: 'N6' } }, async () => {
     const typo = tron.attempt.address.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
-    expect(await verdictOf(tron, typo)).toBe('not-readable')
-    const swapped = eth.attempt.address.replace(/[a-fA-F](?=[^a-fA-F]*$)/, (letter) =>
-      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    expect(await outcomeOf(tron, typo)).toBe('not-readable')
+    const swapped = eth.attempt.address.replace(/[a-fA-F](?=[^a-fA-F]*$)/, (char) =>
+      char === char.toLowerCase() ? char.toUpperCase() : char.toLowerCase(),
     )
-    expect(await verdictOf(eth, swapped)).toBe('not-readable')
+    expect(await outcomeOf(eth, swapped)).toBe('not-readable')
   })
 
   it(`answers every text and never fails (seed ${SEED})`, { meta: { req: 'N6' } }, async () => {
@@ -93,24 +93,24 @@ describe('the guard, asked about a transaction', () => {
   it('follows a right one from the block to the end', { meta: { req: 'N6' } }, async () => {
     const open = await givenOpenOrder(world, 'trc20')
     const hash = await world.pay('trc20', open.hexAddress, PRICE)
-    expect(await check(open, hash)).toMatchObject({ verdict: 'transaction-pending', amount: '999.000000' })
+    expect(await check(open, hash)).toMatchObject({ outcome: 'transaction-pending', amount: '999.000000' })
     await world.finalize()
-    expect(await check(open, hash)).toMatchObject({ verdict: 'transaction-right', network: 'TRON (TRC20)', amount: '999.000000' })
-    expect(await check(open, `https://tronscan.org/#/transaction/${hash.slice(2)}`)).toMatchObject({ verdict: 'transaction-right' })
+    expect(await check(open, hash)).toMatchObject({ outcome: 'transaction-right', network: 'TRON (TRC20)', amount: '999.000000' })
+    expect(await check(open, `https://tronscan.org/#/transaction/${hash.slice(2)}`)).toMatchObject({ outcome: 'transaction-right' })
     expect(Date.parse((await check(open, hash)).sentAt ?? '')).toBeGreaterThan(0)
   })
 
   it('tells another receiver, another token, another payment, a failed and an unknown one apart', { meta: { req: 'N6' } }, async () => {
     const open = await givenOpenOrder(world, 'trc20')
     const away = await world.pay('trc20', `0x${'56'.repeat(20)}`, PRICE)
-    expect(await check(open, away)).toMatchObject({ verdict: 'transaction-other-receiver', amount: '999.000000' })
-    expect(await verdictOf(open, await world.pay('erc20', open.hexAddress, PRICE))).toBe('transaction-wrong-token')
+    expect(await check(open, away)).toMatchObject({ outcome: 'transaction-other-receiver', amount: '999.000000' })
+    expect(await outcomeOf(open, await world.pay('erc20', open.hexAddress, PRICE))).toBe('transaction-wrong-token')
     const sibling = await givenOpenOrder(world, 'trc20', open.merchantId)
-    expect(await verdictOf(open, await world.pay('trc20', sibling.hexAddress, PRICE))).toBe('other-attempt')
+    expect(await outcomeOf(open, await world.pay('trc20', sibling.hexAddress, PRICE))).toBe('other-attempt')
     const coins = await world.rpc.call('eth_sendTransaction', [{ from: LOCAL_ACCOUNTS.demoWallet, to: open.hexAddress, value: '0x1' }])
     await untilMined(world.rpc, String(coins))
-    expect(await verdictOf(open, String(coins))).toBe('transaction-wrong-token')
-    expect(await verdictOf(open, `0x${'ab'.repeat(32)}`)).toBe('transaction-unknown')
+    expect(await outcomeOf(open, String(coins))).toBe('transaction-wrong-token')
+    expect(await outcomeOf(open, `0x${'ab'.repeat(32)}`)).toBe('transaction-unknown')
   })
 
   it('tells a failed one, and one that no block holds yet', { meta: { req: 'N6' } }, async () => {
@@ -118,7 +118,7 @@ describe('the guard, asked about a transaction', () => {
     await world.rpc.call('evm_setAutomine', [false])
     const data = `0xa9059cbb${open.hexAddress.slice(2).padStart(64, '0')}${PRICE.toString(16).padStart(64, '0')}`
     const hash = await sendFrom(world.rpc, LOCAL_ACCOUNTS.demoWallet, { to: LOCAL_TOKENS.trc20, data })
-    expect(await check(open, hash)).toMatchObject({ verdict: 'transaction-pending', amount: '999.000000' })
+    expect(await check(open, hash)).toMatchObject({ outcome: 'transaction-pending', amount: '999.000000' })
     // The deployer holds no tokens: its transfer reverts.
     const broke = await world.rpc.call('eth_sendTransaction', [
       { from: LOCAL_ACCOUNTS.deployer, to: LOCAL_TOKENS.trc20, data, gas: '0x186a0' },
@@ -126,6 +126,6 @@ describe('the guard, asked about a transaction', () => {
     await world.mine(1)
     await world.rpc.call('evm_setAutomine', [true])
     await untilMined(world.rpc, String(broke))
-    expect(await verdictOf(open, String(broke))).toBe('transaction-failed')
+    expect(await outcomeOf(open, String(broke))).toBe('transaction-failed')
   })
 })

@@ -61,26 +61,26 @@ async function signTron(transfer: Transfer, transaction: TronTransaction, accoun
   const { owner, parameter, txId, rawDataHex, ...rest } = transaction
   const data = `${transferData({ to: transaction.owner, amount: 0n }).slice(0, 10)}${parameter}`
   assertSays(transfer, account, owner, data)
-  if (rawDataOf({ ...rest, owner, data }) !== `0x${rawDataHex}`) throw refused(transfer, 'its bytes say something else than its words')
+  if (rawDataOf({ ...rest, owner, data }) !== `0x${rawDataHex}`) throw rejected(transfer, 'its bytes say something else than its words')
   const signature = await account.sign({ hash: `0x${txId}` })
   return JSON.stringify({ visible: false, txID: txId, raw_data_hex: rawDataHex, signature: [signature.slice(2)] })
 }
 
 function assertSays(transfer: Transfer, account: HDAccount, from: string, data: string): void {
   const address = account.address.toLowerCase()
-  if (address !== from || address !== hexAddressOf(transfer.sender)) throw refused(transfer, 'the seed has no key for its sender')
+  if (address !== from || address !== hexAddressOf(transfer.sender)) throw rejected(transfer, 'the seed has no key for its sender')
   const to = hexAddressOf(transfer.receiver)
-  if (data !== transferData({ to, amount: microOf(transfer.amount) })) throw refused(transfer, 'it pays another receiver or amount')
+  if (data !== transferData({ to, amount: microOf(transfer.amount) })) throw rejected(transfer, 'it pays another receiver or amount')
 }
 
 // Made to be slow, so it is done once for a file.
 function seedKeyOf({ phrase }: SigningKeys): SeedKey {
-  return orRefused(() => mnemonicToAccount(phrase, { path: pathOf('m') }).getHdKey())
+  return orRejected(() => mnemonicToAccount(phrase, { path: pathOf('m') }).getHdKey())
 }
 
 function accountOf({ depositIndex }: Transfer, { depositPath, treasuryPath }: SigningKeys, seedKey: SeedKey): HDAccount {
   const path = depositIndex === null ? treasuryPath : `${depositPath}/0/${depositIndex}`
-  return orRefused(() => hdKeyToAccount(seedKey, { path: pathOf(`m/${path.replace(/^m\//, '')}`) }))
+  return orRejected(() => hdKeyToAccount(seedKey, { path: pathOf(`m/${path.replace(/^m\//, '')}`) }))
 }
 
 /** Any path, as the type that viem wants. */
@@ -88,7 +88,7 @@ function pathOf(path: string): `m/44'/60'/${string}` {
   return path as `m/44'/60'/${string}`
 }
 
-function orRefused<Made>(make: () => Made): Made {
+function orRejected<Made>(make: () => Made): Made {
   try {
     return make()
   } catch {
@@ -100,7 +100,7 @@ function hexAddressOf(text: string): string {
   return fromTronAddress(text) ?? fromEvmAddress(text) ?? text
 }
 
-function refused({ id }: Transfer, reason: string): SigningError {
+function rejected({ id }: Transfer, reason: string): SigningError {
   return new SigningError(`Transfer ${id} was not signed, and no other one: ${reason}.`)
 }
 

@@ -25,13 +25,13 @@ const BLOCK_HASH = `0x000000000487f1d3${'ab'.repeat(24)}`
 let server: Server
 let url = ''
 let rail: Rail
-const node = { received: [] as string[], verdict: { result: true } as object, finalTime: MADE_AT, receipt: null as object | null }
+const node = { received: [] as string[], outcome: { result: true } as object, finalTime: MADE_AT, receipt: null as object | null }
 
 /** Stands in for the two interfaces of a java-tron node: JSON-RPC for reading, HTTP for signed transfers. */
 function answerOf(path: string, body: string): unknown {
   if (path === '/wallet/broadcasttransaction') {
     node.received.push(body)
-    return node.verdict
+    return node.outcome
   }
   const header = {
     number: '0x487f1d3',
@@ -118,13 +118,13 @@ describe('the rail of TRON', () => {
     const checked = await rail.check(transaction, signed)
     expect(checked).toEqual({ txHash: `0x${transaction.txId}`, signed })
     await rail.broadcast(signed)
-    node.verdict = { code: 'DUP_TRANSACTION_ERROR' }
+    node.outcome = { code: 'DUP_TRANSACTION_ERROR' }
     await rail.broadcast(signed)
     expect(JSON.parse(node.received[0] ?? '')).toMatchObject({ txID: transaction.txId, raw_data_hex: transaction.rawDataHex })
     expect(node.received).toHaveLength(2)
-    node.verdict = { code: 'TRANSACTION_EXPIRATION_ERROR', message: 'expired' }
+    node.outcome = { code: 'TRANSACTION_EXPIRATION_ERROR', message: 'expired' }
     await expect(rail.broadcast(signed)).rejects.toThrow('TRANSACTION_EXPIRATION_ERROR')
-    node.verdict = { result: true }
+    node.outcome = { result: true }
   })
 
   it('takes no other bytes, no other signer, no second signature and no junk', async () => {

@@ -18,7 +18,7 @@ const LIFE_MS = 20 * 3_600_000
 const SELECTOR_LENGTH = 10
 const Signed = Type.Object({ raw_data_hex: Type.String(), signature: Type.Array(Type.String({ pattern: '^(0x)?[0-9a-fA-F]{130}$' })) })
 const FinalBlock = Type.Object({ timestamp: Type.String({ pattern: '^0x[0-9a-f]+$' }) })
-const Verdict = Type.Object({
+const SubmitResult = Type.Object({
   result: Type.Optional(Type.Boolean()),
   code: Type.Optional(Type.String()),
   message: Type.Optional(Type.String()),
@@ -83,8 +83,8 @@ async function broadcast(apiUrl: string, signed: string, silence: number): Promi
     body: signed,
     signal: AbortSignal.timeout(silence),
   })
-  const verdict: unknown = await answer.json()
-  if (!Value.Check(Verdict, verdict)) throw new Error('The TRON node answered something else')
-  if (verdict.result !== true && verdict.code !== 'DUP_TRANSACTION_ERROR')
-    throw new Error(`The TRON node refused the transfer: ${verdict.code ?? ''} ${verdict.message ?? ''}`)
+  const outcome: unknown = await answer.json()
+  if (!Value.Check(SubmitResult, outcome)) throw new Error('The TRON node answered something else')
+  if (outcome.result !== true && outcome.code !== 'DUP_TRANSACTION_ERROR')
+    throw new Error(`The TRON node refused the transfer: ${outcome.code ?? ''} ${outcome.message ?? ''}`)
 }

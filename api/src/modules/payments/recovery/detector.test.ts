@@ -120,9 +120,9 @@ describe('money on a wrong path', () => {
       findRecovery: openRecoveryStore(world.db).findByHash,
     }
     const check: DestinationCheck = await checkDestination(guard, attempt, `https://bscscan.com/tx/${hash}`)
-    expect(check).toMatchObject({ verdict: 'transaction-wrong-network', network: 'BNB Smart Chain (BEP20)', recoveryId: null })
+    expect(check).toMatchObject({ outcome: 'transaction-wrong-network', network: 'BNB Smart Chain (BEP20)', recoveryId: null })
     expect(await checkDestination(guard, attempt, `https://bscscan.com/address/${open.attempt.address}`)).toMatchObject({
-      verdict: 'wrong-network-address',
+      outcome: 'wrong-network-address',
       network: 'BNB Smart Chain (BEP20)',
     })
   })

@@ -11,7 +11,7 @@ import { MOST_FILTERED_ADDRESSES } from '../watcher/address-registry.ts'
 import { openChainReader, type ChainReader } from '../watcher/chain-reader.ts'
 import { UnfitNodeError } from '../watcher/check-node.ts'
 import { placeCursor } from '../watcher/place-cursor.ts'
-import { isRangeRefusal } from '../watcher/provider-refusal.ts'
+import { isRangeError } from '../watcher/provider-errors.ts'
 import { openRpcList } from '../watcher/rpc-list.ts'
 
 /** What looking at a side chain needs. */
@@ -40,7 +40,7 @@ export function startDetector(deps: DetectorDeps, side: SideChain): Sweep {
       while (await findNextRange(deps, side, token, reader, range));
       ranges.set(token.symbol, Math.min(side.maxRange, Math.ceil(range * 1.25)))
     } catch (error) {
-      if (isRangeRefusal(error)) ranges.set(token.symbol, Math.max(1, Math.floor(range / 2)))
+      if (isRangeError(error)) ranges.set(token.symbol, Math.max(1, Math.floor(range / 2)))
       throw error
     }
   }

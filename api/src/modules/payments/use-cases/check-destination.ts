@@ -1,4 +1,4 @@
-import { wireOf, type DestinationCheck, type DestinationVerdict } from '@parlour/contracts'
+import { wireOf, type DestinationCheck, type DestinationOutcome } from '@parlour/contracts'
 import type { Attempt } from '../domain/attempt.ts'
 import { readDestination, type Destination } from '../domain/destination.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
@@ -20,7 +20,7 @@ export interface GuardReads {
 }
 
 interface Found {
-  readonly verdict: DestinationVerdict
+  readonly outcome: DestinationOutcome
   readonly network?: string
   /** In micro-USDT. */
   readonly amount?: bigint
@@ -31,7 +31,7 @@ interface Found {
 export async function checkDestination(reads: GuardReads, attempt: Attempt, text: string): Promise<DestinationCheck> {
   const destination = readDestination(text)
   const network = reads.networks.find(({ method }) => method === attempt.method)
-  if (!destination || !network) return present({ verdict: 'not-readable' }, null)
+  if (!destination || !network) return present({ outcome: 'not-readable' }, null)
   if (destination.kind === 'address') return present(await checkAddress(reads, attempt, network, destination), null)
   const found = await checkTransaction(reads, attempt, network, destination.hash)
   return present(found, await reads.findRecovery(attempt.merchantId, destination.hash))
@@ -46,10 +46,10 @@ async function checkAddress(
   const isOfNetwork = family === familyOf(network.chain) && (explorer === null || explorer === network.chain)
   const where = nameOf(reads, explorer ?? (family === 'tron' ? 'tron' : 'eth'))
   if (hexAddress === attempt.hexAddress)
-    return isOfNetwork ? { verdict: 'right-address', network: network.name } : { verdict: 'wrong-network-address', ...where }
+    return isOfNetwork ? { outcome: 'right-address', network: network.name } : { outcome: 'wrong-network-address', ...where }
   const own = await reads.findOwnAddress(attempt.merchantId, hexAddress)
-  if (own && family === familyOf(own.chain)) return { verdict: 'other-attempt', ...where }
-  return { verdict: isOfNetwork ? 'unknown-address' : 'wrong-network-address', ...where }
+  if (own && family === familyOf(own.chain)) return { outcome: 'other-attempt', ...where }
+  return { outcome: isOfNetwork ? 'unknown-address' : 'wrong-network-address', ...where }
 }
 
 function familyOf(chain: string): 'tron' | 'evm' {
@@ -69,37 +69,37 @@ async function checkTransaction(reads: GuardReads, attempt: Attempt, network: Pa
     const found = elsewhere[place]
     if (found) return judgeElsewhere(attempt, chain, found)
   }
-  return { verdict: 'transaction-unknown' }
+  return { outcome: 'transaction-unknown' }
 }
 
 async function judge(reads: GuardReads, attempt: Attempt, network: PaymentNetwork, found: LookedTransaction): Promise<Found> {
   const facts = { network: network.name, sentAt: found.sentAt }
-  if (found.state === 'failed') return { verdict: 'transaction-failed', ...facts }
+  if (found.state === 'failed') return { outcome: 'transaction-failed', ...facts }
   if (found.movements.length === 0 && found.coinReceiver === null && found.state === 'pending')
-    return { verdict: 'transaction-pending', ...facts }
+    return { outcome: 'transaction-pending', ...facts }
   const paid = found.movements.filter(({ token }) => token === network.token)
   const ours = paid.filter(({ receiver }) => receiver === attempt.hexAddress)
   const amount = ours.reduce((sum, movement) => sum + movement.amount, 0n)
-  if (amount > 0n) return { verdict: found.isFinal ? 'transaction-right' : 'transaction-pending', amount, ...facts }
+  if (amount > 0n) return { outcome: found.isFinal ? 'transaction-right' : 'transaction-pending', amount, ...facts }
   if (found.coinReceiver === attempt.hexAddress || found.movements.some(({ receiver }) => receiver === attempt.hexAddress))
-    return { verdict: 'transaction-wrong-token', ...facts }
+    return { outcome: 'transaction-wrong-token', ...facts }
   for (const { receiver } of paid.slice(0, 20)) {
-    if (await reads.findOwnAddress(attempt.merchantId, receiver)) return { verdict: 'other-attempt', ...facts }
+    if (await reads.findOwnAddress(attempt.merchantId, receiver)) return { outcome: 'other-attempt', ...facts }
   }
   const sum = paid.length === 1 ? paid[0]?.amount : undefined
-  return { verdict: 'transaction-other-receiver', ...facts, ...(sum === undefined ? {} : { amount: sum }) }
+  return { outcome: 'transaction-other-receiver', ...facts, ...(sum === undefined ? {} : { amount: sum }) }
 }
 
 function judgeElsewhere({ hexAddress }: Attempt, { name: network }: { readonly name: string }, found: LookedTransaction): Found {
   const { movements, coinReceiver, sentAt, state } = found
-  if (state === 'failed') return { verdict: 'transaction-failed', network, sentAt }
+  if (state === 'failed') return { outcome: 'transaction-failed', network, sentAt }
   const isOurs = coinReceiver === hexAddress || movements.some(({ receiver }) => receiver === hexAddress)
-  return { verdict: isOurs ? 'transaction-wrong-network' : 'transaction-other-receiver', network, sentAt }
+  return { outcome: isOurs ? 'transaction-wrong-network' : 'transaction-other-receiver', network, sentAt }
 }
 
-function present({ verdict, network, amount, sentAt }: Found, recoveryId: string | null): DestinationCheck {
+function present({ outcome, network, amount, sentAt }: Found, recoveryId: string | null): DestinationCheck {
   return {
-    verdict,
+    outcome,
     network: network ?? null,
     amount: amount === undefined || amount > MOST_MICRO ? null : wireOf(amount),
     sentAt: sentAt?.toISOString() ?? null,

@@ -50,12 +50,12 @@ describe('the deposit key', () => {
       await keepDepositKey(store(), null, NOW)
       await keepDepositKey(store(), DEMONSTRATION_XPUB, NOW)
       expect(await store().current()).toMatchObject({ fingerprint: fingerprintOf(DEMONSTRATION_XPUB), firstIndex: 0 })
-      const refusal = await keepDepositKey(store(), OTHER_XPUB, NOW).catch((error: unknown) => error)
-      expect(refusal).toBeInstanceOf(ConfigError)
-      expect(String(refusal)).toMatch(
+      const rejection = await keepDepositKey(store(), OTHER_XPUB, NOW).catch((error: unknown) => error)
+      expect(rejection).toBeInstanceOf(ConfigError)
+      expect(String(rejection)).toMatch(
         /^ConfigError: DEPOSIT_XPUB has the fingerprint [0-9a-f]{16}, [^\n]*change-the-deposit-key\.md says\.$/,
       )
-      expect(String(refusal)).not.toContain('xpub6')
+      expect(String(rejection)).not.toContain('xpub6')
     },
   )
 

@@ -25,23 +25,23 @@ export async function assertNodeFits(
   network: PaymentNetwork,
   known: { readonly genesisHash: string | null; readonly now: Date },
 ): Promise<void> {
-  const refuse = (reason: string): never => {
+  const rejectWith = (reason: string): never => {
     throw new UnfitNodeError(reason)
   }
   const [chainId, client, final, head, genesis, decimals, symbol] = await ask(rpc, network)
-  if (Number(chainId) !== network.chainId) refuse(`the node serves chain ${Number(chainId)}, not ${network.chainId}`)
+  if (Number(chainId) !== network.chainId) rejectWith(`the node serves chain ${Number(chainId)}, not ${network.chainId}`)
   if (known.genesisHash !== null && genesis.hash.toLowerCase() !== known.genesisHash)
-    refuse(`the node begins with block ${genesis.hash}, but the chain that was watched begins with ${known.genesisHash}`)
-  if (Number(decimals) !== 6) refuse(`the token ${network.token} has ${Number(decimals)} decimals, not 6`)
-  if (textIn(symbol) !== SYMBOL) refuse(`the token ${network.token} calls itself "${textIn(symbol)}", not ${SYMBOL}`)
+    rejectWith(`the node begins with block ${genesis.hash}, but the chain that was watched begins with ${known.genesisHash}`)
+  if (Number(decimals) !== 6) rejectWith(`the token ${network.token} has ${Number(decimals)} decimals, not 6`)
+  if (textIn(symbol) !== SYMBOL) rejectWith(`the token ${network.token} calls itself "${textIn(symbol)}", not ${SYMBOL}`)
   if (!isNewEnough(client, network.clientFloor))
-    refuse(`the node runs "${client}", which is older than ${network.clientFloor?.name} ${network.clientFloor?.version.join('.')}`)
-  if (network.finality === 'finalized' && !isFinalBelow(final, head)) refuse('the node knows no final block')
-  if (isDisguised(client, network)) refuse(`the node runs "${client}", which is for development`)
+    rejectWith(`the node runs "${client}", which is older than ${network.clientFloor?.name} ${network.clientFloor?.version.join('.')}`)
+  if (network.finality === 'finalized' && !isFinalBelow(final, head)) rejectWith('the node knows no final block')
+  if (isDisguised(client, network)) rejectWith(`the node runs "${client}", which is for development`)
   const skewMs = known.now.getTime() - Number(head.timestamp) * 1_000
   if (network.clockSkewMs === null) return
-  if (skewMs < -network.clockSkewMs) refuse(`the newest block is ${seconds(-skewMs)} ahead of our clock`)
-  if (skewMs > network.slowAfterMs) refuse(`the newest block is ${seconds(skewMs)} old: the node is behind, or our clock is ahead`)
+  if (skewMs < -network.clockSkewMs) rejectWith(`the newest block is ${seconds(-skewMs)} ahead of our clock`)
+  if (skewMs > network.slowAfterMs) rejectWith(`the newest block is ${seconds(skewMs)} old: the node is behind, or our clock is ahead`)
 }
 
 /** Whether software of developers claims to serve a public chain. */

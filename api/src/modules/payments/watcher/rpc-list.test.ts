@@ -20,7 +20,7 @@ async function node(name: string, faultOf: (request: number) => HttpFault | null
   return proxy
 }
 
-const refusal = (status: number, retryAfter?: number): HttpFault => {
+const rejection = (status: number, retryAfter?: number): HttpFault => {
   return { kind: 'refused', status, body: 'no', ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
@@ -47,14 +47,14 @@ describe('a list of nodes', () => {
   })
 
   it.each([403, 429, 503])('goes to the next node after a %i and leaves the first one alone', { meta: { req: 'F4' } }, async (status) => {
-    const [first, second] = [await node('first', () => refusal(status)), await node('second')]
+    const [first, second] = [await node('first', () => rejection(status)), await node('second')]
     const list = listOf([first, second])
     for (let call = 0; call < 10; call += 1) expect(await list.call('a', [])).toBe('second:a')
     expect(first.counts.requests).toBe(1)
   })
 
   it('honours the whole penalty of a 403 and asks again when it is over', { meta: { req: 'F4' } }, async () => {
-    const first = await node('first', (request) => (request === 1 ? refusal(403) : null))
+    const first = await node('first', (request) => (request === 1 ? rejection(403) : null))
     const list = listOf([first], { penalty: 400 })
     await expect(list.call('a', [])).rejects.toThrow('no')
     await expect(list.call('a', [])).rejects.toThrow('no')
@@ -64,8 +64,8 @@ describe('a list of nodes', () => {
 
   it('waits as long as a node asks for', { meta: { req: 'F4' } }, async () => {
     const [first, second] = [
-      await node('first', () => refusal(429, 100)),
-      await node('second', (request) => (request < 3 ? refusal(503) : null)),
+      await node('first', () => rejection(429, 100)),
+      await node('second', (request) => (request < 3 ? rejection(503) : null)),
     ]
     const list = listOf([first, second])
     expect(await list.call('a', [])).toBe('second:a')

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openJsonRpc, type JsonRpc } from '../../../platform/json-rpc.ts'
-import { isProviderFault, restAfter } from './provider-refusal.ts'
+import { isProviderFault, restAfter } from './provider-errors.ts'
 
 /** How nodes are treated. Times are milliseconds. */
 export interface RpcListOptions {

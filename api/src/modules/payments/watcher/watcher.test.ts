@@ -255,7 +255,7 @@ describe('an attempt', () => {
     world.clock.offsetMs = 0
     expect(await orderOf(world, untouched)).toMatchObject({ status: 4 })
     expect(await orderOf(world, seen)).toMatchObject({ status: 0 })
-    const refused = await world.call(untouched.merchantId, endpoints.startPayment, { orderId: untouched.order.id, method: 'erc20' })
-    expect(refused).toMatchObject({ status: 409, error: 'payments.order-not-payable' })
+    const rejected = await world.call(untouched.merchantId, endpoints.startPayment, { orderId: untouched.order.id, method: 'erc20' })
+    expect(rejected).toMatchObject({ status: 409, error: 'payments.order-not-payable' })
   })
 })

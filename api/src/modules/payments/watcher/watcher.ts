@@ -9,7 +9,7 @@ import { noteHead, type HeadMemory } from './head-hint.ts'
 import { openLiveness } from './liveness.ts'
 import { creditNextRange, DeepReorgError, type MoneyLoopDeps } from './money-loop.ts'
 import { placeCursor } from './place-cursor.ts'
-import { isRangeRefusal } from './provider-refusal.ts'
+import { isRangeError } from './provider-errors.ts'
 import { openRpcList, type RpcList } from './rpc-list.ts'
 import { openSecondWitness } from './second-witness.ts'
 
@@ -115,8 +115,8 @@ function openScan(deps: WatcherDeps, network: PaymentNetwork, rpc: RpcList) {
     },
     noteFailure: (error: unknown) => {
       // A node that refuses a single block refuses for another reason.
-      if (isRangeRefusal(error) && range === 1) rpc.leave()
-      if (isRangeRefusal(error)) range = Math.max(1, Math.floor(range / 2))
+      if (isRangeError(error) && range === 1) rpc.leave()
+      if (isRangeError(error)) range = Math.max(1, Math.floor(range / 2))
       // A local chain may have been started afresh; a public one is checked again, which moves nothing.
       if (error instanceof DeepReorgError) isPlaced = false
     },
@@ -124,7 +124,7 @@ function openScan(deps: WatcherDeps, network: PaymentNetwork, rpc: RpcList) {
 }
 
 function backOff({ pollMs, timeoutMs }: PaymentNetwork, error: unknown, failures: number): number {
-  if (isRangeRefusal(error) || error instanceof InconsistentChainError) return pollMs.whileAwaited
+  if (isRangeError(error) || error instanceof InconsistentChainError) return pollMs.whileAwaited
   const longest = Math.min(timeoutMs.penalty, pollMs.whileAwaited * 2 ** Math.min(failures, 10))
   return longest * (0.5 + Math.random() / 2)
 }

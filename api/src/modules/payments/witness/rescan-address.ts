@@ -7,7 +7,7 @@ import { MOST_MICRO, transferKey } from '../domain/transfer.ts'
 import { bookArrival } from '../use-cases/book-arrival.ts'
 import { noteSeen } from '../watcher/note-seen.ts'
 import type { ChainReader } from '../watcher/chain-reader.ts'
-import { isRangeRefusal } from '../watcher/provider-refusal.ts'
+import { isRangeError } from '../watcher/provider-errors.ts'
 import type { WitnessDeps } from './balance-witness.ts'
 
 /** What a second look at an address found. */
@@ -71,7 +71,7 @@ async function readAll(
       found.push(...(await reader.readTransfers(asked)).transfers)
       from = to + 1
     } catch (error) {
-      if (!isRangeRefusal(error) || range === 1) throw error
+      if (!isRangeError(error) || range === 1) throw error
       range = Math.floor(range / 2)
     }
   }

@@ -50,7 +50,7 @@ export function createS3ArtifactStore(place: ArtifactBucket, env: S3Env = { now:
 }
 
 /** The service says no, and would say so again. */
-class RefusedError extends Error {
+class RejectedError extends Error {
   override readonly name = 'RefusedError'
 }
 
@@ -75,7 +75,7 @@ function createSender(place: ArtifactBucket, { now }: S3Env): Send {
 function expected(answer: Answer, method: string, path: string): Answer {
   if (answer.status >= 200 && answer.status < 300) return answer
   const why = /<Code>(\w+)<\/Code>/.exec(Buffer.from(answer.bytes).toString())?.[1] ?? ''
-  throw new RefusedError(`The artifact store answered ${answer.status} ${why} to ${method} ${path}`)
+  throw new RejectedError(`The artifact store answered ${answer.status} ${why} to ${method} ${path}`)
 }
 
 /** Twice as long before every next try, so that a busy service is not asked harder. */
@@ -84,7 +84,7 @@ async function again<Result>({ waitMs }: S3Env, act: () => Promise<Result>): Pro
     try {
       return await act()
     } catch (error) {
-      if (error instanceof RefusedError || tries === TRIES) throw error
+      if (error instanceof RejectedError || tries === TRIES) throw error
       await waitMs(FIRST_WAIT_MS * 2 ** (tries - 1))
     }
   }

@@ -21,7 +21,7 @@ export async function startS3Server(accessKeyId: string, secretAccessKey: string
   const faults: number[] = []
   const server = createServer((request, reply) => {
     void buffer(request).then((body) => {
-      const status = faults.shift() ?? refusal(request, body, accessKeyId, secretAccessKey) ?? 200
+      const status = faults.shift() ?? rejection(request, body, accessKeyId, secretAccessKey) ?? 200
       const path = request.url ?? ''
       const answer = status === 200 ? perform(request.method ?? '', path, body, objects) : status
       calls.push(`${request.method} ${path} ${answer}`)
@@ -47,7 +47,7 @@ function perform(method: string, path: string, body: Buffer, objects: Map<string
 }
 
 /** The signature is computed here a second time, from what came over the wire and in the words of the protocol's description. */
-function refusal(request: IncomingMessage, body: Buffer, accessKeyId: string, secret: string): number | null {
+function rejection(request: IncomingMessage, body: Buffer, accessKeyId: string, secret: string): number | null {
   const header = request.headers.authorization ?? ''
   const match = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(.+)$/.exec(
     header,

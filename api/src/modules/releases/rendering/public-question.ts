@@ -8,12 +8,12 @@ const PUBLIC_READS: ReadonlySet<string> = new Set(
     .map(({ path }) => path),
 )
 
-const REFUSED: QuestionAnswer = { status: 403, body: '' }
+const REJECTED: QuestionAnswer = { status: 403, body: '' }
 
 /** The answer to a bundle's call. Only public reads are asked, without anything of the caller but its language; any other call is refused. */
 export async function answerTo({ path, method, headers }: BundleCall, ask: AskApi): Promise<QuestionAnswer> {
   const url = URL.parse(path, 'http://parlour')
-  if (!url || method !== 'GET' || url.host !== 'parlour' || !PUBLIC_READS.has(url.pathname)) return REFUSED
+  if (!url || method !== 'GET' || url.host !== 'parlour' || !PUBLIC_READS.has(url.pathname)) return REJECTED
   return ask({ path: url.pathname + url.search, language: headers['accept-language'] ?? 'en' })
 }
 

@@ -86,14 +86,14 @@ async function send(message: FromRenderer): Promise<void> {
 
 /** The permission model guards files and processes; the network has to be taken away. */
 function closeDoors(): void {
-  const refuse = () => {
+  const rejectWith = () => {
     throw new Error('There is no network where pages are rendered')
   }
   for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']) {
-    Object.defineProperty(globalThis, name, { value: refuse, writable: false })
+    Object.defineProperty(globalThis, name, { value: rejectWith, writable: false })
   }
   for (const name of ['getBuiltinModule', 'binding', 'dlopen', 'kill']) {
-    Object.defineProperty(process, name, { value: refuse, writable: false })
+    Object.defineProperty(process, name, { value: rejectWith, writable: false })
   }
 }
 

@@ -16,8 +16,8 @@ describe('a generation is served only when it is whole and the registry says so'
     expect(checkGeneration(candidate({ epoch: 900, trains: [{ id: 'a', salt: 'a', buckets: 100, members: {} }] }), rules)).toBeNull()
   })
 
-  it.each(wrong)('refuses one that %s: %s', { meta: { req: 'F2' } }, (_what, fault, refused) => {
-    expect(checkGeneration(refused, rules)).toBe(fault)
+  it.each(wrong)('refuses one that %s: %s', { meta: { req: 'F2' } }, (_what, fault, rejected) => {
+    expect(checkGeneration(rejected, rules)).toBe(fault)
   })
 })
 

@@ -42,14 +42,14 @@ async function follow(said: { now: GenerationCandidate }, connectionString = dat
 it.each(wrong.filter(([, fault]) => !OF_A_FIRST_READING.includes(fault)))(
   'a process that reads one that %s serves and keeps the last good one, and reports %s once',
   { meta: { req: 'F2' } },
-  async (_what, fault, refused) => {
+  async (_what, fault, rejected) => {
     const said = { now: candidate() }
     const { vector, faults, update, file } = await follow(said)
     await vector.start()
     await expect.poll(file).toContain('"epoch":5')
     const kept = await file()
     const served = vector.current()
-    said.now = refused
+    said.now = rejected
     await update()
     await update()
     const told = fault === 'older' ? [] : [`Error: Generation 6 of releases is not served: ${fault}`]
@@ -60,9 +60,9 @@ it.each(wrong.filter(([, fault]) => !OF_A_FIRST_READING.includes(fault)))(
 )
 
 it('serves nothing rather than a wrong first generation', { meta: { req: 'F2' } }, async () => {
-  const refusals = wrong.filter(([, fault]) => fault !== 'older' && fault !== 'surplus')
-  for (const [, fault, refused] of refusals) {
-    const { vector, faults, file } = await follow({ now: refused })
+  const rejections = wrong.filter(([, fault]) => fault !== 'older' && fault !== 'surplus')
+  for (const [, fault, rejected] of rejections) {
+    const { vector, faults, file } = await follow({ now: rejected })
     await vector.start()
     await vector.stop()
     expect([vector.current(), await file().catch(() => null), faults]).toEqual([null, null, [expect.stringContaining(fault)]])

@@ -63,9 +63,9 @@ async function contentsOf({ record }: Release, read: ReadFile): Promise<Readonly
 }
 
 function assertPassed(outcomes: readonly GateOutcome[]): void {
-  const refused = outcomes.filter(({ isPassed }) => !isPassed)
-  if (refused.length === 0) return
-  const gates = [...new Set(refused.map(({ gate }) => gate))]
-  const sentencesOf = (gate: string) => refused.filter((outcome) => outcome.gate === gate).map(({ sentence }) => sentence)
+  const rejected = outcomes.filter(({ isPassed }) => !isPassed)
+  if (rejected.length === 0) return
+  const gates = [...new Set(rejected.map(({ gate }) => gate))]
+  const sentencesOf = (gate: string) => rejected.filter((outcome) => outcome.gate === gate).map(({ sentence }) => sentence)
   throw new DomainError('releases.gate-failed', { fields: Object.fromEntries(gates.map((gate) => [gate, sentencesOf(gate).join('\n')])) })
 }

@@ -104,8 +104,8 @@ describe('publishing a release', () => {
   })
 
   it('refuses the same name and version with other bytes by 409', async () => {
-    const refused = await publish(givenRelease('billing', '1.1.0', 'billing forged', ['checkout', 'settlement']))
-    expect([refused.statusCode, refused.json().data.error]).toEqual([409, 'releases.version-exists'])
+    const rejected = await publish(givenRelease('billing', '1.1.0', 'billing forged', ['checkout', 'settlement']))
+    expect([rejected.statusCode, rejected.json().data.error]).toEqual([409, 'releases.version-exists'])
   })
 
   it('rejects a wrong key and a path that climbs', async () => {

@@ -82,8 +82,8 @@ describe('the sweep of the storage', () => {
 
   it('F a release whose bytes went does not go live again until it is published with them', async () => {
     const request = { name: 'billing', act: 'promote', releaseId: billing[0]?.releaseId, reason: 'back to the first' }
-    const refused = await actAs(api, 'release-manager', '/api/console/releases/switch', request)
-    expect([refused.statusCode, refused.json().data.error]).toEqual([404, 'releases.not-found'])
+    const rejected = await actAs(api, 'release-manager', '/api/console/releases/switch', request)
+    expect([rejected.statusCode, rejected.json().data.error]).toEqual([404, 'releases.not-found'])
     const again = await publishTo(api, benchRelease('billing', '1.0.0'))
     expect(again.json().data).toMatchObject({ state: 'live', releaseId: billing[0]?.releaseId })
     expect(await versionsThere()).toContain(0)

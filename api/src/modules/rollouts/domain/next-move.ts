@@ -1,7 +1,7 @@
-import type { SignalVerdict } from '@parlour/contracts'
+import type { SignalOutcome } from '@parlour/contracts'
 import type { PauseCause, RolloutTrain } from './train.ts'
 import type { TrainAct } from './train-arrows.ts'
-import type { TrainVerdict } from './train-evidence.ts'
+import type { TrainOutcome } from './train-evidence.ts'
 
 /** What the worker does to a train, and why. */
 export interface WorkerMove {
@@ -14,7 +14,7 @@ export interface WorkerMove {
 /** What the worker knows when it looks. */
 export interface TrainFacts {
   readonly now: Date
-  readonly verdict: TrainVerdict
+  readonly outcome: TrainOutcome
   /** Visits of the new releases since the step began. */
   readonly visits: number
   /** What keeps trains from steps up now. */
@@ -27,7 +27,7 @@ export const MAX_WAIT_MS = 4
 
 /** What is to be done with a train now, or null when it stays as it is. */
 export function nextMove(train: RolloutTrain, facts: TrainFacts): WorkerMove | null {
-  if (facts.verdict.state === 'harmful') return againstHarm(train, facts.verdict)
+  if (facts.outcome.state === 'harmful') return againstHarm(train, facts.outcome)
   if (train.pausedFor === 'person') return null
   const due = isDue(train, facts)
   if (due === 'early') return null
@@ -43,9 +43,9 @@ export function nextMove(train: RolloutTrain, facts: TrainFacts): WorkerMove | n
 const LEAST_NETWORKS = 3
 
 /** With a manual plan people decide about harm; the train stands still until they did. */
-function againstHarm(train: RolloutTrain, verdict: TrainVerdict): WorkerMove | null {
-  const reason = harmOf(verdict)
-  if (isHarmOfFew(verdict)) {
+function againstHarm(train: RolloutTrain, outcome: TrainOutcome): WorkerMove | null {
+  const reason = harmOf(outcome)
+  if (isHarmOfFew(outcome)) {
     const few = `${reason} Fewer than ${LEAST_NETWORKS} networks met it; a person decides.`
     return train.state === 'running' ? { act: 'hold', by: 'judge', reason: few, pausedFor: 'few-networks' } : null
   }
@@ -62,12 +62,12 @@ function upwards({ step, plan, state }: RolloutTrain, { visits }: TrainFacts): W
 }
 
 /** A step that asks for no visits goes by the clock alone; every other waits for visits and, in an automatic plan, for a verdict. */
-function isDue({ step, plan, stepStartedAt }: RolloutTrain, { now, verdict, visits }: TrainFacts): 'due' | 'early' | 'no-data' {
+function isDue({ step, plan, stepStartedAt }: RolloutTrain, { now, outcome, visits }: TrainFacts): 'due' | 'early' | 'no-data' {
   const current = plan.steps[step]
   if (!current || !stepStartedAt) return 'due'
   const elapsed = now.getTime() - stepStartedAt.getTime()
   if (elapsed < current.minutes * MINUTE_MS) return 'early'
-  const isJudged = plan.judge === 'manual' || verdict.state === 'healthy-so-far'
+  const isJudged = plan.judge === 'manual' || outcome.state === 'healthy-so-far'
   if (current.sessions === 0 || (visits >= current.sessions && isJudged)) return 'due'
   return elapsed < MAX_WAIT_MS * Math.max(1, current.minutes) * MINUTE_MS ? 'early' : 'no-data'
 }
@@ -77,15 +77,15 @@ function hold(pausedFor: PauseCause, reason: string): WorkerMove {
 }
 
 /** Each visit that the judge counts is of another network. */
-function isHarmOfFew({ signals }: TrainVerdict): boolean {
+function isHarmOfFew({ signals }: TrainOutcome): boolean {
   return signals.every(({ state, canary }) => state !== 'harmful' || canary.affected < LEAST_NETWORKS)
 }
 
-function harmOf({ signals }: TrainVerdict): string {
+function harmOf({ signals }: TrainOutcome): string {
   const harmful = signals.filter(({ state }) => state === 'harmful').map(sentenceOf)
   return `Judged harmful: ${harmful.join('; ')}.`
 }
 
-function sentenceOf({ signal, canary, baseline }: SignalVerdict): string {
+function sentenceOf({ signal, canary, baseline }: SignalOutcome): string {
   return `${signal} in ${canary.affected} of ${canary.persons} visits against ${baseline.affected} of ${baseline.persons}`
 }

@@ -1,11 +1,11 @@
-import type { SignalVerdict, TrainMinute } from '@parlour/contracts'
+import type { SignalOutcome, TrainMinute } from '@parlour/contracts'
 import type { EvidenceMinute } from './judge/judge-train.ts'
 import type { RolloutTrain } from './train.ts'
 
 /** What the test says of a train. */
-export interface TrainVerdict {
-  readonly state: SignalVerdict['state']
-  readonly signals: readonly SignalVerdict[]
+export interface TrainOutcome {
+  readonly state: SignalOutcome['state']
+  readonly signals: readonly SignalOutcome[]
 }
 
 /** A closed minute of a member of a train and of what it would replace. */

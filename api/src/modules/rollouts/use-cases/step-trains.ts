@@ -47,7 +47,7 @@ async function decide({ db, rulesOf, readMinutes, now }: StepTrainsDeps, train: 
   const minutes = await readMinutes(train, at)
   return nextMove(train, {
     now: at,
-    verdict: judgeTrain(minutes),
+    outcome: judgeTrain(minutes),
     visits: train.stepStartedAt ? visitsSince(minutes, train.stepStartedAt) : 0,
     heldBy: heldBy(at, train.plan.windows, await rulesOf(db).freezes(at)),
   })

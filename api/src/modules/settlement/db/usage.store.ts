@@ -13,7 +13,7 @@ export interface RecordedUsage extends Omit<UsageEntry, 'countedOn'> {
 /** What a batch of the feed came to: new entries, and the ids that no contract takes (unknown site, a day without a contract, in the future). */
 export interface RecordedBatch {
   readonly recorded: number
-  readonly refused: readonly string[]
+  readonly rejected: readonly string[]
   /** Whether a site of the batch moves more on a day than any site does, with what came before. */
   readonly isTooMuch: boolean
   /** Whether a site of the batch never had a contract. */
@@ -52,7 +52,7 @@ export function openUsageStore(trx: Database): UsageStore {
       ])
       const isLowering = entries.some(({ amount }) => amount < 0n)
       const taken = isLowering ? await trx.raw<{ rows: { takenBack: bigint }[] }>(TAKEN_BACK, [batch]) : null
-      return { recorded: 0, refused: [], isTooMuch: false, hasUnknownSite: false, ...rows[0], takenBack: taken?.rows[0]?.takenBack ?? 0n }
+      return { recorded: 0, rejected: [], isTooMuch: false, hasUnknownSite: false, ...rows[0], takenBack: taken?.rows[0]?.takenBack ?? 0n }
     },
     listFor: async ({ siteId, launchedOn, endedOn }, { start, end }) => {
       const days = [siteId, launchedOn, endedOn]
@@ -113,7 +113,7 @@ const RECORD = `
     RETURNING amount, count
   )
   SELECT (SELECT count(*)::integer FROM added) AS recorded,
-    ARRAY(SELECT id::text FROM entry WHERE id NOT IN (SELECT id FROM taken)) AS refused,
+    ARRAY(SELECT id::text FROM entry WHERE id NOT IN (SELECT id FROM taken)) AS rejected,
     EXISTS (SELECT FROM summed WHERE amount > ?::bigint OR count > ?::bigint) AS "isTooMuch",
     EXISTS (SELECT FROM entry WHERE NOT EXISTS (SELECT FROM settlement_contracts WHERE site_id = entry.site_id)) AS "hasUnknownSite"`
 

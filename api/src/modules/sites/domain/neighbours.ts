@@ -78,7 +78,7 @@ export type RecordUsage<Transaction> = (trx: Transaction, entries: readonly FeeU
  * taken out of a closed royalty period that the batch lowers.
  */
 export interface TakenUsage {
-  readonly refused: readonly string[]
+  readonly rejected: readonly string[]
   readonly isTooMuch: boolean
   readonly takenBack: bigint
 }

@@ -15,10 +15,10 @@ export type SiteAct =
   | 'release-idle'
 
 /** Why a person of the staff may not do an act now. */
-export type ActRefusal = 'not-launched' | 'suspended' | 'already' | 'not-limited' | 'open' | 'closed' | 'released'
+export type ActRejection = 'not-launched' | 'suspended' | 'already' | 'not-limited' | 'open' | 'closed' | 'released'
 
 /** What follows from an act: a status, `open` (what the site is while nothing keeps players out), nothing at all, or a refusal. */
-export type ActOutcome = { readonly to: SiteStatus | 'open' } | { readonly stays: true } | { readonly refused: ActRefusal }
+export type ActOutcome = { readonly to: SiteStatus | 'open' } | { readonly stays: true } | { readonly rejected: ActRejection }
 
 /** What is known of a site beside its status, kept while it is suspended or closed. */
 export interface SiteMarks {
@@ -44,7 +44,7 @@ export const SITE_ACTS: Readonly<Record<SiteAct, string>> = {
 const STAYS: ActOutcome = { stays: true }
 const OPEN: ActOutcome = { to: 'open' }
 const to = (status: SiteStatus): ActOutcome => ({ to: status })
-const no = (refused: ActRefusal): ActOutcome => ({ refused })
+const no = (rejected: ActRejection): ActOutcome => ({ rejected })
 const row = (act: Readonly<Record<SiteStatus, ActOutcome>>) => act
 
 /**

@@ -27,7 +27,7 @@ export interface StatusChange {
   readonly note: NoteStaffAct
 }
 
-/** Does an act on one site, tells its merchant why, and answers the status; throws `sites.site-not-found` or `sites.act-refused`. */
+/** Does an act on one site, tells its merchant why, and answers the status; throws `sites.site-not-found` or `sites.act-rejected`. */
 export function makeChangeStatus(deps: ChangeStatusDeps) {
   return async (change: StatusChange): Promise<SiteStatus> => deps.db.transaction(async (trx) => changeStatus(deps, trx, change))
 }
@@ -66,6 +66,6 @@ async function followContract(
 
 function statusAfter({ status, isLimited, isDepositLow }: MarkedSite, act: StatusChange['act']): SiteStatus {
   const outcome = OUTCOMES[act][status]
-  if (!('to' in outcome)) throw new DomainError('sites.act-refused')
+  if (!('to' in outcome)) throw new DomainError('sites.act-rejected')
   return outcome.to === 'open' ? openStatus({ isLimited: isLimited && act !== 'unlimit', isDepositLow }) : outcome.to
 }

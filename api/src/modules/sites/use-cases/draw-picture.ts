@@ -14,7 +14,7 @@ export interface DrawnSitePicture {
   readonly files: readonly { readonly width: number; readonly picture: Buffer }[]
 }
 
-/** Draws a picture from a file, or a part of it; throws `sites.picture-refused` with what is wrong. */
+/** Draws a picture from a file, or a part of it; throws `sites.picture-rejected` with what is wrong. */
 export type DrawPicture = (file: Buffer, crop: PictureCrop | undefined) => Promise<DrawnSitePicture>
 
 const { maxBytes, minSide, maxSide, keptSide } = RULES.pictures
@@ -25,7 +25,7 @@ const WAITING = 16
 export function createPictureDrawer(): DrawPicture {
   const inTurn = createBulkhead(1, WAITING)
   return async (file, crop) => {
-    if (file.length > maxBytes) throw refusal('bytes')
+    if (file.length > maxBytes) throw rejection('bytes')
     return inTurn(async () => draw(file, crop))
   }
 }
@@ -37,7 +37,7 @@ async function draw(file: Buffer, crop: PictureCrop | undefined): Promise<DrawnS
     maxSide,
     draw: (upright, head) =>
       cut(upright, head, crop).resize(keptSide, keptSide, { fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 1 }),
-    refuse: (fault, cause) => (cause instanceof DomainError ? cause : refusal(fault, cause)),
+    rejectWith: (fault, cause) => (cause instanceof DomainError ? cause : rejection(fault, cause)),
   })
   const { width, height } = await sharp(kept).metadata()
   const files = await Promise.all(
@@ -53,10 +53,10 @@ async function draw(file: Buffer, crop: PictureCrop | undefined): Promise<DrawnS
 function cut(upright: Sharp, { autoOrient }: Metadata, crop: PictureCrop | undefined): Sharp {
   if (crop === undefined) return upright
   const isInside = crop.left + crop.width <= autoOrient.width && crop.top + crop.height <= autoOrient.height
-  if (!isInside || crop.width < minSide || crop.height < minSide) throw refusal('crop')
+  if (!isInside || crop.width < minSide || crop.height < minSide) throw rejection('crop')
   return upright.extract(crop)
 }
 
-function refusal(reason: PictureFault | 'bytes' | 'crop', cause?: unknown): DomainError {
-  return new DomainError('sites.picture-refused', { fields: { image: reason }, cause })
+function rejection(reason: PictureFault | 'bytes' | 'crop', cause?: unknown): DomainError {
+  return new DomainError('sites.picture-rejected', { fields: { image: reason }, cause })
 }

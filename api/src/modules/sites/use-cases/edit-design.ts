@@ -34,7 +34,7 @@ export function makeEditDesign(deps: EditDesignDeps) {
         await managed.note('draft-saved', { ...design })
       })
     },
-    /** Throws `cart.logo-refused`, and the draft stays as it was. */
+    /** Throws `cart.logo-rejected`, and the draft stays as it was. */
     setLogo: async (call: ManageCall, image: string | null): Promise<void> => {
       const site = await deps.storesOf(deps.db).sites.findOwn(call.siteId, call.actor.merchantId)
       if (!site) throw new DomainError('sites.site-not-found')
@@ -45,7 +45,7 @@ export function makeEditDesign(deps: EditDesignDeps) {
         await managed.note('logo-set', { logo: logo?.path ?? null })
       })
     },
-    /** Throws `sites.layout-refused` for blocks that cannot be told apart, and for a page that opens twice; `sites.picture-unknown` for one that is not in the library. */
+    /** Throws `sites.layout-rejected` for blocks that cannot be told apart, and for a page that opens twice; `sites.picture-unknown` for one that is not in the library. */
     saveLayout: async (call: ManageCall, layout: SentLayout | null, continues: boolean): Promise<void> =>
       manageSite(deps, call, versionOf, async (managed) => saveLayout(managed, call, layout, continues)),
     undo: async (call: ManageCall, isAll: boolean): Promise<void> =>
@@ -97,7 +97,7 @@ function presentForm({ version, blocks }: SentLayout, first: Locale): PageLayout
   // Such a page hands on columns that a newer one wrote: they are of version 3 already.
   const isWhole = blocks.every((block) => block.type !== 'columns' || block.cells.every((cell) => 'picture' in cell))
   const layout = version < OLDEST_SENT ? null : readLayout({ version: isWhole ? Math.max(version, 3) : version, blocks }, first)
-  if (layout === null || !isWellFormed(layout)) throw new DomainError('sites.layout-refused')
+  if (layout === null || !isWellFormed(layout)) throw new DomainError('sites.layout-rejected')
   return layout
 }
 

@@ -33,7 +33,7 @@ export function makeKeepPictures(deps: KeepPicturesDeps) {
       const library = await list(siteId, merchantId)
       return { pictures: library.map(present), bytes: bytesOf(library) }
     },
-    /** Throws `sites.picture-refused` and `sites.pictures-full`, and the library stays as it was. */
+    /** Throws `sites.picture-rejected` and `sites.pictures-full`, and the library stays as it was. */
     add,
     /** Adds a part of a kept picture, cut from its largest width; throws what `add` throws, and `sites.picture-unknown`. */
     cut: async (call: PictureCall, { hash, crop }: CutPicture): Promise<SitePicture> => {

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 
 /** Draws and keeps logos for sites; a picture that a site was given stays. */
 export interface SiteLogos {
-  /** Throws `cart.logo-refused` for a file that is no fit picture. */
+  /** Throws `cart.logo-rejected` for a file that is no fit picture. */
   readonly draw: (file: Buffer) => Promise<DrawnPicture>
   readonly hold: (trx: Database, drawn: DrawnPicture, at: Date) => Promise<SiteLogo>
 }

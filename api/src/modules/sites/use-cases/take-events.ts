@@ -34,8 +34,8 @@ export function makeTakeEvents({ db, eventsOf, recordUsage, now }: TakeEventsDep
       }
       const fresh = await store.add(events, now())
       if (await store.hasOther(events)) throw new DomainError('sites.event-reused')
-      const { refused, isTooMuch, takenBack } = await recordUsage(trx, usageOf(events.filter(({ id }) => fresh.has(id))))
-      if (refused.length > 0) throw new DomainError('sites.day-not-live')
+      const { rejected, isTooMuch, takenBack } = await recordUsage(trx, usageOf(events.filter(({ id }) => fresh.has(id))))
+      if (rejected.length > 0) throw new DomainError('sites.day-not-live')
       if (takenBack > MOST_TAKEN_BACK) throw new DomainError('sites.takes-too-much-back')
       const mostBonus = await store.count(fresh)
       if (isTooMuch || mostBonus > MOST_BONUS_IN_A_DAY) throw new DomainError('sites.day-too-large')

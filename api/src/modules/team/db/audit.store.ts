@@ -25,7 +25,7 @@ export async function writeAudit(
 }
 
 /** How many letters the merchant had sent since. */
-export async function countLetters(db: Database, merchantId: string, since: Date): Promise<number> {
+export async function countEmails(db: Database, merchantId: string, since: Date): Promise<number> {
   const sent = db('team_audit').where({ merchant_id: merchantId }).whereIn('event', ['invited', 'resent']).andWhere('at', '>', since)
   const [row] = await sent.count<{ total: bigint }[]>({ total: '*' })
   return Number(row?.total ?? 0n)

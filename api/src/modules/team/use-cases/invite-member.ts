@@ -54,8 +54,8 @@ export async function resendInvitation(store: TeamStore, id: string, call: Invit
 /** Two calls of a merchant count each other's people and letters. */
 async function lockMerchant(store: TeamStore, { actor: { merchantId }, at }: InvitingCall): Promise<void> {
   await store.memberships.lockPeople([merchantId])
-  const sent = await store.countLetters(merchantId, new Date(at.getTime() - HOUR_MS))
-  if (sent >= TEAM_LIMITS.lettersAnHour) throw new DomainError('platform.rate-limited', { retryAfterSeconds: HOUR_MS / 1000 })
+  const sent = await store.countEmails(merchantId, new Date(at.getTime() - HOUR_MS))
+  if (sent >= TEAM_LIMITS.emailsAnHour) throw new DomainError('platform.rate-limited', { retryAfterSeconds: HOUR_MS / 1000 })
 }
 
 interface Sending {

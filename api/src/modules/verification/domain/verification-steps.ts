@@ -9,12 +9,12 @@ export interface StepRule {
   readonly by: 'merchant' | 'staff'
   readonly from: readonly VerificationState[]
   readonly to: VerificationState | null
-  readonly refusal: ErrorCode
+  readonly rejection: ErrorCode
 }
 
-const EDIT: StepRule = { by: 'merchant', from: ['unverified', 'rejected'], to: null, refusal: 'verification.not-editable' }
-const DECIDE: StepRule = { by: 'staff', from: ['pending'], to: 'verified', refusal: 'verification.decided' }
-const GROW: StepRule = { by: 'merchant', from: ['verified'], to: null, refusal: 'verification.required' }
+const EDIT: StepRule = { by: 'merchant', from: ['unverified', 'rejected'], to: null, rejection: 'verification.not-editable' }
+const DECIDE: StepRule = { by: 'staff', from: ['pending'], to: 'verified', rejection: 'verification.decided' }
+const GROW: StepRule = { by: 'merchant', from: ['verified'], to: null, rejection: 'verification.required' }
 
 /** Every step and its rule. */
 export const VERIFICATION_STEPS: Readonly<Record<VerificationStep, StepRule>> = {
@@ -37,7 +37,7 @@ export function mayTake(state: VerificationState, step: VerificationStep): boole
 
 /** The state after a step; throws the refusal of its rule. */
 export function takeStep(state: VerificationState, step: VerificationStep): VerificationState {
-  const { to, refusal } = VERIFICATION_STEPS[step]
-  if (!mayTake(state, step)) throw new DomainError(refusal)
+  const { to, rejection } = VERIFICATION_STEPS[step]
+  if (!mayTake(state, step)) throw new DomainError(rejection)
   return to ?? state
 }

@@ -10,7 +10,7 @@ export interface CheckedDocument {
   readonly content: Buffer
 }
 
-/** Checks a file by what it holds; throws `verification.document-refused` with what is wrong. */
+/** Checks a file by what it holds; throws `verification.document-rejected` with what is wrong. */
 export type CheckDocument = (file: Buffer) => Promise<CheckedDocument>
 
 const WAITING = 16
@@ -20,7 +20,7 @@ const { documentBytes, pictureSide } = VERIFICATION_LIMITS
 export function createDocumentCheck(): CheckDocument {
   const inTurn = createBulkhead(1, WAITING)
   return async (file) => {
-    if (file.length > documentBytes) throw refusal('bytes')
+    if (file.length > documentBytes) throw rejection('bytes')
     return inTurn(async () => check(file))
   }
 }
@@ -28,16 +28,16 @@ export function createDocumentCheck(): CheckDocument {
 async function check(file: Buffer): Promise<CheckedDocument> {
   if (file.subarray(0, 5).toString('latin1') === '%PDF-') {
     const fault = await pdfFault(file)
-    if (fault !== null) throw refusal(fault)
+    if (fault !== null) throw rejection(fault)
     return { mediaType: 'application/pdf', content: file }
   }
   const isPng = file.subarray(0, 8).equals(PNG_START)
-  if (!isPng && !file.subarray(0, 3).equals(JPEG_START)) throw refusal('kind')
+  if (!isPng && !file.subarray(0, 3).equals(JPEG_START)) throw rejection('kind')
   const content = await redrawPicture(file, {
     minSide: 64,
     maxSide: pictureSide,
     draw: (picture) => (isPng ? picture.png() : picture.jpeg({ quality: 90 })),
-    refuse: refusal,
+    rejectWith: rejection,
   })
   return { mediaType: isPng ? 'image/png' : 'image/jpeg', content }
 }
@@ -45,6 +45,6 @@ async function check(file: Buffer): Promise<CheckedDocument> {
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff])
 
-function refusal(reason: string, cause?: unknown): DomainError {
-  return new DomainError('verification.document-refused', { fields: { content: reason }, cause })
+function rejection(reason: string, cause?: unknown): DomainError {
+  return new DomainError('verification.document-rejected', { fields: { content: reason }, cause })
 }

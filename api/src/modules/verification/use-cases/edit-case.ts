@@ -42,7 +42,7 @@ export async function saveCase(
   })
 }
 
-/** Adds a document once its content is checked. Throws `verification.document-refused`, `verification.documents-full` or `verification.not-editable`. */
+/** Adds a document once its content is checked. Throws `verification.document-rejected`, `verification.documents-full` or `verification.not-editable`. */
 export async function addDocument(
   deps: EditCaseDeps,
   actor: Merchant,

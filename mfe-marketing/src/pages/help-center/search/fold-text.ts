@@ -59,7 +59,7 @@ function foldCluster(cluster: string, locale: Locale): string {
     .replaceAll(/[\u0653-\u0655]/g, '')
     .normalize('NFC')
   const spelled = SPELLINGS.reduce((text, [pattern, spelling]) => text.replaceAll(pattern, spelling), bare)
-  return spelled.replaceAll(/[\p{Nd}\u30a1-\u30f6]/gu, (letter) => String.fromCodePoint(plainCodeOf(letter.codePointAt(0) ?? 0)))
+  return spelled.replaceAll(/[\p{Nd}\u30a1-\u30f6]/gu, (email) => String.fromCodePoint(plainCodeOf(email.codePointAt(0) ?? 0)))
 }
 
 /** Native digits become Latin ones, katakana becomes hiragana. */

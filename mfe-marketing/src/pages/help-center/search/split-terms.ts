@@ -9,9 +9,9 @@ export interface Term {
 }
 
 const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}'
-const LETTER = `(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])`
+const WORD_CHAR = `(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])`
 // One letter and a hyphen belong to the word: "e-mail" is written "email" too.
-const RUNS = new RegExp(`([${UNSPACED}]+)|((?:(?<!${LETTER})\\p{L}-)?${LETTER}+)`, 'gu')
+const RUNS = new RegExp(`([${UNSPACED}]+)|((?:(?<!${WORD_CHAR})\\p{L}-)?${WORD_CHAR}+)`, 'gu')
 const THAI = /\p{Script=Thai}/u
 
 /** The Arabic article, alone or with the little words that are written together with it. */

@@ -5,7 +5,7 @@ import {
   foldMinute,
   judgeTrain,
   startMember,
-  verdictOf,
+  outcomeOf,
   type EvidenceCounts,
   type EvidenceMinute,
   type MemberTests,
@@ -21,7 +21,7 @@ const quiet = (canary: number, baseline: number): EvidenceMinute => ({ canary: c
 const broken: EvidenceMinute = { canary: counts(10, { 'failed-call': 6 }), baseline: counts(90, { 'failed-call': 1 }) }
 const times = (minute: EvidenceMinute, count: number) => Array.from({ length: count }, () => minute)
 const stateOf = (minutes: readonly EvidenceMinute[], signal: HealthSignal) =>
-  judgeTrain([minutes]).signals.find((verdict) => verdict.signal === signal)?.state
+  judgeTrain([minutes]).signals.find((outcome) => outcome.signal === signal)?.state
 
 const anyCounts = fc
   .record({ persons: fc.nat(60), load: fc.nat(8), error: fc.nat(8), call: fc.nat(8), slow: fc.nat(8) })
@@ -55,7 +55,7 @@ describe('a train is judged', () => {
   it('C as harmful, which it stays whatever follows', () => {
     const { state, signals } = judgeTrain([[...times(broken, 3), ...times(quiet(10, 90), 100)]])
     expect(state).toBe('harmful')
-    expect(signals.filter((verdict) => verdict.state === 'harmful').map(({ signal }) => signal)).toEqual(['failed-call'])
+    expect(signals.filter((outcome) => outcome.state === 'harmful').map(({ signal }) => signal)).toEqual(['failed-call'])
   })
 
   it('C not as harmful when the baseline suffers as much, or more', () => {
@@ -77,7 +77,7 @@ describe('a train is judged', () => {
   it(`C the same however its minutes are grouped and kept in between (seed ${SEED})`, () => {
     const property = fc.property(anyMinutes, fc.nat(40), (minutes, cut) => {
       const kept: MemberTests = JSON.parse(JSON.stringify(minutes.slice(0, cut).reduce(foldMinute, startMember(1))))
-      expect(verdictOf([minutes.slice(cut).reduce(foldMinute, kept)])).toEqual(judgeTrain([minutes]))
+      expect(outcomeOf([minutes.slice(cut).reduce(foldMinute, kept)])).toEqual(judgeTrain([minutes]))
     })
     fc.assert(property, { seed: SEED, numRuns: 300 })
   })

@@ -1,5 +1,5 @@
-import type { HealthSignal, SignalVerdict } from '@parlour/contracts'
-import type { TrainVerdict } from '../train-evidence.ts'
+import type { HealthSignal, SignalOutcome } from '@parlour/contracts'
+import type { TrainOutcome } from '../train-evidence.ts'
 import { foldLook, hasEnough, isHarmful, startTest, type SignalTest } from './signal-test.ts'
 
 /** Visits that ran a release, and how many of them each signal hit; a visit counts once for each release and signal. */
@@ -58,7 +58,7 @@ export function foldMinute(tests: MemberTests, { canary, baseline }: EvidenceMin
 }
 
 /** What the tests say: of each signal that of the member where it looks worst. */
-export function verdictOf(members: readonly MemberTests[]): TrainVerdict {
+export function outcomeOf(members: readonly MemberTests[]): TrainOutcome {
   const signals = SIGNALS.map((signal) => worstOf(members, signal))
   const states = signals.map(({ state }) => state)
   const state = states.includes('harmful') ? 'harmful' : states.includes('not-enough-data') ? 'not-enough-data' : 'healthy-so-far'
@@ -66,21 +66,21 @@ export function verdictOf(members: readonly MemberTests[]): TrainVerdict {
 }
 
 /** Judges a train by the closed minutes of each member, oldest first. Asking again after every minute is allowed: the test stays right at any look. */
-export function judgeTrain(members: readonly (readonly EvidenceMinute[])[]): TrainVerdict {
-  return verdictOf(members.map((minutes) => minutes.reduce(foldMinute, startMember(members.length))))
+export function judgeTrain(members: readonly (readonly EvidenceMinute[])[]): TrainOutcome {
+  return outcomeOf(members.map((minutes) => minutes.reduce(foldMinute, startMember(members.length))))
 }
 
 const GRAVITY = { 'healthy-so-far': 0, 'not-enough-data': 1, harmful: 2 } as const
 
-function worstOf(members: readonly MemberTests[], signal: HealthSignal): SignalVerdict {
-  const verdicts = (members.length === 0 ? [startMember(1)] : members).map((tests) => signalVerdict(signal, tests[signal]))
-  return verdicts.reduce((worst, one) => {
+function worstOf(members: readonly MemberTests[], signal: HealthSignal): SignalOutcome {
+  const voidRequests = (members.length === 0 ? [startMember(1)] : members).map((tests) => signalOutcome(signal, tests[signal]))
+  return voidRequests.reduce((worst, one) => {
     const graver = GRAVITY[one.state] - GRAVITY[worst.state]
     return graver > 0 || (graver === 0 && one.eValue > worst.eValue) ? one : worst
   })
 }
 
-function signalVerdict(signal: HealthSignal, test: SignalTest): SignalVerdict {
+function signalOutcome(signal: HealthSignal, test: SignalTest): SignalOutcome {
   return {
     signal,
     eValue: Math.exp(test.logEValue),
@@ -91,7 +91,7 @@ function signalVerdict(signal: HealthSignal, test: SignalTest): SignalVerdict {
   }
 }
 
-function stateOf(test: SignalTest): SignalVerdict['state'] {
+function stateOf(test: SignalTest): SignalOutcome['state'] {
   if (isHarmful(test)) return 'harmful'
   return hasEnough(test) ? 'healthy-so-far' : 'not-enough-data'
 }

@@ -1,5 +1,5 @@
 import type { HealthSignal } from '@parlour/contracts'
-import { foldMinute, SIGNALS, startMember, verdictOf, type EvidenceCounts, type EvidenceMinute } from './judge-train.ts'
+import { foldMinute, SIGNALS, startMember, outcomeOf, type EvidenceCounts, type EvidenceMinute } from './judge-train.ts'
 import type { SeededDraws } from './seeded-draws.ts'
 
 /** A world in which a release runs beside the one before it. */
@@ -39,7 +39,7 @@ export function foundAt(world: World, draws: SeededDraws): number | null {
   let tests = startMember(1)
   for (let look = 1; look <= world.looks; look += 1) {
     tests = foldMinute(tests, drawLook(world, look, draws))
-    if (verdictOf([tests]).state === 'harmful') return look
+    if (outcomeOf([tests]).state === 'harmful') return look
   }
   return null
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { HealthSignal, RolloutPlan, RolloutStep } from '@parlour/contracts'
 import { describe, expect, it } from 'vitest'
 import { MAX_WAIT_MS } from '../next-move.ts'
-import { foldMinute, SIGNALS, startMember, verdictOf, type EvidenceCounts, type MemberTests } from './judge-train.ts'
+import { foldMinute, SIGNALS, startMember, outcomeOf, type EvidenceCounts, type MemberTests } from './judge-train.ts'
 import { rehearsePlan, type RecordedMinute } from './rehearse-plan.ts'
 import { seededDraws } from './seeded-draws.ts'
 
@@ -62,7 +62,7 @@ function liveThrough(times: number, share: () => number): number | null {
 function liveThroughStep(course: { tests: MemberTests; minute: number }, step: RolloutStep, times: number, share: () => number): string {
   let visits = 0
   for (let elapsed = 0; ; elapsed += 1) {
-    const { state } = verdictOf([course.tests])
+    const { state } = outcomeOf([course.tests])
     const isKnown = step.sessions === 0 || (visits >= step.sessions && state === 'healthy-so-far')
     if (state === 'harmful' || (elapsed >= step.minutes && (isKnown || elapsed >= MAX_WAIT_MS * step.minutes))) return state
     const arms = liveThroughMinute(RECORDED[course.minute % RECORDED.length]?.persons ?? 0, step.percent / 100, times, share)

@@ -1,5 +1,5 @@
 import type { HealthSignal, RolloutPlan } from '@parlour/contracts'
-import { foldMinute, startMember, verdictOf, type EvidenceCounts, type MemberTests } from './judge-train.ts'
+import { foldMinute, startMember, outcomeOf, type EvidenceCounts, type MemberTests } from './judge-train.ts'
 import { planLooks, type PlannedLook } from './plan-looks.ts'
 import { seededDraws, type SeededDraws } from './seeded-draws.ts'
 import { foldLook, isHarmful } from './signal-test.ts'
@@ -115,7 +115,7 @@ function stepOfFalseAlarm(looks: readonly PlannedLook[], total: EvidenceCounts, 
   for (const { step, persons, share } of looks) {
     const canary = draws.hits(persons, share)
     tests = foldMinute(tests, { canary: drawArm(canary, total, draws), baseline: drawArm(persons - canary, total, draws) })
-    if (verdictOf([tests]).state === 'harmful') return step
+    if (outcomeOf([tests]).state === 'harmful') return step
   }
   return null
 }

@@ -1,0 +1,39 @@
+import type { Database } from '../../../platform/database.ts'
+import type { Affiliate } from '../domain/application.ts'
+import type { WeekSums } from '../domain/affiliate-week.ts'
+
+interface WeekRow {
+  week: string
+  clicks: number
+  registrations: number
+  sites: number
+  base: bigint
+}
+
+/**
+ * What an agent brought in each week that something happened in, oldest first. It is a read model over identity, orders and sites: it answers
+ * sums, so that no merchant leaves it. The agent's own account earns nothing.
+ */
+export async function readAffiliateWeeks(db: Database, { leagueCode, accountId }: Affiliate): Promise<readonly WeekSums[]> {
+  const { rows } = await db.raw<{ rows: WeekRow[] }>(WEEKS, { leagueCode, accountId })
+  return rows.map(({ week, ...sums }) => ({ weekStart: new Date(`${week}T00:00:00Z`), ...sums }))
+}
+
+const WEEKS = `
+  WITH merchants AS (
+    SELECT id, registered_at FROM identity_accounts WHERE league_code = :leagueCode AND id IS DISTINCT FROM :accountId::uuid
+  ), happened AS (
+    SELECT day::timestamp AS at, 1 AS clicks, 0 AS registrations, 0 AS sites, 0::bigint AS base
+      FROM affiliates_clicks WHERE code = :leagueCode
+    UNION ALL
+    SELECT registered_at AT TIME ZONE 'UTC', 0, 1, 0, 0 FROM merchants
+    UNION ALL
+    SELECT launched_at AT TIME ZONE 'UTC', 0, 0, 1, 0 FROM sites_sites JOIN merchants ON merchants.id = merchant_id
+      WHERE launched_at IS NOT NULL
+    UNION ALL
+    SELECT paid_at AT TIME ZONE 'UTC', 0, 0, 0, price FROM orders_orders JOIN merchants ON merchants.id = merchant_id
+      WHERE status IN (1, 2) AND paid_at IS NOT NULL
+  )
+  SELECT to_char(date_trunc('week', at), 'YYYY-MM-DD') AS week, sum(clicks)::int AS clicks, sum(registrations)::int AS registrations,
+    sum(sites)::int AS sites, sum(base)::bigint AS base
+  FROM happened GROUP BY 1 ORDER BY 1`

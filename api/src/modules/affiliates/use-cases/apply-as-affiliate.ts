@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { SERVICE_CLOCK } from '@parlour/contracts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import type { FormLimit } from '../../../platform/form-limit.ts'
+import { newReference } from '../../../platform/reference.ts'
+import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
+import type { Email } from '../../mail/index.ts'
+import type { ApplicationStore } from '../db/application.store.ts'
+import { reviewByOf, type TiedAccount } from '../domain/application.ts'
+import { claimEndOf } from '../domain/claim-end.ts'
+import { checkAffiliateForm, type SentAffiliateForm } from '../domain/affiliate-form.ts'
+
+/** What applying touches, in one transaction. */
+export interface ApplyStores {
+  readonly applications: Pick<ApplicationStore, 'insert' | 'standingState'>
+  readonly post: (email: Email) => Promise<void>
+}
+
+export interface ApplyAsAffiliateDeps {
+  readonly transact: <Result>(work: (stores: ApplyStores) => Promise<Result>) => Promise<Result>
+  /** Throws `catalog.country-unknown`. */
+  readonly assertCountry: (countriesId: number) => Promise<unknown>
+  readonly limit: FormLimit
+  readonly claimLinkOf: (locale: string, token: string) => string
+  readonly now: () => Date
+}
+
+/** What an applicant gets to know at once. */
+export interface Applied {
+  readonly reference: string
+  readonly reviewBy: Date
+}
+
+export type ApplyAsAffiliate = (form: SentAffiliateForm, account: TiedAccount | null, ip: string) => Promise<Applied>
+
+/**
+ * Takes an application: one open at a time for an email and an account; throws `affiliates.application-pending`, `affiliates.already-agent`,
+ * `contact.too-many` and what the form breaks. Without an account the letter carries a link that ties one.
+ */
+export function makeApplyAsAffiliate({ transact, assertCountry, limit, claimLinkOf, now }: ApplyAsAffiliateDeps): ApplyAsAffiliate {
+  return async function applyAsAffiliate(sent, account, ip) {
+    const { form, isSpam } = checkAffiliateForm(sent)
+    await assertCountry(form.countriesId)
+    const appliedAt = now()
+    await limit.assertNetwork(ip, 'contact.too-many', appliedAt)
+    const reviewBy = reviewByOf(appliedAt)
+    const token = account === null && !isSpam ? newSecretToken() : null
+    // Before the transaction: a limit takes a connection of its own.
+    const isConfirmed = !isSpam && (await limit.mayWriteTo(form.emailKey, appliedAt))
+    const application = {
+      ...form,
+      isSpam,
+      account: isSpam ? null : account,
+      claim: token === null ? null : { hash: hashOfSecret(token), expiresAt: claimEndOf(appliedAt) },
+      appliedAt,
+      reviewBy,
+    }
+    return transact(async ({ applications, post }) => {
+      let reference = ''
+      do {
+        if (!isSpam) assertFree(await applications.standingState(form.emailKey, account?.accountId ?? null))
+        reference = newReference('L')
+      } while (!(await applications.insert({ ...application, id: randomUUID(), reference })))
+      if (isConfirmed) {
+        const link = token === null ? '' : claimLinkOf(form.locale, token)
+        const values = { reference, hours: String(SERVICE_CLOCK.affiliateReviewHours), link }
+        await post({ to: form.email, locale: form.locale, kind: 'league-received', values })
+      }
+      return { reference, reviewBy }
+    })
+  }
+}
+
+/** Throws what stands in the way of another application. */
+export function assertFree(standing: 'approved' | 'pending' | null): void {
+  if (standing === 'approved') throw new DomainError('affiliates.already-agent')
+  if (standing === 'pending') throw new DomainError('affiliates.application-pending')
+}

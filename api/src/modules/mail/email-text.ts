@@ -1,0 +1,21 @@
+import type { EmailParts, Run } from './domain/email-parts.ts'
+
+/** The plain-text twin of a letter: one blank line between its parts, code and link on lines of their own. */
+export function emailText(parts: EmailParts): string {
+  const { action, code, facts, writing } = parts
+  const paragraphs = [
+    line(parts.greeting),
+    line(parts.body),
+    writing?.join('\n'),
+    code,
+    facts.map(({ label, text }) => `${label}: ${text}`).join('\n'),
+    action && `${action.label}:\n${action.link}`,
+    line(parts.note),
+    ['-- ', ...parts.footer.map(line)].join('\n'),
+  ]
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`
+}
+
+function line(runs: readonly Run[]): string {
+  return runs.map(({ text }) => text).join('')
+}

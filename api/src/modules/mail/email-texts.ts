@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import type { Locale } from '@parlour/i18n'
+import { localeTexts } from '../../platform/locale-texts.ts'
+import type { EmailKind } from './domain/email.ts'
+import en from './locales/en.json' with { type: 'json' }
+
+/** The words of one kind of letter; holes are `{{name}}`. */
+export interface KindWords {
+  readonly subject: string
+  readonly body: string
+  readonly action?: string
+  readonly note: string
+}
+
+/** All words of letters in one language. */
+export interface EmailTexts extends Omit<typeof en, 'emails'> {
+  readonly emails: Readonly<Record<EmailKind, KindWords>>
+}
+
+const WORDS = localeTexts<EmailTexts>(join(import.meta.dirname, 'locales'), en)
+
+/** The words of letters in a language. */
+export function emailTexts(locale: Locale): EmailTexts {
+  return WORDS[locale]
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../../platform/database.ts'
+import type { JobQueue } from '../../../platform/jobs.ts'
+import type { MessageStore } from '../db/message.store.ts'
+import type { Email } from '../domain/email.ts'
+
+/** What posting needs. */
+export interface PostEmailDeps {
+  readonly queue: Pick<JobQueue, 'enqueue'>
+  readonly now: () => Date
+  readonly storeOf: (db: Database) => MessageStore
+}
+
+/** Writes a letter and enqueues its sending, both in the transaction of the caller. */
+export function makePostEmail({ queue, now, storeOf }: PostEmailDeps) {
+  return async (trx: Database, email: Email): Promise<void> => {
+    const id = randomUUID()
+    await storeOf(trx).insert(id, email, now())
+    await queue.enqueue(trx, { name: 'mail.send', payload: { id } })
+  }
+}

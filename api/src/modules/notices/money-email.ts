@@ -1,0 +1,76 @@
+import type { NoticeKind } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+import type { Email } from '../mail/index.ts'
+import type { NoticeFacts } from './domain/notice.ts'
+import { figuresOf } from './notice-words.ts'
+
+/** A letter before it is known to whom and in which language it goes. */
+export type EmailParts = Email extends infer One ? (One extends Email ? Omit<One, 'to' | 'locale'> : never) : never
+
+const PAYOUT_KINDS = [
+  'payout-requested',
+  'payout-paid',
+  'payout-returned',
+  'deposit-return-named',
+  'deposit-return-proposed',
+  'deposit-return-paid',
+  'deposit-return-undone',
+] as const
+type PayoutKind = (typeof PAYOUT_KINDS)[number]
+
+const MONEY_KINDS = [
+  ...PAYOUT_KINDS,
+  'order-partly-paid',
+  'credit-received',
+  'deposit-low',
+  'deposit-empty',
+  'dispute-answered',
+  'sites-suspended',
+  'sites-restored',
+  'recovery-found',
+  'top-up-released',
+  'deposit-return-due',
+] as const
+type MoneyKind = (typeof MONEY_KINDS)[number]
+
+const UNNAMED = { site: '', order: '', network: '', token: '', address: '' }
+
+/** Whether a kind of notice is about money on its way or in the books. */
+export function isMoneyKind(kind: NoticeKind): kind is MoneyKind {
+  return MONEY_KINDS.some((one) => one === kind)
+}
+
+/** The letter of a notice about money, with amounts and days as the reader writes them. */
+export function moneyEmail(
+  kind: MoneyKind,
+  facts: NoticeFacts,
+  own: { readonly account: string; readonly link: string },
+  locale: Locale,
+): EmailParts {
+  const { balance, required, amount, day } = figuresOf(facts, locale)
+  const { site, order, network, token, address } = { ...UNNAMED, ...facts }
+  if (isPayoutKind(kind)) return { kind, values: { ...own, amount, network, address } }
+  switch (kind) {
+    case 'order-partly-paid':
+    case 'credit-received':
+      return { kind, values: { ...own, site, order, amount } }
+    case 'deposit-low':
+      return { kind, values: { ...own, balance, required, amount } }
+    case 'deposit-empty':
+      return { kind, values: { ...own, amount, day } }
+    case 'dispute-answered':
+      return { kind, values: { ...own, site, day } }
+    case 'sites-suspended':
+    case 'sites-restored':
+      return { kind, values: own }
+    case 'recovery-found':
+      return { kind, values: { ...own, network, token } }
+    case 'top-up-released':
+    case 'deposit-return-due':
+      return { kind, values: { ...own, amount } }
+  }
+}
+
+function isPayoutKind(kind: MoneyKind): kind is PayoutKind {
+  return PAYOUT_KINDS.some((one) => one === kind)
+}

@@ -1,0 +1,63 @@
+import { OrderStatus } from '@parlour/contracts'
+import { randomUUID } from 'node:crypto'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { invalidation } from '../../ledger/index.ts'
+import type { VoidRequest, VoidRequestStore } from '../db/void-request.store.ts'
+import { assertMayGo } from '../domain/order-status.ts'
+import type { Order } from '../domain/order.ts'
+import { closeOrder } from './close-order.ts'
+import type { MoneyUnit } from './money-unit.ts'
+
+/** What a proposal touches, in one transaction. */
+export interface VoidRequestUnit {
+  readonly voidRequests: VoidRequestStore
+  readonly now: () => Date
+}
+
+/** Writes down that a person of the staff wants an order to be invalid; throws `orders.transition-forbidden` and `orders.verdict-exists`. */
+export async function requestOrderVoid(
+  { voidRequests, now }: VoidRequestUnit,
+  order: Order,
+  by: string,
+  reason: string,
+): Promise<VoidRequest> {
+  assertMayGo(order.status, 3)
+  const proposal = { id: randomUUID(), orderId: order.id, reason, proposedBy: by, proposedAt: now() }
+  if (!(await voidRequests.insert(proposal))) throw new DomainError('orders.verdict-exists')
+  return { ...proposal, approvedBy: null, approvedAt: null, withdrawnBy: null, withdrawnAt: null, withdrawalReason: null }
+}
+
+/**
+ * 0, 1 or 4→3 once a second person agrees: what an open order holds becomes credit, the price of a bought one is held. Throws
+ * `orders.verdict-same-person` and `orders.transition-forbidden`.
+ */
+export async function approveOrderVoid(unit: MoneyUnit & VoidRequestUnit, voidRequest: VoidRequest, by: string): Promise<VoidRequest> {
+  if (voidRequest.proposedBy === by) throw new DomainError('orders.verdict-same-person')
+  const order = await unit.orders.lock(voidRequest.orderId)
+  if (!order) throw new Error(`Verdict ${voidRequest.id} belongs to the missing order ${voidRequest.orderId}`)
+  const closed = order.status === OrderStatus.Purchased ? await holdOrder(unit, order) : await closeOrder(unit, order, OrderStatus.Invalid)
+  const approvedAt = unit.now()
+  await unit.voidRequests.approve(voidRequest.id, by, approvedAt)
+  await unit.tell({ type: 'order.invalidated', merchantId: order.merchantId, order: closed })
+  return { ...voidRequest, approvedBy: by, approvedAt }
+}
+
+/** Takes back a verdict that waits, by whoever proposed it or by another person who does not agree; the order stays as it is. */
+export async function withdrawOrderVoid(
+  { voidRequests, now }: VoidRequestUnit,
+  voidRequest: VoidRequest,
+  by: string,
+  reason: string,
+): Promise<VoidRequest> {
+  const withdrawnAt = now()
+  await voidRequests.withdraw(voidRequest.id, by, withdrawnAt, reason)
+  return { ...voidRequest, withdrawnBy: by, withdrawnAt, withdrawalReason: reason }
+}
+
+async function holdOrder({ orders, ledger, now }: MoneyUnit, order: Order): Promise<Order> {
+  assertMayGo(order.status, 3)
+  const closedAt = now()
+  await orders.change(order.id, { status: OrderStatus.Invalid, closedAt })
+  await ledger.post(invalidation(order))
+  return { ...order, status: OrderStatus.Invalid, closedAt }
+}

@@ -1,0 +1,54 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { Card, EmptyState, LinkButton, PageHeading } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { useAccountAffiliateDashboardQuery, useAccountApplicationQuery } from '../../api/affiliate-api.ts'
+import { AffiliateFigures } from '../../features/affiliate-figures/affiliate-figures.tsx'
+import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
+import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
+import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
+import page from '../account-page.module.css'
+import { ApplicationStatus } from './application-status.tsx'
+
+/** The dashboard of an agent; before that, where the own application stands. */
+export function AffiliatePage() {
+  const { t } = useTranslation('account')
+  return (
+    <div className={page.page}>
+      <PageHeading lead={t('agent.lead')}>{t('agent.title')}</PageHeading>
+      <ErasureBanner />
+      <Agent />
+    </div>
+  )
+}
+
+function Agent() {
+  const { t } = useTranslation('account')
+  const { data, error, isFetching, refetch } = useAccountApplicationQuery({ query: {} }, { refetchOnMountOrArgChange: true })
+  if (data === null) return <NoApplication />
+  if (data?.state === 'approved') return <Dashboard />
+  if (data !== undefined) {
+    return (
+      <Card>
+        <ApplicationStatus application={data} />
+      </Card>
+    )
+  }
+  if (error === undefined) return <PanelSkeleton label={t('load.loading')} rows={3} />
+  return <LoadFailure title={t('agent.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+}
+
+function Dashboard() {
+  const { t } = useTranslation('account')
+  const { data, error, isFetching, refetch } = useAccountAffiliateDashboardQuery({ query: {} }, { refetchOnMountOrArgChange: true })
+  if (data !== undefined) return <AffiliateFigures dashboard={data} />
+  if (error === undefined) return <PanelSkeleton label={t('load.loading')} rows={3} />
+  return <LoadFailure title={t('agent.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+}
+
+function NoApplication() {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const action = <LinkButton to={pagePath(locale, PAGES.affiliateProgram)}>{t('agent.programme')}</LinkButton>
+  return <EmptyState icon="user" title={t('agent.none')} description={t('agent.noneText')} action={action} />
+}

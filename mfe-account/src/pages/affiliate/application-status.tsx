@@ -1,0 +1,60 @@
+import { PAGES, pagePath, SERVICE_CLOCK, type ApplicationState, type DataOf, type endpoints } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, formatLocale } from '@parlour/i18n'
+import { DescriptionList, LinkButton, Pill, ProgressRing, TextLink } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './affiliate-page.module.css'
+
+type Application = NonNullable<DataOf<(typeof endpoints)['getAffiliateApplication']>>
+
+const TONES = { pending: 'info', approved: 'success', rejected: 'danger' } as const satisfies Record<ApplicationState, string>
+const HOUR_MS = 3_600_000
+const { affiliateReviewHours: ALL, affiliateWarningHours: WARNING } = SERVICE_CLOCK
+
+/** Where an application stands: while it is open the review clock, afterwards the decision. */
+export function ApplicationStatus({ application }: { application: Application }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const { state, reference, appliedAt, reviewBy, decidedAt, reason } = application
+  const items = [
+    { id: 'reference', term: t('agent.reference'), value: <bdi dir="ltr">{reference}</bdi> },
+    { id: 'applied', term: t('agent.appliedAt'), value: formatDateTime(appliedAt, locale) },
+    { id: 'review', term: t('agent.reviewBy'), value: state === 'pending' ? formatDateTime(reviewBy, locale) : null },
+    { id: 'decided', term: t('agent.decidedAt'), value: decidedAt && formatDateTime(decidedAt, locale) },
+    { id: 'reason', term: t('agent.reason'), value: reason ? <bdi dir="auto">{reason}</bdi> : null },
+  ]
+  return (
+    <div className={classes.status}>
+      <Pill tone={TONES[state]}>{t(`agent.${state}`)}</Pill>
+      {state === 'pending' ? <ReviewClock reviewBy={reviewBy} /> : null}
+      <DescriptionList className={classes.facts} items={items.filter(({ value }) => value !== null)} />
+      <LinkButton variant="secondary" to={pagePath(locale, PAGES.affiliateProgram)}>
+        {t('agent.programme')}
+      </LinkButton>
+    </div>
+  )
+}
+
+function ReviewClock({ reviewBy }: { reviewBy: string }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  const [now] = useState(() => Date.now())
+  const passed = Math.max(0, Math.floor(ALL - (Date.parse(reviewBy) - now) / HOUR_MS))
+  const hours = new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit: 'hour', unitDisplay: 'short' })
+  const words = t('agent.hoursPassed', { passed: hours.format(Math.min(passed, ALL)), all: hours.format(ALL) })
+  const tone = passed >= ALL ? 'danger' : passed >= WARNING ? 'warning' : 'brand'
+  return (
+    <div className={classes.clock}>
+      <ProgressRing value={Math.min(passed, ALL)} max={ALL} size="m" tone={tone} label={t('agent.clock')} valueText={words} />
+      <div>
+        <p>{words}</p>
+        {passed >= ALL ? (
+          <p>
+            {t('agent.late')} <TextLink to={pagePath(locale, PAGES.contact, { topic: 'alliance' })}>{t('agent.contact')}</TextLink>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { isCallError, type CallError } from '@parlour/api-client'
+import { useHost } from '@parlour/federation-sdk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** What the staff reads of a refused change; `fallback` where the server gave no words. */
+export function useCallError(fallback: string) {
+  const { t } = useTranslation('console')
+  const { reportError } = useHost()
+  const [errorText, setErrorText] = useState<string>()
+  const showError = (error: unknown) => {
+    if (!isCallError(error)) {
+      reportError(error, { remote: 'console' })
+      return setErrorText(fallback)
+    }
+    setErrorText(wordsOf(error))
+  }
+  const wordsOf = ({ status, error, msg }: CallError) => {
+    if (status === 0) return `${fallback} ${t('desk.offline')}`
+    if (status === 403 && error === 'identity.role-missing') return t('desk.forbiddenText')
+    return msg || fallback
+  }
+  return { errorText, showError, clearError: () => setErrorText(undefined) }
+}

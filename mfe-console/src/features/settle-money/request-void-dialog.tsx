@@ -1,0 +1,46 @@
+import { TextField } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleRequestOrderVoidMutation } from '../../api/finance-api.ts'
+import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
+
+const NUMBER_LENGTH = 40
+
+export type RequestVoidDialogProps = {
+  /** Null asks which. */
+  orderNumber: string | null
+  onDone?: () => void
+  onClose: () => void
+}
+
+/** Proposes to make an order invalid; it ends once another person agrees. */
+export function RequestVoidDialog({ orderNumber, onDone, onClose }: RequestVoidDialogProps) {
+  const { t } = useTranslation('console')
+  const [call] = useConsoleRequestOrderVoidMutation()
+  const [typed, setTyped] = useState(orderNumber ?? '')
+  const propose = async (reason: string) => {
+    await call({ body: { orderNumber: typed.trim(), reason } }).unwrap()
+    onDone?.()
+  }
+  return (
+    <ReasonDialog
+      title={t('verdicts.proposeTitle')}
+      effects={[t('verdicts.second'), t('verdicts.money')]}
+      confirmLabel={t('verdicts.propose')}
+      isReady={typed.trim() !== ''}
+      act={propose}
+      onClose={onClose}
+    >
+      <TextField
+        dir="ltr"
+        maxLength={NUMBER_LENGTH}
+        autoComplete="off"
+        readOnly={orderNumber !== null}
+        label={t('finance.order')}
+        hint={t('verdicts.orderHint', { example: 'P-7K2M-9QX4' })}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import type { OrderVoidRequest, VoidRequestState } from '@parlour/contracts'
+import { isolate } from '@parlour/i18n'
+import { EmptyState, LinkButton } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleApproveOrderVoidMutation, useConsoleWithdrawOrderVoidMutation } from '../../api/finance-api.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import { AgreeDialog } from '../../features/settle-money/agree-dialog.tsx'
+import { VoidRequestCard } from './void-request-card.tsx'
+
+type Ended = Exclude<VoidRequestState, 'waiting'>
+type Asked = { voidRequest: OrderVoidRequest; act: Ended }
+
+export type VoidRequestListProps = { voidRequests: readonly OrderVoidRequest[]; state: VoidRequestState; onEnded: (act: Ended) => void }
+
+/** Verdicts of a state; each that waits is agreed to by another person, or withdrawn with a reason. */
+export function VoidRequestList({ voidRequests, state, onEnded }: VoidRequestListProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  if (voidRequests.length === 0) return <NoVoidRequests state={state} />
+  return (
+    <>
+      {voidRequests.map((voidRequest) => (
+        <VoidRequestCard
+          key={voidRequest.id}
+          voidRequest={voidRequest}
+          onApprove={() => setAsked({ voidRequest, act: 'approved' })}
+          onWithdraw={() => setAsked({ voidRequest, act: 'withdrawn' })}
+        />
+      ))}
+      {asked === null ? null : <EndVoidRequest asked={asked} onEnded={onEnded} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+type EndVoidRequestProps = { asked: Asked; onEnded: (act: Ended) => void; onClose: () => void }
+
+function EndVoidRequest({ asked: { voidRequest, act }, onEnded, onClose }: EndVoidRequestProps) {
+  const { t } = useTranslation('console')
+  const [approve] = useConsoleApproveOrderVoidMutation()
+  const [withdraw] = useConsoleWithdrawOrderVoidMutation()
+  const { id } = voidRequest
+  const order = isolate(voidRequest.orderNumber)
+  // In one turn: told before the dialog is left, it would lose the focus to the button that is about to go.
+  const leave = () => {
+    onClose()
+    onEnded(act)
+  }
+  if (act === 'approved') {
+    const agree = async () => {
+      await approve({ body: { id } }).unwrap()
+      leave()
+    }
+    const title = t('verdicts.approveTitle', { order })
+    return <AgreeDialog title={title} text={t('verdicts.money')} confirmLabel={t('train.act.approve')} act={agree} onClose={onClose} />
+  }
+  const takeBack = async (reason: string) => {
+    await withdraw({ body: { id, reason } }).unwrap()
+    leave()
+  }
+  return (
+    <ReasonDialog
+      title={t('verdicts.withdrawTitle', { order })}
+      effects={[t('verdicts.withdrawEffect')]}
+      confirmLabel={t('finance.withdraw')}
+      act={takeBack}
+      onClose={onClose}
+    />
+  )
+}
+
+function NoVoidRequests({ state }: { state: VoidRequestState }) {
+  const { t } = useTranslation('console')
+  if (state === 'waiting') return <EmptyState icon="check" title={t('verdicts.empty')} />
+  const action = (
+    <LinkButton variant="secondary" to={{ search: '' }}>
+      {t('finance.showOpen')}
+    </LinkButton>
+  )
+  return <EmptyState icon="search" title={t('finance.filteredTitle')} action={action} />
+}

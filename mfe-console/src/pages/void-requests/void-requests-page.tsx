@@ -1,0 +1,77 @@
+import { endpoints, type VoidRequestState } from '@parlour/contracts'
+import { Button, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleOrderVoidRequestsQuery } from '../../api/finance-api.ts'
+import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
+import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { Outcome } from '../../features/settle-money/outcome.tsx'
+import { RequestVoidDialog } from '../../features/settle-money/request-void-dialog.tsx'
+import { useReader } from '../../features/settle-money/use-reader.ts'
+import { VoidRequestList } from './void-request-list.tsx'
+
+const REFRESH_MS = 60_000
+const STATES = ['waiting', 'approved', 'withdrawn'] as const satisfies readonly VoidRequestState[]
+
+/** Which order is to end; null is still to be typed. */
+type Asked = { orderNumber: string | null }
+
+type Done = { act: 'proposed' | 'approved' | 'withdrawn'; at: number }
+
+/** `/{locale}/console/verdicts`: orders that a person wants to end, for another to agree; `?order=` proposes one at once, by its number. */
+export function VoidRequestsPage() {
+  const { t } = useTranslation('console')
+  const { params } = useDeskAddress()
+  const named = params.get('order')
+  const mayPropose = useReader().may(endpoints.requestOrderVoid)
+  const [asked, setAsked] = useState<Asked | null>(named === null ? null : { orderNumber: named })
+  const [done, setDone] = useState<Done | null>(null)
+  const tell = (act: Done['act']) => setDone((last) => ({ act, at: (last?.at ?? 0) + 1 }))
+  const propose = mayPropose ? (
+    <Button variant="secondary" onClick={() => setAsked({ orderNumber: null })}>
+      {t('verdicts.proposeTitle')}
+    </Button>
+  ) : null
+  return (
+    <ConsoleFrame title={t('verdicts.title')} lead={t('verdicts.lead')} actions={propose}>
+      {done === null ? null : <Outcome key={done.at}>{t(`verdicts.done.${done.act}`)}</Outcome>}
+      <VoidRequests onEnded={tell} />
+      {asked !== null && mayPropose ? (
+        <RequestVoidDialog orderNumber={asked.orderNumber} onDone={() => tell('proposed')} onClose={() => setAsked(null)} />
+      ) : null}
+    </ConsoleFrame>
+  )
+}
+
+function VoidRequests({ onEnded }: { onEnded: (act: Done['act']) => void }) {
+  const { t } = useTranslation('console')
+  const address = useDeskAddress()
+  const state = STATES.find((known) => known === address.params.get('state')) ?? 'waiting'
+  const { currentData, error, isFetching, refetch } = useConsoleOrderVoidRequestsQuery(
+    { query: state === 'waiting' ? {} : { state } },
+    { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
+  )
+  const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
+  if (currentData === undefined && error !== undefined) {
+    return <DeskFailure title={t('verdicts.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+  }
+  const tabs = STATES.map((known) => ({
+    id: known,
+    label: t(`verdicts.state.${known}`),
+    count: known === state ? currentData?.length : undefined,
+    to: address.linkTo({ state: known === 'waiting' ? '' : known, order: '' }),
+    isCurrent: known === state,
+  }))
+  return (
+    <>
+      <StateTabs label={t('desk.states')} tabs={tabs} />
+      {currentData !== undefined ? (
+        <VoidRequestList voidRequests={currentData} state={state} onEnded={onEnded} />
+      ) : (
+        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, isolate } from '@parlour/i18n'
+import { Card, Textarea, TextLink } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { ConsentField } from '../send-form/person-fields.tsx'
+import { SendForm } from '../send-form/send-form.tsx'
+import { SentNote } from '../send-form/sent-note.tsx'
+import { AFFILIATE_LIMITS } from './affiliate-form-rules.ts'
+import { CountryField, ReachFields } from './reach-fields.tsx'
+import { SourcesField, VolumeField } from './traffic-fields.tsx'
+import { useAffiliateForm, type AffiliateFormModel, type SentApplication } from './use-affiliate-form.ts'
+
+/** The application for the alliance: same promises as the contact form; the success says when the answer is due. */
+export function AffiliateForm() {
+  const model = useAffiliateForm()
+  return <Card>{model.sent ? <Sent sent={model.sent} /> : <Fields model={model} />}</Card>
+}
+
+function Fields({ model: { form, send, errorText } }: { model: AffiliateFormModel }) {
+  const { t } = useTranslation('marketing')
+  const { register, formState, handleSubmit } = form
+  return (
+    <SendForm form={form} errorText={errorText} sendLabel={t('leagueForm.send')} onSubmit={(event) => void handleSubmit(send)(event)}>
+      <ReachFields form={form} />
+      <CountryField form={form} />
+      <SourcesField form={form} />
+      <VolumeField form={form} />
+      <Textarea
+        label={t('leagueForm.note')}
+        optionalLabel={t('leagueForm.optional')}
+        rows={3}
+        dir="auto"
+        maxLength={AFFILIATE_LIMITS.note}
+        error={formState.errors.note?.message}
+        {...register('note')}
+      />
+      <ConsentField form={form} label={t('leagueForm.consent')} missing={t('leagueForm.consentMissing')} />
+    </SendForm>
+  )
+}
+
+function Sent({ sent: { reference, reviewBy, email, isTied } }: { sent: SentApplication }) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  return (
+    <SentNote title={t('leagueForm.sentTitle')} reference={reference}>
+      <p>{t('leagueForm.sentReview', { time: formatDateTime(reviewBy, locale) })}</p>
+      <p>
+        {t('leagueForm.sentMail', { email: isolate(email) })} {isTied ? null : t('leagueForm.sentClaim')}
+      </p>
+      <p>
+        <TextLink to={pagePath(locale, PAGES.affiliateProgram)}>{t('leagueForm.status')}</TextLink>
+      </p>
+    </SentNote>
+  )
+}

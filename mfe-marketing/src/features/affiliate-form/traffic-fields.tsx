@@ -1,0 +1,84 @@
+import type { VolumeBand } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { Checkbox, Icon } from '@parlour/ui'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import classes from './traffic-fields.module.css'
+import { BANDS, SOURCES, type AffiliateTexts } from './affiliate-form-rules.ts'
+
+type FieldProps = { form: UseFormReturn<AffiliateTexts> }
+
+/** Where the traffic comes from, one source at least. */
+export function SourcesField({ form: { register, formState } }: FieldProps) {
+  const { t } = useTranslation('marketing')
+  const error = formState.errors.trafficSources?.message
+  const field = register('trafficSources', { validate: (sources) => (sources.length === 0 ? t('leagueForm.sourcesMissing') : true) })
+  return (
+    <Group legend={t('leagueForm.sources')} hint={t('leagueForm.sourcesHint')} error={error}>
+      {SOURCES.map((source) => (
+        <Checkbox key={source} value={source} label={t(`leagueForm.source.${source}`)} {...field} />
+      ))}
+    </Group>
+  )
+}
+
+/** New depositing players a month, as a band. */
+export function VolumeField({ form: { register, setValue, formState } }: FieldProps) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const error = formState.errors.monthlyVolume?.message
+  const field = register('monthlyVolume', { validate: (volume) => (volume ? true : t('leagueForm.volumeMissing')) })
+  // The form unmarks a radio that was chosen before the script came, so it is noted before the form sees it.
+  const early = useRef<VolumeBand>(undefined)
+  useEffect(() => {
+    if (early.current) setValue('monthlyVolume', early.current)
+  }, [setValue])
+  const say = ({ from, to }: (typeof BANDS)[number]) => {
+    if (from === undefined) return t('leagueForm.volumeUnder', { to: formatCount(to ?? 0, locale) })
+    if (to === undefined) return t('leagueForm.volumeOver', { from: formatCount(from, locale) })
+    return t('leagueForm.volumeBetween', { from: formatCount(from, locale), to: formatCount(to, locale) })
+  }
+  return (
+    <Group legend={t('leagueForm.volume')} error={error}>
+      {BANDS.map((band) => (
+        <label key={band.value} className={classes.radio}>
+          <input
+            type="radio"
+            value={band.value}
+            {...field}
+            ref={(radio) => {
+              if (radio?.checked) early.current ??= band.value
+              field.ref(radio)
+            }}
+            className={classes.dot}
+          />
+          <span>{say(band)}</span>
+        </label>
+      ))}
+    </Group>
+  )
+}
+
+type GroupProps = { legend: ReactNode; hint?: ReactNode; error: string | undefined; children: ReactNode }
+
+function Group({ legend, hint, error, children }: GroupProps) {
+  const id = useId()
+  return (
+    <fieldset className={classes.group} aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}>
+      <legend className={classes.legend}>{legend}</legend>
+      <div className={classes.choices}>{children}</div>
+      {error ? (
+        <p id={`${id}-error`} className={classes.error}>
+          <Icon name="danger-circle" className={classes.icon} />
+          <span>{error}</span>
+        </p>
+      ) : hint ? (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+import { useLocale, useSession } from '@parlour/federation-sdk'
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useMarketingApplyAsAffiliateMutation } from '../../api/affiliate-api.ts'
+import { plainLine, plainLines } from '../send-form/plain-text.ts'
+import { usePrefill } from '../send-form/use-prefill.ts'
+import { useFormError } from '../send-form/use-form-error.ts'
+import type { AffiliateTexts } from './affiliate-form-rules.ts'
+
+// No volume: a radio chosen before the script came would lose its mark to a default.
+const NOTHING: Omit<AffiliateTexts, 'monthlyVolume'> = {
+  name: '',
+  email: '',
+  channel: 'email',
+  channelValue: '',
+  country: '',
+  trafficSources: [],
+  note: '',
+  website: '',
+  hasConsent: false,
+}
+
+const FIELD_OF_CODE: Readonly<Record<string, 'channelValue' | 'country' | 'hasConsent'>> = {
+  'affiliates.channel-missing': 'channelValue',
+  'catalog.country-unknown': 'country',
+  'contact.consent-missing': 'hasConsent',
+}
+
+/** What was taken: the reference to quote, when the answer is due (ISO time), where the letter goes, and whether an account is tied. */
+export type SentApplication = { readonly reference: string; readonly reviewBy: string; readonly email: string; readonly isTied: boolean }
+
+export interface AffiliateFormModel {
+  readonly form: UseFormReturn<AffiliateTexts>
+  readonly errorText: string | undefined
+  readonly sent: SentApplication | undefined
+  readonly send: (words: AffiliateTexts) => Promise<void>
+}
+
+/** State of the application for the alliance. Nothing typed is lost when sending fails. */
+export function useAffiliateForm(): AffiliateFormModel {
+  const locale = useLocale()
+  const session = useSession()
+  const form = useForm<AffiliateTexts>({ mode: 'onTouched', defaultValues: NOTHING })
+  const [save] = useMarketingApplyAsAffiliateMutation()
+  const { errorText, showError, clearError } = useFormError(form, FIELD_OF_CODE)
+  const [sent, setSent] = useState<SentApplication>()
+  usePrefill(form)
+  const send = async (words: AffiliateTexts) => {
+    clearError()
+    if (!words.monthlyVolume) return
+    const email = plainLine(words.email)
+    const { data, error } = await save({
+      name: plainLine(words.name),
+      email,
+      channel: words.channel,
+      channelValue: words.channel === 'email' ? '' : plainLine(words.channelValue),
+      countriesId: Number(words.country),
+      trafficSources: [...words.trafficSources],
+      monthlyVolume: words.monthlyVolume,
+      note: plainLines(words.note),
+      locale,
+      website: words.website,
+      hasConsent: words.hasConsent,
+    })
+    if (data) return setSent({ reference: data.reference, reviewBy: data.reviewBy, email, isTied: session.state === 'signed-in' })
+    showError(error)
+  }
+  return { form, errorText, sent, send }
+}
