@@ -162,7 +162,7 @@ interface LateDoors {
 }
 
 /** What a site is designed and bought with. */
-function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, staff, verification }: People, late: LateDoors) {
+function connectSelling(deps: AppDeps, base: ModuleBase, { publish, identity, staff, verification }: People, late: LateDoors) {
   const { config } = deps
   const thumbnails = createThumbnails(base)
   const catalog = complete(createCatalog)({ ...base, thumbnailOf: thumbnails.thumbnailOf, isVerified: verification.may('closed-market') })
@@ -174,7 +174,7 @@ function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, staff
     ...base,
     ledger,
     cart,
-    tell,
+    publish,
     namesOf: identity.staffAccounts(deps.db).namesOf,
     mayGrow: verification.may('second-site'),
     audit: staff.audit,
@@ -190,7 +190,7 @@ function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, staff
     audit: staff.audit,
     thumbnailOf: thumbnails.thumbnailOf,
     namesOf: async (accountIds) => identity.staffAccounts(deps.db).namesOf(accountIds),
-    tellItems: async (trx, scope) => cart.within(trx).tellOpen(scope),
+    notifyItems: async (trx, scope) => cart.within(trx).notifyOpen(scope),
   })
   return { thumbnails, catalog, catalogDesk, ledger, cart, orders }
 }
@@ -199,9 +199,9 @@ function connectSelling(deps: AppDeps, base: ModuleBase, { tell, identity, staff
 function connectSites(
   { db, databaseUrl, checkSite, onFault }: AppDeps,
   base: MoneyBase,
-  { tell, usernameOf, identity, staff, messenger }: People,
+  { publish, usernameOf, identity, staff, messenger }: People,
   sold: Sold,
-  deskOf: () => Pick<SettlementDesk, 'tellReturns' | 'watchDeposit'>,
+  deskOf: () => Pick<SettlementDesk, 'notifyReturns' | 'watchDeposit'>,
 ) {
   const { catalog, ledger, orders, cart } = sold
   const { isDepositBooked } = ledger
@@ -211,7 +211,7 @@ function connectSites(
     ...base,
     feesOf: catalog.feesOf,
     listLaunchedSites: async (after) => sites.listLaunchedSites(after),
-    onEnded: async (trx, merchantIds) => deskOf().tellReturns(trx, merchantIds),
+    onEnded: async (trx, merchantIds) => deskOf().notifyReturns(trx, merchantIds),
   })
   const { openContract, endContract, reopenContract, recordUsage } = settlement
   // The deposit is asked for at once. It locks sites after deposits, and a launch the other way round, so it has a transaction of its own.
@@ -220,15 +220,15 @@ function connectSites(
   const own = { merchants, servedSites, proveAgain: identity.proveOldLogin }
   const from = { accounts: identity, countries: catalog, logos: cart.logos, usernameOf }
   const seen = { connectionString: databaseUrl, ownHostOf: (slug: string) => domains.ownHostOf(slug) }
-  const sites = complete(createSites)({ ...base, ...own, ...seen, ...from, ...contracts, orders, checkSite, tell, audit: staff.audit })
+  const sites = complete(createSites)({ ...base, ...own, ...seen, ...from, ...contracts, orders, checkSite, publish, audit: staff.audit })
   const domains = createDomains({ ...base, slugOfSite: sites.slugOfSite, isSiteClosed: sites.isSiteClosed })
   return { settlement, sites, domains }
 }
 
 /** The deposit and the ways that money comes and goes. */
 function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold, launched: Launched) {
-  const { tell, identity, verification } = people
-  const heard = { tell, namesOf: identity.staffAccounts(base.db).namesOf, usernameOf: people.usernameOf, audit: people.staff.audit }
+  const { publish, identity, verification } = people
+  const listeners = { publish, namesOf: identity.staffAccounts(base.db).namesOf, usernameOf: people.usernameOf, audit: people.staff.audit }
   const { catalog, ledger, orders, settlement, sites, config, networks, onFault } = { ...sold, ...launched, ...deps }
   const log = (message: string, error?: unknown) => onFault(error ?? new Error(message))
   const { lateWindowMs, orderMethods, screenSender } = paymentSettings(config)
@@ -245,7 +245,7 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
       returnWalletsOf: async (on, merchantIds) => payouts.returnWalletsOf(on, merchantIds),
     },
     isVerified: verification.may('payouts'),
-    ...heard,
+    ...listeners,
   })
   const payments = complete(createPayments)({
     ...base,
@@ -259,11 +259,11 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
     lateWindowMs,
     siblingUrls: config.siblingUrls,
     witnessEvery: config.witnessEvery,
-    ...heard,
+    ...listeners,
     log,
   })
   const proving = { assertVerified: verification.assertMay('payouts'), proveAgain: identity.proveAgain }
-  const payouts = complete(createPayouts)({ ...base, ...proving, ...heard, ...doors, networks, deposits: desk, screenSender, log })
+  const payouts = complete(createPayouts)({ ...base, ...proving, ...listeners, ...doors, networks, deposits: desk, screenSender, log })
   return { desk, payments, payouts }
 }
 

@@ -8,7 +8,7 @@ import { siteAddress } from './modules/sites/index.ts'
 import { createStaff } from './modules/staff/index.ts'
 import { createVerification } from './modules/verification/index.ts'
 import { gatherReads } from './platform/gather-reads.ts'
-import type { TellMerchantEvent } from './platform/merchant-events.ts'
+import type { PublishMerchantEvent } from './platform/merchant-events.ts'
 import { complete } from './platform/complete-deps.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
@@ -29,19 +29,19 @@ export type People = ReturnType<typeof connectPeople>
 
 /** The people, what they are told, and what they prove before they may grow. */
 export function connectPeople(databaseUrl: string, base: ModuleBase, { suspensionOf }: Pick<Merchants, 'suspensionOf'>) {
-  const tell: TellMerchantEvent = async (trx, event) => {
-    await notices.hear(trx, event)
-    await integrations.tell(trx, event)
+  const publish: PublishMerchantEvent = async (trx, event) => {
+    await notices.receive(trx, event)
+    await integrations.publish(trx, event)
   }
   const mail = createMail(base)
   const messenger = createMessenger(base)
-  const identity = complete(createIdentity)({ ...base, mail, tell, suspensionOf })
+  const identity = complete(createIdentity)({ ...base, mail, publish, suspensionOf })
   const staff = createStaff({ ...base, accountsOf: identity.staffAccounts })
   const people = { recipientOf: identity.accountOf, memberships: identity.memberships }
   const notices = createNotices({ ...base, ...people, connectionString: databaseUrl, mail, messenger })
   const nameOf = gatherReads(identity.staffAccounts(base.db).namesOf)
   const usernameOf = async (accountId: string) => (await nameOf(accountId)) ?? (await identity.accountOf(accountId)).username
-  const verification = complete(createVerification)({ ...base, tell, usernameOf, audit: staff.audit })
+  const verification = complete(createVerification)({ ...base, publish, usernameOf, audit: staff.audit })
   const integrations = createIntegrations({
     ...base,
     ownerOf: identity.accountOf,
@@ -49,5 +49,5 @@ export function connectPeople(databaseUrl: string, base: ModuleBase, { suspensio
     assertMayCreateKeys: verification.assertMay('api-keys'),
     proveAgain: identity.proveAgain,
   })
-  return { tell, usernameOf, mail, messenger, identity, staff, notices, verification, integrations }
+  return { publish, usernameOf, mail, messenger, identity, staff, notices, verification, integrations }
 }

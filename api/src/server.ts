@@ -24,7 +24,7 @@ import { createFaultLog } from './platform/fault-log.ts'
 import { openJobQueue, type JobQueue } from './platform/jobs.ts'
 import { migrateUp } from './platform/migrations.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hash.ts'
-import type { OutageHearer } from './platform/retrying-connections.ts'
+import type { OutageListener } from './platform/retrying-connections.ts'
 import { assertPostgresVersion } from './platform/postgres-version.ts'
 
 /** Where the process finds its parts. */
@@ -123,7 +123,7 @@ function openReleases(config: Config, given: Required<Pick<ReleasesDeps, 'db' | 
 }
 
 /** A line when the database goes and one when it is back. */
-function outageReport(report: ServerOptions['onFault']): OutageHearer {
+function outageReport(report: ServerOptions['onFault']): OutageListener {
   return {
     onAway: (cause) => report(new Error(`PostgreSQL is away: ${cause instanceof Error ? cause.message : String(cause)}`)),
     onBack: (afterMs) => report(new Error(`PostgreSQL is back after ${(afterMs / 1_000).toFixed(1)} s`)),

@@ -53,7 +53,7 @@ describe('the desk of designs', () => {
       const { token } = world.owner
       const ordered = await FIXTURES.order(world, world.owner)
       const item = await FIXTURES['orderable item'](world, world.owner)
-      await world.ask(token, endpoints.setCartItemDesign, { id: item, ...DESIGN })
+      await world.fetchData(token, endpoints.setCartItemDesign, { id: item, ...DESIGN })
       expect(await galleryHas()).toBe(true)
       const log = await logLength()
       expect(await sale(false)).toMatchObject({ status: 200, data: { designs: 1, items: expect.any(Number) } })
@@ -87,12 +87,12 @@ describe('the desk of designs', () => {
 
 describe('the desk of markets', () => {
   const markets = async (token: string) => (await send(token, endpoints.listDeskMarkets, {})).data.markets as readonly DeskMarket[]
-  const ask = async (token: string, state: string, countriesId = BRAZIL) =>
-    send(token, endpoints.askMarketState, { countriesId, state, reason: 'A letter of the regulator' })
+  const fetchData = async (token: string, state: string, countriesId = BRAZIL) =>
+    send(token, endpoints.requestMarketState, { countriesId, state, reason: 'A letter of the regulator' })
   const decide = async (token: string, id: unknown, decision = 'approved') =>
     send(token, endpoints.decideMarketState, { id, decision, reason: 'Agreed with counsel' })
   const become = async (state: string, countriesId = BRAZIL) => {
-    const { data } = await ask(people.operations, state, countriesId)
+    const { data } = await fetchData(people.operations, state, countriesId)
     expect(await decide(people.owner, data.id)).toMatchObject({ status: 200 })
   }
   const visit = async (definition: EndpointDefinition, payload: object, country: string, token?: string) =>
@@ -112,13 +112,13 @@ describe('the desk of markets', () => {
   })
 
   it('blocks a country only by two persons, and never by who asked alone', { meta: { req: 'D30' } }, async () => {
-    const { data } = await ask(people.operations, 'blocked')
+    const { data } = await fetchData(people.operations, 'blocked')
     const brazil = async (token: string) => (await markets(token)).find(({ countriesId }) => countriesId === BRAZIL)
     expect(await brazil(people.operations)).toMatchObject({
       state: 'open',
-      change: { state: 'blocked', askedBy: 'operations1', isOwn: true },
+      change: { state: 'blocked', requestedBy: 'operations1', isOwn: true },
     })
-    expect(await ask(people.owner, 'closed')).toMatchObject({ status: 409, data: { error: 'catalog.change-waiting' } })
+    expect(await fetchData(people.owner, 'closed')).toMatchObject({ status: 409, data: { error: 'catalog.change-waiting' } })
     expect(await decide(people.operations, data.id)).toMatchObject({ status: 409, data: { error: 'catalog.change-same-person' } })
     expect(await brazil(people.owner)).toMatchObject({ state: 'open', change: { isOwn: false } })
     expect(await decide(people.owner, data.id)).toMatchObject({ status: 200 })
@@ -127,18 +127,18 @@ describe('the desk of markets', () => {
     const entries = await world.app.database.db('staff_audit').orderBy('seq', 'desc').limit(2).select('act', 'actor', 'reason')
     expect(entries).toEqual([
       { act: 'decideMarketState', actor: 'owner1', reason: 'Agreed with counsel' },
-      { act: 'askMarketState', actor: 'operations1', reason: 'A letter of the regulator' },
+      { act: 'requestMarketState', actor: 'operations1', reason: 'A letter of the regulator' },
     ])
   })
 
   it('lets a wish be declined or run out, and refuses one whose market changed meanwhile', { meta: { req: 'D30' } }, async () => {
-    const { data: first } = await ask(people.operations, 'closed')
+    const { data: first } = await fetchData(people.operations, 'closed')
     expect(await decide(people.operations, first.id, 'declined')).toMatchObject({ status: 200 })
-    const { data: second } = await ask(people.operations, 'closed')
+    const { data: second } = await fetchData(people.operations, 'closed')
     const changes = world.app.database.db('catalog_market_changes').where({ id: second.id })
     await changes.clone().update({ asked_at: new Date('2026-01-01'), expires_at: new Date('2026-01-02') })
     expect(await decide(people.owner, second.id)).toMatchObject({ status: 404 })
-    const { data: third } = await ask(people.operations, 'closed')
+    const { data: third } = await fetchData(people.operations, 'closed')
     await world.app.database.db('catalog_countries').where({ id: BRAZIL }).update({ is_closed: true })
     expect(await decide(people.owner, third.id)).toMatchObject({ status: 409, data: { error: 'platform.conflict' } })
     expect(await decide(people.owner, third.id, 'declined')).toMatchObject({ status: 200 })

@@ -81,8 +81,8 @@ function emailFlow(bench: IdentityBench): EnumerationFlow {
   let token = ''
   let oldPin = ''
   let newEmail = ''
-  const ask = (fields: object) => bench.as(token, '/api/user/email-code', fields)
-  const askNew = () => ask({ step: 'new', newEmail, oldPin })
+  const fetchData = (fields: object) => bench.as(token, '/api/user/email-code', fields)
+  const requestNewCode = () => fetchData({ step: 'new', newEmail, oldPin })
   return {
     name: 'email change: taken and free address',
     prepare: async (isExisting) => {
@@ -91,10 +91,10 @@ function emailFlow(bench: IdentityBench): EnumerationFlow {
       await bench.database.db('mail_messages').delete()
       // The code of the old address is bound to the new one.
       newEmail = isExisting ? KNOWN.email : `${stranger()}@example.org`
-      await ask({ step: 'old', newEmail, password: PASSWORD })
+      await fetchData({ step: 'old', newEmail, password: PASSWORD })
       oldPin = (await bench.emailsTo(MOVER.email)).at(-1)?.values.code ?? ''
     },
-    existing: askNew,
-    missing: askNew,
+    existing: requestNewCode,
+    missing: requestNewCode,
   }
 }

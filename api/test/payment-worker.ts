@@ -18,7 +18,7 @@ interface Payment {
   readonly micro: string
 }
 
-const ASK_EVERY_MS = 10
+const POLL_MS = 10
 const OPEN_HOURS = 24
 
 const [directory = '', addresses = '0'] = process.argv.slice(2)
@@ -51,5 +51,5 @@ async function finalHeight(): Promise<number> {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
 }

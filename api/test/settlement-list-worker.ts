@@ -20,7 +20,7 @@ const desk = createSettlementDesk({
   payments: { pendingTopUps: unused, openRecoveries: unused, walletsOf: unused, returnWalletsOf: unused },
   isVerified: unused,
   sites: { suspendForDeposit: unused, noteDeposit: unused, restore: unused },
-  tell: unused,
+  publish: unused,
   usernameOf: unused,
 })
 const config = testConfig()

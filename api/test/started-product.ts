@@ -24,13 +24,13 @@ export function startProduct(environment: Readonly<Record<string, string>>): Sta
   })
   let output = ''
   const listeners = new Set<() => void>()
-  const hear = () => {
+  const receive = () => {
     for (const listener of listeners) listener()
   }
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       output += String(chunk)
-      hear()
+      receive()
     })
   }
   let isOver = false
@@ -39,7 +39,7 @@ export function startProduct(environment: Readonly<Record<string, string>>): Sta
     child.once('close', (code) => {
       isOver = true
       resolve(code)
-      hear()
+      receive()
     })
   })
   const says = (text: string) =>

@@ -40,8 +40,8 @@ export async function startEdgeServer(): Promise<EdgeServer> {
   const ended = once(child, 'exit')
   const gone = ended.then(() => Promise.reject(new Error('The measured process ended')))
   gone.catch(() => undefined)
-  const hear = async (): Promise<unknown> => (await Promise.race([once(child, 'message'), gone]))[0] as unknown
-  const { ports, password } = (await hear()) as { ports: Record<Part, number>; password: string }
+  const listen = async (): Promise<unknown> => (await Promise.race([once(child, 'message'), gone]))[0] as unknown
+  const { ports, password } = (await listen()) as { ports: Record<Part, number>; password: string }
   const loginOf = (account: string): Call => ({
     port: ports.product,
     path: '/api/login/authorize',
@@ -55,7 +55,7 @@ export async function startEdgeServer(): Promise<EdgeServer> {
     loginOf,
     usage: async () => {
       child.send('usage')
-      return (await hear()) as Usage
+      return (await listen()) as Usage
     },
     signIn: async (account) => {
       const { body } = await client.send(loginOf(account))

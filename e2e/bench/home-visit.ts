@@ -29,8 +29,12 @@ export async function visitHome(browser: Browser, url: string): Promise<HomeVisi
     await page.goto(url, { waitUntil: 'commit' })
     await page.locator('h1').first().waitFor()
     await page.waitForLoadState('networkidle')
-    const told = await readWatch(page)
-    return { ...told, scriptBefore: scripts.bytesUntil(told.startedAt + told.largestPaint), scriptAtAll: scripts.bytesUntil(Infinity) }
+    const reported = await readWatch(page)
+    return {
+      ...reported,
+      scriptBefore: scripts.bytesUntil(reported.startedAt + reported.largestPaint),
+      scriptAtAll: scripts.bytesUntil(Infinity),
+    }
   })
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startAsked, type AskedProcess } from './asked-process.ts'
+import { startRequested, type RequestedProcess } from './requested-process.ts'
 import type { Call } from './closed-loop.ts'
 import { median, quantile } from './statistics.ts'
 import { createWireClient, type WireAnswer, type WireClient } from './wire-client.ts'
@@ -34,7 +34,7 @@ interface Facts {
   readonly payments: readonly Call[]
 }
 
-type Product = AskedProcess<Facts>
+type Product = RequestedProcess<Facts>
 
 /** Calls that are made at a rate, one after another and again from the first. */
 interface Stream {
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-overload-'))
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.
   chmodSync(directory, 0o755)
-  const product = await startAsked<Facts>(WORKER, [directory])
+  const product = await startRequested<Facts>(WORKER, [directory])
   const client = createWireClient(product.facts.port, CONNECTIONS)
   const reserved = [product.facts.logins, product.facts.payments].map((calls) => ({ calls, perSecond: RESERVED_A_SECOND, sent: 0 }))
   try {
@@ -140,7 +140,7 @@ async function measureOverload(client: WireClient, reads: Stream, reserved: read
 async function measureLockedTable(client: WireClient, product: Product) {
   const { reads, cart } = product.facts
   const before = await readPaced(client, reads)
-  await product.ask({ lockedMs: LOCKED_MS })
+  await product.fetchData({ lockedMs: LOCKED_MS })
   const readers = closedLoad(client, [cart], { lanes: CART_READERS, ms: LOCKED_MS })
   const locked = await readPaced(client, reads)
   console.log(`\ntable of carts locked, ${CART_READERS} readers of carts: ${statusesOf((await readers).answers)}`)

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startAsked } from './asked-process.ts'
+import { startRequested } from './requested-process.ts'
 import { closedLoop, createClient, type Call, type Client } from './closed-loop.ts'
 import { median } from './statistics.ts'
 
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-reads-'))
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.
   chmodSync(directory, 0o755)
-  const product = await startAsked<Readonly<Record<Read, Call>>>(WORKER, [directory])
+  const product = await startRequested<Readonly<Record<Read, Call>>>(WORKER, [directory])
   const client = createClient(LANES)
   const rates: Record<Read, number[]> = { orders: [], sites: [], summary: [] }
   try {

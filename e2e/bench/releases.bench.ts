@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startAsked, type AskedProcess } from './asked-process.ts'
+import { startRequested, type RequestedProcess } from './requested-process.ts'
 import { createClient, type Client } from './closed-loop.ts'
 import { median, quantile } from './statistics.ts'
 import { measureVectors, type VectorFacts } from './vector-costs.ts'
@@ -17,7 +17,7 @@ interface Facts extends VectorFacts {
   readonly connectionString: string
 }
 
-type ReleasesProcess = AskedProcess<Facts>
+type ReleasesProcess = RequestedProcess<Facts>
 
 /** From a change of what is live to a new visit on another process, the cost of a vector, and the cost of a build without a change. */
 async function main(): Promise<void> {
@@ -25,8 +25,8 @@ async function main(): Promise<void> {
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.
   chmodSync(directory, 0o755)
   const client = createClient(1)
-  const publisher = await startAsked<Facts>(WORKER, [directory])
-  const follower = await startAsked<Facts>(WORKER, [directory, publisher.facts.connectionString])
+  const publisher = await startRequested<Facts>(WORKER, [directory])
+  const follower = await startRequested<Facts>(WORKER, [directory, publisher.facts.connectionString])
   try {
     await measureChanges(publisher, follower, client)
     await measureVectors(follower, client)
@@ -44,7 +44,7 @@ async function measureChanges(publisher: ReleasesProcess, follower: ReleasesProc
   for (let index = 1; index <= PUBLISHES; index += 1) {
     const version = `1.0.${index}`
     // The bytes, the signature and the gates come before: what is live changes with the promotion.
-    await publisher.ask({ act: 'candidate', version })
+    await publisher.fetchData({ act: 'candidate', version })
     times.promote.push(await untilServed(publisher, { act: 'promote', version }, { follower, client, version }))
     if (index % 2 === 0) times.rollback.push(await untilServed(publisher, { act: 'rollback' }, { follower, client, version: good }))
     else good = version
@@ -66,7 +66,7 @@ async function untilServed(
   { follower, client, version }: { readonly follower: ReleasesProcess; readonly client: Client; readonly version: string },
 ): Promise<number> {
   const startedAt = performance.now()
-  const done = publisher.ask(order)
+  const done = publisher.fetchData(order)
   for (;;) {
     const { body } = await client.send({ port: follower.facts.port, path: '/en/checkout' })
     const ms = performance.now() - startedAt

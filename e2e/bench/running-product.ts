@@ -49,14 +49,14 @@ async function whenReady(child: ChildProcess): Promise<void> {
   let output = ''
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The product did not start in time:\n${output}`)), START_TIMEOUT)
-    const hear = (chunk: unknown) => {
+    const listen = (chunk: unknown) => {
       output += String(chunk)
       if (!output.includes('Parlour is ready')) return
       clearTimeout(timer)
       resolve()
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
     child.once('exit', () => reject(new Error(`The product ended:\n${output}`)))
   })
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startAsked, type AskedProcess } from './asked-process.ts'
+import { startRequested, type RequestedProcess } from './requested-process.ts'
 import { createClient } from './closed-loop.ts'
 import { median, quantile } from './statistics.ts'
 
@@ -20,7 +20,7 @@ interface Facts {
   readonly connectionString: string
   readonly merchants: readonly string[]
 }
-type Run = AskedProcess<Facts>
+type Run = RequestedProcess<Facts>
 
 /** A closed day: seconds, and micro-USDT between the run and a plain statement. */
 interface Closed {
@@ -33,26 +33,26 @@ async function main(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-settlement-'))
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.
   chmodSync(directory, 0o755)
-  const run = await startAsked<Facts>(join(TESTS, 'settlement-worker.ts'), [directory])
+  const run = await startRequested<Facts>(join(TESTS, 'settlement-worker.ts'), [directory])
   try {
     const days = { small: [] as Closed[], large: [] as Closed[] }
     for (let round = 0; round < ROUNDS; round += 1) for (const side of SIDES) days[side].push(await closeNext(run, side))
     const reads = await readBeside(run)
-    await run.ask({ act: 'seed', side: 'large' })
-    print(run.facts.sites, days, reads, await run.ask<number>({ act: 'loop', side: 'large' }))
+    await run.fetchData({ act: 'seed', side: 'large' })
+    print(run.facts.sites, days, reads, await run.fetchData<number>({ act: 'loop', side: 'large' }))
   } finally {
     await run.stop()
   }
 }
 
 async function closeNext(run: Run, side: (typeof SIDES)[number]): Promise<Closed> {
-  await run.ask({ act: 'seed', side })
-  return run.ask<Closed>({ act: 'close', side })
+  await run.fetchData({ act: 'seed', side })
+  return run.fetchData<Closed>({ act: 'close', side })
 }
 
 /** Times of the list of statements in ms, at rest and while a day is closed, in turns of the same length. */
 async function readBeside(run: Run): Promise<{ readonly idle: readonly number[]; readonly storm: readonly number[] }> {
-  const list = await startAsked<{ port: number }>(join(TESTS, 'settlement-list-worker.ts'), [run.facts.connectionString])
+  const list = await startRequested<{ port: number }>(join(TESTS, 'settlement-list-worker.ts'), [run.facts.connectionString])
   const client = createClient(1)
   let turn = 0
   const read = async (): Promise<number> => {
@@ -68,10 +68,10 @@ async function readBeside(run: Run): Promise<{ readonly idle: readonly number[];
   try {
     for (let count = 0; count < WARM_UP; count += 1) await read()
     for (let round = 0; round < READ_ROUNDS; round += 1) {
-      await run.ask({ act: 'seed', side: 'large' })
+      await run.fetchData({ act: 'seed', side: 'large' })
       const isOver = new AbortController()
       const before = storm.length
-      const closing = run.ask<Closed>({ act: 'close', side: 'large' }).finally(() => isOver.abort())
+      const closing = run.fetchData<Closed>({ act: 'close', side: 'large' }).finally(() => isOver.abort())
       while (!isOver.signal.aborted) storm.push(await read())
       await closing
       for (let count = storm.length - before; count > 0; count -= 1) idle.push(await read())

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LANGUAGES } from '@parlour/i18n'
-import { startAsked, type AskedProcess } from './asked-process.ts'
+import { startRequested, type RequestedProcess } from './requested-process.ts'
 import { createClient, type Call, type Client } from './closed-loop.ts'
 import { median, quantile, quartileRange } from './statistics.ts'
 
@@ -25,7 +25,7 @@ interface Facts {
   readonly sites: number
 }
 
-type SitesProcess = AskedProcess<Facts>
+type SitesProcess = RequestedProcess<Facts>
 type Variant = 'bare' | 'few' | 'many'
 
 /** What a page of a site costs beside a constant of its size, over ten sites and over ten thousand, and how soon a suspension counts everywhere. */
@@ -34,8 +34,8 @@ async function main(): Promise<void> {
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.
   chmodSync(directory, 0o755)
   const client = createClient(1)
-  const first = await startAsked<Facts>(WORKER, [directory])
-  const second = await startAsked<Facts>(WORKER, [directory, first.facts.connectionString])
+  const first = await startRequested<Facts>(WORKER, [directory])
+  const second = await startRequested<Facts>(WORKER, [directory, first.facts.connectionString])
   try {
     const figures = [
       await measureUncached(first, client),
@@ -73,7 +73,7 @@ async function measureUncached({ facts }: SitesProcess, client: Client): Promise
   return `site-uncached-p50-ms ${median(times).toFixed(1)} ms goal <= 30`
 }
 
-async function measureCached({ facts, ask }: SitesProcess, client: Client): Promise<readonly string[]> {
+async function measureCached({ facts, fetchData }: SitesProcess, client: Client): Promise<readonly string[]> {
   const startedAt = performance.now()
   for (let site = 1; site <= facts.sites; site += 1) await visit(client, facts.port, site)
   console.log(`first visits of ${facts.sites} sites: ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`)
@@ -87,9 +87,9 @@ async function measureCached({ facts, ask }: SitesProcess, client: Client): Prom
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const turn of variants.keys()) {
       const variant = variants[(turn + round) % variants.length] ?? 'bare'
-      const before = await ask<number>({ act: 'cpu' })
+      const before = await fetchData<number>({ act: 'cpu' })
       for (let sent = 0; sent < SLICE; sent += 1) await visit(client, variant === 'bare' ? facts.barePort : facts.port, siteOf[variant]())
-      const cost = ((await ask<number>({ act: 'cpu' })) - before) / SLICE
+      const cost = ((await fetchData<number>({ act: 'cpu' })) - before) / SLICE
       if (round > 0) costs[variant].push(cost)
     }
   }
@@ -109,16 +109,16 @@ async function measureCached({ facts, ask }: SitesProcess, client: Client): Prom
 async function measureSuspensions(processes: readonly SitesProcess[], client: Client): Promise<string> {
   const [first] = processes
   if (!first) throw new Error('No process')
-  const times = { heard: [] as number[], cut: [] as number[] }
+  const times = { received: [] as number[], cut: [] as number[] }
   for (let act = 0; act < ACTS; act += 1) {
     const site = 100 + act
-    for (const { facts } of processes) for (let asked = 0; asked < 3; asked += 1) await visit(client, facts.port, site)
+    for (const { facts } of processes) for (let requested = 0; requested < 3; requested += 1) await visit(client, facts.port, site)
     const isCut = act % 2 === 1
-    if (isCut) await first.ask({ act: 'cut' })
+    if (isCut) await first.fetchData({ act: 'cut' })
     const startedAt = performance.now()
-    const done = first.ask({ act: 'suspend', site })
+    const done = first.fetchData({ act: 'suspend', site })
     for (const { facts } of processes) await untilShut(client, facts.port, site, startedAt)
-    times[isCut ? 'cut' : 'heard'].push(performance.now() - startedAt)
+    times[isCut ? 'cut' : 'received'].push(performance.now() - startedAt)
     await done
     // The next act finds processes that listen.
     await new Promise((resolve) => void setTimeout(resolve, isCut ? 600 : 0))
@@ -126,16 +126,16 @@ async function measureSuspensions(processes: readonly SitesProcess[], client: Cl
   console.log(`\nfrom a suspension to 503 on the slowest of ${processes.length} processes`)
   for (const [name, all] of Object.entries(times))
     console.log(`  ${name.padEnd(5)} p50 ${median(all).toFixed(1)} ms most ${Math.max(...all).toFixed(1)} ms`)
-  return `site-suspended-ms ${Math.max(...times.heard, ...times.cut).toFixed(1)} ms goal <= 1000`
+  return `site-suspended-ms ${Math.max(...times.received, ...times.cut).toFixed(1)} ms goal <= 1000`
 }
 
 /** From the job of a paid order to the live site with an answer in each of the 15 languages; the slowest of all counts. */
-async function measureProvisioning({ facts, ask }: SitesProcess, client: Client): Promise<string> {
+async function measureProvisioning({ facts, fetchData }: SitesProcess, client: Client): Promise<string> {
   const times: number[] = []
   for (let launch = 0; launch < LAUNCHES; launch += 1) {
-    const orderId = await ask<string>({ act: 'pay' })
+    const orderId = await fetchData<string>({ act: 'pay' })
     const startedAt = performance.now()
-    const slug = await ask<string>({ act: 'provision', orderId })
+    const slug = await fetchData<string>({ act: 'provision', orderId })
     const headers = { host: `${slug}.localhost:8080`, cookie: 'age-ok=1' }
     const answers = await Promise.all(LOCALES.map(async (code) => client.send({ port: facts.port, path: `/?lang=${code}`, headers })))
     const spoken = answers.map(({ status, body }) => (status === 200 ? /<html lang="([^"]+)"/.exec(body)?.[1] : undefined))

@@ -1,4 +1,4 @@
-import type { AskedProcess } from './asked-process.ts'
+import type { RequestedProcess } from './requested-process.ts'
 import type { Call, Client } from './closed-loop.ts'
 import { median, quartileRange } from './statistics.ts'
 
@@ -18,7 +18,7 @@ export interface VectorFacts {
 const VARIANTS = ['product', 'known', 'bare'] as const
 
 /** What the vector of a visit costs the process that serves it, in processor time, beside a bare Fastify route. */
-export async function measureVectors({ facts, ask }: AskedProcess<VectorFacts>, client: Client): Promise<void> {
+export async function measureVectors({ facts, fetchData }: RequestedProcess<VectorFacts>, client: Client): Promise<void> {
   const { headers } = await client.send({ port: facts.port, path: PATH })
   const calls: Readonly<Record<(typeof VARIANTS)[number], (cookie: string) => Call>> = {
     product: (cookie) => ({ port: facts.port, path: PATH, headers: { cookie } }),
@@ -29,7 +29,7 @@ export async function measureVectors({ facts, ask }: AskedProcess<VectorFacts>, 
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let place = 0; place < VARIANTS.length; place += 1) {
       const variant = VARIANTS[(place + round) % VARIANTS.length] ?? 'bare'
-      const cost = await costOf(ask, client, { call: calls[variant], status: variant === 'known' ? 304 : 200 })
+      const cost = await costOf(fetchData, client, { call: calls[variant], status: variant === 'known' ? 304 : 200 })
       if (round > 0) costs[variant].push(cost)
     }
   }
@@ -45,15 +45,15 @@ export async function measureVectors({ facts, ask }: AskedProcess<VectorFacts>, 
 
 /** Microseconds of processor time a call, visitors drawn at random. */
 async function costOf(
-  ask: AskedProcess<VectorFacts>['ask'],
+  fetchData: RequestedProcess<VectorFacts>['fetchData'],
   client: Client,
   { call, status }: { readonly call: (cookie: string) => Call; readonly status: number },
 ): Promise<number> {
-  const before = await ask<number>({ act: 'cpu' })
+  const before = await fetchData<number>({ act: 'cpu' })
   for (let sent = 0; sent < SLICE; sent += 1) {
     const slot = Math.floor(Math.random() * 10_000)
     const answer = await client.send(call(`parlour-draw=${slot}.AAAAAAAAAAAAAAAAAAAAAA`))
     if (answer.status !== status) throw new Error(`${PATH} answered ${answer.status}`)
   }
-  return ((await ask<number>({ act: 'cpu' })) - before) / SLICE
+  return ((await fetchData<number>({ act: 'cpu' })) - before) / SLICE
 }

@@ -43,8 +43,8 @@ test(
     expect(new URL(link).pathname).toBe(pagePath('en', PAGES.pay))
 
     const phone = await (await newDevice(PHONE)).newPage()
-    const asked: string[] = []
-    phone.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    phone.on('request', (request) => requested.push(request.url()))
     await phone.goto(link)
     const there = new CheckoutDesk(phone)
     expect(await there.deposit()).toEqual(deposit)
@@ -53,7 +53,7 @@ test(
     expect(await phone.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
     const secret = new URL(link).hash.slice(1)
     expect(
-      asked.filter((url) => url.includes(secret)),
+      requested.filter((url) => url.includes(secret)),
       'the secret is in no address that a server sees',
     ).toEqual([])
     await expectAccessible(phone, 'a payment on another device')

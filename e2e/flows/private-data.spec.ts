@@ -31,9 +31,9 @@ test(
     expect((await painted(page)).frames).toBeGreaterThan(0)
 
     await signInByApi(page, 'en')
-    let asked = 0
+    let requested = 0
     await page.route('**/api/user/info', async (route) => {
-      asked += 1
+      requested += 1
       const answer = await route.fetch()
       // The other texts and files of the page are long there: what keeps it back is the answer alone.
       await page.waitForFunction(() => window.paintWatch.frames > 30)
@@ -52,7 +52,7 @@ test(
     }
     await expect(page.getByText(NO_ORDERS)).toBeVisible()
     expect((await painted(page)).seen).not.toEqual([])
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
   },
 )
 
@@ -112,9 +112,9 @@ test(
     const { accessToken } = await storedSession(page)
     const cookies = await page.context().cookies()
     // The page is left at once; the server hears of it a moment later.
-    const heard = page.waitForResponse(`**${endpoints.logout.path}`)
+    const received = page.waitForResponse(`**${endpoints.logout.path}`)
     await logOutByMenu(page)
-    await heard
+    await received
     const thief = await playwright.request.newContext({
       ...(baseURL ? { baseURL } : {}),
       extraHTTPHeaders: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), 'x-parlour-vector': 'e2e' },

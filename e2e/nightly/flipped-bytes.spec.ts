@@ -4,13 +4,13 @@ import { signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { wordsOf } from '../fixtures/words.ts'
 import {
-  askFor,
+  requestFor,
   codeFilesOf,
   damageFiles,
   flipped,
   hasLoader,
-  hearReports,
-  tellNow,
+  collectReports,
+  notifyNow,
   watchRuns,
   withoutHashes,
   type CodeFile,
@@ -39,7 +39,7 @@ interface Outcome {
   readonly path: string
   readonly ran: boolean
   readonly isAlive: boolean
-  readonly isTold: boolean
+  readonly isReported: boolean
 }
 
 for (const remote of REMOTES) {
@@ -49,7 +49,7 @@ for (const remote of REMOTES) {
     async ({ page, allowConsoleError }) => {
       allowConsoleError(FAULT_ERRORS)
       const outcomes = await damageInTurn(page, remote, true)
-      expect(outcomes.filter(({ ran, isAlive, isTold }) => ran || !isAlive || !isTold)).toEqual([])
+      expect(outcomes.filter(({ ran, isAlive, isReported }) => ran || !isAlive || !isReported)).toEqual([])
     },
   )
 
@@ -127,7 +127,7 @@ async function openDesk({ context, hasHashes, random }: Visit): Promise<Desk> {
   if (!hasHashes) await withoutHashes(page)
   const { damage, served } = await damageFiles(page)
   const runs = await watchRuns(page)
-  const reports = hearReports(page)
+  const reports = collectReports(page)
   const judge: Desk['judge'] = async (file, path) => {
     damage(file.href, flipped(file, random))
     await runs.forget()
@@ -135,12 +135,12 @@ async function openDesk({ context, hasHashes, random }: Visit): Promise<Desk> {
     if (path !== undefined) await page.goto(path)
     const isAlive = await waitForLife(page)
     await waitForLoader(page, file, served)
-    if (served() === 0) await askFor(page, file).catch(() => false)
+    if (served() === 0) await requestFor(page, file).catch(() => false)
     if (served() === 0) return null
     const ran = await runs.ran(file.href)
-    if (!hasHashes) return { path: file.path, ran, isAlive, isTold: false }
-    const isTold = await waitForReport(page, () => reports.isTold(file.part))
-    return { path: file.path, ran, isAlive: await waitForLife(page), isTold }
+    if (!hasHashes) return { path: file.path, ran, isAlive, isReported: false }
+    const isReported = await waitForReport(page, () => reports.isReported(file.part))
+    return { path: file.path, ran, isAlive: await waitForLife(page), isReported }
   }
   return { page, judge }
 }
@@ -170,15 +170,15 @@ async function waitForLoader(page: Page, { part }: CodeFile, served: () => numbe
     .catch(() => undefined)
 }
 
-async function waitForReport(page: Page, told: () => boolean): Promise<boolean> {
+async function waitForReport(page: Page, reported: () => boolean): Promise<boolean> {
   const look = async () => {
-    await tellNow(page)
-    return told()
+    await notifyNow(page)
+    return reported()
   }
   return expect
     .poll(look, { timeout: 15_000, intervals: [250] })
     .toBe(true)
-    .then(told, told)
+    .then(reported, reported)
 }
 
 /** Numbers between 0 and 1 that a seed repeats. */

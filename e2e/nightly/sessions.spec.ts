@@ -160,10 +160,10 @@ test('a token that another window removes or puts back counts after 300 ms', { t
       if (value === null) localStorage.removeItem('accessToken')
       else localStorage.setItem('accessToken', value)
     }, token)
-    const heard = await sessionEntry(second, 'storage', 'accessToken', from)
+    const received = await sessionEntry(second, 'storage', 'accessToken', from)
     const seen = await sessionEntry(second, 'shown', shown, from)
-    expect(seen.at - heard.at).toBeGreaterThanOrEqual(CLOCK.storageSyncDebounceMs - 1)
-    expect(seen.at - heard.at).toBeLessThanOrEqual(CLOCK.storageSyncDebounceMs + 700)
+    expect(seen.at - received.at).toBeGreaterThanOrEqual(CLOCK.storageSyncDebounceMs - 1)
+    expect(seen.at - received.at).toBeLessThanOrEqual(CLOCK.storageSyncDebounceMs + 700)
   }
 })
 
@@ -194,11 +194,11 @@ test(
     await logSessions(context)
     const tabs = await openSignedInTabs(context, ['/en/terms', ...TWO_PAGES], await registerByApi(context.request))
     const isOver = Promise.withResolvers<void>()
-    const asked = new Set<Page>()
+    const requested = new Set<Page>()
     const givenUp = new Set<Page>()
     context.on('requestfailed', (request) => request.url().endsWith(endpoints.getUserInfo.path) && givenUp.add(request.frame().page()))
     await context.route(LOOK, async (route, request) => {
-      asked.add(request.frame().page())
+      requested.add(request.frame().page())
       await isOver.promise
       await route.continue()
     })
@@ -207,8 +207,8 @@ test(
     // A tab whose look at the start is not over yet does not begin another one.
     await expect
       .poll(async () => {
-        for (const tab of tabs) if (!asked.has(tab)) await wake(tab)
-        return asked.size
+        for (const tab of tabs) if (!requested.has(tab)) await wake(tab)
+        return requested.size
       })
       .toBe(tabs.length)
     await logOutByMenu(first)

@@ -12,7 +12,7 @@ const DEVICES = 10
 const TABS = 5
 /** A page is off a bad release this long after the roll-back, in ms (issue 8). */
 const OFF_WITHIN = 30_000
-const ASKED_EVERY = 500
+const REQUESTED_EVERY = 500
 /** The browser may tell that a page left this much later than it did, in ms, while fifty pages share two cores. */
 const LATE_UPDATE = 10_000
 /** Names of sites are taken once. */
@@ -108,7 +108,7 @@ function watchLeaving(open: readonly OpenPage[]) {
     offWithin: async (limitMs: number): Promise<number> => {
       const startedAt = Date.now()
       while (leftAt.size < open.length && Date.now() - startedAt < limitMs + LATE_UPDATE)
-        await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY))
+        await new Promise((resolve) => setTimeout(resolve, REQUESTED_EVERY))
       const times = [...leftAt.values()].map((at) => at - startedAt)
       const off = times.filter((time) => time <= limitMs).length
       console.log(

@@ -64,16 +64,16 @@ test(
   },
 )
 
-for (const isHeard of [true, false]) {
-  const how = isHeard ? 'heard by the stream' : 'met by a reload'
+for (const isReceived of [true, false]) {
+  const how = isReceived ? 'heard by the stream' : 'met by a reload'
   test(
     `a session that ended at the server, ${how}, ends here in silence: no dialog about another device, one refresh`,
     { tag: '@X02' },
     async ({ context }) => {
       const who = await registerByApi(context.request)
       // Without a stream no tab knows before it asks.
-      if (!isHeard) await context.route('**/api/events', async (route) => await route.fulfill({ status: 204 }))
-      const stream = isHeard ? streamOf(context) : undefined
+      if (!isReceived) await context.route('**/api/events', async (route) => await route.fulfill({ status: 204 }))
+      const stream = isReceived ? streamOf(context) : undefined
       const [cart, terms] = await openSignedInTabs(context, ['/en/cart?from=mail', '/en/terms'], who)
       await stream
       if (!cart || !terms) throw new Error('no tabs')
@@ -82,7 +82,7 @@ for (const isHeard of [true, false]) {
       const { accessToken } = await storedSession(cart)
       const headers = { authorization: `Bearer ${accessToken ?? ''}`, 'x-parlour-vector': 'e2e' }
       expect((await context.request.post('/api/login/logout', { data: {}, headers })).status()).toBe(200)
-      if (isHeard) {
+      if (isReceived) {
         // Either tab may be the one that hears it; the other finds the session gone, as after a logout.
         await expect(cart).toHaveURL(/\/en(\?|$)/)
       } else {

@@ -49,15 +49,15 @@ function widthsFrom(page: Page): readonly number[] {
 
 /** Opens designs one after the other in a page and answers what is wrong, each with the design; errors of the console and failed requests too. */
 export async function walkDesigns(page: Page, designs: readonly SoldDesign[]): Promise<readonly string[]> {
-  const heard: string[] = []
-  page.on('console', (message) => message.type() === 'error' && heard.push(`console: ${message.text()}`))
-  page.on('pageerror', (error) => heard.push(`error: ${error.message}`))
-  page.on('requestfailed', (request) => heard.push(`not loaded: ${request.url()}`))
-  page.on('response', (response) => response.status() >= 400 && heard.push(`${response.status()} ${response.url()}`))
+  const received: string[] = []
+  page.on('console', (message) => message.type() === 'error' && received.push(`console: ${message.text()}`))
+  page.on('pageerror', (error) => received.push(`error: ${error.message}`))
+  page.on('requestfailed', (request) => received.push(`not loaded: ${request.url()}`))
+  page.on('response', (response) => response.status() >= 400 && received.push(`${response.status()} ${response.url()}`))
   const faults: string[] = []
   for (const design of designs) {
     await page.goto(previewAddress(design))
-    const found = [...(await measureDesign(page)), ...heard.splice(0)]
+    const found = [...(await measureDesign(page)), ...received.splice(0)]
     const shown = await page.locator('html').getAttribute('data-design')
     if (!shown?.startsWith(`${design.templateId} ${design.themeId} ${design.schemeId} `)) found.push(`another design is shown: ${shown}`)
     faults.push(...found.map((fault) => `${design.themeId} ${design.schemeId} ${fault}`))

@@ -115,7 +115,7 @@ export async function hasLoader(page: Page, part: string): Promise<boolean> {
 }
 
 /** Has a part's own loader fetch a file, as the page that needs it would; answers whether it said that the file is there. */
-export async function askFor(page: Page, { part, path }: CodeFile): Promise<boolean> {
+export async function requestFor(page: Page, { part, path }: CodeFile): Promise<boolean> {
   return page.evaluate(loadChunk, [part, path] as const)
 }
 
@@ -144,18 +144,18 @@ const loadChunk = async ([part, path]: readonly [string, string]): Promise<boole
 }
 
 /** Listens to what a page tells of its health; answers whether it named a part for a file that did not load since the last time it was asked. */
-export function hearReports(page: Page): { readonly isTold: (part: string) => boolean; readonly forget: () => void } {
-  const told = new Set<string>()
+export function collectReports(page: Page): { readonly isReported: (part: string) => boolean; readonly forget: () => void } {
+  const reported = new Set<string>()
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/health/beacons')) return
     const { symptoms } = request.postDataJSON() as { readonly symptoms: readonly { readonly name: string; readonly kind: string }[] }
-    for (const { name, kind } of symptoms) if (kind === 'failed-load') told.add(name)
+    for (const { name, kind } of symptoms) if (kind === 'failed-load') reported.add(name)
   })
-  return { isTold: (part) => told.has(part), forget: () => told.clear() }
+  return { isReported: (part) => reported.has(part), forget: () => reported.clear() }
 }
 
 /** Hides the page for a moment: it tells what it has then. */
-export async function tellNow(page: Page): Promise<void> {
+export async function notifyNow(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))

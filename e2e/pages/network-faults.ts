@@ -21,9 +21,9 @@ export async function expectSignedInAtStart(page: Page, faults: readonly Network
   const session = await storedSession(page)
   for (const fault of faults) {
     const mend = await breakCalls(page, '**/api/**', fault)
-    const asked = page.waitForRequest('**/api/user/info')
+    const requested = page.waitForRequest('**/api/user/info')
     await page.goto('/en/terms')
-    await asked
+    await requested
     if (fault === 'silence') await endSilence(page)
     await expectSignedIn(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -36,7 +36,7 @@ export async function expectSignedInAtStart(page: Page, faults: readonly Network
 export async function expectGuardWaits(page: Page, context: BrowserContext, fault: NetworkFault): Promise<void> {
   await signInByApi(page, 'en')
   const session = await storedSession(page)
-  const asked = countCalls(page)
+  const requested = countCalls(page)
   const mend = await breakCalls(page, '**/api/**', fault)
   const looked = page.waitForRequest('**/api/user/info')
   await page.goto('/en/cart?from=mail')
@@ -52,8 +52,8 @@ export async function expectGuardWaits(page: Page, context: BrowserContext, faul
     ['networkError', '1'],
   ])
   expect(await storedSession(page)).toEqual(session)
-  expect(asked('/api/login/refresh')).toBeLessThanOrEqual(2)
-  expect(asked('/api/user/info')).toBeLessThanOrEqual(4)
+  expect(requested('/api/login/refresh')).toBeLessThanOrEqual(2)
+  expect(requested('/api/user/info')).toBeLessThanOrEqual(4)
   await context.setOffline(true)
   await mend()
   await context.setOffline(false)
@@ -94,5 +94,5 @@ export async function failOnce(page: Page, glob: string, fault: NetworkFault, su
 export function countCalls(page: Page): (path: string) => number {
   const paths: string[] = []
   page.on('request', (request) => void paths.push(new URL(request.url()).pathname))
-  return (path) => paths.filter((asked) => asked === path).length
+  return (path) => paths.filter((requested) => requested === path).length
 }

@@ -4,7 +4,7 @@ import { logInByApi, storeGrant } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
 import { PLANTED_WORKER, plantedCode, WORKER_CODE } from '../fixtures/planted-code.ts'
 import { publishPlanted } from '../fixtures/planted-release.ts'
-import { newSymptoms, toldSymptoms, type ToldSymptoms } from '../fixtures/release-health.ts'
+import { newSymptoms, reportedSymptoms, type ReportedSymptoms } from '../fixtures/release-health.ts'
 
 /** How many symptoms are planted in a remote. */
 export const PLANTED_IN_EACH = 100
@@ -68,19 +68,19 @@ export interface Blamed {
 export async function plantSymptoms(browser: Browser, request: APIRequestContext, name: RemoteName): Promise<Blamed> {
   const { accessToken } = await logInByApi(request, { account: 'operations1', password: 'parlour-demo' })
   const releaseId = await plant(request, accessToken, name)
-  const read = async () => toldSymptoms(request, accessToken)
+  const read = async () => reportedSymptoms(request, accessToken)
   const { path, account, away } = PLANTED_REMOTES[name]
   const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await breakCalls(page)
   if (account !== undefined) await signIn(page, account)
   await openWatched(page, path, name)
-  await tellNow(page)
+  await notifyNow(page)
   const before = await quiet(read)
   const here = await goWrong(page, name, 'here')
   await leaveFor(page, away)
   const planted = here + (await goWrong(page, name, 'away'))
-  await tellNow(page)
+  await notifyNow(page)
   const blamed = judge(await newSymptoms(read, before), `${name}@${releaseId}`)
   await context.close()
   return { planted, ...blamed }
@@ -90,18 +90,18 @@ export async function plantSymptoms(browser: Browser, request: APIRequestContext
 interface PlantedRemote {
   readonly name: RemoteName
   /** How often the API was told of each symptom of that release. */
-  readonly heard: () => Promise<Readonly<Record<string, number>> | undefined>
+  readonly received: () => Promise<Readonly<Record<string, number>> | undefined>
 }
 
 /** Publishes a remote with code that goes wrong on demand, live for everybody. */
 export async function plantRemote(request: APIRequestContext, name: RemoteName): Promise<PlantedRemote> {
   const { accessToken } = await logInByApi(request, { account: 'operations1', password: 'parlour-demo' })
   const releaseId = await plant(request, accessToken, name)
-  return { name, heard: async () => (await toldSymptoms(request, accessToken)).get(`${name}@${releaseId}`) }
+  return { name, received: async () => (await reportedSymptoms(request, accessToken)).get(`${name}@${releaseId}`) }
 }
 
 /** Has a planted remote go wrong in a few ways on its page, and waits until the API has heard each of them blamed on its release. */
-export async function expectSymptomsBlamed(page: Page, { name, heard }: PlantedRemote): Promise<void> {
+export async function expectSymptomsBlamed(page: Page, { name, received }: PlantedRemote): Promise<void> {
   const { path, account } = PLANTED_REMOTES[name]
   await breakCalls(page)
   if (account !== undefined) await signIn(page, account)
@@ -110,7 +110,7 @@ export async function expectSymptomsBlamed(page: Page, { name, heard }: PlantedR
   await expect
     .poll(async () => {
       await hideForAMoment(page)
-      return heard()
+      return received()
     })
     .toMatchObject({ 'uncaught-error': 2, 'failed-call': 1, 'load-failure': 1 })
 }
@@ -184,7 +184,7 @@ async function plantOnce(page: Page, name: RemoteName, way: (typeof WAYS)[number
   await page.evaluate(([part, detail]) => dispatchEvent(new CustomEvent(`plant-${part}`, { detail })), [name, way] as const)
 }
 
-async function tellNow(page: Page): Promise<void> {
+async function notifyNow(page: Page): Promise<void> {
   await page.waitForTimeout(1_000)
   await hideForAMoment(page)
 }
@@ -199,22 +199,22 @@ async function hideForAMoment(page: Page): Promise<void> {
 }
 
 /** The counts once the last beacons are in them. */
-async function quiet(read: () => Promise<ToldSymptoms>): Promise<ToldSymptoms> {
+async function quiet(read: () => Promise<ReportedSymptoms>): Promise<ReportedSymptoms> {
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   return read()
 }
 
 /** How many symptoms were blamed on the release that they were planted in, and how many on another. */
-function judge(told: ToldSymptoms, expected: string): { readonly right: number; readonly wrong: number } {
+function judge(reported: ReportedSymptoms, expected: string): { readonly right: number; readonly wrong: number } {
   const wanted = new Map<string, number>()
   for (const { signal, here, away } of WAYS) wanted.set(signal, (wanted.get(signal) ?? 0) + here + away)
   let right = 0
   for (const [signal, count] of wanted) {
-    const found = told.get(expected)?.[signal] ?? 0
+    const found = reported.get(expected)?.[signal] ?? 0
     right += Math.min(found, count)
     if (found !== count) console.log(`${expected} ${signal}: planted ${count}, told ${found}`)
   }
-  const others = [...told].filter(([part]) => part !== expected)
+  const others = [...reported].filter(([part]) => part !== expected)
   for (const [part, symptoms] of others) console.log(`blamed ${part} while ${expected} went wrong: ${JSON.stringify(symptoms)}`)
   return { right, wrong: others.flatMap(([, symptoms]) => Object.values(symptoms)).reduce((sum, count) => sum + count, 0) }
 }

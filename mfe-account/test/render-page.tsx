@@ -7,9 +7,9 @@ import remote from '../src/remote.ts'
 /** Renders a page of this remote at an address such as `/en/cart`, with answers of the API by endpoint name. */
 export async function renderPage(path: string, responses: FakeResponses = {}) {
   const host = { openSite: vi.fn<HostServices['openSite']>(), notify: vi.fn<HostServices['notify']>() }
-  const { router, calls, unmount, hearChange } = await renderRemote(remote, path, { responses, host })
+  const { router, calls, unmount, listenForChange } = await renderRemote(remote, path, { responses, host })
   const place = () => `${router.state.location.pathname}${router.state.location.search}`
-  return { host, place, router, sent: calls, user: userEvent.setup({ delay: null }), unmount, hearChange }
+  return { host, place, router, sent: calls, user: userEvent.setup({ delay: null }), unmount, listenForChange }
 }
 
 /** The bodies sent to one endpoint, in order. */

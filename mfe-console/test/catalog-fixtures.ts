@@ -35,7 +35,7 @@ export const MARKET_CHANGE: NonNullable<DeskMarket['change']> = {
   id: '0191f000-0000-7000-8000-00000000000d',
   state: 'blocked',
   reason: 'A letter of the regulator',
-  askedBy: 'owner1',
+  requestedBy: 'owner1',
   isOwn: false,
   expiresAt: '2026-11-23T10:00:00.000Z',
 }

@@ -51,8 +51,8 @@ export const IDLE_SITE: IdleSite = {
   domain: 'http://quiet-cove.localhost:8080',
   status: 'live',
   since: '2026-10-20',
-  firstToldAt: '2026-11-12T10:00:00.000Z',
-  lastToldAt: '2026-11-17T10:00:00.000Z',
+  firstNotifiedAt: '2026-11-12T10:00:00.000Z',
+  lastNotifiedAt: '2026-11-17T10:00:00.000Z',
   releasableOn: '2026-11-20',
   isDue: true,
 }

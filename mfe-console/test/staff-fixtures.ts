@@ -20,9 +20,9 @@ export const CHANGE: StaffRoleChange = {
   rolesBefore: ['operations', 'support'],
   rolesAfter: ['finance'],
   reason: 'Moves to money',
-  askedBy: 'owner2',
+  requestedBy: 'owner2',
   isOwn: false,
-  askedAt: '2026-11-22T09:00:00.000Z',
+  requestedAt: '2026-11-22T09:00:00.000Z',
   expiresAt: '2026-11-23T09:00:00.000Z',
 }
 

@@ -38,7 +38,7 @@ interface Manifest {
 type Send = (call: CallArgs) => Promise<{ readonly failure?: CallError | undefined }>
 type Make = (callOf: unknown, definition: { readonly method: string; readonly path: string }) => CallArgs
 type Judge = NonNullable<Transport['errorsOf']>
-type MakeJudge = (remotes: ReleaseVector['remotes'], tell: (rejected: RejectedCapability) => void) => Judge
+type MakeJudge = (remotes: ReleaseVector['remotes'], notify: (rejected: RejectedCapability) => void) => Judge
 
 const codes = new Map<string, unknown>()
 
@@ -63,7 +63,7 @@ const WAYS: readonly { readonly make: string; readonly send: Send }[] = [
   { make: '(callOf, { method, path }) => ({ method, path: path.replace("/api/", "/api/x/../") })', send: async (call) => sendOnce(call) },
 ]
 
-const judgeOfShell: MakeJudge = (remotes, tell) => createCallJudge({ remotes, text: () => 'not declared', tell })
+const judgeOfShell: MakeJudge = (remotes, report) => createCallJudge({ remotes, text: () => 'not declared', report })
 
 /** One call of one remote in one way, with its capability or with all others. */
 interface Cell {
@@ -96,7 +96,7 @@ async function wrongCells(makeJudge: MakeJudge, ways = WAYS): Promise<{ readonly
 async function isRight({ name, path, call, send, isAllowed }: Cell, makeJudge: MakeJudge): Promise<boolean> {
   const own = `http:${path}`
   const capabilities = isAllowed ? [own] : PATHS.map((one) => `http:${one}`).filter((one) => one !== own)
-  const told: RejectedCapability[] = []
+  const reported: RejectedCapability[] = []
   const network = vi.fn<typeof fetch>(async () => new Response('{"code":0,"success":true,"msg":"","data":null}'))
   connectTransport({
     accessToken: () => null,
@@ -104,14 +104,14 @@ async function isRight({ name, path, call, send, isAllowed }: Cell, makeJudge: M
     vectorId: () => 'v',
     fetch: network,
     onFailure: async () => 'give-up',
-    errorsOf: makeJudge({ [name]: givenEntry(name, { capabilities }) }, (rejected) => told.push(rejected)),
+    errorsOf: makeJudge({ [name]: givenEntry(name, { capabilities }) }, (rejected) => reported.push(rejected)),
   })
   const { failure } = await (codeOf(name, '(send, call) => send(call)') as (send: Send, call: CallArgs) => ReturnType<Send>)(send, call)
-  const symptoms = told.map((rejected) => readSymptom(rejected, '/en/elsewhere'))
+  const symptoms = reported.map((rejected) => readSymptom(rejected, '/en/elsewhere'))
   if (isAllowed) return failure === undefined && network.mock.calls.length === 1 && symptoms.length === 0
   const isTyped = failure?.status === 0 && failure.error === 'releases.capability-undeclared' && failure.msg === 'not declared'
-  const isTold = symptoms.length === 1 && symptoms[0]?.name === name && symptoms[0].kind === 'refused-capability'
-  return isTyped && isTold && network.mock.calls.length === 0
+  const isReported = symptoms.length === 1 && symptoms[0]?.name === name && symptoms[0].kind === 'refused-capability'
+  return isTyped && isReported && network.mock.calls.length === 0
 }
 
 const readSymptom = createSymptomReader(createBlame({ remotes: REMOTES, ownerOf: () => undefined }))
@@ -129,7 +129,7 @@ describe('every remote and every call', { meta: { req: 'F8' } }, () => {
     expect(lenient.wrong.length).toBe(lenient.cells / 2)
     expect(lenient.wrong.every(({ isAllowed }) => !isAllowed)).toBe(true)
     const nothing = Object.fromEntries(REMOTES.map((name) => [name, givenEntry(name, { capabilities: [] })]))
-    const strict = await wrongCells((_remotes, tell) => judgeOfShell(nothing, tell), WAYS.slice(0, 1))
+    const strict = await wrongCells((_remotes, notify) => judgeOfShell(nothing, notify), WAYS.slice(0, 1))
     expect(strict.wrong.length).toBe(strict.cells / 2)
     expect(strict.wrong.every(({ isAllowed }) => isAllowed)).toBe(true)
   })
@@ -154,14 +154,15 @@ describe('every remote and every service of the shell', { meta: { req: 'F8' } },
     const names = Object.keys(SERVICES) as (keyof HostServices)[]
     for (const remote of REMOTES)
       for (const service of names) {
-        const told: RejectedCapability[] = []
-        const grant = (capabilities: string[]) => grantServices(SERVICES, capabilities, (capability) => told.push({ remote, capability }))
+        const reported: RejectedCapability[] = []
+        const grant = (capabilities: string[]) =>
+          grantServices(SERVICES, capabilities, (capability) => reported.push({ remote, capability }))
         const granted = grant([`host:${service}`])
         expect(Object.isFrozen(granted)).toBe(true)
         expect(granted[service]).toBe(SERVICES[service])
         const withheld: Record<string, unknown> = { ...grant(names.filter((one) => one !== service).map((one) => `host:${one}`)) }
         expect(withheld[service]).toThrow(UndeclaredServiceError)
-        expect(told.map((rejected) => readSymptom(rejected, '/en'))).toEqual([
+        expect(reported.map((rejected) => readSymptom(rejected, '/en'))).toEqual([
           { name: remote, kind: 'refused-capability', sample: service },
         ])
       }

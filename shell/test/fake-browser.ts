@@ -40,7 +40,7 @@ export class FakeBrowser {
     const window = new EventTarget()
     const visibility: Pick<FakeTab['document'], 'visibilityState'> = { visibilityState: 'visible' }
     const document = Object.assign(new EventTarget(), visibility)
-    const heard = { ends: [], veils: [], ownersLeft: 0, window, document } satisfies Partial<FakeTab>
+    const received = { ends: [], veils: [], ownersLeft: 0, window, document } satisfies Partial<FakeTab>
     const browserEnv = this.#browserEnv(window, document, (isHidden) => tab.veils.push(isHidden))
     const session = createSession({
       storage: own.storage ?? safeStorage(() => this.#storageOf(window)),
@@ -49,7 +49,7 @@ export class FakeBrowser {
       onOwnerLeft: () => void (tab.ownersLeft += 1),
       browserEnv,
     })
-    const tab: FakeTab = { ...heard, session }
+    const tab: FakeTab = { ...received, session }
     this.tabs.push(tab)
     return tab
   }
@@ -82,7 +82,7 @@ export class FakeBrowser {
   }
 
   /** A storage event reaches one tab. */
-  tellTab(tab: FakeTab, key: string | null, newValue: string | null): void {
+  notifyTab(tab: FakeTab, key: string | null, newValue: string | null): void {
     tab.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   }
 
@@ -116,7 +116,7 @@ export class FakeBrowser {
       else this.stored.set(key, value)
       if (key === 'accessToken') this.tokenWrittenAt = this.time.now
       for (const tab of this.tabs) {
-        if (tab.window !== window) this.time.later(() => this.tellTab(tab, key, value), EVENT_DELAY)
+        if (tab.window !== window) this.time.later(() => this.notifyTab(tab, key, value), EVENT_DELAY)
       }
     }
     const stored = this.stored

@@ -53,16 +53,16 @@ export interface OpenShell {
   readonly bodiesOf: (operationId: string) => readonly unknown[]
 }
 
-const heard: (() => void)[] = []
+const received: (() => void)[] = []
 const listen = globalThis.addEventListener.bind(globalThis)
 globalThis.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: AddEventListenerOptions | boolean) => {
-  heard.push(() => globalThis.removeEventListener(type, listener, options))
+  received.push(() => globalThis.removeEventListener(type, listener, options))
   listen(type, listener, options)
 }
 
 /** A test leaves its window like a page: the session of an earlier shell must not answer to the next one. */
 export function leaveEarlierShell(): void {
-  for (const stop of heard.splice(0)) stop()
+  for (const stop of received.splice(0)) stop()
 }
 
 // What the last shell heard it follows a moment later, and by then its window must not be gone: that would fail the whole run.

@@ -4,7 +4,7 @@ import { commandPart } from './release/command-part.ts'
 import { publishPart } from './release/publish-part.ts'
 import { readWords } from './release/read-words.ts'
 import { registryAddress } from './release/registry-client.ts'
-import { tellDiff, tellStatus, tellWho } from './release/tell-releases.ts'
+import { printDiff, printStatus, printWho } from './release/print-releases.ts'
 import { ReleaseRejectedError, UsageError } from './release/usage.error.ts'
 import { ROOT_DIRECTORY } from './workspaces.ts'
 
@@ -14,11 +14,11 @@ async function run(words: readonly string[]): Promise<string[]> {
   const url = registryAddress(dataDirectory)
   switch (command.kind) {
     case 'status':
-      return tellStatus(url)
+      return printStatus(url)
     case 'who':
-      return tellWho(url, command.subject)
+      return printWho(url, command.subject)
     case 'diff':
-      return tellDiff(url, command.part)
+      return printDiff(url, command.part)
     case 'publish':
       return publishPart({ url, dataDirectory }, command.part, command.isLive ? { reason: command.reason } : null)
     case 'act':

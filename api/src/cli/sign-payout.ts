@@ -25,13 +25,13 @@ async function run(words: readonly string[]): Promise<void> {
   const approved = JSON.parse(readFileSync(file, 'utf8')) as SigningFile
   for (const { kind, amount, sender, receiver } of approved.transfers)
     console.error(`${kind}  ${amount} USDT  ${sender} -> ${receiver}  (${approved.network})`)
-  const phrase = await askPhrase()
+  const phrase = await promptPhrase()
   const transactions = await signTransfers(approved, { phrase, depositPath, treasuryPath })
   writeFileSync(out, `${JSON.stringify({ transactions }, null, 2)}\n`, { mode: 0o600 })
   console.error(`${transactions.length} signed: ${out}`)
 }
 
-async function askPhrase(): Promise<string> {
+async function promptPhrase(): Promise<string> {
   const lines = createInterface({ input: process.stdin })
   console.error('Seed phrase:')
   for await (const line of lines) {

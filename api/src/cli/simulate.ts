@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../platform/environment.ts'
-import { simulateSite, type Ask } from './simulate/simulate-site.ts'
+import { simulateSite, type Prompt } from './simulate/simulate-site.ts'
 
 /** A game platform for demonstrations: hands in invented figures of a site by the same call and key as a real one. */
 const USAGE = 'Usage: PARLOUR_KEY=pk_live_… npm run simulate -- --site <address> [--days 30] [--url http://localhost:8080]'
@@ -14,11 +14,11 @@ async function run(words: readonly string[]): Promise<void> {
   const { site: slug, days, url } = parseArgs({ args: [...words], options }).values
   const key = process.env.PARLOUR_KEY
   if (slug === undefined || !key || !/^[1-9]\d{0,2}$/.test(days)) throw new ConfigError(USAGE)
-  const { added, known } = await simulateSite(askAt(url, key), { slug, days: Number(days), now: new Date() })
+  const { added, known } = await simulateSite(promptAt(url, key), { slug, days: Number(days), now: new Date() })
   console.log(`${added} simulated events were handed in, ${known} were known.`)
 }
 
-function askAt(url: string, key: string): Ask {
+function promptAt(url: string, key: string): Prompt {
   return async (method, path, input) => {
     const target = new URL(path, url)
     if (method === 'GET')

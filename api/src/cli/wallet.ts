@@ -25,10 +25,10 @@ async function run(words: readonly string[]): Promise<void> {
 }
 
 async function pay(words: readonly string[]): Promise<void> {
-  const { plain, network: asked } = takeNetwork(words)
+  const { plain, network: requestedNetwork } = takeNetwork(words)
   const [addressText, amountText, ...extra] = plain
   if (addressText === undefined || amountText === undefined || extra.length > 0) throw new WalletError(USAGE)
-  const { receiver, network } = receiverOf(addressText, asked)
+  const { receiver, network } = receiverOf(addressText, requestedNetwork)
   const amount = amountOf(amountText)
   const rpc = await openChain()
   if ((await balanceOf(rpc, network)) < amount)
@@ -51,12 +51,12 @@ function takeNetwork(words: readonly string[]): { readonly plain: readonly strin
   return { plain: words.toSpliced(at, 2), network }
 }
 
-function receiverOf(text: string, asked: Network | null): { readonly receiver: Hex; readonly network: Network } {
+function receiverOf(text: string, requestedNetwork: Network | null): { readonly receiver: Hex; readonly network: Network } {
   const tron = fromTronAddress(text)
-  if (tron && asked === 'erc20') throw new WalletError(`${text} is a TRON address, so the network must be trc20.`)
+  if (tron && requestedNetwork === 'erc20') throw new WalletError(`${text} is a TRON address, so the network must be trc20.`)
   if (tron) return { receiver: tron, network: 'trc20' }
   const evm = fromEvmAddress(text)
-  if (evm) return { receiver: evm, network: asked ?? 'erc20' }
+  if (evm) return { receiver: evm, network: requestedNetwork ?? 'erc20' }
   throw new WalletError(`${text} is not an address: it must be a T… or 0x… address with the right checksum.`)
 }
 

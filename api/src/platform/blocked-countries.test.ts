@@ -8,7 +8,7 @@ import { installErrorHandler } from './error-handler.ts'
 const HEADER = 'cf-ipcountry'
 
 /** Registers twice as a visitor whom the proxy names so; answers the status and what the log says at the level of a warning. */
-async function register(siteCountryHeader: string | null, told: string | null) {
+async function register(siteCountryHeader: string | null, reported: string | null) {
   const lines: Record<string, unknown>[] = []
   const stream = new Writable({
     write: (line: Buffer, _encoding, done) => {
@@ -21,7 +21,7 @@ async function register(siteCountryHeader: string | null, told: string | null) {
   installBlockedCountries(app, { config: { siteCountryHeader }, isCountryBlocked: async (iso2) => iso2 === 'KP' })
   app.post('/register', { config: { endpoint: endpoints.register } }, async () => ({}))
   app.post('/login', { config: { endpoint: endpoints.authorize } }, async () => ({}))
-  const headers = told === null ? {} : { [HEADER]: told }
+  const headers = reported === null ? {} : { [HEADER]: reported }
   await app.inject({ method: 'POST', url: '/login', headers })
   const answers = [1, 2].map(async () => app.inject({ method: 'POST', url: '/register', headers }))
   const [statusCode] = (await Promise.all(answers)).map((answer) => answer.statusCode)
@@ -32,8 +32,8 @@ async function register(siteCountryHeader: string | null, told: string | null) {
 it.each(['KP', ' kp '])(
   'refuses a visitor from a blocked country, told as "%s", and the log says who and why',
   { meta: { req: 'C2' } },
-  async (told) => {
-    expect(await register(HEADER, told)).toEqual({
+  async (reported) => {
+    expect(await register(HEADER, reported)).toEqual({
       statusCode: 409,
       warnings: Array.from({ length: 2 }, () => ({ level: 40, reason: 'catalog.country-blocked', country: 'KP' })),
     })
@@ -49,6 +49,10 @@ it.each([
   ['the proxy tells nothing', HEADER, null],
   ['the proxy does not know', HEADER, 'XX'],
   ['the proxy tells nonsense', HEADER, 'T1'],
-])('lets a visitor in when %s, and the log warns once that nobody was checked', { meta: { req: 'C2' } }, async (_case, header, told) => {
-  expect(await register(header, told)).toEqual({ statusCode: 200, warnings: [{ level: 40, reason: 'country-unknown', header }] })
-})
+])(
+  'lets a visitor in when %s, and the log warns once that nobody was checked',
+  { meta: { req: 'C2' } },
+  async (_case, header, reported) => {
+    expect(await register(header, reported)).toEqual({ statusCode: 200, warnings: [{ level: 40, reason: 'country-unknown', header }] })
+  },
+)

@@ -21,19 +21,19 @@ export function installBlockedCountries(
 ): void {
   const header = config.siteCountryHeader
   if (!isCountryBlocked) return
-  let isTold = false
-  const tellUnchecked = () => {
-    if (!isTold) app.log.warn({ reason: 'country-unknown', header }, 'not checked for blocked countries')
-    isTold = true
+  let isReported = false
+  const logUnchecked = () => {
+    if (!isReported) app.log.warn({ reason: 'country-unknown', header }, 'not checked for blocked countries')
+    isReported = true
   }
-  if (header === null) return tellUnchecked()
+  if (header === null) return logUnchecked()
   app.addHook('onRequest', (request, _reply, done) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint?.rejectsBlockedCountries) return done()
-    const told = request.headers[header]
-    const country = typeof told === 'string' ? told.trim().toUpperCase() : ''
+    const known = request.headers[header]
+    const country = typeof known === 'string' ? known.trim().toUpperCase() : ''
     if (!COUNTRY.test(country)) {
-      tellUnchecked()
+      logUnchecked()
       return done()
     }
     const answer = (isBlocked: boolean) => (isBlocked ? done(new DomainError('catalog.country-blocked', { fields: { country } })) : done())

@@ -67,11 +67,11 @@ function lengthOf({ headers }: FastifyRequest): number {
 }
 
 /** Tells when nothing of a request is awaited any more: it came whole, or its connection is closed. */
-function onceOver({ raw: { socket }, raw }: FastifyRequest, tell: () => void): void {
+function onceOver({ raw: { socket }, raw }: FastifyRequest, report: () => void): void {
   const over = () => {
     raw.off('end', over)
     socket.off('close', over)
-    tell()
+    report()
   }
   raw.once('end', over)
   socket.once('close', over)

@@ -1,7 +1,7 @@
 import knexModule, { type Knex } from 'knex'
 import pg from 'pg'
 import { createConnectionShares } from './connection-shares.ts'
-import { retryConnections, type ConnectionClient, type OutageHearer } from './retrying-connections.ts'
+import { retryConnections, type ConnectionClient, type OutageListener } from './retrying-connections.ts'
 
 /** A connection pool or a transaction: repositories are bound to one of them when they are made and never take another. */
 export type Database = Knex
@@ -13,11 +13,11 @@ pg.types.setTypeParser(INT8_OID, (text) => BigInt(text))
 /** Limits of statements that answer a call. */
 const CALL_SETTINGS = '-c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=15000'
 
-const UNHEARD: OutageHearer = { onAway: () => undefined, onBack: () => undefined }
+const UNHEARD: OutageListener = { onAway: () => undefined, onBack: () => undefined }
 
 interface DatabaseOptions {
   readonly maxConnections?: number
-  readonly outages?: OutageHearer
+  readonly outages?: OutageListener
   /** Settings of each session, `-c name=value`; those of calls unless given. */
   readonly settings?: string
 }

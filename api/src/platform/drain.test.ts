@@ -28,29 +28,29 @@ async function givenServer() {
     return 'done'
   })
   const url = await http.listen({ port: 0, host: '127.0.0.1' })
-  const ask = async (path: string) => {
+  const fetchData = async (path: string) => {
     const [answer] = (await once(get(`${url}${path}`, { agent }), 'response')) as [IncomingMessage]
     answer.resume()
     await once(answer, 'end')
     return answer
   }
-  return { http, ask, begun: begun.promise, release: release.resolve, closing: closing.promise }
+  return { http, fetchData, begun: begun.promise, release: release.resolve, closing: closing.promise }
 }
 
 it('goes on answering until it closes, and ends the connection of each answer', async () => {
-  const { http, ask } = await givenServer()
+  const { http, fetchData } = await givenServer()
   const noticed = Promise.withResolvers<void>()
-  expect((await ask('/quick')).headers.connection).toBe('keep-alive')
+  expect((await fetchData('/quick')).headers.connection).toBe('keep-alive')
   const drained = drain(http, noticed.promise)
-  const answer = await ask('/quick')
+  const answer = await fetchData('/quick')
   expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
   noticed.resolve()
   await drained
 })
 
 it('does not wait for the keep-alive of a connection whose call ended after it began to close', async () => {
-  const { http, ask, begun, release, closing } = await givenServer()
-  const slow = ask('/slow')
+  const { http, fetchData, begun, release, closing } = await givenServer()
+  const slow = fetchData('/slow')
   await begun
   const drained = drain(http, Promise.resolve(), HOUR_MS)
   await closing
@@ -61,8 +61,8 @@ it('does not wait for the keep-alive of a connection whose call ended after it b
 })
 
 it('cuts a connection whose call does not end, and one that never sent a call', async () => {
-  const { http, ask, begun } = await givenServer()
-  const slow = ask('/slow')
+  const { http, fetchData, begun } = await givenServer()
+  const slow = fetchData('/slow')
   slow.catch(() => undefined)
   await begun
   const silent = connect((http.server.address() as AddressInfo).port, '127.0.0.1').resume()

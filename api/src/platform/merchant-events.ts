@@ -120,4 +120,4 @@ export type MerchantEvent =
     }
 
 /** Tells an event in the transaction in which it happens: no commit, no event. */
-export type TellMerchantEvent = (trx: Database, event: MerchantEvent) => Promise<void>
+export type PublishMerchantEvent = (trx: Database, event: MerchantEvent) => Promise<void>

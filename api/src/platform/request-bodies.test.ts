@@ -73,10 +73,10 @@ describe('the body of a call', () => {
   })
 
   it('is not acted on when the session ended while it arrived', async () => {
-    const asked = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
     let isOver = false
     authenticate = async (token) => {
-      asked.resolve()
+      requested.resolve()
       if (isOver) throw new DomainError('identity.elsewhere')
       return ownerActor({ accountId: 'a', sessionId: token, username: 'ada', roles: [] })
     }
@@ -85,7 +85,7 @@ describe('the body of a call', () => {
     const headers = { 'content-type': 'application/json', 'content-length': BODY.length, authorization: 'Bearer good' }
     const call = request({ port, host: '127.0.0.1', path, method: 'POST', headers, agent: false })
     call.write(BODY.slice(0, 10))
-    await asked.promise
+    await requested.promise
     isOver = true
     call.end(BODY.slice(10))
     const [{ statusCode }] = (await once(call, 'response')) as [IncomingMessage]

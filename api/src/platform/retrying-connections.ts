@@ -31,7 +31,7 @@ export interface ConnectionClient extends EventEmitter {
 }
 
 /** Hears that the database went away, and after how many milliseconds it is back. */
-export interface OutageHearer {
+export interface OutageListener {
   readonly onAway: (cause: unknown) => void
   readonly onBack: (afterMs: number) => void
 }
@@ -41,16 +41,16 @@ export interface OutageHearer {
  * lasts, while one asks; a statement outside a transaction that lost its connection goes to the next one when it is a read or was never sent.
  * Reports what takes effect to `noteEffect`. Work of a call gets a connection when its share has one left.
  */
-export function retryConnections(client: ConnectionClient, hearer: OutageHearer, enterPool: EnterPool): void {
+export function retryConnections(client: ConnectionClient, listener: OutageListener, enterPool: EnterPool): void {
   const send = client.query.bind(client)
   let recovery: Promise<void> | null = null
 
   const recover = async (cause: unknown) => {
     const awaySince = performance.now()
-    hearer.onAway(cause)
+    listener.onAway(cause)
     try {
       while (await isStillAway(client)) await pause(jittered())
-      hearer.onBack(performance.now() - awaySince)
+      listener.onBack(performance.now() - awaySince)
     } catch {
       // It is closed, or fails in another way: whoever asks next hears of it.
     } finally {

@@ -15,7 +15,7 @@ export type BackOfficeBench = Awaited<ReturnType<typeof createBackOfficeBench>>
 /** The whole product with live sites whose operators can sign in. */
 export async function createBackOfficeBench() {
   const bench = await createManagedSiteBench()
-  const ask = async (site: BenchSite, path: string, headers: Readonly<Record<string, string>> = {}) =>
+  const fetchData = async (site: BenchSite, path: string, headers: Readonly<Record<string, string>> = {}) =>
     bench.http.inject({
       method: 'GET',
       url: `/backend${path}`,
@@ -50,17 +50,17 @@ export async function createBackOfficeBench() {
   const signIn = async (site: BenchSite) => {
     const answer = await post(site, 'sign-in', Object.entries(OPERATION))
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
-    const hidden = async (path = '') => hiddenFields((await ask(site, path, { cookie })).body)
+    const hidden = async (path = '') => hiddenFields((await fetchData(site, path, { cookie })).body)
     return {
       answer,
       cookie,
       hidden,
-      ask: async (path = '', headers = {}) => ask(site, path, { cookie, ...headers }),
+      fetchData: async (path = '', headers = {}) => fetchData(site, path, { cookie, ...headers }),
       post: async (path: string, form: readonly (readonly [string, string])[]) =>
         post(site, path, [...(await hidden(path === 'sign-out' ? '' : `/${path}`)), ...form], { ...OWN_PAGE, cookie }),
     }
   }
-  return { ...bench, ask, post, givenSite, signIn }
+  return { ...bench, fetchData, post, givenSite, signIn }
 }
 
 /** The token and the version that the forms of a page carry. */

@@ -70,7 +70,7 @@ describe('the sign-in at the backend link', { meta: { req: 'D04' } }, () => {
     { meta: { req: 'D04 S22' } },
     async () => {
       const site = await bench.givenSite()
-      const door = await bench.ask(site, '')
+      const door = await bench.fetchData(site, '')
       expect([door.statusCode, door.body.includes('Sign in to the back office'), door.headers['cache-control']]).toEqual([
         200,
         true,
@@ -79,14 +79,14 @@ describe('the sign-in at the backend link', { meta: { req: 'D04' } }, () => {
       expect(door.headers['content-security-policy']).toMatch(
         /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; form-action 'self';/,
       )
-      const { answer, ask } = await bench.signIn(site)
+      const { answer, fetchData } = await bench.signIn(site)
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/backend'])
       expect(answer.headers['set-cookie']).toEqual([
         expect.stringMatching(/^parlour-operation=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
         expect.stringMatching(/^parlour-operation-device=[\w.-]{66}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/),
       ])
       for (const desk of DESKS) {
-        const page = await ask(desk)
+        const page = await fetchData(desk)
         expect([desk, page.statusCode, page.body.includes('name="password"'), /<script|style="/.test(page.body)]).toEqual([
           desk,
           200,
@@ -117,12 +117,12 @@ describe('the sign-in at the backend link', { meta: { req: 'D04' } }, () => {
 
   it('a new password of the owner ends the sessions of the operator', { meta: { req: 'D04 D11' } }, async () => {
     const site = await bench.givenSite()
-    const { ask } = await bench.signIn(site)
+    const { fetchData } = await bench.signIn(site)
     await bench
       .db('sites_operation_accounts')
       .where({ site_id: site.id })
       .update({ password_changed_at: new Date(Date.now() + 1) })
-    expect((await ask('/games')).body).toContain('Please sign in again.')
+    expect((await fetchData('/games')).body).toContain('Please sign in again.')
   })
 
   it.each<[SiteStatus, number]>([
@@ -137,7 +137,7 @@ describe('the sign-in at the backend link', { meta: { req: 'D04' } }, () => {
     const site = await bench.givenSite()
     const operator = await bench.signIn(site)
     await bench.db('sites_sites').where({ id: site.id }).update({ status })
-    for (const desk of DESKS) expect([desk, (await operator.ask(desk)).statusCode]).toEqual([desk, expected])
+    for (const desk of DESKS) expect([desk, (await operator.fetchData(desk)).statusCode]).toEqual([desk, expected])
     const before = await configurationOf(site.id)
     const answer = await operator.post('menu', [
       ['list', 'legal'],
@@ -176,7 +176,7 @@ describe('the realm of operators', { meta: { req: 'S24' } }, () => {
       expect([path, statusCode === 400 || statusCode === 401]).toEqual([path, true])
     }
     expect(await configurationOf(site.id)).toEqual(before)
-    expect((await operator.ask('/games')).body).not.toContain('name="password"')
+    expect((await operator.fetchData('/games')).body).not.toContain('name="password"')
   })
 
   it('no form is taken without the token of its own session', { meta: { req: 'S24' } }, async () => {
@@ -197,7 +197,7 @@ describe('the realm of operators', { meta: { req: 'S24' } }, () => {
         expect([path, token.length, statusCode]).toEqual([path, token.length, 403])
       }
     expect(await configurationOf(site.id)).toEqual(before)
-    expect((await operator.ask('/games')).body).not.toContain('name="password"')
+    expect((await operator.fetchData('/games')).body).not.toContain('name="password"')
   })
 
   it(
@@ -205,7 +205,7 @@ describe('the realm of operators', { meta: { req: 'S24' } }, () => {
     { meta: { req: 'S24' } },
     async () => {
       const site = await bench.givenSite()
-      const { cookie, ask, post } = await bench.signIn(site)
+      const { cookie, fetchData, post } = await bench.signIn(site)
       const bearer = cookie.replace('parlour-operation=', '')
       const merchant = await bench.http.inject({
         method: 'GET',
@@ -213,10 +213,10 @@ describe('the realm of operators', { meta: { req: 'S24' } }, () => {
         headers: { cookie, authorization: `Bearer ${bearer}` },
       })
       expect(merchant.statusCode).toBe(401)
-      expect((await bench.ask(await bench.givenSite('agent01'), '/games', { cookie })).body).toContain('name="password"')
+      expect((await bench.fetchData(await bench.givenSite('agent01'), '/games', { cookie })).body).toContain('name="password"')
       expect((await bench.http.inject({ method: 'GET', url: `/__site/${site.slug}/backend`, headers: { cookie } })).statusCode).toBe(404)
       expect((await post('sign-out', [])).statusCode).toBe(303)
-      expect((await ask('/games')).body).toContain('name="password"')
+      expect((await fetchData('/games')).body).toContain('name="password"')
     },
   )
 
@@ -227,7 +227,7 @@ describe('the realm of operators', { meta: { req: 'S24' } }, () => {
     const own = await bench.signIn(site)
     const ended = [await own.post('sessions', []), await own.post('sessions', [])]
     expect(ended.map(({ headers }) => headers.location)).toEqual(['/backend/sessions?done=1', '/backend/sessions?done=1'])
-    const isIn = async ({ ask }: typeof own) => !(await ask('/games')).body.includes('name="password"')
+    const isIn = async ({ fetchData }: typeof own) => !(await fetchData('/games')).body.includes('name="password"')
     expect(await Promise.all([own, elsewhere, ...others].map(isIn))).toEqual([true, true, false, false])
     const kept = await bench
       .db('sites_audit')
@@ -239,7 +239,7 @@ describe('the realm of operators', { meta: { req: 'S24' } }, () => {
 
 describe('what an operator changes', () => {
   const whole = async (session: Awaited<ReturnType<BackOfficeBench['signIn']>>, path: string, list: string) => {
-    const { body } = await session.ask(path)
+    const { body } = await session.fetchData(path)
     const [, form = ''] = new RegExp(`name="list" value="${list}">(.*?)</form>`, 's').exec(body) ?? []
     const items = [...form.matchAll(/name="item" value="([^"]*)"/g)].map(([, id = '']) => id)
     const on = [...form.matchAll(/name="on" value="([^"]*)" checked/g)].map(([, id = '']) => id)
@@ -273,7 +273,7 @@ describe('what an operator changes', () => {
     const { body } = await bench.visit(site, '/slots?lang=en')
     expect([body.includes('Copper Orchard'), body.indexOf('Velvet Comet') < body.indexOf('Tidewalker')]).toEqual([false, true])
     for (const page of ['/', '/lobby']) expect((await bench.visit(site, page)).body).not.toContain('Copper Orchard')
-    expect((await operator.ask('/games?moved=up:velvet-comet')).body).toMatch(/value="up:velvet-comet"[^>]*autofocus/)
+    expect((await operator.fetchData('/games?moved=up:velvet-comet')).body).toMatch(/value="up:velvet-comet"[^>]*autofocus/)
     expect(await bench.db('sites_audit').where({ site_id: site.id, event: 'contents-saved' }).select('actor_name')).toEqual([
       { actor_name: 'operator1' },
     ])
@@ -317,19 +317,19 @@ describe('what an operator changes', () => {
     const day = new Date().toISOString().slice(0, 10)
     await bench.db('sites_daily_figures').insert({ site_id: site.id, day, visits: 12_345, page_views: 23_456 })
     const operator = await bench.signIn(site)
-    expect((await operator.ask('')).body).toContain('12,345')
-    const csv = await operator.ask('/figures.csv')
+    expect((await operator.fetchData('')).body).toContain('12,345')
+    const csv = await operator.fetchData('/figures.csv')
     expect(csv.headers['content-disposition']).toBe(`attachment; filename="${site.slug}-figures.csv"`)
     expect(csv.body.trimEnd().split('\r\n')).toHaveLength(91)
     expect(csv.body).toContain(`${day},12345,23456,0,0.000000,0.000000,false`)
     const other = await bench.signIn(await bench.givenSite('agent01'))
-    expect((await other.ask('')).body).not.toContain('12,345')
+    expect((await other.fetchData('')).body).not.toContain('12,345')
   })
 
   it('speaks the language that is chosen, and keeps it', async () => {
     const site = await bench.givenSite()
-    const { ask } = await bench.signIn(site)
-    const { body } = await ask('/games?lang=ar')
+    const { fetchData } = await bench.signIn(site)
+    const { body } = await fetchData('/games?lang=ar')
     expect([body.includes('<html lang="ar" dir="rtl">'), body.includes('action="/backend/games?lang=ar"')]).toEqual([true, true])
   })
 })

@@ -169,7 +169,7 @@ describe('a refused form', () => {
     expect((await send('promotions', { ...off, text: '' })).body).not.toMatch(/name="on" value="1" checked/)
     const page = await send('pages', { ...PAGE, slug: 'help', menu: '1' })
     for (const kept of ['value="help"', 'value="Quem somos"', '# Casa', 'name="menu" value="1" checked']) expect(page.body).toContain(kept)
-    expect((await operator.ask('/pages')).body).not.toContain('Quem somos')
+    expect((await operator.fetchData('/pages')).body).not.toContain('Quem somos')
   })
 
   it('that came after its session was over is there again after the sign-in, with a wrong password in between', async () => {
@@ -253,12 +253,12 @@ describe('devices of an operator', { meta: { req: 'S22' } }, () => {
       .db('backoffice_sessions')
       .where({ token_hash: hashOfSecret(over.cookie.replace(/^.*?=/, '')) })
       .update({ started_at: left, seen_at: left })
-    const page = (await own.ask('/sessions')).body
+    const page = (await own.fetchData('/sessions')).body
     expect([page.match(/<li><b>/g)?.length, page.match(/This device/g)?.length]).toEqual([2, 1])
     expect((await own.post('sessions', [])).headers.location).toBe('/backend/sessions?done=1')
-    expect((await own.ask('/sessions?done=1')).body).toContain('All other sign-ins have ended.')
-    expect((await other.ask('/games')).body).toContain('name="password"')
-    expect((await elsewhere.ask('/games')).body).not.toContain('name="password"')
+    expect((await own.fetchData('/sessions?done=1')).body).toContain('All other sign-ins have ended.')
+    expect((await other.fetchData('/games')).body).toContain('name="password"')
+    expect((await elsewhere.fetchData('/games')).body).not.toContain('name="password"')
   })
 })
 
@@ -268,5 +268,5 @@ it('every page speaks every language of the product without a hole', async () =>
   await send('promotions', PROMOTION)
   for (const { code } of LANGUAGES)
     for (const desk of ['/pages', '/promotions', '/sessions', '/menu'])
-      expect([code, desk, /\{\{|undefined/.test((await operator.ask(`${desk}?lang=${code}`)).body)]).toEqual([code, desk, false])
+      expect([code, desk, /\{\{|undefined/.test((await operator.fetchData(`${desk}?lang=${code}`)).body)]).toEqual([code, desk, false])
 })

@@ -65,16 +65,16 @@ describe('the stand-in for a TRON node', () => {
     const shim = await startTronShim(world.chain.url, { maxRange: 20, maxLogs: 0 })
     const rpc = openJsonRpc(shim.url)
     const token = tronOn([shim.url]).token
-    const ask = async (method: string, ...params: readonly unknown[]) => rpc.call(method, params)
-    await expect(ask('eth_getBlockByNumber', 'safe', false)).rejects.toMatchObject({ code: -32_602 })
-    await expect(ask('eth_getBlockByNumber', 'pending', false)).rejects.toMatchObject({ code: -32_602 })
-    await expect(ask('eth_sendRawTransaction', '0x')).rejects.toMatchObject({ code: -32_601 })
-    await expect(ask('eth_getLogs', { address: toTronAddress(token), fromBlock: '0x0', toBlock: '0x1' })).rejects.toMatchObject({
+    const fetchData = async (method: string, ...params: readonly unknown[]) => rpc.call(method, params)
+    await expect(fetchData('eth_getBlockByNumber', 'safe', false)).rejects.toMatchObject({ code: -32_602 })
+    await expect(fetchData('eth_getBlockByNumber', 'pending', false)).rejects.toMatchObject({ code: -32_602 })
+    await expect(fetchData('eth_sendRawTransaction', '0x')).rejects.toMatchObject({ code: -32_601 })
+    await expect(fetchData('eth_getLogs', { address: toTronAddress(token), fromBlock: '0x0', toBlock: '0x1' })).rejects.toMatchObject({
       code: -32_602,
     })
-    await expect(ask('eth_getLogs', { address: token, fromBlock: '0x0', toBlock: '0x14' })).rejects.toMatchObject({ code: -32_602 })
-    await expect(ask('eth_getLogs', { address: token, fromBlock: '0x0', toBlock: '0x13' })).rejects.toMatchObject({ code: -32_005 })
-    await expect(ask('eth_call', { to: token, data: '0x313ce567' }, '0x1')).rejects.toMatchObject({ code: -32_602 })
+    await expect(fetchData('eth_getLogs', { address: token, fromBlock: '0x0', toBlock: '0x14' })).rejects.toMatchObject({ code: -32_602 })
+    await expect(fetchData('eth_getLogs', { address: token, fromBlock: '0x0', toBlock: '0x13' })).rejects.toMatchObject({ code: -32_005 })
+    await expect(fetchData('eth_call', { to: token, data: '0x313ce567' }, '0x1')).rejects.toMatchObject({ code: -32_602 })
     await shim.close()
   })
 })

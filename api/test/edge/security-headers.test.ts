@@ -58,7 +58,7 @@ function faultsOf({ headers }: Answer): readonly string[] {
   return expected.filter(([, isFine]) => !isFine).map(([name]) => name)
 }
 
-async function ask(
+async function fetchData(
   method: 'GET' | 'POST' | 'OPTIONS' | 'HEAD',
   url: string,
   headers: Record<string, string> = {},
@@ -91,46 +91,46 @@ async function rawAnswer(request: string): Promise<Answer> {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const ANSWERS: readonly (readonly [string, number, () => Promise<Answer>])[] = [
-  ['a successful call', 200, async () => ask('GET', '/api/user/info', await asMerchant())],
-  ['a cached catalogue', 200, () => ask('GET', '/api/opening-station/countries-list')],
+  ['a successful call', 200, async () => fetchData('GET', '/api/user/info', await asMerchant())],
+  ['a cached catalogue', 200, () => fetchData('GET', '/api/opening-station/countries-list')],
   [
     'a catalogue that did not change',
     304,
     async () => {
-      const { headers } = await ask('GET', '/api/opening-station/countries-list')
-      return ask('GET', '/api/opening-station/countries-list', { 'if-none-match': String(headers.etag) })
+      const { headers } = await fetchData('GET', '/api/opening-station/countries-list')
+      return fetchData('GET', '/api/opening-station/countries-list', { 'if-none-match': String(headers.etag) })
     },
   ],
-  ['a refused login', 200, () => ask('POST', '/api/login/authorize', JSON_TYPE, '{"account":"nobody","password":"wrong password"}')],
-  ['bad input', 400, () => ask('POST', '/api/login/authorize', JSON_TYPE, '{}')],
-  ['broken JSON', 400, () => ask('POST', '/api/login/authorize', JSON_TYPE, '{')],
-  ['another site', 400, () => ask('POST', '/api/login/authorize', { ...JSON_TYPE, 'sec-fetch-site': 'cross-site' }, '{}')],
-  ['nobody signed in', 401, () => ask('GET', '/api/user/info')],
-  ['a role that is missing', 403, async () => ask('GET', '/api/console/releases', await asMerchant())],
-  ['an unknown call', 404, () => ask('GET', '/api/unknown')],
-  ['an unknown call with a body', 404, () => ask('POST', '/api/unknown', JSON_TYPE, '{}')],
-  ['a missing object', 404, async () => ask('GET', `/api/cart/detail?id=${randomUUID()}`, await asMerchant())],
-  ['a body too large', 413, () => ask('POST', '/api/login/authorize', JSON_TYPE, `"${'x'.repeat(70_000)}"`)],
-  ['a body of another type', 415, () => ask('POST', '/api/login/authorize', { 'content-type': 'text/plain' }, 'x')],
-  ['a lost session', 401, () => ask('POST', '/api/login/refresh', { ...JSON_TYPE, ...CLIENT }, '{}')],
-  ['a logout', 200, () => ask('POST', '/api/login/logout', { ...JSON_TYPE, ...CLIENT }, '{}')],
-  ['a preflight', 404, () => ask('OPTIONS', '/api/login/authorize')],
-  ['an address that cannot be decoded', 400, () => ask('GET', '/%E0%A4%A')],
-  ['the home page', 200, () => ask('GET', '/')],
-  ['a page', 200, () => ask('GET', '/zh-CN/terms')],
-  ['the head of a page', 200, () => ask('HEAD', '/zh-CN/terms')],
-  ['a redirect', 301, () => ask('GET', '/en/terms/')],
-  ['a script', 200, () => ask('GET', '/assets/shell/shell.js')],
-  ['a missing file', 404, () => ask('GET', '/assets/shell/missing.js')],
-  ['the icon', 200, () => ask('GET', '/favicon.svg')],
-  ['health', 200, () => ask('GET', '/healthz')],
-  ['readiness', 200, () => ask('GET', '/readyz')],
-  ['the version', 200, () => ask('GET', '/version')],
-  ['a site that does not exist', 404, () => ask('GET', '/', { host: 'nothing-here.localhost:8080' })],
-  ['the way to the API reference', 301, () => ask('GET', '/api/docs')],
-  ['the API reference', 200, () => ask('GET', '/api/docs/')],
-  ['the script of the API reference', 200, () => ask('GET', '/api/docs/js/scalar.js')],
-  ['the description of the API', 200, () => ask('GET', '/api/docs/openapi.json')],
+  ['a refused login', 200, () => fetchData('POST', '/api/login/authorize', JSON_TYPE, '{"account":"nobody","password":"wrong password"}')],
+  ['bad input', 400, () => fetchData('POST', '/api/login/authorize', JSON_TYPE, '{}')],
+  ['broken JSON', 400, () => fetchData('POST', '/api/login/authorize', JSON_TYPE, '{')],
+  ['another site', 400, () => fetchData('POST', '/api/login/authorize', { ...JSON_TYPE, 'sec-fetch-site': 'cross-site' }, '{}')],
+  ['nobody signed in', 401, () => fetchData('GET', '/api/user/info')],
+  ['a role that is missing', 403, async () => fetchData('GET', '/api/console/releases', await asMerchant())],
+  ['an unknown call', 404, () => fetchData('GET', '/api/unknown')],
+  ['an unknown call with a body', 404, () => fetchData('POST', '/api/unknown', JSON_TYPE, '{}')],
+  ['a missing object', 404, async () => fetchData('GET', `/api/cart/detail?id=${randomUUID()}`, await asMerchant())],
+  ['a body too large', 413, () => fetchData('POST', '/api/login/authorize', JSON_TYPE, `"${'x'.repeat(70_000)}"`)],
+  ['a body of another type', 415, () => fetchData('POST', '/api/login/authorize', { 'content-type': 'text/plain' }, 'x')],
+  ['a lost session', 401, () => fetchData('POST', '/api/login/refresh', { ...JSON_TYPE, ...CLIENT }, '{}')],
+  ['a logout', 200, () => fetchData('POST', '/api/login/logout', { ...JSON_TYPE, ...CLIENT }, '{}')],
+  ['a preflight', 404, () => fetchData('OPTIONS', '/api/login/authorize')],
+  ['an address that cannot be decoded', 400, () => fetchData('GET', '/%E0%A4%A')],
+  ['the home page', 200, () => fetchData('GET', '/')],
+  ['a page', 200, () => fetchData('GET', '/zh-CN/terms')],
+  ['the head of a page', 200, () => fetchData('HEAD', '/zh-CN/terms')],
+  ['a redirect', 301, () => fetchData('GET', '/en/terms/')],
+  ['a script', 200, () => fetchData('GET', '/assets/shell/shell.js')],
+  ['a missing file', 404, () => fetchData('GET', '/assets/shell/missing.js')],
+  ['the icon', 200, () => fetchData('GET', '/favicon.svg')],
+  ['health', 200, () => fetchData('GET', '/healthz')],
+  ['readiness', 200, () => fetchData('GET', '/readyz')],
+  ['the version', 200, () => fetchData('GET', '/version')],
+  ['a site that does not exist', 404, () => fetchData('GET', '/', { host: 'nothing-here.localhost:8080' })],
+  ['the way to the API reference', 301, () => fetchData('GET', '/api/docs')],
+  ['the API reference', 200, () => fetchData('GET', '/api/docs/')],
+  ['the script of the API reference', 200, () => fetchData('GET', '/api/docs/js/scalar.js')],
+  ['the description of the API', 200, () => fetchData('GET', '/api/docs/openapi.json')],
   ['a request that is no HTTP', 400, () => rawAnswer('HELLO\r\n\r\n')],
   [
     'a body with two lengths',
@@ -150,7 +150,7 @@ describe('headers of every kind of answer', { meta: { req: 'A14' } }, () => {
     'keeps every answer of the API out of caches, but lets the catalogue be asked whether it changed',
     { meta: { req: 'A14' } },
     async () => {
-      const caching = async (url: string) => (await ask('GET', url)).headers['cache-control']
+      const caching = async (url: string) => (await fetchData('GET', url)).headers['cache-control']
       expect(await caching('/api/user/info')).toBe('no-store')
       expect(await caching('/api/unknown')).toBe('no-store')
       expect(await caching('/assets/shell/missing.js')).toBe('no-store')
@@ -194,7 +194,7 @@ describe('headers of every kind of answer', { meta: { req: 'A14' } }, () => {
     'holds the style sheets of a page to our own files, whatever nonce they carry, and lets it open no WebRTC',
     { meta: { req: 'A14 F6' } },
     async () => {
-      const { headers } = await ask('GET', '/en/cart')
+      const { headers } = await fetchData('GET', '/en/cart')
       expect(headers['connection-allowlist']).toMatch(/; webrtc=block$/)
       const [, second] = String(headers['content-security-policy']).split(', ')
       expect(second).toBe("style-src-elem 'self' 'unsafe-inline'")
@@ -205,8 +205,8 @@ describe('headers of every kind of answer', { meta: { req: 'A14' } }, () => {
     'answers %s to no browser that wants it as a service worker',
     { meta: { req: 'A14 F7' } },
     async (url) => {
-      expect((await ask('GET', url)).status).toBe(200)
-      const rejected = await ask('GET', url, { 'service-worker': 'script' })
+      expect((await fetchData('GET', url)).status).toBe(200)
+      const rejected = await fetchData('GET', url, { 'service-worker': 'script' })
       expect([rejected.status, faultsOf(rejected)]).toEqual([404, []])
     },
   )
@@ -219,7 +219,7 @@ describe('headers of every kind of answer', { meta: { req: 'A14' } }, () => {
   it('demands https for a year from browsers that came by https, and only from them', { meta: { req: 'A14' } }, async () => {
     const answer = await probe.http.inject({ method: 'GET', url: '/api/unknown' })
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-    expect((await ask('GET', '/api/unknown')).headers['strict-transport-security']).toBeUndefined()
+    expect((await fetchData('GET', '/api/unknown')).headers['strict-transport-security']).toBeUndefined()
   })
 
   it('control: a plain answer without the set is found wanting', { meta: { req: 'A14' } }, () => {

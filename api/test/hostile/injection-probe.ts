@@ -67,8 +67,8 @@ interface Probe {
 async function faultsOfProbe(world: MatrixWorld, { definition, caller, sample, path, text }: Probe): Promise<readonly string[]> {
   const what = `${definition.operationId}.${path.join('.')} ${JSON.stringify(text).slice(0, 60)}`
   const answer = await world.send(caller, definition, wellFormed(definition, withText(sample, path, text)))
-  const isTelling = answer.statusCode !== 200 && ERROR_SIGNAL.test(answer.body)
-  const signals = isTelling ? [`${what}: tells of the database: ${answer.body.slice(0, 200)}`] : []
+  const isReporting = answer.statusCode !== 200 && ERROR_SIGNAL.test(answer.body)
+  const signals = isReporting ? [`${what}: tells of the database: ${answer.body.slice(0, 200)}`] : []
   const changes = answer.statusCode === 200 ? await changedText(world, definition, path, text, what) : []
   return [...faultsOf(what, answer), ...signals, ...changes]
 }

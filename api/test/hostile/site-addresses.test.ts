@@ -1,4 +1,4 @@
-import { Agent, request as ask } from 'node:http'
+import { Agent, request as fetchData } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ async function answerTo({ method, path, host }: AddressLine): Promise<string> {
   const { port } = app.server.address() as AddressInfo
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0', 'sec-fetch-site': 'same-origin' }
   return new Promise((resolve) => {
-    const sent = ask({ port, agent, method, path, headers: { host, ...(method === 'POST' ? form : {}) } }, (response) => {
+    const sent = fetchData({ port, agent, method, path, headers: { host, ...(method === 'POST' ? form : {}) } }, (response) => {
       response.resume()
       response.on('end', () => resolve(`${response.statusCode} ${String(response.headers['x-kind'] ?? '')}`.trim()))
     })

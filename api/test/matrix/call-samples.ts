@@ -60,9 +60,9 @@ export const SAMPLES: Readonly<Record<string, object>> = {
   actOnTrain: { act: 'cancel', version: 0, reason: 'It is not wanted' },
   setFreeze: { reason: 'It is over' },
   decideAffiliateApplication: { decision: 'rejected', reason: 'Not now.' },
-  askStaffRole: { account: 'nobody-here', roles: ['support'], reason: 'Joins the desk' },
+  requestStaffRole: { account: 'nobody-here', roles: ['support'], reason: 'Joins the desk' },
   changeDesignSale: { templateId: 'folio', themeId: 'folio-salon', schemeId: 'red', isOnSale: false, reason: 'It is worn' },
-  askMarketState: { countriesId: 124, state: 'blocked', reason: 'The law changed' },
+  requestMarketState: { countriesId: 124, state: 'blocked', reason: 'The law changed' },
   decideMarketState: { decision: 'declined', reason: 'Not now' },
   editMarketRules: {
     countriesId: 124,

@@ -8,18 +8,18 @@ const NORWAY = 578
 /** A wish of somebody else to block Norway. */
 export const makeMarketChange: MakeObject = async ({ app }) => {
   const store = openMarketChangeStore(app.database.db)
-  const [id, askedAt] = [randomUUID(), new Date()]
+  const [id, requestedAt] = [randomUUID(), new Date()]
   const market = await openMarketDeskStore(app.database.db).lock(NORWAY)
-  for (const waiting of await store.listWaiting()) await store.end(waiting.id, { decision: 'declined', by: randomUUID(), at: askedAt })
+  for (const waiting of await store.listWaiting()) await store.end(waiting.id, { decision: 'declined', by: randomUUID(), at: requestedAt })
   await store.add({
     id,
     countriesId: NORWAY,
     stateBefore: market?.isClosed ? 'closed' : 'open',
     stateAfter: 'blocked',
     reason: MARK,
-    askedBy: randomUUID(),
-    askedAt,
-    expiresAt: new Date(askedAt.getTime() + 3_600_000),
+    requestedBy: randomUUID(),
+    requestedAt,
+    expiresAt: new Date(requestedAt.getTime() + 3_600_000),
   })
   return id
 }

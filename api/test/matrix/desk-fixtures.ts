@@ -18,13 +18,13 @@ export const DECIDED_VERSION = 7
 
 export const makeDeletedItem: MakeObject = async (world, merchant) => {
   const id = await makeCartItem(world, merchant)
-  await world.ask(merchant.token, endpoints.deleteCartItem, { id })
+  await world.fetchData(merchant.token, endpoints.deleteCartItem, { id })
   return id
 }
 
 export const makeDraftedSite: MakeObject = async (world, merchant) => {
   const id = await makeSite(world, merchant)
-  await world.ask(merchant.token, endpoints.setSiteDraftLogo, { id, image: PICTURE })
+  await world.fetchData(merchant.token, endpoints.setSiteDraftLogo, { id, image: PICTURE })
   await world.app.database.db('sites_configurations').where({ site_id: id }).update({ design_writes: DECIDED_VERSION })
   return id
 }
@@ -41,7 +41,7 @@ export const makePicturedSite: MakeObject = async (world, merchant) => {
 export const makeDomain: MakeObject = async (world, merchant) => {
   const siteId = await makeSite(world, merchant)
   const host = `${MARK.toLowerCase()}-${nextNumber()}.example.com`
-  return (await world.ask<{ id: string }>(merchant.token, endpoints.addSiteDomain, { siteId, host })).id
+  return (await world.fetchData<{ id: string }>(merchant.token, endpoints.addSiteDomain, { siteId, host })).id
 }
 
 /** Sets how far the verification of a merchant is. */
@@ -66,7 +66,7 @@ export const makeVerification: MakeObject = async (world, merchant) => {
 export const makeDocument: MakeObject = async (world, merchant) => {
   await setVerification(world, merchant, 'unverified')
   const form = { kind: 'other', fileName: `${MARK}-${nextNumber()}.png`, content: PICTURE }
-  const { documents } = await world.ask<{ documents: readonly { id: string; fileName: string }[] }>(
+  const { documents } = await world.fetchData<{ documents: readonly { id: string; fileName: string }[] }>(
     merchant.token,
     endpoints.addVerificationDocument,
     form,
@@ -74,9 +74,9 @@ export const makeDocument: MakeObject = async (world, merchant) => {
   return documents.find(({ fileName }) => fileName === form.fileName)?.id ?? ''
 }
 
-export const makeInvitation: MakeObject = async ({ ask }, { token }) => {
+export const makeInvitation: MakeObject = async ({ fetchData }, { token }) => {
   const form = { email: `${MARK.toLowerCase()}-${nextNumber()}@merchant.example`, role: 'viewer' }
-  return (await ask<{ id: string }>(token, endpoints.inviteMember, form)).id
+  return (await fetchData<{ id: string }>(token, endpoints.inviteMember, form)).id
 }
 
 export const makeMember: MakeObject = async ({ app }, { accountId }) => {
@@ -90,9 +90,9 @@ export const makeMember: MakeObject = async ({ app }, { accountId }) => {
   return id
 }
 
-export const makeExport: MakeObject = async ({ app, ask }, { token, accountId }) => {
+export const makeExport: MakeObject = async ({ app, fetchData }, { token, accountId }) => {
   await app.database.db('privacy_exports').where({ account_id: accountId }).delete()
-  await ask(token, endpoints.requestExport, {})
+  await fetchData(token, endpoints.requestExport, {})
   const row: { id: string } | undefined = await app.database.db('privacy_exports').where({ account_id: accountId }).first('id')
   await app.jobs['privacy.export']?.({ id: row?.id ?? '' })
   return row?.id ?? ''

@@ -22,12 +22,12 @@ async function runWorker(): Promise<{ readonly log: string; readonly report: Rep
   try {
     const worker = spawn(process.execPath, [join(import.meta.dirname, 'log-worker.ts'), database.connectionString])
     const out: string[] = []
-    const told: string[] = []
+    const notified: string[] = []
     worker.stdout.on('data', (part: Buffer) => out.push(String(part)))
-    worker.stderr.on('data', (part: Buffer) => told.push(String(part)))
+    worker.stderr.on('data', (part: Buffer) => notified.push(String(part)))
     await once(worker, 'close')
-    const [, json] = /^report (.*)$/m.exec(told.join('')) ?? []
-    if (json === undefined) throw new Error(`no report: ${told.join('').slice(0, 2_000)}`)
+    const [, json] = /^report (.*)$/m.exec(notified.join('')) ?? []
+    if (json === undefined) throw new Error(`no report: ${notified.join('').slice(0, 2_000)}`)
     return { log: out.join(''), report: JSON.parse(json) as Report }
   } finally {
     await database.drop()

@@ -67,7 +67,7 @@ export async function createMatrixWorld(
     send,
     signIn,
     memberToken: (role) => members.get(role) ?? '',
-    ask: async <Data>(token: Caller, definition: EndpointDefinition, input: object): Promise<Data> => {
+    fetchData: async <Data>(token: Caller, definition: EndpointDefinition, input: object): Promise<Data> => {
       const answer = await send(token, definition, input)
       const body = answer.json<{ success: boolean; data: Data }>()
       if (!body.success) throw new Error(`${definition.operationId} was refused: ${answer.body}`)

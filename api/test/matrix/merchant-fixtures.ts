@@ -33,8 +33,8 @@ async function givenActive(db: Database): Promise<string> {
 
 async function givenSuspension(db: Database, standing: object): Promise<string> {
   const id = randomUUID()
-  const asked = { kind: 'terms', reason: MARK, asked_by: randomUUID(), asked_at: new Date() }
-  await db('merchants_suspensions').insert({ id, merchant_id: await givenMerchant(db), ...asked, ...standing })
+  const requested = { kind: 'terms', reason: MARK, asked_by: randomUUID(), asked_at: new Date() }
+  await db('merchants_suspensions').insert({ id, merchant_id: await givenMerchant(db), ...requested, ...standing })
   return id
 }
 

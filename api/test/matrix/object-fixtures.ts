@@ -21,7 +21,7 @@ export interface Merchant {
 /** What makes objects: the whole product, and a call that fails loudly. */
 export interface FixtureWorld {
   readonly app: WholeApp
-  readonly ask: <Data>(token: string | null, definition: EndpointDefinition, input: object) => Promise<Data>
+  readonly fetchData: <Data>(token: string | null, definition: EndpointDefinition, input: object) => Promise<Data>
 }
 
 /** Creates an object of a merchant and answers the id that calls name it by. */
@@ -46,8 +46,8 @@ export const nextNumber = () => (made += 1)
 
 const markedName = () => `${MARK} ${nextNumber()}`
 
-export const makeCartItem: MakeObject = async ({ ask }, { token }) => {
-  const { id } = await ask<{ id: string }>(token, endpoints.saveCartItem, {
+export const makeCartItem: MakeObject = async ({ fetchData }, { token }) => {
+  const { id } = await fetchData<{ id: string }>(token, endpoints.saveCartItem, {
     countriesId: 76,
     siteName: markedName(),
     contactName: MARK,
@@ -60,8 +60,8 @@ export const makeOrderableItem: MakeObject = async (world, merchant) => {
   const id = await makeCartItem(world, merchant)
   const operation = { operationAccount: 'operator1', operationPassword: '73519284' }
   const contact = { contactName: MARK, otherContact: `@${MARK}`, phone: '+55 11987654321', estimatedSites: '1' }
-  await world.ask(merchant.token, endpoints.setCartItemDesign, { id, ...DESIGN })
-  await world.ask(merchant.token, endpoints.saveCartItem, { id, packageId: 'standard', ...contact, ...operation })
+  await world.fetchData(merchant.token, endpoints.setCartItemDesign, { id, ...DESIGN })
+  await world.fetchData(merchant.token, endpoints.saveCartItem, { id, packageId: 'standard', ...contact, ...operation })
   return id
 }
 
@@ -116,7 +116,7 @@ function moneyUnitOn(trx: Database): MoneyUnit {
     orders: openOrderStore(trx),
     ledger: createLedger().within(trx),
     terms: { tolerance: 0n, lateWindowMs: 0 },
-    tell: async () => undefined,
+    publish: async () => undefined,
     triggerProvisioning: async () => undefined,
     isStillSold: async () => true,
     mayGrow: async () => true,
@@ -136,30 +136,30 @@ async function siteOf({ database: { db } }: WholeApp, orderId: string): Promise<
   return row?.id ?? null
 }
 
-export const makeWebhook: MakeObject = async ({ ask }, { token }) => {
+export const makeWebhook: MakeObject = async ({ fetchData }, { token }) => {
   const form = { url: `http://127.0.0.1:9/${MARK}-${nextNumber()}`, events: ['site.live'], ...PROOF }
-  return (await ask<{ webhook: { id: string } }>(token, endpoints.createWebhook, form)).webhook.id
+  return (await fetchData<{ webhook: { id: string } }>(token, endpoints.createWebhook, form)).webhook.id
 }
 
 export const makeDelivery: MakeObject = async (world, merchant) => {
   const id = await makeWebhook(world, merchant)
   await makeSite(world, merchant)
-  const { list } = await world.ask<{ list: readonly { id: string }[] }>(merchant.token, endpoints.listDeliveries, { id })
+  const { list } = await world.fetchData<{ list: readonly { id: string }[] }>(merchant.token, endpoints.listDeliveries, { id })
   return list[0]?.id ?? ''
 }
 
-export const makeKey: MakeObject = async ({ ask }, { token }) => {
+export const makeKey: MakeObject = async ({ fetchData }, { token }) => {
   const form = { name: `${MARK} ${nextNumber()}`, scopes: ['orders:read'], ...PROOF }
-  return (await ask<{ key: { id: string } }>(token, endpoints.createApiKey, form)).key.id
+  return (await fetchData<{ key: { id: string } }>(token, endpoints.createApiKey, form)).key.id
 }
 
 export const makeNotice: MakeObject = async (world, merchant) => {
   await makeSite(world, merchant)
-  const { list } = await world.ask<{ list: readonly { id: string }[] }>(merchant.token, endpoints.listNotices, {})
+  const { list } = await world.fetchData<{ list: readonly { id: string }[] }>(merchant.token, endpoints.listNotices, {})
   return list[0]?.id ?? ''
 }
 
-export const makeContactMessage: MakeObject = async ({ app, ask }) => {
+export const makeContactMessage: MakeObject = async ({ app, fetchData }) => {
   const message = {
     topic: 'support',
     name: MARK,
@@ -168,12 +168,12 @@ export const makeContactMessage: MakeObject = async ({ app, ask }) => {
     message: `${MARK} asks for something`,
     locale: 'en',
   }
-  await ask(null, endpoints.submitContact, { ...message, page: 'contact', website: '', hasConsent: true })
+  await fetchData(null, endpoints.submitContact, { ...message, page: 'contact', website: '', hasConsent: true })
   const row: { id: string } | undefined = await app.database.db('contact_messages').orderBy('received_at', 'desc').first('id')
   return row?.id ?? ''
 }
 
-export const makeAffiliateApplication: MakeObject = async ({ app, ask }) => {
+export const makeAffiliateApplication: MakeObject = async ({ app, fetchData }) => {
   const form = { name: MARK, email: `${MARK}${nextNumber()}@merchant.example`, channel: 'telegram', channelValue: `@${MARK}` }
   const rest = {
     countriesId: 76,
@@ -184,7 +184,7 @@ export const makeAffiliateApplication: MakeObject = async ({ app, ask }) => {
     website: '',
     hasConsent: true,
   }
-  await ask(null, endpoints.applyAsAffiliate, { ...form, ...rest })
+  await fetchData(null, endpoints.applyAsAffiliate, { ...form, ...rest })
   const row: { id: string } | undefined = await app.database.db('affiliates_applications').orderBy('applied_at', 'desc').first('id')
   return row?.id ?? ''
 }

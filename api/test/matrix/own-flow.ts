@@ -19,28 +19,28 @@ const KEY_LIMIT = 20
 
 /** Leaves something of the merchant in every table that a person or a merchant has rows in, up to the limits. */
 export async function leaveTraces(world: MatrixWorld, merchant: Merchant): Promise<void> {
-  const { ask } = world
+  const { fetchData } = world
   const { token } = merchant
-  await ask(token, endpoints.saveUser, { nickname: MARK, realName: MARK, remark: MARK })
-  await ask(token, endpoints.saveNoticePreferences, { kind: 'site-live', isMailed: false, isMessaged: false })
-  await ask(token, endpoints.saveFavouriteDesign, inputWith(endpoints.saveFavouriteDesign))
+  await fetchData(token, endpoints.saveUser, { nickname: MARK, realName: MARK, remark: MARK })
+  await fetchData(token, endpoints.saveNoticePreferences, { kind: 'site-live', isMailed: false, isMessaged: false })
+  await fetchData(token, endpoints.saveFavouriteDesign, inputWith(endpoints.saveFavouriteDesign))
   for (const make of Object.values(FIXTURES)) await make(world, merchant)
   await world.app.database.db('identity_audit').insert({ account_id: merchant.accountId, event: 'email-changed', at: new Date() })
   await bindChat(world, token, 1_001)
-  await ask(token, endpoints.bindMessenger, {})
+  await fetchData(token, endpoints.bindMessenger, {})
   await turnSecondFactorOn(world, token)
   for (let sent = 0; sent < CODES_AN_HOUR; sent += 1) {
-    await ask(token, endpoints.sendEmailCode, { step: 'old', newEmail: NEW_EMAIL, password: PASSWORD })
+    await fetchData(token, endpoints.sendEmailCode, { step: 'old', newEmail: NEW_EMAIL, password: PASSWORD })
   }
   await world.send(token, endpoints.stopSecondFactor, { password: PASSWORD, code: '000000' })
   await world.app.database.db('notices_inboxes').where({ merchant_id: merchant.accountId }).update({ locale: OWN_LANGUAGE })
-  await ask(null, endpoints.forgotPassword, { account: merchant.account })
+  await fetchData(null, endpoints.forgotPassword, { account: merchant.account })
   await workOffResets(world)
 }
 
 /** Fills the merchant's lists to their limits, so that a count over everybody would refuse the next one of another. */
 export async function fillLists(world: MatrixWorld, merchant: Merchant): Promise<void> {
-  const { app, ask } = world
+  const { app, fetchData } = world
   const countOf = async (table: string) => (await app.database.db(table).where({ merchant_id: merchant.accountId })).length
   for (let count = await countOf('integrations_webhooks'); count < WEBHOOK_LIMIT; count += 1) await FIXTURES.webhook(world, merchant)
   for (let count = await countOf('integrations_keys'); count < KEY_LIMIT; count += 1) await FIXTURES.key(world, merchant)
@@ -52,7 +52,7 @@ export async function fillLists(world: MatrixWorld, merchant: Merchant): Promise
     created_at: new Date(),
   }))
   await app.database.db('cart_favourites').insert(designs).onConflict().ignore()
-  await ask(merchant.token, endpoints.listFavouriteDesigns, {})
+  await fetchData(merchant.token, endpoints.listFavouriteDesigns, {})
 }
 
 /**
@@ -71,11 +71,11 @@ export async function tryEverything(world: MatrixWorld, merchant: Merchant): Pro
   }
   try {
     for (const make of Object.values(FIXTURES)) await make(world, merchant)
-    await world.ask(merchant.token, endpoints.saveFavouriteDesign, { ...DESIGN, isFavourite: false })
-    await world.ask(merchant.token, endpoints.readNotices, { until: '999999999' })
+    await world.fetchData(merchant.token, endpoints.saveFavouriteDesign, { ...DESIGN, isFavourite: false })
+    await world.fetchData(merchant.token, endpoints.readNotices, { until: '999999999' })
     await bindChat(world, merchant.token, 2_002)
     await bindChat(world, merchant.token, 2_003)
-    await world.ask(merchant.token, endpoints.unbindMessenger, {})
+    await world.fetchData(merchant.token, endpoints.unbindMessenger, {})
     await changeIdentity(world, merchant)
     await deliverNotices(world)
     if (await hasEmailIn(world, merchant, OWN_LANGUAGE)) faults.push("a letter went out in another merchant's language")
@@ -104,34 +104,37 @@ async function hasEmailIn({ app: { database } }: MatrixWorld, { account }: Merch
 }
 
 async function changeIdentity(world: MatrixWorld, merchant: Merchant): Promise<void> {
-  const { ask } = world
+  const { fetchData } = world
   const { secret, recovery } = await turnSecondFactorOn(world, merchant.token)
   const next = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 })
-  await ask(merchant.token, endpoints.stopSecondFactor, { password: PASSWORD, code: next })
+  await fetchData(merchant.token, endpoints.stopSecondFactor, { password: PASSWORD, code: next })
   const again = await turnSecondFactorOn(world, merchant.token)
   if (again.recovery === recovery) throw new Error('recovery codes came twice')
-  await ask(merchant.token, endpoints.stopSecondFactor, { password: PASSWORD, code: again.recovery })
+  await fetchData(merchant.token, endpoints.stopSecondFactor, { password: PASSWORD, code: again.recovery })
   const newEmail = NEW_EMAIL
-  await ask(merchant.token, endpoints.sendEmailCode, { step: 'old', newEmail, password: PASSWORD })
+  await fetchData(merchant.token, endpoints.sendEmailCode, { step: 'old', newEmail, password: PASSWORD })
   const oldPin = await lastCode(world, 'email-code-old')
-  await ask(merchant.token, endpoints.sendEmailCode, { step: 'new', newEmail, oldPin })
+  await fetchData(merchant.token, endpoints.sendEmailCode, { step: 'new', newEmail, oldPin })
   const pins = { oldPin, newPin: await lastCode(world, 'email-code-new') }
-  const moved = await ask<{ token: string }>(merchant.token, endpoints.alterEmail, { newEmail, ...pins })
+  const moved = await fetchData<{ token: string }>(merchant.token, endpoints.alterEmail, { newEmail, ...pins })
   const passwords = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
-  await ask(moved.token, endpoints.changePassword, passwords)
+  await fetchData(moved.token, endpoints.changePassword, passwords)
   await world.signIn(merchant.account, NEW_PASSWORD)
 }
 
 /** Answers the secret and one recovery code. */
-async function turnSecondFactorOn({ ask }: MatrixWorld, token: string): Promise<{ readonly secret: string; readonly recovery: string }> {
-  const { secret } = await ask<{ secret: string }>(token, endpoints.startSecondFactor, { password: PASSWORD })
+async function turnSecondFactorOn(
+  { fetchData }: MatrixWorld,
+  token: string,
+): Promise<{ readonly secret: string; readonly recovery: string }> {
+  const { secret } = await fetchData<{ secret: string }>(token, endpoints.startSecondFactor, { password: PASSWORD })
   const code = await generate({ secret })
-  const { recoveryCodes } = await ask<{ recoveryCodes: readonly string[] }>(token, endpoints.confirmSecondFactor, { code })
+  const { recoveryCodes } = await fetchData<{ recoveryCodes: readonly string[] }>(token, endpoints.confirmSecondFactor, { code })
   return { secret, recovery: recoveryCodes[0] ?? '' }
 }
 
-async function bindChat({ app, ask }: MatrixWorld, token: string, chat: number): Promise<void> {
-  const { link } = await ask<{ link: string }>(token, endpoints.bindMessenger, {})
+async function bindChat({ app, fetchData }: MatrixWorld, token: string, chat: number): Promise<void> {
+  const { link } = await fetchData<{ link: string }>(token, endpoints.bindMessenger, {})
   const text = `/start ${new URL(link).searchParams.get('start') ?? ''}`
   const answer = await app.http.inject({
     method: 'POST',

@@ -191,9 +191,9 @@ async function tryOwnThings(world: MatrixWorld): Promise<readonly string[]> {
     const kept = new Set(after.get(table))
     const known = new Set(rows)
     const lost = rows.filter((row) => !kept.has(row) && owners.some((id) => row.includes(id)))
-    const told = [...kept].filter((row) => !known.has(row) && owners.some((id) => row.includes(id)))
-    if (lost.length + told.length > 0)
-      faults.push(`${table}: another merchant's own calls changed ${lost.length} rows and wrote ${told.length} about the owner`)
+    const notified = [...kept].filter((row) => !known.has(row) && owners.some((id) => row.includes(id)))
+    if (lost.length + notified.length > 0)
+      faults.push(`${table}: another merchant's own calls changed ${lost.length} rows and wrote ${notified.length} about the owner`)
   }
   return faults
 }

@@ -45,7 +45,7 @@ export const makeContractedSite: MakeObject = async (world, merchant) => {
 export const makeDispute: MakeObject = async (world, merchant) => {
   const statementId = await makeStatement(world, merchant)
   const form = { statementId, lineKind: 'maintenance', reason: `${MARK} was down` }
-  return (await world.ask<{ id: string }>(merchant.token, endpoints.openDispute, form)).id
+  return (await world.fetchData<{ id: string }>(merchant.token, endpoints.openDispute, form)).id
 }
 
 /** A task of a merchant of its own, of whom at most one is open. */

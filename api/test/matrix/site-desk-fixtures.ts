@@ -24,7 +24,7 @@ export const makeIdleSite: MakeObject = async (world, merchant) => {
   const id = await makeSite(world, merchant)
   const since = new Date(Date.now() - 31 * DAY_MS)
   await db('sites_sites').where({ id }).update({ launched_at: since })
-  const told = { first_told_at: since, last_told_at: since, task_at: since }
-  await db('sites_idle_watches').insert({ site_id: id, since: since.toISOString().slice(0, 10), ...told })
+  const notified = { first_told_at: since, last_told_at: since, task_at: since }
+  await db('sites_idle_watches').insert({ site_id: id, since: since.toISOString().slice(0, 10), ...notified })
   return id
 }

@@ -30,7 +30,7 @@ afterAll(() => bench.close())
 const rows = () => bench.db('sites_sites').where({ id: site.id })
 const statusNow = async (): Promise<SiteStatus> => (await rows().first('status')).status
 
-async function ask(endpoint: EndpointDefinition, payload: object) {
+async function fetchData(endpoint: EndpointDefinition, payload: object) {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await bench.http.inject({ method: 'POST', url: endpoint.path, payload, headers })
   return { status: answer.statusCode, error: answer.json<{ data: { error?: string } }>().data.error }
@@ -41,12 +41,12 @@ async function prepare(act: SiteAct, status: SiteStatus) {
   await bench.db('sites_holds').delete()
   await bench.db('sites_idle_watches').delete()
   await rows().update({ limited_at: null, is_deposit_low: act === 'note-filled-deposit' })
-  if (act === 'lift') await ask(endpoints.suspendForFraud, { merchantId: site.merchantId, reason: 'stolen cards' })
+  if (act === 'lift') await fetchData(endpoints.suspendForFraud, { merchantId: site.merchantId, reason: 'stolen cards' })
   const since = new Date(Date.now() - 31 * DAY_MS)
   await rows().update({ status, launched_at: since, limited_at: status === 'limited' ? since : null })
   if (act !== 'release-idle') return
-  const told = { first_told_at: since, last_told_at: since, task_at: since }
-  await bench.db('sites_idle_watches').insert({ site_id: site.id, since: since.toISOString().slice(0, 10), ...told })
+  const notified = { first_told_at: since, last_told_at: since, task_at: since }
+  await bench.db('sites_idle_watches').insert({ site_id: site.id, since: since.toISOString().slice(0, 10), ...notified })
 }
 
 const DONE = { status: 200, error: undefined }
@@ -55,7 +55,7 @@ const aside = async (work: (db: ManagedSiteBench['db']) => Promise<void>) => {
   await bench.db.transaction(work)
   return DONE
 }
-const byStaff = (act: SiteAct) => async () => ask(endpoints.changeSiteStatus, { id: site.id, act, reason })
+const byStaff = (act: SiteAct) => async () => fetchData(endpoints.changeSiteStatus, { id: site.id, act, reason })
 const noteDeposit = (isLow: boolean) => async () =>
   aside(async (trx) => makeNoteDeposit({ holdsOf: openHoldStore, statusesOf: openStatusStore })(trx, site.merchantId, isLow))
 
@@ -63,14 +63,14 @@ const DO: Readonly<Record<SiteAct, () => Promise<{ status: number; error: string
   'go-live': async () => aside(async (trx) => openSiteStore(trx).launch(site.id, new Date(), 1)),
   'note-low-deposit': noteDeposit(true),
   'note-filled-deposit': noteDeposit(false),
-  suspend: async () => ask(endpoints.suspendForFraud, { merchantId: site.merchantId, reason }),
-  lift: async () => ask(endpoints.liftSuspension, { merchantId: site.merchantId, reason }),
+  suspend: async () => fetchData(endpoints.suspendForFraud, { merchantId: site.merchantId, reason }),
+  lift: async () => fetchData(endpoints.liftSuspension, { merchantId: site.merchantId, reason }),
   limit: byStaff('limit'),
   unlimit: byStaff('unlimit'),
   close: byStaff('close'),
   reopen: byStaff('reopen'),
   'release-url': byStaff('release-url'),
-  'release-idle': async () => ask(endpoints.decideIdleSite, { id: site.id, decision: 'release', reason }),
+  'release-idle': async () => fetchData(endpoints.decideIdleSite, { id: site.id, decision: 'release', reason }),
 }
 
 describe('the status of a site', { meta: { req: 'D41' } }, () => {
@@ -157,6 +157,6 @@ describe('the status of a site', { meta: { req: 'D41' } }, () => {
       text: expect.stringMatching(/is now closed.*\. Reason: .*because of the matrix/),
     })
     expect((await bench.visit(site)).statusCode).toBe(410)
-    expect((await ask(endpoints.changeSiteStatus, { id: randomUUID(), act: 'close', reason })).error).toBe('sites.site-not-found')
+    expect((await fetchData(endpoints.changeSiteStatus, { id: randomUUID(), act: 'close', reason })).error).toBe('sites.site-not-found')
   })
 })

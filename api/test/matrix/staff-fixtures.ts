@@ -5,17 +5,17 @@ import { nextNumber, MARK, type MakeObject } from './object-fixtures.ts'
 /** A change of the roles of somebody, asked for by an owner of its own. */
 export const makeRoleChange: MakeObject = async ({ app }) => {
   const { db } = app.database
-  const [id, askedAt] = [randomUUID(), new Date()]
+  const [id, requestedAt] = [randomUUID(), new Date()]
   const people = await Promise.all([givenAccount(db, []), givenAccount(db, ['owner'])])
   const change = {
     id,
     accountId: people[0],
-    askedBy: people[1],
+    requestedBy: people[1],
     rolesBefore: [],
     rolesAfter: ['support'],
     reason: MARK,
-    askedAt,
-    expiresAt: new Date(askedAt.getTime() + 3_600_000),
+    requestedAt,
+    expiresAt: new Date(requestedAt.getTime() + 3_600_000),
   } as const
   await createRoleChangeRepository(db).add(change)
   return id

@@ -9,15 +9,15 @@ export interface CheckedChain {
   /** The time up to which deposits were watched; now unless given. */
   readonly now?: Date
   /** Whether merchants are told of what happens; they are unless a test left that out. */
-  readonly areMerchantsTold?: boolean
+  readonly areMerchantsNotified?: boolean
 }
 
 /** Everything that breaks one of the sixteen invariants of payments.md 10. */
 export async function findBrokenMoney(
   db: Database,
-  { networks, now = new Date(), areMerchantsTold = true }: CheckedChain,
+  { networks, now = new Date(), areMerchantsNotified = true }: CheckedChain,
 ): Promise<readonly Finding[]> {
-  const findings = [...(await findInTables(db, now, areMerchantsTold))]
+  const findings = [...(await findInTables(db, now, areMerchantsNotified))]
   for (const network of networks) findings.push(...(await findOnChain(db, network)))
   return findings
 }

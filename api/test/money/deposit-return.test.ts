@@ -311,8 +311,8 @@ it(
     expect(from(proposed.id)).toMatchObject([[{ walletFrom: 'merchant' }, reason]])
     expect(from(other.id)).toMatchObject([[{ walletFrom: 'staff' }, reason]])
     const named = 'deposit-return-named'
-    const [told, undone] = ['deposit-return-proposed', 'deposit-return-undone']
-    expect(await noticesOf(merchantId)).toEqual(['deposit-return-due', named, named, told, undone, named, told])
+    const [notified, undone] = ['deposit-return-proposed', 'deposit-return-undone']
+    expect(await noticesOf(merchantId)).toEqual(['deposit-return-due', named, named, notified, undone, named, notified])
   },
 )
 
@@ -384,9 +384,9 @@ it('of two sites that are closed in two batches at once the later one tells what
   let later = Promise.resolve()
   let isLaterClosed = false
   await runs.closeBatch(day, first, world.now(), async (trx, ended) => {
-    await world.desk.tellReturns(trx, ended)
+    await world.desk.notifyReturns(trx, ended)
     await asAnotherClient(async () => {
-      later = runs.closeBatch(day, second, world.now(), world.desk.tellReturns).then(() => void (isLaterClosed = true))
+      later = runs.closeBatch(day, second, world.now(), world.desk.notifyReturns).then(() => void (isLaterClosed = true))
       await expect.poll(async () => isLaterClosed || (await countLockWaiters(world.db)) === 1).toBe(true)
     })
   })

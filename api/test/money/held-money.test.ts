@@ -67,7 +67,7 @@ describe('money that was set aside', () => {
     expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-PRICE)
     expect((await resultOf(world, open)).transfers).toMatchObject([{ state: 'credited', use: 'credit' }])
     expect(await orderOf(world, open)).toMatchObject({ status: 0 })
-    expect(world.told.filter(({ type }) => type === 'credit.received')).toMatchObject([
+    expect(world.notified.filter(({ type }) => type === 'credit.received')).toMatchObject([
       { key: booking, amount: PRICE, order: { id: open.order.id } },
     ])
     expect(await approve(release.id)).toMatchObject({ status: 404, error: 'payments.release-not-found' })

@@ -19,7 +19,7 @@ import { brokenOrders } from './orders-hold.ts'
 export type Finding = string
 
 /** What the tables alone say of the invariants 1 to 3, 5 to 12, 15 and 16. `now` is the time up to which the deposits were watched. */
-export async function findInTables(db: Database, now: Date, areMerchantsTold: boolean): Promise<readonly Finding[]> {
+export async function findInTables(db: Database, now: Date, areMerchantsNotified: boolean): Promise<readonly Finding[]> {
   const checks = [
     booksFindings,
     arrivalFindings,
@@ -31,7 +31,7 @@ export async function findInTables(db: Database, now: Date, areMerchantsTold: bo
     async () => depositFindings(db, now),
     answerFindings,
     sealFindings,
-    ...(areMerchantsTold ? [noticeFindings] : []),
+    ...(areMerchantsNotified ? [noticeFindings] : []),
   ]
   const findings: Finding[] = []
   for (const check of checks) findings.push(...(await check(db)))

@@ -6,7 +6,7 @@ import { DomainError } from '../../src/platform/domain-error.ts'
 import type { ApiModule } from '../../src/platform/http-app.ts'
 import type { JobQueue } from '../../src/platform/jobs.ts'
 import type { Readable } from '../../src/platform/named-statement.ts'
-import type { TellMerchantEvent } from '../../src/platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../src/platform/merchant-events.ts'
 import { createLedger } from '../../src/modules/ledger/index.ts'
 import { createOrders, type OrdersDeps, type OrderableItem, type OrderedCart } from '../../src/modules/orders/index.ts'
 import { createPayments, createPayouts, type PaymentNetwork, type PaymentsDeps } from '../../src/modules/payments/index.ts'
@@ -40,7 +40,7 @@ export function givenMoneyModules(deps: {
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly checkSite: CheckSite
   readonly now: () => Date
-  readonly tell?: TellMerchantEvent
+  readonly publish?: PublishMerchantEvent
   readonly proveAgain?: () => Promise<void>
   readonly rules?: MoneyRules
   readonly log?: PaymentsDeps['log']
@@ -51,7 +51,7 @@ export function givenMoneyModules(deps: {
     queue,
     checkSite,
     now,
-    tell = async () => undefined,
+    publish = async () => undefined,
     proveAgain = async () => undefined,
     rules = {},
     log = () => undefined,
@@ -80,7 +80,7 @@ export function givenMoneyModules(deps: {
     cart,
     hasher,
     now,
-    tell,
+    publish,
     ...rules,
     isHeldOpen: async (trx, orderId) => payments.isOnSlowNetwork(trx, orderId),
   })
@@ -92,7 +92,7 @@ export function givenMoneyModules(deps: {
     db,
     feesOf,
     listLaunchedSites,
-    onEnded: async (trx, merchantIds) => desk.tellReturns(trx, merchantIds),
+    onEnded: async (trx, merchantIds) => desk.notifyReturns(trx, merchantIds),
     now,
   })
   const { openContract, endContract, reopenContract, recordUsage } = settlement
@@ -112,7 +112,7 @@ export function givenMoneyModules(deps: {
     checkSite,
     usernameOf,
     now,
-    tell,
+    publish,
   })
   const pendingTopUps = async (on: Readable, merchantId: string) => payments.pendingTopUps(on, merchantId)
   const astray = {
@@ -124,7 +124,7 @@ export function givenMoneyModules(deps: {
   const isVerified = async (_db: Database, merchantId: string) => !rules.unverified?.has(merchantId)
   const { audit } = rules
   const staff = { usernameOf, isVerified, ...(audit && { audit }) }
-  const desk = createSettlementDesk({ db, feesOf, settlement, ledger, payments: astray, sites, tell, now, ...staff })
+  const desk = createSettlementDesk({ db, feesOf, settlement, ledger, payments: astray, sites, publish, now, ...staff })
   const payments = createPayments({
     db,
     networks,
@@ -134,7 +134,7 @@ export function givenMoneyModules(deps: {
     ledger,
     sites,
     orderMethods: ['trc20', 'erc20'],
-    tell,
+    publish,
     now,
     log,
     ...rules,
@@ -146,7 +146,7 @@ export function givenMoneyModules(deps: {
     orders,
     deposits: desk,
     proveAgain,
-    tell,
+    publish,
     now,
     ...rules,
     config: LOCAL_TREASURY,
@@ -157,7 +157,7 @@ export function givenMoneyModules(deps: {
   })
   const list: readonly ApiModule[] = [orders, payments, payouts, ledger, sites, desk]
   const outlets = openOutlets(networks, LOCAL_TREASURY)
-  const moving = { db, ledger, networks, outlets, stores: PAYOUT_STORES, deposits: desk, tell, now, log }
+  const moving = { db, ledger, networks, outlets, stores: PAYOUT_STORES, deposits: desk, publish, now, log }
   /** A round of what follows sent transfers, on every network. */
   const followOnce = async (): Promise<void> => {
     for (const outlet of outlets) await followOutgoing(moving, outlet)

@@ -16,7 +16,7 @@ import {
 import { DomainError } from '../../src/platform/domain-error.ts'
 import { createHttpApp } from '../../src/platform/http-app.ts'
 import type { Job } from '../../src/platform/jobs.ts'
-import type { MerchantEvent, TellMerchantEvent } from '../../src/platform/merchant-events.ts'
+import type { MerchantEvent, PublishMerchantEvent } from '../../src/platform/merchant-events.ts'
 import { openJsonRpc, type JsonRpc } from '../../src/platform/json-rpc.ts'
 import { localNetworks, type PaymentNetwork } from '../../src/modules/payments/domain/payment-network.ts'
 import { openChainReader, type ChainReader } from '../../src/modules/payments/watcher/chain-reader.ts'
@@ -52,12 +52,12 @@ export async function givenMoneyWorld(rules: MoneyRules = {}) {
   const rpc = openJsonRpc(chain.url)
   const networks = localNetworks(chain, 1_000_000n)
   const jobs: Job[] = []
-  const told: MerchantEvent[] = []
+  const notified: MerchantEvent[] = []
   const clock: { offsetMs: number; stoppedAt: number | null } = { offsetMs: 0, stoppedAt: null }
   const faults: { siteStatus: number | null; isProofMissing: boolean } = { siteStatus: null, isProofMissing: false }
   const now = () => new Date((clock.stoppedAt ?? Date.now()) + clock.offsetMs)
-  const tell: TellMerchantEvent = async (trx, event) => {
-    told.push(event)
+  const publish: PublishMerchantEvent = async (trx, event) => {
+    notified.push(event)
     await keepNotice(trx, event, now())
   }
   const modules = givenMoneyModules({
@@ -72,7 +72,7 @@ export async function givenMoneyWorld(rules: MoneyRules = {}) {
       if (faults.isProofMissing) throw new DomainError('identity.proof-required')
     },
     now,
-    tell,
+    publish,
     rules,
   })
   const app = await createHttpApp({
@@ -121,8 +121,8 @@ export async function givenMoneyWorld(rules: MoneyRules = {}) {
     chain,
     networks,
     jobs,
-    tell,
-    told,
+    publish,
+    notified,
     clock,
     faults,
     now,

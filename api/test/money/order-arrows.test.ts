@@ -35,7 +35,7 @@ afterEach(async () => {
   isSold = true
   isVerified = true
   world.clock.offsetMs = 0
-  world.told.length = 0
+  world.notified.length = 0
   await assertLedgerHolds(world)
   await assertOrdersHold(world)
 })
@@ -58,7 +58,7 @@ async function pass(ms: number): Promise<void> {
   await world.orders.expireOrders()
 }
 
-const toldOf = (open: OpenOrder) => world.told.filter(({ merchantId }) => merchantId === open.merchantId).map(({ type }) => type)
+const notifiedOf = (open: OpenOrder) => world.notified.filter(({ merchantId }) => merchantId === open.merchantId).map(({ type }) => type)
 
 describe('an open order', { meta: { req: 'S01 D26' } }, () => {
   it(
@@ -70,7 +70,7 @@ describe('an open order', { meta: { req: 'S01 D26' } }, () => {
       await payFinal(open, 400_000_000n)
       const moved = await orderOf(world, open)
       expect(Date.parse(moved.expiresAt)).toBeGreaterThan(Date.parse(open.order.createdAt) + 43 * HOUR)
-      expect(world.told).toMatchObject([{ type: 'order.partly-paid', remaining: 599_000_000n }])
+      expect(world.notified).toMatchObject([{ type: 'order.partly-paid', remaining: 599_000_000n }])
       await payFinal(open, 100_000_000n)
       expect((await orderOf(world, open)).expiresAt).toBe(moved.expiresAt)
       await pass(23 * HOUR)
@@ -82,7 +82,7 @@ describe('an open order', { meta: { req: 'S01 D26' } }, () => {
         0n,
         -500_000_000n,
       ])
-      expect(toldOf(open)).toEqual(['order.partly-paid', 'credit.received', 'order.timed-out'])
+      expect(notifiedOf(open)).toEqual(['order.partly-paid', 'credit.received', 'order.timed-out'])
     },
   )
 
@@ -95,7 +95,7 @@ describe('an open order', { meta: { req: 'S01 D26' } }, () => {
     await world.watchOnce('erc20')
     await world.orders.expireOrders()
     expect(await orderOf(world, open)).toMatchObject({ status: 0 })
-    expect(world.told).toMatchObject([{ type: 'order.partly-paid', remaining: 989_000_000n }])
+    expect(world.notified).toMatchObject([{ type: 'order.partly-paid', remaining: 989_000_000n }])
     await pass(DAY)
     expect(await orderOf(world, open)).toMatchObject({ status: 4, actualPayment: '0.000000' })
     expect(await journalKinds(world, open)).toEqual([])
@@ -231,7 +231,7 @@ describe('a verdict of the staff', { meta: { req: 'D03' } }, () => {
     expect(await orderOf(world, open)).toMatchObject({ status: 3 })
     expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-400_000_000n)
     expect(await approve(voidRequest.id, second)).toMatchObject({ status: 404, error: 'orders.verdict-not-found' })
-    expect(toldOf(open)).toEqual(['order.partly-paid', 'credit.received', 'order.invalidated'])
+    expect(notifiedOf(open)).toEqual(['order.partly-paid', 'credit.received', 'order.invalidated'])
   })
 
   it('holds the price of a bought order, and ends a timed-out one without moving money', async () => {

@@ -49,7 +49,7 @@ async function givenCredit(method: 'trc20' | 'erc20', amount: bigint, merchantId
   return merchantId
 }
 
-const ask = async (
+const send = async (
   merchantId: string,
   method: 'trc20' | 'erc20',
   amount: string,
@@ -91,11 +91,11 @@ describe('a refund and the sweep that feeds it', () => {
   it.each(METHODS)('goes its whole way on %s, booked to the last unit', { meta: { req: 'R1 R2 W1 W2' } }, async (method) => {
     const chain = chainOf(method)
     const merchantId = await givenCredit(method, 300_000_000n)
-    const asked = await ask(merchantId, method, '120.500000')
-    expect(asked.data).toMatchObject({ state: 'reserved', amount: '120.500000', txHash: null })
+    const requested = await send(merchantId, method, '120.500000')
+    expect(requested.data).toMatchObject({ state: 'reserved', amount: '120.500000', txHash: null })
     expect(await creditOf(merchantId)).toBe(179_500_000n)
-    expect(await balanceOf(world, `payable:refund:${asked.data.id}`)).toBe(-120_500_000n)
-    const id = asked.data.id
+    expect(await balanceOf(world, `payable:refund:${requested.data.id}`)).toBe(-120_500_000n)
+    const id = requested.data.id
     expect(await world.callStaff(ANA, endpoints.preparePayout, { id })).toMatchObject({
       status: 409,
       error: 'payments.treasury-too-small',
@@ -142,7 +142,7 @@ describe('a refund and the sweep that feeds it', () => {
   it('is credit again when its transaction failed on the chain', { meta: { req: 'R2v' } }, async () => {
     const merchantId = await givenCredit('trc20', 50_000_000n)
     await sweepAll('trc20')
-    const { data } = await ask(merchantId, 'trc20', '50.000000')
+    const { data } = await send(merchantId, 'trc20', '50.000000')
     await world.callStaff(ANA, endpoints.preparePayout, { id: data.id })
     await world.callStaff(BEN, endpoints.approvePayouts, { ids: [data.id] })
     const transactions = await signedFile('trc20')
@@ -197,7 +197,7 @@ async function balanceSlot(token: string, holder: string, balance: bigint): Prom
 describe('a payout that is asked for', () => {
   it('comes out exactly as often as the credit covers it, by 40 at once', async () => {
     const merchantId = await givenCredit('erc20', 100_000_000n)
-    const answers = await Promise.all(Array.from({ length: 40 }, async () => ask(merchantId, 'erc20', '10.000000')))
+    const answers = await Promise.all(Array.from({ length: 40 }, async () => send(merchantId, 'erc20', '10.000000')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(answers.filter(({ error }) => error === 'settlement.credit-too-small')).toHaveLength(30)
     expect(await creditOf(merchantId)).toBe(0n)
@@ -209,24 +209,24 @@ describe('a payout that is asked for', () => {
     const merchantId = await givenCredit('trc20', 20_000_000n)
     const key = randomUUID()
     const [first, again] = [
-      await ask(merchantId, 'trc20', '15.000000', undefined, key),
-      await ask(merchantId, 'trc20', '15.000000', undefined, key),
+      await send(merchantId, 'trc20', '15.000000', undefined, key),
+      await send(merchantId, 'trc20', '15.000000', undefined, key),
     ]
     expect(again.data.id).toBe(first.data.id)
-    expect(await ask(merchantId, 'trc20', '5.000000', undefined, key)).toMatchObject({ status: 409 })
+    expect(await send(merchantId, 'trc20', '5.000000', undefined, key)).toMatchObject({ status: 409 })
     expect(await creditOf(merchantId)).toBe(5_000_000n)
   })
 
   it('rejects an unverified merchant, a missing proof and amounts out of bounds', { meta: { req: 'D42' } }, async () => {
     const merchantId = await givenCredit('trc20', 20_000_000n)
     unverified.add(merchantId)
-    expect(await ask(merchantId, 'trc20', '15.000000')).toMatchObject({ status: 409, error: 'verification.required' })
+    expect(await send(merchantId, 'trc20', '15.000000')).toMatchObject({ status: 409, error: 'verification.required' })
     unverified.clear()
     world.faults.isProofMissing = true
-    expect(await ask(merchantId, 'trc20', '15.000000')).toMatchObject({ error: 'identity.proof-required' })
+    expect(await send(merchantId, 'trc20', '15.000000')).toMatchObject({ error: 'identity.proof-required' })
     world.faults.isProofMissing = false
     for (const amount of ['0.000000', '0.999999', '1000000.000001', '-5.000000'])
-      expect(await ask(merchantId, 'trc20', amount)).toMatchObject({ status: 400, error: 'payments.payout-amount' })
+      expect(await send(merchantId, 'trc20', amount)).toMatchObject({ status: 400, error: 'payments.payout-amount' })
     expect(await creditOf(merchantId)).toBe(20_000_000n)
   })
 
@@ -248,15 +248,15 @@ describe('a payout that is asked for', () => {
       ['erc20', `0x${'9'.repeat(40)}`],
     ]
     for (const [method, address] of bad)
-      expect(await ask(merchantId, method, '5.000000', address), address).toMatchObject({ status: 400, error: 'payments.payout-address' })
-    expect(await ask(merchantId, 'erc20', '5.000000', right)).toMatchObject({ status: 200 })
+      expect(await send(merchantId, method, '5.000000', address), address).toMatchObject({ status: 400, error: 'payments.payout-address' })
+    expect(await send(merchantId, 'erc20', '5.000000', right)).toMatchObject({ status: 200 })
   })
 
   it("is never another merchant's", async () => {
     const merchantId = await givenCredit('erc20', 5_000_000n)
-    await ask(merchantId, 'erc20', '5.000000')
+    await send(merchantId, 'erc20', '5.000000')
     expect((await world.call<Payout[]>(randomUUID(), endpoints.listPayouts, {})).data).toEqual([])
-    expect(await ask(randomUUID(), 'erc20', '5.000000')).toMatchObject({ status: 409, error: 'settlement.credit-too-small' })
+    expect(await send(randomUUID(), 'erc20', '5.000000')).toMatchObject({ status: 409, error: 'settlement.credit-too-small' })
   })
 })
 
@@ -264,7 +264,7 @@ describe('the staff', () => {
   it('needs two persons, in the database too, and none of them asked for the money', { meta: { req: 'D30' } }, async () => {
     const merchantId = await givenCredit('erc20', 30_000_000n)
     await sweepAll('erc20')
-    const { id } = (await ask(merchantId, 'erc20', '30.000000')).data
+    const { id } = (await send(merchantId, 'erc20', '30.000000')).data
     expect(await world.callStaff(merchantId, endpoints.preparePayout, { id })).toMatchObject({ status: 409 })
     await world.callStaff(ANA, endpoints.preparePayout, { id })
     expect(await world.callStaff(ANA, endpoints.preparePayout, { id })).toMatchObject({ status: 409, error: 'payments.payout-state' })
@@ -285,7 +285,7 @@ describe('the staff', () => {
   it('withdraws an unapproved payout at once, an approved one when its nonce is used', { meta: { req: 'R2v' } }, async () => {
     const merchantId = await givenCredit('erc20', 40_000_000n)
     await sweepAll('erc20')
-    const [early, late] = [(await ask(merchantId, 'erc20', '10.000000')).data.id, (await ask(merchantId, 'erc20', '30.000000')).data.id]
+    const [early, late] = [(await send(merchantId, 'erc20', '10.000000')).data.id, (await send(merchantId, 'erc20', '30.000000')).data.id]
     const clockAt = async (hours: number) => {
       world.clock.offsetMs = hours * 3_600_000
       return (await world.callStaff<OutgoingTransfer[]>(ANA, endpoints.listOutgoing, {})).data.find(({ id }) => id === early)?.clock
@@ -320,7 +320,7 @@ describe('the staff', () => {
   it('does not withdraw a transfer by naming the transfer itself as the one that replaced it', async () => {
     const merchantId = await givenCredit('erc20', 10_000_000n)
     await sweepAll('erc20')
-    const { id } = (await ask(merchantId, 'erc20', '10.000000')).data
+    const { id } = (await send(merchantId, 'erc20', '10.000000')).data
     await world.callStaff(ANA, endpoints.preparePayout, { id })
     await world.callStaff(BEN, endpoints.approvePayouts, { ids: [id] })
     const [signed] = await signedFile('erc20')
@@ -338,7 +338,7 @@ describe('the staff', () => {
   it('hands in nothing but the approved transfer, signed by its sender', async () => {
     const merchantId = await givenCredit('trc20', 25_000_000n)
     await sweepAll('trc20')
-    const { id } = (await ask(merchantId, 'trc20', '25.000000')).data
+    const { id } = (await send(merchantId, 'trc20', '25.000000')).data
     await world.callStaff(ANA, endpoints.preparePayout, { id })
     await world.callStaff(BEN, endpoints.approvePayouts, { ids: [id] })
     const { mnemonicToAccount } = await import('viem/accounts')
@@ -440,7 +440,7 @@ describe('keys', () => {
   it('the offline signer signs by the command line what it was shown, and refuses a file that was changed', async () => {
     const merchantId = await givenCredit('trc20', 12_000_000n)
     await sweepAll('trc20')
-    const { id } = (await ask(merchantId, 'trc20', '12.000000')).data
+    const { id } = (await send(merchantId, 'trc20', '12.000000')).data
     await world.callStaff(ANA, endpoints.preparePayout, { id })
     await world.callStaff(BEN, endpoints.approvePayouts, { ids: [id] })
     const { data: file } = await world.callStaff<SigningFile>(BEN, endpoints.exportPayouts, { method: 'trc20' })

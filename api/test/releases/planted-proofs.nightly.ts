@@ -58,7 +58,7 @@ async function proofOf(code: string) {
     prove: createProver(proofDocuments(testConfig(), key.publicKey)),
     proofs: { seenOf: async () => null, keepProof: async () => undefined },
     signer: key,
-    ask: async () => ({ status: 503, body: UNAVAILABLE }),
+    callApi: async () => ({ status: 503, body: UNAVAILABLE }),
     bytesOf: async (integrity) => bytes.get(integrity) ?? new Uint8Array(),
     now: () => new Date(),
   })

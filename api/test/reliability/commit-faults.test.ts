@@ -126,7 +126,7 @@ async function givenHouse() {
     queue: { enqueue: async () => undefined },
     checkSite: async () => 200,
     now: world.now,
-    tell: async (trx, event) => keepNotice(trx, event, world.now()),
+    publish: async (trx, event) => keepNotice(trx, event, world.now()),
   })
   const app = await createHttpApp({ config: testConfig(), db, authenticate: async (token) => actorOf(token), modules: modules.list })
   const network = world.networkOf('trc20')

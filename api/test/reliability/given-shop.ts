@@ -21,21 +21,21 @@ const ATTEMPTS = 10
 
 /** Signs a demonstration merchant in and fills its cart and its orders. */
 export async function givenShop(url: string, db: Database, size: number, account = 'merchant1'): Promise<Shop> {
-  const { accessToken: token } = await ask<{ accessToken: string }>(url, null, endpoints.authorize, {
+  const { accessToken: token } = await fetchData<{ accessToken: string }>(url, null, endpoints.authorize, {
     account,
     password: DEMONSTRATION_PASSWORD,
   })
   const row: { id: string } | undefined = await db('identity_accounts').where({ account }).first('id')
   const merchantId = row?.id ?? ''
   await verify(db, merchantId)
-  const { id } = await ask<{ id: string }>(url, token, endpoints.saveCartItem, {
+  const { id } = await fetchData<{ id: string }>(url, token, endpoints.saveCartItem, {
     countriesId: 76,
     siteName: `Parlour ${randomUUID().slice(0, 8)}`,
     contactName: 'Ana',
   })
-  await ask(url, token, endpoints.setCartItemDesign, { id, ...DESIGN })
+  await fetchData(url, token, endpoints.setCartItemDesign, { id, ...DESIGN })
   const rest = { packageId: 'standard', phone: '+55 11987654321', estimatedSites: '1', otherContact: '@ana' }
-  await ask(url, token, endpoints.saveCartItem, { id, ...rest, operationAccount: 'operator1', operationPassword: '73519284' })
+  await fetchData(url, token, endpoints.saveCartItem, { id, ...rest, operationAccount: 'operator1', operationPassword: '73519284' })
   const items = await copyItem(db, id, size)
   const orders = await Promise.all(
     Array.from({ length: ATTEMPTS * 2 }, async () =>
@@ -50,11 +50,11 @@ export async function givenShop(url: string, db: Database, size: number, account
   )
   const attempts: string[] = []
   for (const orderId of orders.slice(0, ATTEMPTS))
-    attempts.push((await ask<PaymentAttempt>(url, token, endpoints.startPayment, { orderId, method: 'trc20' })).id)
+    attempts.push((await fetchData<PaymentAttempt>(url, token, endpoints.startPayment, { orderId, method: 'trc20' })).id)
   return { merchantId, token, items, orders, attempts }
 }
 
-async function ask<Data>(url: string, token: string | null, { method, path }: EndpointDefinition, body: object): Promise<Data> {
+async function fetchData<Data>(url: string, token: string | null, { method, path }: EndpointDefinition, body: object): Promise<Data> {
   const answer = await fetch(`${url}${path}`, {
     method,
     headers: { ...headersOf(token), 'idempotency-key': randomUUID() },

@@ -102,7 +102,7 @@ export async function createSoakWorld() {
       const { data: vector } = answer.json<{ data: DataOf<typeof endpoints.getReleaseVector> }>()
       return { vector, cookie: set ? `${set.name}=${set.value}` : (cookie ?? '') }
     },
-    tell: async (beacon: Beacon, remoteAddress: string) => {
+    notify: async (beacon: Beacon, remoteAddress: string) => {
       const { method, path: url } = endpoints.sendBeacon
       await app.inject({ method, url, payload: beacon, remoteAddress })
     },

@@ -65,7 +65,7 @@ describe('a train that strangers want rolled back', () => {
       if (visits[arm] === 30) continue
       visits[arm] += 1
       const symptoms: Beacon['symptoms'] = arm === 'canary' ? [{ name: 'billing', kind: 'uncaught-error', count: 1 }] : []
-      await world.tell({ ...beaconOf(vector), vectorId: vector.id, releases: { billing }, symptoms, vitals: [] }, addressOf())
+      await world.notify({ ...beaconOf(vector), vectorId: vector.id, releases: { billing }, symptoms, vitals: [] }, addressOf())
     }
     await world.endMinute()
     const { state, version: seen } = await world.trainOf(id)

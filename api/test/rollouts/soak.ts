@@ -117,7 +117,7 @@ async function comeBy(world: SoakWorld, running: ReadonlyMap<SoakedPart, Trial>,
     }
   }
   const releases = Object.fromEntries(Object.entries(parts).map(([name, { releaseId }]) => [name, releaseId]))
-  await world.tell({ ...world.prove(vector), vectorId: vector.id, releases, symptoms, vitals }, world.nextAddress())
+  await world.notify({ ...world.prove(vector), vectorId: vector.id, releases, symptoms, vitals }, world.nextAddress())
   return Object.values(releases).some((releaseId) => condemned.has(releaseId))
 }
 

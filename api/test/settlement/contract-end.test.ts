@@ -180,10 +180,10 @@ describe('the deposit of a merchant without a contract that runs', { meta: { req
       const tasks = async () => desk.db('settlement_tasks').where({ merchant_id: contract.merchantId }).orderBy('created_at')
       expect([desk.suspended.has(contract.merchantId), (await tasks())[0]?.decision]).toEqual([true, null])
       await endAt('2044-02-03T09:00:00Z', contract)
-      desk.told.length = 0
+      desk.notified.length = 0
       for (const day of [34, 35, 70]) await pass(day)
       expect([desk.suspended.has(contract.merchantId), (await tasks())[0]?.decision]).toEqual([false, 'no contract runs'])
-      expect(desk.toldOf(contract.merchantId)).toEqual([])
+      expect(desk.notifiedOf(contract.merchantId)).toEqual([])
       await desk.topUp(contract.merchantId, usdt(2000))
       const ended = (await desk.call(contract.merchantId, endpoints.getSettlementSummary)).data
       expect(ended).toMatchObject({ deposit: { state: 'none', required: '0.000000', emptySince: null }, request: null, nextDebit: null })

@@ -15,7 +15,7 @@ afterAll(async () => desk.close())
 let start = '2031-01-01'
 beforeEach(() => {
   start = addDays(start, 60)
-  desk.told.length = 0
+  desk.notified.length = 0
 })
 
 interface RequestRow {
@@ -45,8 +45,8 @@ describe('a deposit below 30 %', { meta: { req: 'S16' } }, () => {
     await desk.passTo(`${addDays(start, 1)}T00:05:00Z`)
     await desk.passTo(`${addDays(start, 1)}T09:00:00Z`)
     expect(await desk.balanceOf(`deposit:${fine.merchantId}`)).toBe(-usdt(300))
-    expect([desk.toldOf(fine.merchantId), await requestsOf(fine.merchantId)]).toEqual([[], []])
-    expect(desk.toldOf(low.merchantId)).toMatchObject([
+    expect([desk.notifiedOf(fine.merchantId), await requestsOf(fine.merchantId)]).toEqual([[], []])
+    expect(desk.notifiedOf(low.merchantId)).toMatchObject([
       { type: 'deposit.reminder', deposit: { balance: usdt(299.99), required: usdt(1000), missing: usdt(700.01), suspendsOn: null } },
     ])
     expect(await requestsOf(low.merchantId)).toMatchObject([{ reason: 'low', amount: usdt(700.01), closed_at: null }])
@@ -74,7 +74,7 @@ describe('a deposit below 30 %', { meta: { req: 'S16' } }, () => {
     await desk.closeAt(`${addDays(start, 1)}T00:05:00Z`)
     await Promise.all(Array.from({ length: 20 }, async () => desk.db.transaction(async (trx) => desk.watchDeposit(trx, merchantId))))
     expect(await requestsOf(merchantId)).toHaveLength(1)
-    expect(desk.toldOf(merchantId)).toHaveLength(1)
+    expect(desk.notifiedOf(merchantId)).toHaveLength(1)
     const twice = { id: merchantId, merchant_id: merchantId, reason: 'low', amount: 1, created_at: new Date() }
     await expect(desk.db('settlement_topup_requests').insert(twice)).rejects.toMatchObject({ constraint: 'settlement_topup_requests_open' })
   })
@@ -83,7 +83,9 @@ describe('a deposit below 30 %', { meta: { req: 'S16' } }, () => {
     const { merchantId } = await desk.giveMerchant(start, 0n)
     await desk.passTo(`${addDays(start, 3)}T10:00:00Z`)
     expect(await requestsOf(merchantId)).toMatchObject([{ reason: 'first', amount: usdt(1000) }])
-    expect(desk.toldOf(merchantId)).toMatchObject([{ type: 'deposit.reminder', deposit: { balance: 0n, suspendsOn: addDays(start, 34) } }])
+    expect(desk.notifiedOf(merchantId)).toMatchObject([
+      { type: 'deposit.reminder', deposit: { balance: 0n, suspendsOn: addDays(start, 34) } },
+    ])
     await desk.passTo(`${addDays(start, 33)}T10:00:00Z`)
     expect(desk.suspended.has(merchantId)).toBe(false)
     await desk.passTo(`${addDays(start, 34)}T00:00:00Z`)
@@ -108,13 +110,13 @@ describe('a deposit that is empty for 30 full days', { meta: { req: 'S17' } }, (
       expect(await remindersOf(merchantId)).toEqual(
         ['below-15', 'below-30', 'day-14', 'day-21', 'day-27', 'day-7', 'empty'].map((reminder) => `1 ${reminder}`),
       )
-      expect(desk.toldOf(merchantId).map(({ type }) => type)).toEqual([
+      expect(desk.notifiedOf(merchantId).map(({ type }) => type)).toEqual([
         ...Array.from({ length: 6 }, () => 'deposit.reminder'),
         'deposit.suspended',
       ])
       await desk.topUp(merchantId, usdt(1))
       expect(desk.suspended.has(merchantId)).toBe(false)
-      expect(desk.toldOf(merchantId).at(-1)?.type).toBe('deposit.restored')
+      expect(desk.notifiedOf(merchantId).at(-1)?.type).toBe('deposit.restored')
       expect(await tasksOf(merchantId)).toMatchObject([{ decision: 'topped up' }])
     },
   )
@@ -134,7 +136,7 @@ describe('a deposit that is empty for 30 full days', { meta: { req: 'S17' } }, (
     ]).toEqual(seen)
     expect(seen).toEqual([expect.arrayContaining(['1 day-27']), 1, true])
     // Who hears of it late hears what is so now, not what was.
-    expect(desk.toldOf(skipped.merchantId).map(({ type }) => type)).toEqual(['deposit.reminder', 'deposit.suspended'])
+    expect(desk.notifiedOf(skipped.merchantId).map(({ type }) => type)).toEqual(['deposit.reminder', 'deposit.suspended'])
   })
 })
 
@@ -148,10 +150,10 @@ describe('a site that is reopened within the month it paid (decision 0039)', { m
     await passDays(addDays(start, 8), 12)
     const reopened = addDays(start, 20)
     await desk.db.transaction(async (trx) => desk.settlement.reopenContract(trx, siteId))
-    desk.told.length = 0
+    desk.notified.length = 0
     await passDays(reopened, 30)
     expect([await tasksOf(merchantId), desk.suspended.has(merchantId)]).toEqual([[], false])
-    expect(desk.toldOf(merchantId).map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'deposit.reminder'))
+    expect(desk.notifiedOf(merchantId).map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'deposit.reminder'))
     await passDays(addDays(reopened, 30), 1)
     expect(await tasksOf(merchantId)).toMatchObject([{ closed_at: null }])
     expect(desk.suspended.has(merchantId)).toBe(true)

@@ -24,7 +24,7 @@ export async function givenDesk() {
   const stand = await givenSettlement()
   const { db, clock } = stand
   const now = () => clock.now
-  const told: MerchantEvent[] = []
+  const notified: MerchantEvent[] = []
   const suspended = new Set<string>()
   const pending = new Map<string, bigint>()
   const ledger = createLedger({ now })
@@ -46,7 +46,7 @@ export async function givenDesk() {
       noteDeposit: async () => undefined,
       restore: async (_trx, merchantId) => suspended.delete(merchantId) || true,
     },
-    tell: async (_trx, event) => void told.push(event),
+    publish: async (_trx, event) => void notified.push(event),
     usernameOf: async (accountId) => `merchant ${accountId}`,
     onFault: (error) => {
       throw error
@@ -65,7 +65,7 @@ export async function givenDesk() {
     ...stand,
     ...desk,
     ledger,
-    told,
+    notified,
     suspended,
     pending,
     staff,
@@ -102,7 +102,7 @@ export async function givenDesk() {
       await stand.closeAt(moment)
       await desk.sweepDeposits()
     },
-    toldOf: (merchantId: string) => told.filter((event) => event.merchantId === merchantId),
+    notifiedOf: (merchantId: string) => notified.filter((event) => event.merchantId === merchantId),
     close: async () => {
       await app.close()
       await stand.drop()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   start = addDays(start, 60)
-  desk.told.length = 0
+  desk.notified.length = 0
 })
 afterEach(async () => assertLedgerHolds(desk))
 afterAll(async () => desk.close())

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   start = addDays(start, 60)
-  desk.told.length = 0
+  desk.notified.length = 0
 })
 afterAll(async () => desk.close())
 
@@ -84,7 +84,9 @@ describe('disputes', { meta: { req: 'K09' } }, () => {
       expect(open).toMatchObject([{ id, merchantId, ...named, closedAt: new Date(closedAt).toISOString() }])
       expect((await desk.call('support', endpoints.answerDispute, { id, answer: 'We looked' })).status).toBe(403)
       expect((await desk.call('finance', endpoints.answerDispute, { id, answer: 'We looked' })).data).toMatchObject({ state: 'answered' })
-      expect(desk.toldOf(merchantId)).toMatchObject([{ type: 'dispute.answered', dispute: { id, siteName: 'Lucky Parlour', day: start } }])
+      expect(desk.notifiedOf(merchantId)).toMatchObject([
+        { type: 'dispute.answered', dispute: { id, siteName: 'Lucky Parlour', day: start } },
+      ])
       expect((await desk.call('finance', endpoints.listOpenDisputes)).data).toEqual([])
       const stateAt = async (hours: number) => {
         desk.clock.now = new Date(closedAt + hours * HOUR_MS)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.app.close())
 
 it('the deposit of a site that went live is asked for at once, before any sweep', async () => {
-  const summaryNow = async () => world.ask<SettlementSummary>(world.other.token, endpoints.getSettlementSummary, {})
+  const summaryNow = async () => world.fetchData<SettlementSummary>(world.other.token, endpoints.getSettlementSummary, {})
   const orderNow = async () => (await summaryNow()).settlementOrder
   const nothing = '0.000000'
   expect(await orderNow()).toEqual({ amount: nothing, actualDisbursement: nothing, pendingSettlement: nothing, remaining: nothing })

@@ -40,7 +40,7 @@ describe('queues with clocks', () => {
       const seen: unknown[] = []
       for (const hours of [0, warning - minute, warning + minute, late - minute, late + minute]) {
         offsetMs = hours * HOUR_MS
-        seen.push(clockIn(await world.ask(await world.signIn('operations1'), queue, {}), id))
+        seen.push(clockIn(await world.fetchData(await world.signIn('operations1'), queue, {}), id))
       }
       expect(seen).toEqual(['fresh', 'fresh', 'warning', 'warning', 'late'])
     },
@@ -50,8 +50,8 @@ describe('queues with clocks', () => {
     offsetMs = 0
     const id = await FIXTURES['contact message'](world, world.owner)
     const token = await world.signIn('operations1')
-    expect(await world.ask(token, endpoints.replyToContact, { id, text: 'Here is an answer.' })).toMatchObject({ clock: 'stopped' })
-    const reopened = await world.ask(token, endpoints.editContactMessage, { id, state: 'open' })
+    expect(await world.fetchData(token, endpoints.replyToContact, { id, text: 'Here is an answer.' })).toMatchObject({ clock: 'stopped' })
+    const reopened = await world.fetchData(token, endpoints.editContactMessage, { id, state: 'open' })
     expect(reopened).toMatchObject({ clock: 'fresh' })
   })
 })

@@ -199,11 +199,11 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
     'for %s days waits for a second person, and never for the one who asked',
     { meta: { req: 'P03 D30' } },
     async (days) => {
-      const asked = openedOf(await suspend('operations1', days))
-      expect(asked).toMatchObject({ state: 'waiting', measure: days === null ? 'disabled' : 'suspended' })
+      const requested = openedOf(await suspend('operations1', days))
+      expect(requested).toMatchObject({ state: 'waiting', measure: days === null ? 'disabled' : 'suspended' })
       expect((await logIn()).status).toBe(200)
       const decide = async (who: string, decision: string) =>
-        call(who, endpoints.decideMerchantSuspension, { id: asked?.id, decision, reason: 'the same view' })
+        call(who, endpoints.decideMerchantSuspension, { id: requested?.id, decision, reason: 'the same view' })
       expect((await decide('operations1', 'approved')).data.error).toBe('merchants.same-person')
       expect((await suspend('owner1', days)).data.error).toBe('merchants.already-suspended')
       expect(openedOf(await decide('owner1', 'approved'))).toMatchObject({ state: 'active', decidedBy: 'owner1' })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ask = async (staffId: string, endpoint: (typeof endpoints)[keyof typeof endpoints], input: Readonly<Record<string, unknown>>) =>
+const fetchData = async (staffId: string, endpoint: (typeof endpoints)[keyof typeof endpoints], input: Readonly<Record<string, unknown>>) =>
   world.callStaff<OutgoingTransfer[]>(staffId, endpoint, input)
 
 it(
@@ -33,17 +33,18 @@ it(
     await world.pay('erc20', open.hexAddress, 77_000_000n)
     await world.finalize()
     await world.watchOnce('erc20')
-    const { data: prepared } = await ask(ANA, endpoints.prepareSweep, SWEEP)
+    const { data: prepared } = await fetchData(ANA, endpoints.prepareSweep, SWEEP)
     const whose = { merchantId, orderNumber: open.order.orderId, network: world.networkOf('erc20').name, preparedBy: ANA }
     expect(prepared).toMatchObject([{ ...whose, isOwn: true }])
-    expect((await ask(BEN, endpoints.listOutgoing, {})).data).toMatchObject([{ ...whose, isOwn: false }])
-    expect((await ask(BEN, endpoints.prepareSweep, SWEEP)).data).toEqual([])
+    expect((await fetchData(BEN, endpoints.listOutgoing, {})).data).toMatchObject([{ ...whose, isOwn: false }])
+    expect((await fetchData(BEN, endpoints.prepareSweep, SWEEP)).data).toEqual([])
     const ids = prepared.map(({ id }) => id)
-    expect((await ask(ANA, endpoints.approvePayouts, { ids })).status).toBe(409)
-    await ask(BEN, endpoints.approvePayouts, { ids })
+    expect((await fetchData(ANA, endpoints.approvePayouts, { ids })).status).toBe(409)
+    await fetchData(BEN, endpoints.approvePayouts, { ids })
     const file = await world.callStaff<SigningFile>(BEN, endpoints.exportPayouts, { method: 'erc20' })
     const transactions = await signTransfers(file.data, LOCAL_KEYS)
-    for (const round of [1, 2]) expect([round, (await ask(BEN, endpoints.submitPayouts, { transactions })).status]).toEqual([round, 200])
+    for (const round of [1, 2])
+      expect([round, (await fetchData(BEN, endpoints.submitPayouts, { transactions })).status]).toEqual([round, 200])
     const log = await openStaffAuditStore(world.db).after(0, 100)
     expect(log.map(({ act, actorId, subject }) => [act, actorId, subject])).toEqual([
       ['prepareSweep', ANA, `payout ${ids[0]}`],

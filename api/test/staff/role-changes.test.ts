@@ -44,8 +44,8 @@ async function send(token: string, { method, path }: EndpointDefinition, payload
   return { status: answer.statusCode, data: answer.json<{ data: StaffData }>().data }
 }
 
-const ask = async (token: string, account: string, roles: readonly StaffRole[]) =>
-  send(token, endpoints.askStaffRole, { account, roles, reason: 'Moves to the desk' })
+const fetchData = async (token: string, account: string, roles: readonly StaffRole[]) =>
+  send(token, endpoints.requestStaffRole, { account, roles, reason: 'Moves to the desk' })
 
 async function decide(token: string, decision: 'approved' | 'declined') {
   const { data } = await send(token, endpoints.listStaff)
@@ -69,9 +69,9 @@ describe('a change of roles', { meta: { req: 'D30' } }, () => {
     const account = await givenPerson()
     const token = await app.tokenOf(account)
     expect((await send(token, endpoints.listContactMessages)).status).toBe(403)
-    const asked = await ask(ann, account, ['support', 'auditor'])
-    expect(asked.data.changes).toMatchObject([
-      { username: account, rolesBefore: [], rolesAfter: ['support', 'auditor'], askedBy: 'owner1', isOwn: true },
+    const requested = await fetchData(ann, account, ['support', 'auditor'])
+    expect(requested.data.changes).toMatchObject([
+      { username: account, rolesBefore: [], rolesAfter: ['support', 'auditor'], requestedBy: 'owner1', isOwn: true },
     ])
     expect(await rolesOf(account)).toEqual([])
     expect(await decide(ann, 'approved')).toMatchObject({ status: 409, data: { error: 'staff.same-person' } })
@@ -84,28 +84,28 @@ describe('a change of roles', { meta: { req: 'D30' } }, () => {
   it('ends the session of somebody who loses a role, and no other', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson(['finance'])
     const token = await app.tokenOf(account)
-    await ask(ann, account, ['finance', 'support'])
+    await fetchData(ann, account, ['finance', 'support'])
     await decide(bob, 'approved')
     expect((await send(token, endpoints.listHeldMoney)).status).toBe(200)
-    await ask(bob, account, ['support'])
+    await fetchData(bob, account, ['support'])
     await decide(ann, 'approved')
     expect(await send(token, endpoints.listHeldMoney)).toMatchObject({ status: 401, data: { error: 'identity.session-expired' } })
   })
 
   it('can be declined, by whoever asked too, and then changes nothing', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson()
-    await ask(ann, account, ['content'])
+    await fetchData(ann, account, ['content'])
     expect((await decide(ann, 'declined')).data.changes).toEqual([])
     expect(await rolesOf(account)).toEqual([])
-    expect((await ask(ann, account, ['content'])).status).toBe(200)
+    expect((await fetchData(ann, account, ['content'])).status).toBe(200)
   })
 
   it('is asked once for a person, in words of its own for what cannot be', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson()
-    const errorOf = async (name: string, roles: readonly StaffRole[]) => (await ask(ann, name, roles)).data.error
+    const errorOf = async (name: string, roles: readonly StaffRole[]) => (await fetchData(ann, name, roles)).data.error
     expect(await errorOf('nobody-at-all', ['support'])).toBe('staff.account-unknown')
     expect(await errorOf('owner2', ['owner', 'owner'])).toBe('staff.nothing-changes')
-    await ask(ann, account, ['support'])
+    await fetchData(ann, account, ['support'])
     expect(await errorOf(account.toUpperCase(), ['content'])).toBe('staff.change-waiting')
     const suspended = await givenPerson()
     await app.database.db('identity_accounts').where({ account: suspended }).update({ status: 'suspended' })
@@ -114,7 +114,7 @@ describe('a change of roles', { meta: { req: 'D30' } }, () => {
 
   it('is out of date when roles changed meanwhile, or when whoever asked is no owner any more', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson()
-    await ask(ann, account, ['support'])
+    await fetchData(ann, account, ['support'])
     await app.database
       .db('identity_accounts')
       .where({ account: 'owner1' })
@@ -134,15 +134,15 @@ describe('a change of roles', { meta: { req: 'D30' } }, () => {
 
 describe('the last owner', { meta: { req: 'D30' } }, () => {
   it('stays: of two owners one can go, and then nobody can take the other', { meta: { req: 'D30' } }, async () => {
-    await ask(ann, 'owner1', [])
+    await fetchData(ann, 'owner1', [])
     expect((await decide(bob, 'approved')).status).toBe(200)
     expect(await rolesOf('owner1')).toEqual([])
-    expect((await ask(bob, 'owner2', ['auditor'])).data.error).toBe('staff.last-owner')
+    expect((await fetchData(bob, 'owner2', ['auditor'])).data.error).toBe('staff.last-owner')
   })
 
   it('stays when both are taken away at once, by two people who agree at the same moment', { meta: { req: 'D30' } }, async () => {
-    await ask(ann, 'owner2', ['finance'])
-    await ask(bob, 'owner1', ['finance'])
+    await fetchData(ann, 'owner2', ['finance'])
+    await fetchData(bob, 'owner1', ['finance'])
     const { data } = await send(ann, endpoints.listStaff)
     const ids = new Map(data.changes.map(({ username, id }) => [username, id]))
     const form = (username: string) => ({ id: ids.get(username), decision: 'approved', reason: 'Now' })
@@ -175,13 +175,13 @@ describe('the last owner', { meta: { req: 'D30' } }, () => {
 describe('the 24 hours of a change', { meta: { req: 'D30' } }, () => {
   it('is over after them, not a moment before, once, by two workers at a time', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson()
-    await ask(ann, account, ['support'])
-    const askedAt: Date = (await app.database.db('staff_role_changes').first('asked_at')).asked_at
-    const clock = { now: new Date(askedAt.getTime() + 24 * HOUR_MS - 1) }
+    await fetchData(ann, account, ['support'])
+    const requestedAt: Date = (await app.database.db('staff_role_changes').first('asked_at')).asked_at
+    const clock = { now: new Date(requestedAt.getTime() + 24 * HOUR_MS - 1) }
     const staff = givenStaff(() => clock.now)
     await staff.expireRoleChanges()
     expect((await send(ann, endpoints.listStaff)).data.changes).toHaveLength(1)
-    clock.now = new Date(askedAt.getTime() + 24 * HOUR_MS)
+    clock.now = new Date(requestedAt.getTime() + 24 * HOUR_MS)
     await Promise.all([staff.expireRoleChanges(), givenStaff(() => clock.now).expireRoleChanges()])
     expect(await app.database.db('staff_role_changes').pluck('state')).toEqual(['expired'])
     const entries = await openStaffAuditStore(app.database.db).list({ act: 'expireStaffRole', limit: 10 })
@@ -190,13 +190,13 @@ describe('the 24 hours of a change', { meta: { req: 'D30' } }, () => {
 
   it('cannot be agreed to after them, though no sweep came by, and makes room for the next', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson()
-    const { data } = await ask(ann, account, ['support'])
+    const { data } = await fetchData(ann, account, ['support'])
     const past = { asked_at: new Date(Date.now() - 25 * HOUR_MS), expires_at: new Date(Date.now() - HOUR_MS) }
     await app.database.db('staff_role_changes').update(past)
     const form = { id: data.changes[0]?.id, decision: 'approved', reason: 'Late' }
     expect(await send(bob, endpoints.decideStaffRole, form)).toMatchObject({ status: 404, data: { error: 'staff.change-not-found' } })
     expect((await send(bob, endpoints.listStaff)).data.changes).toEqual([])
-    expect((await ask(bob, account, ['support'])).status).toBe(200)
+    expect((await fetchData(bob, account, ['support'])).status).toBe(200)
   })
 })
 

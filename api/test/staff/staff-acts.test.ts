@@ -44,11 +44,11 @@ const OWN_INPUTS: Readonly<Record<string, () => Promise<Input>>> = {
     const day = new Date().toISOString().slice(0, 10)
     return { entries: [{ id: randomUUID(), siteId, day, kind: 'ggr', amount: '5.000000', count: 1 }] }
   },
-  askStaffRole: async () => ({ account: world.other.account, roles: ['support'] }),
+  requestStaffRole: async () => ({ account: world.other.account, roles: ['support'] }),
   protectPart: async () => ({ name: 'billing', isProtected: true, reason: 'It is delicate' }),
   revertReleaseAct: async () => {
-    await world.ask(world.staffToken(endpoints.switchRelease), endpoints.switchRelease, await inputFor(endpoints.switchRelease))
-    const { rows } = await world.ask<{ rows: readonly AuditRow[] }>(
+    await world.fetchData(world.staffToken(endpoints.switchRelease), endpoints.switchRelease, await inputFor(endpoints.switchRelease))
+    const { rows } = await world.fetchData<{ rows: readonly AuditRow[] }>(
       world.staffToken(endpoints.listReleaseAudit),
       endpoints.listReleaseAudit,
       {},

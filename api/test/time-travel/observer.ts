@@ -35,7 +35,7 @@ async function tasksOf(db: Database, at: string): Promise<readonly string[]> {
 
 /** What was written down over the whole time, as the oracle says it. */
 export async function factsWritten(db: Database): Promise<readonly string[]> {
-  return [await statements(db), await told(db), await requests(db), await tasks(db), await holds(db)].flat()
+  return [await statements(db), await notified(db), await requests(db), await tasks(db), await holds(db)].flat()
 }
 
 /** Sites by their number in the plan. */
@@ -56,7 +56,7 @@ async function statements(db: Database): Promise<readonly string[]> {
   return rows.map(({ at, site, day, lines }) => `${at.toISOString()} site ${site} pays for ${day}: ${lines}`)
 }
 
-async function told(db: Database): Promise<readonly string[]> {
+async function notified(db: Database): Promise<readonly string[]> {
   const rows: { merchant_id: string; type: string; key: string; at: Date }[] = await db('told')
   return rows.map(({ merchant_id: id, type, key, at }) => `${at.toISOString()} ${id} told ${type} ${key}`)
 }

@@ -17,8 +17,8 @@ interface Site {
   readonly contracts: Contract[]
   isOpen: boolean
   activeOn: string
-  told: Set<string>
-  lastToldOn: string
+  notified: Set<string>
+  lastNotifiedOn: string
 }
 
 interface Merchant {
@@ -27,13 +27,13 @@ interface Merchant {
   deposit: number
   arrears: number
   emptiedOn: string | null
-  askedOn: string | null
+  requestedOn: string | null
   wasPaid: boolean
   episode: number
   isWanting: boolean
   isSuspended: boolean
   reminded: Set<string>
-  isAsked: boolean
+  isDialogOpen: boolean
   fraudEnds: string | null
   wasShut: boolean
 }
@@ -69,8 +69,8 @@ function concerns(act: Act, merchantId: string): boolean {
 }
 
 function newMerchant(id: string): Merchant {
-  const money = { deposit: 0, arrears: 0, emptiedOn: null, askedOn: null, wasPaid: false }
-  const watch = { episode: 0, isWanting: false, isSuspended: false, reminded: new Set<string>(), isAsked: false }
+  const money = { deposit: 0, arrears: 0, emptiedOn: null, requestedOn: null, wasPaid: false }
+  const watch = { episode: 0, isWanting: false, isSuspended: false, reminded: new Set<string>(), isDialogOpen: false }
   return { id, sites: [], ...money, ...watch, fraudEnds: null, wasShut: false }
 }
 
@@ -106,7 +106,7 @@ function tick(merchant: Merchant, at: string, { facts, disputes }: Books): void 
 
 function launched(site: PlannedSite, launchedOn: string, end: string): Site {
   const contracts = [openContract(site.packageId, launchedOn, end)]
-  return { site, contracts, isOpen: true, activeOn: launchedOn, told: new Set(), lastToldOn: '' }
+  return { site, contracts, isOpen: true, activeOn: launchedOn, notified: new Set(), lastNotifiedOn: '' }
 }
 
 function changeSite(merchant: Merchant, { at, change, site }: ClosingAct, { facts, end }: Books): void {
@@ -144,11 +144,11 @@ function closeDays(merchant: Merchant, at: string, facts: string[]): void {
   merchant.deposit -= paid
   merchant.arrears += total - paid
   if (paid > 0 && merchant.deposit === 0) merchant.emptiedOn = day
-  tellRest(merchant, at, { day, closed }, facts)
+  printRest(merchant, at, { day, closed }, facts)
 }
 
 /** Decision 0045: who is charged for a contract that is over, has no other one, and has something left, hears of it. */
-function tellRest(
+function printRest(
   { id, sites, deposit, arrears }: Merchant,
   at: string,
   { day, closed }: { readonly day: string; readonly closed: readonly Contract[] },
@@ -179,10 +179,10 @@ function watchDeposit(merchant: Merchant, at: string, facts: string[]): void {
   const days = deposit === 0 ? numberOf(today) - numberOf(since) : -1
   if (!merchant.isWanting) merchant.episode += 1
   merchant.isWanting = true
-  if (!merchant.isAsked) {
+  if (!merchant.isDialogOpen) {
     facts.push(`${at} ${id} is asked for ${required - deposit}, ${merchant.wasPaid ? 'low' : 'first'}`)
-    merchant.isAsked = true
-    merchant.askedOn ??= today
+    merchant.isDialogOpen = true
+    merchant.requestedOn ??= today
   }
   remind(merchant, { at, days, isBelow15: deposit * 100 < required * 15 }, facts)
   if (days > 30 && !merchant.isSuspended) {
@@ -198,7 +198,7 @@ function runningOf({ sites }: Merchant): readonly Contract[] {
 }
 
 function emptySince(merchant: Merchant): string | null {
-  const began = merchant.emptiedOn ?? (merchant.wasPaid ? null : merchant.askedOn)
+  const began = merchant.emptiedOn ?? (merchant.wasPaid ? null : merchant.requestedOn)
   const first = runningOf(merchant)
     .map(({ from }) => from)
     .toSorted()[0]
@@ -226,14 +226,14 @@ function endWant(merchant: Merchant, at: string, required: number, facts: string
   if (!merchant.isWanting) return
   if (merchant.isSuspended) restore(merchant, at, facts)
   facts.push(`${at} ${merchant.id} is not asked any more, ${Math.max(0, required - merchant.deposit)} missing`)
-  Object.assign(merchant, { isWanting: false, isAsked: false, reminded: new Set() })
+  Object.assign(merchant, { isWanting: false, isDialogOpen: false, reminded: new Set() })
 }
 
 function restore(merchant: Merchant, at: string, facts: string[]): void {
   merchant.isSuspended = false
   facts.push(`${at} ${merchant.id} task ended`)
-  const hears = merchant.fraudEnds === null && runningOf(merchant).length > 0
-  if (hears) facts.push(`${at} ${merchant.id} told deposit.restored ${merchant.episode}:${at}`)
+  const receives = merchant.fraudEnds === null && runningOf(merchant).length > 0
+  if (receives) facts.push(`${at} ${merchant.id} told deposit.restored ${merchant.episode}:${at}`)
 }
 
 function endFraud(merchant: Merchant, at: string, by: 'staff' | 'itself', facts: string[]): void {
@@ -246,9 +246,9 @@ function watchVisits({ id }: Merchant, site: Site, at: string, facts: string[]):
   const { number } = site.site
   const today = dayOfMoment(at)
   const idle = numberOf(today) - numberOf(site.activeOn)
-  const isNew = (step: string) => !site.told.has(`${site.activeOn} ${step}`)
-  const tell = (step: string) => {
-    site.told.add(`${site.activeOn} ${step}`)
+  const isNew = (step: string) => !site.notified.has(`${site.activeOn} ${step}`)
+  const notify = (step: string) => {
+    site.notified.add(`${site.activeOn} ${step}`)
     facts.push(
       step === 'task'
         ? `${at} site ${number} task of nobody since ${site.activeOn}`
@@ -256,11 +256,11 @@ function watchVisits({ id }: Merchant, site: Site, at: string, facts: string[]):
     )
   }
   if (!isNew('last-notice')) {
-    if (isNew('task') && idle >= 31 && numberOf(today) - numberOf(site.lastToldOn) >= 3) tell('task')
+    if (isNew('task') && idle >= 31 && numberOf(today) - numberOf(site.lastNotifiedOn) >= 3) notify('task')
   } else if (idle >= 28) {
-    site.lastToldOn = today
-    tell('last-notice')
-  } else if (idle >= 23 && isNew('first-notice')) tell('first-notice')
+    site.lastNotifiedOn = today
+    notify('last-notice')
+  } else if (idle >= 23 && isNew('first-notice')) notify('first-notice')
 }
 
 function later(moment: string, days: number): string {

@@ -105,10 +105,10 @@ function countsOf(facts: readonly string[]): Readonly<Record<string, number>> {
   const kinds = {
     fees: / pays for /,
     lateAfterTheEnd: / pays for \S+ correction \d+$/,
-    told: / told /,
+    notified: / told /,
     closed: / told site.status-changed/,
     returns: / told deposit-return.due/,
-    asked: / is asked /,
+    requested: / is asked /,
     tasks: / task of 20/,
     unvisited: / task of nobody/,
     lifts: / fraud hold /,

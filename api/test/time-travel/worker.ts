@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from '../../src/platform/database.ts'
-import type { MerchantEvent, TellMerchantEvent } from '../../src/platform/merchant-events.ts'
+import type { MerchantEvent, PublishMerchantEvent } from '../../src/platform/merchant-events.ts'
 import { openDisputeStore } from '../../src/modules/settlement/db/dispute.store.ts'
 import { openStatementStore } from '../../src/modules/settlement/db/statement.store.ts'
 import { makeOpenDispute } from '../../src/modules/settlement/use-cases/dispute-line.ts'
@@ -30,14 +30,21 @@ const [FIRST_PERSON, SECOND_PERSON] = ['00000000-0000-4000-8000-00000000000a', '
 /** Starts a worker on a database under a clock; `name` is what its connections are called. */
 export function startWorker(connectionString: string, name: string, now: () => Date): Worker {
   const db = openDatabase(`${connectionString}?application_name=${name}`, { maxConnections: 4 })
-  const tell = async (trx: Database, event: MerchantEvent) => {
+  const publish = async (trx: Database, event: MerchantEvent) => {
     const key = 'key' in event ? event.key : ''
     await trx('told').insert({ merchant_id: event.merchantId, type: event.type, key, at: now() })
   }
-  const modules = givenMoneyModules({ db, networks: [], queue: { enqueue: async () => undefined }, checkSite: async () => 200, now, tell })
+  const modules = givenMoneyModules({
+    db,
+    networks: [],
+    queue: { enqueue: async () => undefined },
+    checkSite: async () => 200,
+    now,
+    publish,
+  })
   const holding = { db, holdsOf: openHoldStore, hasSites: openSiteStore(db).hasSites, now }
   const liftDue = makeLiftDue(holding)
-  const watchIdle = makeWatchIdleSites({ db, idleOf: openIdleStore, tell, now })
+  const watchIdle = makeWatchIdleSites({ db, idleOf: openIdleStore, publish, now })
   return {
     name,
     look: async (together) => {
@@ -47,7 +54,7 @@ export function startWorker(connectionString: string, name: string, now: () => D
       await together()
       await watchIdle()
     },
-    perform: async (act) => perform({ db, modules, holding, tell, now }, act),
+    perform: async (act) => perform({ db, modules, holding, publish, now }, act),
     stop: async () => db.destroy(),
   }
 }
@@ -56,7 +63,7 @@ interface Hands {
   readonly db: Database
   readonly modules: ReturnType<typeof givenMoneyModules>
   readonly holding: Parameters<typeof makeSuspendForFraud>[0]
-  readonly tell: TellMerchantEvent
+  readonly publish: PublishMerchantEvent
   readonly now: () => Date
 }
 
@@ -107,9 +114,9 @@ async function launch({ db, modules, now }: Hands, { id, merchantId, packageId }
   })
 }
 
-async function changeStatus({ db, modules, tell, now }: Hands, { change, site: { id } }: ClosingAct): Promise<void> {
+async function changeStatus({ db, modules, publish, now }: Hands, { change, site: { id } }: ClosingAct): Promise<void> {
   const { endContract, reopenContract } = modules.settlement
-  const changeOf = makeChangeStatus({ db, statusesOf: openStatusStore, holdsOf: openHoldStore, endContract, reopenContract, tell, now })
+  const changeOf = makeChangeStatus({ db, statusesOf: openStatusStore, holdsOf: openHoldStore, endContract, reopenContract, publish, now })
   await changeOf({ id, act: change === 'release' ? 'release-url' : change, reason: 'a plan', note: async () => undefined })
 }
 
@@ -125,7 +132,7 @@ async function dispute({ db, now }: Hands, { site, day }: Act & { kind: 'dispute
   if (!row) throw new Error(`Site ${site.number} has no statement of ${day}`)
   const { lines = [] } = (await openStatementStore(db).find(row.id)) ?? {}
   const statement = { siteName: '', periodEnd: day, closedAt: row.closed_at, lines }
-  const open = makeOpenDispute({ disputesOf: openDisputeStore, statementOf: async () => statement, tell: async () => undefined, now })
+  const open = makeOpenDispute({ disputesOf: openDisputeStore, statementOf: async () => statement, publish: async () => undefined, now })
   const line = { statementId: row.id, lineKind: 'maintenance', reason: 'a plan', merchantId: site.merchantId, accountId: site.merchantId }
   await db.transaction(async (trx) => open(trx, line))
 }

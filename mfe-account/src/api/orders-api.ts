@@ -28,19 +28,19 @@ const ordersApi = apiRoot.injectEndpoints({
             if (endpointName === 'accountOrders') return [dispatch(statusInList(originalArgs as ListArgs, body))]
             return endpointName === 'accountOrderTimeline' ? [dispatch(statusInTimeline(originalArgs as TimelineArgs, body))] : []
           })
-        let isAsked = true
+        let isDialogOpen = true
         const patches = show()
         // What was on its way when it was asked for tells how it was before.
         for (const earlier of dispatch(apiRoot.util.getRunningQueriesThunk()))
           void earlier.then(() => {
-            if (isAsked) patches.push(...show())
+            if (isDialogOpen) patches.push(...show())
           })
         queryFulfilled
           .catch(() => {
             for (const patch of patches.toReversed()) patch.undo()
           })
           .finally(() => {
-            isAsked = false
+            isDialogOpen = false
           })
       },
       invalidatesTags: ['Cart', 'Orders'],

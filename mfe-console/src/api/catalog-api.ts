@@ -21,8 +21,8 @@ const catalogApi = apiRoot.enhanceEndpoints({ addTagTypes: ['DeskDesigns', 'Desk
       query: (args) => callOf(endpoints.listDeskMarkets, args, SILENCED),
       providesTags: ['DeskMarkets'],
     }),
-    consoleAskMarket: build.mutation<DataOf<Endpoints['askMarketState']>, ArgsOf<Endpoints['askMarketState']>>({
-      query: (args) => callOf(endpoints.askMarketState, args, SILENCED),
+    consoleRequestMarket: build.mutation<DataOf<Endpoints['requestMarketState']>, ArgsOf<Endpoints['requestMarketState']>>({
+      query: (args) => callOf(endpoints.requestMarketState, args, SILENCED),
       invalidatesTags: ['DeskMarkets'],
     }),
     consoleDecideMarket: build.mutation<DataOf<Endpoints['decideMarketState']>, ArgsOf<Endpoints['decideMarketState']>>({
@@ -48,7 +48,7 @@ export const {
   useConsoleDesignsQuery,
   useConsoleDesignSaleMutation,
   useConsoleMarketsQuery,
-  useConsoleAskMarketMutation,
+  useConsoleRequestMarketMutation,
   useConsoleDecideMarketMutation,
   useConsoleEditMarketMutation,
   useConsolePackagesQuery,

@@ -17,8 +17,8 @@ const staffApi = apiRoot.enhanceEndpoints({ addTagTypes: ['Staff'] }).injectEndp
       query: (args) => callOf(endpoints.listStaffAudit, args, SILENCED),
       providesTags: ['Staff'],
     }),
-    consoleAskRole: build.mutation<DataOf<Endpoints['askStaffRole']>, ArgsOf<Endpoints['askStaffRole']>>({
-      query: (args) => callOf(endpoints.askStaffRole, args, SILENCED),
+    consoleRequestRole: build.mutation<DataOf<Endpoints['requestStaffRole']>, ArgsOf<Endpoints['requestStaffRole']>>({
+      query: (args) => callOf(endpoints.requestStaffRole, args, SILENCED),
       invalidatesTags: ['Staff'],
     }),
     consoleDecideRole: build.mutation<DataOf<Endpoints['decideStaffRole']>, ArgsOf<Endpoints['decideStaffRole']>>({
@@ -28,4 +28,4 @@ const staffApi = apiRoot.enhanceEndpoints({ addTagTypes: ['Staff'] }).injectEndp
   }),
 })
 
-export const { useConsoleStaffQuery, useConsoleStaffAuditQuery, useConsoleAskRoleMutation, useConsoleDecideRoleMutation } = staffApi
+export const { useConsoleStaffQuery, useConsoleStaffAuditQuery, useConsoleRequestRoleMutation, useConsoleDecideRoleMutation } = staffApi

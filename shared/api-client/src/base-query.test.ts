@@ -136,20 +136,20 @@ describe('no answer', () => {
 
 describe('a judged call', () => {
   it('is shown to the transport when it replaces the session, before its failure is judged', { meta: { req: 'C03 D06' } }, async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const link: Partial<Transport> = {
-      onReplacing: (answered) => void answered.then(() => heard.push('answered')),
+      onReplacing: (answered) => void answered.then(() => received.push('answered')),
       onFailure: async () => {
-        heard.push('judged')
+        received.push('judged')
         return 'give-up'
       },
     }
     givenServer(() => answering({ code: 401 }, 401), link)
     await sendCall(info)
-    expect(heard.splice(0)).toEqual(['judged'])
+    expect(received.splice(0)).toEqual(['judged'])
     const body = { oldPassword: 'a', newPassword: 'b', confirmPassword: 'b' }
     await sendCall(callOf(endpoints.changePassword, { body }))
-    expect(heard).toEqual(['answered', 'judged'])
+    expect(received).toEqual(['answered', 'judged'])
   })
 
   it('is repeated once with the token of that moment, and its second failure is shown to the transport', async () => {

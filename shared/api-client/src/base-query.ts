@@ -110,7 +110,7 @@ async function exchangeOnce(call: CallArgs, link: Transport, { signal, token }: 
       ...(call.method === 'POST' ? { body: JSON.stringify(call.body ?? {}) } : {}),
       signal: abort.signal,
     })
-    tellEpoch(response, link)
+    reportEpoch(response, link)
     const answer = readEnvelope(response, await response.json().catch(() => null))
     if (answer.failure?.error === 'platform.contract-gone') link.onContractGone?.()
     const serverTime = Date.parse(response.headers.get('date') ?? '')
@@ -125,18 +125,18 @@ async function exchangeOnce(call: CallArgs, link: Transport, { signal, token }: 
 }
 
 /** Tells the transport which generation of releases an answer named. */
-function tellEpoch({ headers }: Response, { onEpoch }: Transport): void {
+function reportEpoch({ headers }: Response, { onEpoch }: Transport): void {
   const epoch = Number(headers.get('x-parlour-epoch'))
   if (epoch > 0) onEpoch?.(epoch)
 }
 
 /** One call; its failure is judged by the transport, which may have it repeated once. `signal` gives it up. Never throws. */
 export async function sendCall(call: CallArgs, signal?: AbortSignal): Promise<CallResult> {
-  return told(await sendJudged(call, signal), call, signal)
+  return withTexts(await sendJudged(call, signal), call, signal)
 }
 
 /** The transport hears of a call that failed for good. */
-function told(result: CallResult, call: CallArgs, signal: AbortSignal | undefined): CallResult {
+function withTexts(result: CallResult, call: CallArgs, signal: AbortSignal | undefined): CallResult {
   if (result.failure && !signal?.aborted) connected().onBrokenCall?.(result.failure, call)
   return result
 }
@@ -161,23 +161,23 @@ export interface CallLanguage {
 
 /** The base query of the one api root; the transport hears how its calls ended. A query that nobody waits for any more is given up. */
 export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (call, { extra, signal, type }) => {
-  const asked = isLanguage(extra) ? { ...call, locale: extra.answersIn } : call
-  const { data, failure, msg } = await (type === 'mutation' ? sendCall(asked) : ask(asked, signal))
+  const requested = isLanguage(extra) ? { ...call, locale: extra.answersIn } : call
+  const { data, failure, msg } = await (type === 'mutation' ? sendCall(requested) : sendQuery(requested, signal))
   const { onFailedCall, onSuccessText } = connected()
   // What fails in a language that is still to come is asked for again when it is there.
-  const isHeard = !call.isSilenced && !signal.aborted && !isLanguage(extra)
-  if (isHeard && failure) onFailedCall?.(failure, type)
-  if (isHeard && msg !== undefined) onSuccessText?.(msg)
+  const isReceived = !call.isSilenced && !signal.aborted && !isLanguage(extra)
+  if (isReceived && failure) onFailedCall?.(failure, type)
+  if (isReceived && msg !== undefined) onSuccessText?.(msg)
   return failure ? { error: failure } : { data }
 }
 
 /** Asks, and asks again when the page took another language meanwhile: the answer would show in words of the old one. */
-async function ask(call: CallArgs, signal: AbortSignal): Promise<CallResult> {
+async function sendQuery(call: CallArgs, signal: AbortSignal): Promise<CallResult> {
   const { locale } = connected()
   const before = locale()
-  const answer = told(await sendWithRetry(call, signal), call, signal)
+  const answer = withTexts(await sendWithRetry(call, signal), call, signal)
   const isOfThePage = call.locale !== undefined || before === locale()
-  return isOfThePage || signal.aborted ? answer : await ask(call, signal)
+  return isOfThePage || signal.aborted ? answer : await sendQuery(call, signal)
 }
 
 /** A server that is busy puts a question off (503 with `Retry-After`): it is asked again then, as long as one call may take (decision 0025). */

@@ -22,21 +22,21 @@ function givenStore(answers: readonly [number, object][], link: Partial<Transpor
     const [status, body] = (left.length > 1 ? left.shift() : left[0]) ?? [500, {}]
     return Response.json(body, { status })
   })
-  const told: unknown[] = []
+  const withTexts: unknown[] = []
   connectTransport({
     accessToken: () => 'T',
     locale: () => 'en',
     vectorId: () => 'v1',
     onFailure: async () => 'give-up',
-    onFailedCall: ({ status, msg }, kind) => told.push([status, msg, kind]),
-    onSuccessText: (text) => told.push(text),
+    onFailedCall: ({ status, msg }, kind) => withTexts.push([status, msg, kind]),
+    onSuccessText: (text) => withTexts.push(text),
     ...link,
   })
   const { dispatch } = configureStore({
     reducer: { api: apiRoot.reducer },
     middleware: (defaults) => defaults().concat(apiRoot.middleware),
   })
-  return { dispatch, told }
+  return { dispatch, withTexts }
 }
 
 const BROKEN: [number, object] = [500, { code: 500, success: false, msg: 'Internal server error' }]
@@ -44,37 +44,37 @@ const { orders, quietOrders, save, quietSave } = api.endpoints
 
 describe('the end of a call', () => {
   it('tells each failed query and mutation once, also one that fails inside a 200', { meta: { req: 'C14 D09' } }, async () => {
-    const { dispatch, told } = givenStore([BROKEN, [200, { code: 1, success: false, msg: 'Not today' }]])
+    const { dispatch, withTexts } = givenStore([BROKEN, [200, { code: 1, success: false, msg: 'Not today' }]])
     await dispatch(orders.initiate())
     await dispatch(save.initiate())
-    expect(told).toEqual([
+    expect(withTexts).toEqual([
       [500, 'Internal server error', 'query'],
       [200, 'Not today', 'mutation'],
     ])
   })
 
   it('tells a call that several parts of the page wait for once', { meta: { req: 'C14' } }, async () => {
-    const { dispatch, told } = givenStore([BROKEN])
+    const { dispatch, withTexts } = givenStore([BROKEN])
     await Promise.all([orders, orders, orders].map((query) => dispatch(query.initiate())))
-    expect(told).toHaveLength(1)
+    expect(withTexts).toHaveLength(1)
   })
 
   it('tells nothing of silenced calls, failed or not', { meta: { req: 'C14' } }, async () => {
-    const { dispatch, told } = givenStore([BROKEN, BROKEN, [200, { code: 0, msg: 'Saved', data: null }]])
+    const { dispatch, withTexts } = givenStore([BROKEN, BROKEN, [200, { code: 0, msg: 'Saved', data: null }]])
     await dispatch(quietOrders.initiate())
     await dispatch(quietSave.initiate())
     await dispatch(quietSave.initiate())
-    expect(told).toEqual([])
+    expect(withTexts).toEqual([])
   })
 
   it('tells the words of a success, and nothing when there are none', { meta: { req: 'C14' } }, async () => {
-    const { dispatch, told } = givenStore([
+    const { dispatch, withTexts } = givenStore([
       [200, { code: 0, success: true, msg: 'Saved', data: null }],
       [200, { code: 0, success: true, msg: '', data: null }],
     ])
     await dispatch(save.initiate())
     await dispatch(save.initiate())
-    expect(told).toEqual(['Saved'])
+    expect(withTexts).toEqual(['Saved'])
   })
 
   it(
@@ -90,20 +90,20 @@ describe('the end of a call', () => {
         renewing,
       )
       await mended.dispatch(orders.initiate())
-      expect(mended.told).toEqual([])
+      expect(mended.withTexts).toEqual([])
       const rejected = givenStore([[401, { code: 401 }], BROKEN], renewing)
       await rejected.dispatch(orders.initiate())
-      expect(rejected.told).toEqual([[500, 'Internal server error', 'query']])
+      expect(rejected.withTexts).toEqual([[500, 'Internal server error', 'query']])
     },
   )
 
   it('tells nothing of a call that was given up, nor of one that bypasses the api root', { meta: { req: 'C14' } }, async () => {
-    const { dispatch, told } = givenStore([BROKEN])
+    const { dispatch, withTexts } = givenStore([BROKEN])
     const leaving = dispatch(orders.initiate())
     leaving.abort()
     await leaving
     expect((await sendCall(callOf(endpoints.listOrders, { query: {} }))).failure?.status).toBe(500)
     await dispatch(save.initiate())
-    expect(told).toEqual([[500, 'Internal server error', 'mutation']])
+    expect(withTexts).toEqual([[500, 'Internal server error', 'mutation']])
   })
 })

@@ -16,11 +16,11 @@ const { names, save } = apiRoot.injectEndpoints({
 /** A store whose calls are answered, with the language that they asked for, when the test lets them. */
 function givenStore(extraArgument?: object) {
   const page = { language: 'ar' }
-  const asked: { readonly language: string; readonly signal: AbortSignal | null | undefined; readonly answer: () => void }[] = []
+  const requested: { readonly language: string; readonly signal: AbortSignal | null | undefined; readonly answer: () => void }[] = []
   vi.stubGlobal('fetch', async (_url: string, { headers, signal }: RequestInit) => {
     const language = new Headers(headers).get('accept-language') ?? ''
     const gate = Promise.withResolvers<void>()
-    asked.push({ language, signal, answer: gate.resolve })
+    requested.push({ language, signal, answer: gate.resolve })
     await gate.promise
     return Response.json({ code: 0, data: `names in ${language}` })
   })
@@ -29,7 +29,7 @@ function givenStore(extraArgument?: object) {
     reducer: { api: apiRoot.reducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(apiRoot.middleware),
   })
-  return { page, asked, dispatch }
+  return { page, requested, dispatch }
 }
 
 describe('a query on its way', () => {
@@ -37,46 +37,46 @@ describe('a query on its way', () => {
     'is asked again when the page takes another language meanwhile, so that its answer shows in no other',
     { meta: { req: 'M08' } },
     async () => {
-      const { page, asked, dispatch } = givenStore()
+      const { page, requested, dispatch } = givenStore()
       const query = dispatch(names.initiate())
-      await vi.waitFor(() => expect(asked).toHaveLength(1))
+      await vi.waitFor(() => expect(requested).toHaveLength(1))
       page.language = 'ko'
-      asked[0]?.answer()
-      await vi.waitFor(() => expect(asked).toHaveLength(2))
-      asked[1]?.answer()
+      requested[0]?.answer()
+      await vi.waitFor(() => expect(requested).toHaveLength(2))
+      requested[1]?.answer()
       expect((await query).data).toBe('names in ko')
     },
   )
 
   it('is not asked again when it was asked in a language of its own', { meta: { req: 'M08' } }, async () => {
-    const { page, asked, dispatch } = givenStore({ answersIn: 'th' })
+    const { page, requested, dispatch } = givenStore({ answersIn: 'th' })
     const query = dispatch(names.initiate())
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await vi.waitFor(() => expect(requested).toHaveLength(1))
     page.language = 'ko'
-    asked[0]?.answer()
+    requested[0]?.answer()
     expect((await query).data).toBe('names in th')
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it('is asked again when what it tells of changed meanwhile: its answer may be older than the news', async () => {
-    const { asked, dispatch } = givenStore()
+    const { requested, dispatch } = givenStore()
     const query = dispatch(names.initiate())
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await vi.waitFor(() => expect(requested).toHaveLength(1))
     dispatch(apiRoot.util.invalidateTags(['Catalog']))
-    expect(asked).toHaveLength(1)
-    asked[0]?.answer()
+    expect(requested).toHaveLength(1)
+    requested[0]?.answer()
     await query
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
-    asked[1]?.answer()
+    await vi.waitFor(() => expect(requested).toHaveLength(2))
+    requested[1]?.answer()
     query.unsubscribe()
   })
 
   it('is given up with the answers of the person who left; what changes something runs to its end', { meta: { req: 'R21' } }, async () => {
-    const { asked, dispatch } = givenStore()
+    const { requested, dispatch } = givenStore()
     void dispatch(names.initiate())
     void dispatch(save.initiate())
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await vi.waitFor(() => expect(requested).toHaveLength(2))
     dispatch(apiRoot.util.resetApiState())
-    await vi.waitFor(() => expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]))
+    await vi.waitFor(() => expect(requested.map(({ signal }) => signal?.aborted)).toEqual([true, false]))
   })
 })

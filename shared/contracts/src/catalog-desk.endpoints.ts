@@ -81,7 +81,7 @@ const MarketChange = Type.Object({
   id: Id,
   state: MarketState,
   reason: Type.String(),
-  askedBy: Type.String(),
+  requestedBy: Type.String(),
   /** Whether the caller asked, and so may not agree. */
   isOwn: Type.Boolean(),
   expiresAt: IsoTime,
@@ -124,8 +124,8 @@ export const listDeskMarkets = defineEndpoint({
 })
 
 /** Asks for another state of a market; nothing changes before a second person agrees. */
-export const askMarketState = defineEndpoint({
-  operationId: 'askMarketState',
+export const requestMarketState = defineEndpoint({
+  operationId: 'requestMarketState',
   method: 'POST',
   path: '/api/console/markets/state',
   tag: 'catalog',

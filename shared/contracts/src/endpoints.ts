@@ -28,7 +28,7 @@ export {
   listDeskDesigns,
   changeDesignSale,
   listDeskMarkets,
-  askMarketState,
+  requestMarketState,
   decideMarketState,
   editMarketRules,
 } from './catalog-desk.endpoints.ts'
@@ -174,7 +174,7 @@ export {
 } from './team.endpoints.ts'
 export { getOwnData, requestExport, downloadExport, requestErasure, cancelErasure } from './privacy.endpoints.ts'
 export { searchDesk, findAtDesk } from './search.endpoints.ts'
-export { listStaff, askStaffRole, decideStaffRole, listStaffAudit } from './staff.endpoints.ts'
+export { listStaff, requestStaffRole, decideStaffRole, listStaffAudit } from './staff.endpoints.ts'
 export {
   getSiteManagement,
   saveSiteDraft,

@@ -86,10 +86,10 @@ export const MerchantSuspension = Type.Object({
     Type.Literal('lifted'),
     Type.Literal('ended'),
   ]),
-  askedBy: Type.String(),
+  requestedBy: Type.String(),
   /** Whether the caller asked, and so may not agree. */
   isOwn: Type.Boolean(),
-  askedAt: IsoTime,
+  requestedAt: IsoTime,
   decidedBy: Nullable(Type.String()),
   endsAt: Nullable(IsoTime),
   liftedBy: Nullable(Type.String()),

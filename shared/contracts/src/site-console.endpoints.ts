@@ -110,8 +110,8 @@ export const IdleSite = Type.Object({
   status: SiteStatus,
   since: Day,
   /** When its merchant was told, for the first and the last time. */
-  firstToldAt: Nullable(IsoTime),
-  lastToldAt: Nullable(IsoTime),
+  firstNotifiedAt: Nullable(IsoTime),
+  lastNotifiedAt: Nullable(IsoTime),
   /** The first day on which the address may be taken. */
   releasableOn: Day,
   isDue: Type.Boolean(),

@@ -35,10 +35,10 @@ export const StaffRoleChange = Type.Object({
   rolesBefore: Roles,
   rolesAfter: Roles,
   reason: Type.String(),
-  askedBy: Type.String(),
+  requestedBy: Type.String(),
   /** Whether the caller asked, and so may not agree. */
   isOwn: Type.Boolean(),
-  askedAt: IsoTime,
+  requestedAt: IsoTime,
   expiresAt: IsoTime,
 })
 export type StaffRoleChange = Static<typeof StaffRoleChange>
@@ -68,8 +68,8 @@ export const listStaff = defineEndpoint({
 })
 
 /** Asks for other roles of a person; no role takes the person off the staff. */
-export const askStaffRole = defineEndpoint({
-  operationId: 'askStaffRole',
+export const requestStaffRole = defineEndpoint({
+  operationId: 'requestStaffRole',
   method: 'POST',
   path: '/api/console/staff/role',
   tag: 'staff',

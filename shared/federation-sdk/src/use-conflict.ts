@@ -25,7 +25,7 @@ export function isVersionConflict(error: unknown): boolean {
  */
 export function useConflict<Name extends string>() {
   const [question, setQuestion] = useState<ConflictQuestion | null>(null)
-  const ask = async (fields: ConflictQuestion['fields']) =>
+  const confirm = async (fields: ConflictQuestion['fields']) =>
     new Promise<ReadonlySet<string> | null>((resolve) => {
       const answer = (mine: ReadonlySet<string> | null) => {
         setQuestion(null)
@@ -38,7 +38,7 @@ export function useConflict<Name extends string>() {
     const { mine, theirs } = readings
     const clashes = clashingFields(names, readings)
     const fields = clashes.map((name) => ({ name, label: labels[name], mine: mine[name], theirs: theirs[name] }))
-    const kept = fields.length === 0 ? new Set<string>() : await ask(fields)
+    const kept = fields.length === 0 ? new Set<string>() : await confirm(fields)
     return kept === null ? null : settledChanges(names, readings, (name) => kept.has(name))
   }
   return { settle, question }

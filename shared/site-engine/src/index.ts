@@ -28,7 +28,7 @@ export {
   type LayoutHistory,
 } from './layout/edit-layout.ts'
 export { CELLS, editCells, type CellCommand } from './layout/edit-cells.ts'
-export { heard, reworded, type OwnWords } from './layout/own-words.ts'
+export { spokenIn, reworded, type OwnWords } from './layout/own-words.ts'
 export { isWellFormed, lacksWords, layoutOf, LAYOUT_VERSION, newBlock, readLayout, type StoredLayout } from './layout/page-layout.ts'
 export { picturePath, pictureWidths, picturesOf, withoutPictures } from './layout/own-pictures.ts'
 export type { Block, BlockType, Cell, GameRow, OwnPicture, OwnQuestion, PageLayout, PictureRatio } from './layout/page-layout.ts'

@@ -17,7 +17,7 @@ const WORDS = /\/(locales|errors|articles|texts)\/[\w-]+\.json$/u
 /** The words of the public pages: any number in them is a claim. */
 const PUBLIC_WORDS = /^mfe-marketing\/src\//u
 /** From this size on a number is a claim wherever it stands; smaller ones may be lengths and times of other things. */
-const TELLING_SIZE = 100
+const NOTABLE_SIZE = 100
 
 /** Numbers that are names or grammar. A key limits a line to one text, a locale to one language. */
 const NAMES: readonly { readonly pattern: RegExp; readonly key?: string; readonly locale?: string }[] = [
@@ -51,12 +51,12 @@ export function figureProblems({ file, key, text }: Wording, facts: Claims): str
     text,
   )
   return numbersOf(bare)
-    .filter(({ values }) => PUBLIC_WORDS.test(file) || values.some((value) => isTelling(value, facts)))
+    .filter(({ values }) => PUBLIC_WORDS.test(file) || values.some((value) => isReporting(value, facts)))
     .map(({ written }) => `${file}: ${key} writes ${written}; the figure belongs into ${FACTS_FILE} and a slot`)
 }
 
-function isTelling(value: number, facts: Claims): boolean {
-  return (value >= TELLING_SIZE || !Number.isInteger(value)) && Object.values(facts).some(({ count }) => count === value)
+function isReporting(value: number, facts: Claims): boolean {
+  return (value >= NOTABLE_SIZE || !Number.isInteger(value)) && Object.values(facts).some(({ count }) => count === value)
 }
 
 const NUMBER = /\p{Nd}+(?:[.,，'’٬٫،\u0020\u00A0\u2009\u202F]?\p{Nd}+)*/gu

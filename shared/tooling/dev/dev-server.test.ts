@@ -57,22 +57,22 @@ beforeAll(async () => {
     onBuild: (build) => {
       const isChanged = builds.at(-1)?.entry.integrity !== build.entry.integrity
       builds.push(build)
-      if (builds.length > 1 && isChanged) server.tellBuild()
+      if (builds.length > 1 && isChanged) server.printBuild()
     },
   })
   await vi.waitUntil(() => builds.length > 0, 20_000)
-  upstream = createServer((asked, reply) => {
+  upstream = createServer((requested, reply) => {
     const boot = JSON.stringify({ vector: VECTOR, registryKey: 'theirs', settings: { siteBaseDomain: '</x' }, answers: [1] }).replaceAll(
       '<',
       '\\u003c',
     )
-    if (asked.url?.startsWith('/api/releases/vector')) return reply.end(JSON.stringify({ code: 0, data: VECTOR }))
-    if (asked.url?.startsWith('/en')) {
+    if (requested.url?.startsWith('/api/releases/vector')) return reply.end(JSON.stringify({ code: 0, data: VECTOR }))
+    if (requested.url?.startsWith('/en')) {
       reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY, 'set-cookie': 'theme=dark' })
       const script = `<script type="application/json" id="parlour-boot">${boot}</script>`
       return reply.end(`<!doctype html><html lang="en" dir="ltr"><div id="root"><h1>Ahead</h1></div>${script}<script>go()</script></html>`)
     }
-    return reply.end(JSON.stringify({ path: asked.url, method: asked.method, ...asked.headers }))
+    return reply.end(JSON.stringify({ path: requested.url, method: requested.method, ...requested.headers }))
   })
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
@@ -164,8 +164,8 @@ it('builds anew after a change and makes the page load itself anew', async () =>
   const file = join(root, 'mfe-partners/src/routes.tsx')
   writeFileSync(file, readFileSync(file, 'utf8').replace("path: 'partners-start'", "path: 'partners-start', id: 'changed'"))
   const reader = update.body?.getReader()
-  let heard = ''
-  while (!heard.includes('data: built')) heard += new TextDecoder().decode((await reader?.read())?.value)
+  let received = ''
+  while (!received.includes('data: built')) received += new TextDecoder().decode((await reader?.read())?.value)
   const { vector } = await page()
   expect(vector.remotes.partners?.integrity).not.toBe(before)
   expect(vector.remotes.partners).toEqual(builds.at(-1)?.entry)

@@ -1,5 +1,5 @@
-import { createServer, request as askHttp, type IncomingMessage, type ServerResponse } from 'node:http'
-import { request as askHttps } from 'node:https'
+import { createServer, request as requestHttp, type IncomingMessage, type ServerResponse } from 'node:http'
+import { request as requestHttps } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { ReleaseVector } from '@parlour/contracts'
@@ -22,7 +22,7 @@ interface DevServerOptions {
 export interface DevServer {
   readonly url: string
   /** Makes open pages load themselves anew. */
-  readonly tellBuild: () => void
+  readonly printBuild: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function startDevServer({ upstream, port, person, named, build }: D
     if (path === RELOAD_PATH) return send(reply, 200, 'text/javascript', RELOAD_SCRIPT)
     const file = localFile(path, build())
     if (file) return send(reply, 200, typeOf(path), file)
-    const theirs = await ask(upstream, request)
+    const theirs = await fetchUpstream(upstream, request)
     if (isVectorCall(path) && theirs.statusCode === 200) {
       const envelope = JSON.parse(await text(theirs)) as { data: ReleaseVector }
       return send(reply, 200, 'application/json', JSON.stringify({ ...envelope, data: vectorOn(envelope.data) }), headersOf(theirs))
@@ -56,7 +56,7 @@ export async function startDevServer({ upstream, port, person, named, build }: D
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    tellBuild: () => {
+    printBuild: () => {
       for (const reply of listeners) reply.write('data: built\n\n')
     },
     stop: async () => {
@@ -87,12 +87,12 @@ function typeOf(path: string): string {
 }
 
 /** The same request at the running system, as if its own page had made it; what must be read comes unpacked and whole. */
-async function ask(upstream: string, request: IncomingMessage): Promise<IncomingMessage> {
+async function fetchUpstream(upstream: string, request: IncomingMessage): Promise<IncomingMessage> {
   const url = new URL(request.url ?? '/', upstream)
   const { origin, 'if-none-match': _etag, ...headers } = request.headers
   const ours = { ...headers, host: url.host, 'accept-encoding': 'identity', ...(origin === undefined ? {} : { origin: url.origin }) }
   return new Promise((resolve, reject) => {
-    const call = (url.protocol === 'https:' ? askHttps : askHttp)(url, { method: request.method, headers: ours }, resolve)
+    const call = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, { method: request.method, headers: ours }, resolve)
     call.on('error', reject)
     request.pipe(call)
   })

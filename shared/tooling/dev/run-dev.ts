@@ -48,7 +48,7 @@ async function develop({ only, vector, port }: Options): Promise<void> {
   const named = await combinationOf(upstream, vector)
   const output = mkdtempSync(join(tmpdir(), `parlour-dev-${only}-`))
   let build: LocalBuild | null = null
-  let tellBuild = () => {}
+  let printBuild = () => {}
   const stopWatching = await new Promise<() => Promise<void>>((resolve) => {
     const stop = watchRemote({
       workspace: join(ROOT, `mfe-${only}`),
@@ -57,7 +57,7 @@ async function develop({ only, vector, port }: Options): Promise<void> {
       onBuild: (built) => {
         const isChanged = build?.entry.integrity !== built.entry.integrity
         build = built
-        if (isChanged) tellBuild()
+        if (isChanged) printBuild()
         console.log(`  ${only} ${built.entry.version} ${built.entry.integrity}`)
         resolve(stop)
       },
@@ -68,7 +68,7 @@ async function develop({ only, vector, port }: Options): Promise<void> {
     return build
   }
   const server = await startDevServer({ upstream, port, person: userInfo().username, named, build: current })
-  tellBuild = server.tellBuild
+  printBuild = server.printBuild
   console.log(
     `\n  ${only} from mfe-${only}, everything else from ${upstream}${vector ? ` at ${vector}` : ''}:  ${server.url}\n\n  Stop with Ctrl-C.`,
   )

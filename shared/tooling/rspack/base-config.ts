@@ -8,7 +8,7 @@ const { LightningCssMinimizerRspackPlugin, SubresourceIntegrityPlugin, SwcJsMini
 const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 17']
 
 /** What the build does to sources beside the bundler; a change of it makes what was kept of them untrue. */
-const OWN_LOADERS = ['contracts-in-browser.ts', 'schemas-in-browser.ts', 'tell-imports.ts'].map((file) =>
+const OWN_LOADERS = ['contracts-in-browser.ts', 'schemas-in-browser.ts', 'report-imports.ts'].map((file) =>
   path.join(import.meta.dirname, file),
 )
 

@@ -42,7 +42,7 @@ export function serverConfig(browser: Configuration, { name, directory, entry, p
         'css/module': { ...module?.generator?.['css/module'], exportsOnly: true },
         'asset/resource': { emit: false },
       },
-      rules: [...(module?.rules ?? []), tellImports(name, directory)],
+      rules: [...(module?.rules ?? []), reportImports(name, directory)],
     },
     // Whoever reads the stack of a page that failed to render sees names.
     optimization: { minimize: false, splitChunks: false, runtimeChunk: false, moduleIds: 'named', realContentHash: true },
@@ -55,12 +55,12 @@ export function inOrder(server: Configuration, browser: Configuration): Configur
   return [server, { ...browser, dependencies: [server.name ?? ''] }]
 }
 
-function tellImports(name: string, directory: string): RuleSetRule {
+function reportImports(name: string, directory: string): RuleSetRule {
   return {
     test: /\.tsx?$/,
     include: path.join(directory, 'src'),
     enforce: 'pre',
-    loader: path.join(import.meta.dirname, 'tell-imports.ts'),
+    loader: path.join(import.meta.dirname, 'report-imports.ts'),
     options: { name, directory },
   }
 }

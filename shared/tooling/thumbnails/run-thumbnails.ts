@@ -17,9 +17,9 @@ else await workInFront()
 async function workInFront(): Promise<void> {
   const browser = await findBrowser()
   const work = await make(browser, (done) => {
-    if (done.made % 100 === 0) console.log(`  ${tell(done)}`)
+    if (done.made % 100 === 0) console.log(`  ${progressText(done)}`)
   })
-  console.log(`  ${tell(work)}; ${work.kept} were here, ${work.swept} swept, in ${FOLDER}`)
+  console.log(`  ${progressText(work)}; ${work.kept} were here, ${work.swept} swept, in ${FOLDER}`)
 }
 
 /** Gives way to everything else, says one line when there is something to make, and ends with whoever started it. */
@@ -47,7 +47,7 @@ function* documents(): Generator<string, void, void> {
   for (const design of DESIGNS) yield renderSpecimen(design)
 }
 
-function tell({ made, bytes }: ThumbnailWork): string {
+function progressText({ made, bytes }: ThumbnailWork): string {
   const rate = made / ((performance.now() - startedAt) / 1000)
   return `${made} pictures made, ${rate.toFixed(1)} a second, ${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

@@ -32,7 +32,7 @@ it.each([
   ['manager', 'countries', ''],
   ['finance', 'none', 'role.noOpenSite aurora'],
   ['viewer', 'none', 'role.noOpenSite aurora'],
-] as const)('"Open a site" of a %s opens %s; who may not hears whom to ask', { meta: { req: 'B13' } }, (teamRole, open, told) => {
+] as const)('"Open a site" of a %s opens %s; who may not hears whom to ask', { meta: { req: 'B13' } }, (teamRole, open, reported) => {
   const show = vi.spyOn(toast, 'show').mockReturnValue('')
   const dialogs = createDialogs()
   const user = { id: '1', username: 'ana', img: null, email: '', roles: [], registeredAt: '', teamRole, merchantName: 'aurora' }
@@ -40,7 +40,7 @@ it.each([
   const session = { ...base, view: () => ({ state: 'signed-in', user }) as const }
   const translate: ShellTranslate = (key, values) => `${key} ${String(values?.name)}`.replaceAll(/[^a-zA-Z. ]/g, '')
   createHostServices({ session, dialogs, mayOpenSite: () => true, translate }).openSite()
-  expect([dialogs.state().open, show.mock.calls.map(([{ title }]) => title).join('')]).toEqual([open, told])
+  expect([dialogs.state().open, show.mock.calls.map(([{ title }]) => title).join('')]).toEqual([open, reported])
 })
 
 it('"Open a site" of one of the staff opens nothing and leads to the console', { meta: { req: 'D30' } }, () => {

@@ -21,7 +21,7 @@ interface Deps {
 /** The one object that remotes get from the shell. */
 export function createHostServices({ session, dialogs, mayOpenSite, translate }: Deps): HostServices {
   const notify = oncePerMoment((message) => void toast.show(message))
-  const tellWhoMay = () => {
+  const announceWhoMay = () => {
     const view = session.view()
     const isStaff = view.state === 'signed-in' && isOfStaff(view.user.roles)
     notify({ title: isStaff ? translate('role.staff') : translate('role.noOpenSite', { name: isolate(deskOwner(view)) }), tone: 'info' })
@@ -34,7 +34,7 @@ export function createHostServices({ session, dialogs, mayOpenSite, translate }:
       if (!mayOpenSite()) return
       const view = session.view()
       if (mayDo(view, 'sites:write')) dialogs.show({ open: 'countries' })
-      else if (view.state === 'signed-in') tellWhoMay()
+      else if (view.state === 'signed-in') announceWhoMay()
       else dialogs.show({ open: 'sign-in', request: { tab: 'login', thenOpenSite: true } })
     },
     notify: ({ tone, text }) => notify({ title: text, tone }),

@@ -42,7 +42,7 @@ import { shellElement } from './shell-element.tsx'
 import { splitPath } from './split-path.ts'
 import { watchDesk } from './watch-desk.ts'
 import { takeMailedLink } from './take-mailed-link.ts'
-import { tellCalls } from './tell-calls.ts'
+import { announceCalls } from './announce-calls.ts'
 import { whenInitialized } from './when-initialized.ts'
 
 /** How long the notice of what the browser does not keep stays, in ms: it is long and holds an advice. */
@@ -139,7 +139,7 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
   }
   const session = createSession({
     storage,
-    send: tellingSuspension(dialogs),
+    send: notifyingSuspension(dialogs),
     onEnded,
     onOwnerLeft: () => store.dispatch(apiRoot.util.resetApiState()),
   })
@@ -154,13 +154,13 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
     accessToken: session.token,
     locale: () => i18n.language,
     vectorId: () => boot.vector.id,
-    onEpoch: releaseUpdates.tell,
-    errorsOf: createCallJudge({ remotes, text: () => translate('calls.undeclared'), tell: noticeSymptom }),
-    onContractGone: releaseUpdates.tellGone,
+    onEpoch: releaseUpdates.notify,
+    errorsOf: createCallJudge({ remotes, text: () => translate('calls.undeclared'), report: noticeSymptom }),
+    onContractGone: releaseUpdates.announceGone,
     onFailure: session.onFailure,
     onReplacing: session.onReplacing,
     onBrokenCall: (failure, call) => noticeSymptom({ failure, call }),
-    ...tellCalls({ session, notify: host.notify, translate }),
+    ...announceCalls({ session, notify: host.notify, translate }),
   })
   const registry = createRemoteRegistry({
     fetchRemote,
@@ -192,7 +192,7 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
 }
 
 /** Sends the calls of the session; a refresh that is refused because the account is closed says why. */
-function tellingSuspension(dialogs: Dialogs): Send {
+function notifyingSuspension(dialogs: Dialogs): Send {
   return async (call, exchange) => {
     const result = await sendOnce(call, exchange)
     const suspension = result.failure?.suspension

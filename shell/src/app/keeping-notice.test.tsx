@@ -31,13 +31,13 @@ async function logIn() {
   })
   await shell.user.click(await screen.findByRole('button', { name: 'Login' }))
   const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }))
-  const heardBefore = warnings()
+  const receivedBefore = warnings()
   await shell.user.type(await dialog.findByLabelText('Account'), 'merchant')
   await shell.user.type(dialog.getByLabelText('Password'), 'secret1')
   await shell.user.click(dialog.getByRole('button', { name: 'Login' }))
   await screen.findByRole('button', { name: 'Account: merchant' }, { timeout: 10_000 })
   await screen.findAllByText('Login success')
-  return { ...shell, heardBefore }
+  return { ...shell, receivedBefore }
 }
 
 beforeEach(() => localStorage.clear())
@@ -53,8 +53,8 @@ describe('a browser that keeps nothing', () => {
     { meta: { req: 'B4' } },
     async () => {
       denyStorage()
-      const { user, calls, heardBefore } = await logIn()
-      expect(heardBefore).toEqual([])
+      const { user, calls, receivedBefore } = await logIn()
+      expect(receivedBefore).toEqual([])
       await waitFor(() => expect(warnings()).toEqual([DENIED]))
       await user.click(screen.getByRole('link', { name: 'Cart' }))
       await screen.findByRole('heading', { level: 1, name: 'Cart' })
@@ -75,8 +75,8 @@ describe('a browser that keeps nothing', () => {
   ])('says that a login without cookies ends after five minutes, when %s', { meta: { req: 'B4' } }, async (_case, arrange) => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
     arrange()
-    const { heardBefore } = await logIn()
-    expect(heardBefore).toEqual([])
+    const { receivedBefore } = await logIn()
+    expect(receivedBefore).toEqual([])
     await waitFor(() => expect(warnings()).toEqual([NO_COOKIES]))
   })
 
@@ -91,9 +91,9 @@ describe('a browser that keeps nothing', () => {
     act(() => void dispatchEvent(new StorageEvent('storage', { key: null, newValue: null })))
     await screen.findByRole('button', { name: 'Login' })
     expect(warnings()).toEqual([])
-    const asked = calls.length
+    const requested = calls.length
     act(() => void dispatchEvent(new StorageEvent('storage', { key: null, newValue: null })))
     await screen.findByRole('button', { name: 'Login' })
-    expect(calls.length).toBe(asked)
+    expect(calls.length).toBe(requested)
   })
 })

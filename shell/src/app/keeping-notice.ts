@@ -15,7 +15,7 @@ export function createKeepingNotice(say: (key: ShellKey) => void): KeepingNotice
   let view: Session['view'] | undefined
   const said = new Set<ShellKey>()
 
-  const tell = (): void => {
+  const notify = (): void => {
     const key = missing(fault)
     if (key === undefined || said.has(key) || view?.().state !== 'signed-in') return
     said.add(key)
@@ -24,12 +24,12 @@ export function createKeepingNotice(say: (key: ShellKey) => void): KeepingNotice
   return {
     onRejected: (found) => {
       fault = found
-      tell()
+      notify()
     },
     watch: (session) => {
       view = session.view
-      session.subscribe(tell)
-      tell()
+      session.subscribe(notify)
+      notify()
     },
   }
 }

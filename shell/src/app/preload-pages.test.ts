@@ -43,13 +43,13 @@ describe('preloading', () => {
     { meta: { req: 'C15 K15' } },
     async () => {
       const idle: IdleRequestCallback[] = []
-      const ask = vi.fn((callback: IdleRequestCallback) => idle.push(callback))
-      vi.stubGlobal('requestIdleCallback', ask)
+      const fetchNow = vi.fn((callback: IdleRequestCallback) => idle.push(callback))
+      vi.stubGlobal('requestIdleCallback', fetchNow)
       start()
       await pass(CLOCK.preloadStartMs - 1)
-      expect(ask).not.toHaveBeenCalled()
+      expect(fetchNow).not.toHaveBeenCalled()
       await pass(1)
-      expect(ask).toHaveBeenCalledWith(expect.any(Function), { timeout: CLOCK.idleTimeoutMs })
+      expect(fetchNow).toHaveBeenCalledWith(expect.any(Function), { timeout: CLOCK.idleTimeoutMs })
       await pass(10_000)
       expect(fetched).toEqual([])
 

@@ -20,7 +20,7 @@ async function openHelp(answer: () => unknown) {
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const remotes = { marketing: givenEntry('marketing', { ownedPaths: [...help.ownedPaths] }) }
-  const asked = { fetches: 0 }
+  const requested = { fetches: 0 }
   const shell = await createShell(
     {
       vector: givenVector({ remotes }),
@@ -28,21 +28,21 @@ async function openHelp(answer: () => unknown) {
       settings: { selfServiceOpensAt: '2020-07-07T00:00:00Z', enableTestPages: false, siteBaseDomain: 'parlour.test', messengerUrl: null },
     },
     async () => {
-      asked.fetches += 1
+      requested.fetches += 1
       return answer()
     },
   )
   render(shell.element)
-  return asked
+  return requested
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const reconnect = () => act(() => void dispatchEvent(new Event('online')))
 
 /** How often the remote was asked for, once what is under way is over. */
-async function settled(asked: { readonly fetches: number }): Promise<number> {
+async function settled(requested: { readonly fetches: number }): Promise<number> {
   for (let turn = 0; turn < 30; turn += 1) await act(() => new Promise<void>((resolve) => void setTimeout(resolve)))
-  return asked.fetches
+  return requested.fetches
 }
 
 function fail(): never {
@@ -68,14 +68,14 @@ describe('a page that could not be fetched', () => {
 
   it('is not fetched over and over when the first try fails too, but again when the connection comes back once more', async () => {
     let isDown = true
-    const asked = await openHelp(() => (isDown ? fail() : help))
+    const requested = await openHelp(() => (isDown ? fail() : help))
     await heading('This page could not be loaded')
-    const before = asked.fetches
+    const before = requested.fetches
     reconnect()
-    await waitFor(() => expect(asked.fetches).toBeGreaterThan(before))
-    const failed = await settled(asked)
+    await waitFor(() => expect(requested.fetches).toBeGreaterThan(before))
+    const failed = await settled(requested)
     expect(screen.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeDefined()
-    expect(await settled(asked)).toBe(failed)
+    expect(await settled(requested)).toBe(failed)
     isDown = false
     reconnect()
     expect(await heading('Help')).toBeDefined()
@@ -93,22 +93,22 @@ describe('a page that could not be fetched', () => {
 
   it('tries by itself three times, further and further apart, and then waits to be asked', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    const asked = await openHelp(fail)
+    const requested = await openHelp(fail)
     await heading('This page could not be loaded')
     const seen: number[] = []
     for (const wait of [...OWN_RETRIES, OWN_RETRIES[2]]) {
-      const before = asked.fetches
+      const before = requested.fetches
       await act(async () => vi.advanceTimersByTimeAsync(wait))
-      seen.push(asked.fetches - before)
+      seen.push(requested.fetches - before)
     }
     expect(seen.map((fetches) => fetches > 0)).toEqual([true, true, true, false])
   })
 
   it('is left alone when the remote is there but broken', async () => {
-    const asked = await openHelp(() => ({}))
+    const requested = await openHelp(() => ({}))
     await heading('This page is out of order')
-    const before = asked.fetches
+    const before = requested.fetches
     reconnect()
-    expect(await settled(asked)).toBe(before)
+    expect(await settled(requested)).toBe(before)
   })
 })

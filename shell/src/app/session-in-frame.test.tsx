@@ -25,14 +25,14 @@ const ANSWERS: FakeResponses = {
 /** A page that says who is signed in, and acts on the session without the shell. */
 function Page({ name }: { name: string }) {
   const session = useSession()
-  const [ask] = api.useLazyFrameOrdersQuery()
+  const [fetchNow] = api.useLazyFrameOrdersQuery()
   return (
     <>
       <h1>{name}</h1>
       <p>{session.state === 'signed-in' ? `${name} of ${session.user.username}` : `${name} of nobody`}</p>
       <button onClick={() => announceToken(newToken())}>adopt a token</button>
       <button onClick={() => announceToken(null)}>drop the token</button>
-      <button onClick={() => void ask()}>ask</button>
+      <button onClick={() => void fetchNow()}>ask</button>
       <Link to="/en/cart">to the cart</Link>
       <Link to="/en/checkout">to the checkout</Link>
     </>
@@ -61,7 +61,7 @@ function storeLogin(token: string): void {
 }
 
 /** What this tab hears of a write in another one. */
-function hearWrite(key: string): void {
+function onWrite(key: string): void {
   act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) })))
 }
 
@@ -128,7 +128,7 @@ describe('the header', () => {
     expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()
     expect(screen.getAllByRole('button', { name: 'Open a site' })).not.toHaveLength(0)
     storeLogin(newToken())
-    hearWrite('accessToken')
+    onWrite('accessToken')
     const account = await screen.findByRole('button', { name: 'Account: merchant' })
     expect(screen.getByRole('link', { name: 'Cart' })).toBeDefined()
     expect(within(screen.getByRole('banner')).queryByRole('button', { name: 'Login' })).toBeNull()
@@ -139,7 +139,7 @@ describe('the header', () => {
     await user.keyboard('{Escape}')
     localStorage.removeItem('accessToken')
     localStorage.removeItem('userInfo')
-    hearWrite('accessToken')
+    onWrite('accessToken')
     await screen.findByRole('button', { name: 'Login' })
     expect(screen.queryByRole('button', { name: 'Account: merchant' })).toBeNull()
     expect(await page('Front')).toBe(shown)
@@ -153,23 +153,23 @@ describe('a remote that announces a token', () => {
     async () => {
       const { user, calls } = await open('/en')
       await page('Front')
-      const asked = () => calls.filter(({ operationId }) => operationId === 'listOrders')
+      const requested = () => calls.filter(({ operationId }) => operationId === 'listOrders')
       await user.click(screen.getByRole('button', { name: 'ask' }))
-      await waitFor(() => expect(asked().map(bearerOf)).toEqual([null]))
+      await waitFor(() => expect(requested().map(bearerOf)).toEqual([null]))
 
       await user.click(screen.getByRole('button', { name: 'adopt a token' }))
       await screen.findByRole('button', { name: 'Account: merchant' })
       const token = localStorage.getItem('accessToken')
       expect(await screen.findByText('Front of merchant')).toBeDefined()
       await user.click(screen.getByRole('button', { name: 'ask' }))
-      await waitFor(() => expect(asked().map(bearerOf)).toEqual([null, `Bearer ${token}`]))
+      await waitFor(() => expect(requested().map(bearerOf)).toEqual([null, `Bearer ${token}`]))
 
       await user.click(screen.getByRole('button', { name: 'drop the token' }))
       await screen.findByRole('button', { name: 'Login' })
       expect(await screen.findByText('Front of nobody')).toBeDefined()
       expect([localStorage.getItem('accessToken'), localStorage.getItem('userInfo')]).toEqual([null, null])
       await user.click(screen.getByRole('button', { name: 'ask' }))
-      await waitFor(() => expect(asked().map(bearerOf)).toEqual([null, `Bearer ${token}`, null]))
+      await waitFor(() => expect(requested().map(bearerOf)).toEqual([null, `Bearer ${token}`, null]))
     },
   )
 })

@@ -59,9 +59,9 @@ function LivePlace() {
 
 /** The bar about the deposit, for whoever may see the money; its code comes once the page stands. */
 function DepositPlace() {
-  const mayAsk = usePermission('money:read')
-  const part = afterStart.useWhen(mayAsk)
-  return mayAsk && part ? <part.DepositBar /> : null
+  const canRequest = usePermission('money:read')
+  const part = afterStart.useWhen(canRequest)
+  return canRequest && part ? <part.DepositBar /> : null
 }
 
 /** The bar about a release that is previewed here; its code comes once the page stands. */

@@ -27,12 +27,12 @@ export function useDocumentTitle({ page, remote, titleKey, head, params }: Curre
   const { t, i18n } = useTranslation(remote ?? 'shell')
   const locale = useLocale()
   const title = titleKey && i18n.exists(titleKey, { ns: remote ?? 'shell' }) ? t(titleKey) : undefined
-  const askHead = useEffectEvent(async () => (await head?.({ locale, params, t: (key, values) => t(key, { ...values }) }))?.title)
+  const requestHead = useEffectEvent(async () => (await head?.({ locale, params, t: (key, values) => t(key, { ...values }) }))?.title)
   useEffect(() => {
     let isGone = false
     const show = (found: string | undefined) => void (isGone || (document.title = pageTitle(found)))
     if (head) {
-      askHead().then(
+      requestHead().then(
         (found) => show(found ?? title),
         () => show(title),
       )
@@ -47,11 +47,11 @@ export function useNotices(): void {
   const { notices } = useShell()
   const { key } = useLocation()
   const { state } = useSession()
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     for (const notice of notices) toast.show({ key: notice, title: t(notice), tone: 'info' })
     notices.clear()
   })
-  useEffect(() => tell(), [key, state])
+  useEffect(() => notify(), [key, state])
 }
 
 /** After a navigation the heading of the new page has the focus, so that a screen reader says where we are. */

@@ -11,30 +11,30 @@ const member = (teamRole: 'viewer' | 'manager'): SessionView => ({
 const other: SessionView = { state: 'signed-in', user: { ...TEST_USER, id: 'another', teamRole: 'owner', merchantName: null } }
 
 /** What is heard while the session goes through these views. */
-function heardIn(first: SessionView, ...next: readonly SessionView[]): readonly (string | null)[] {
+function receivedIn(first: SessionView, ...next: readonly SessionView[]): readonly (string | null)[] {
   let view = first
   const listeners = new Set<(view: SessionView) => void>()
-  const heard: (string | null)[] = []
+  const received: (string | null)[] = []
   const subscribe = (listener: (view: SessionView) => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  watchDesk({ view: () => view, subscribe }, (left) => heard.push(left))
+  watchDesk({ view: () => view, subscribe }, (left) => received.push(left))
   for (const one of next) {
     view = one
     for (const listener of listeners) listener(one)
   }
-  return heard
+  return received
 }
 
 it('hears who leaves a team, and who joins one, and nothing when only the role changes', { meta: { req: 'B13' } }, () => {
-  expect(heardIn(member('viewer'), member('manager'), own)).toEqual(['aurora'])
-  expect(heardIn(own, own, member('manager'))).toEqual([null])
+  expect(receivedIn(member('viewer'), member('manager'), own)).toEqual(['aurora'])
+  expect(receivedIn(own, own, member('manager'))).toEqual([null])
 })
 
 it('takes another person, or a person who is not known yet, for nobody who left', { meta: { req: 'B13' } }, () => {
   const unknown: SessionView = { state: 'signed-in', user: { ...TEST_USER, id: '' } }
-  expect(heardIn(member('viewer'), { state: 'signed-out' }, own)).toEqual([])
-  expect(heardIn(member('viewer'), other)).toEqual([])
-  expect(heardIn(unknown, member('viewer'))).toEqual([])
+  expect(receivedIn(member('viewer'), { state: 'signed-out' }, own)).toEqual([])
+  expect(receivedIn(member('viewer'), other)).toEqual([])
+  expect(receivedIn(unknown, member('viewer'))).toEqual([])
 })

@@ -20,7 +20,7 @@ export interface FetchedPart<Part> {
  * ahead the part is missing, unless it `isAhead`: then both sides wait for it before they render.
  */
 export function fetchedPart<Part>(fetchPart: () => Promise<Part>, { isPrerendered = false } = {}): FetchedPart<Part> {
-  const { load, arrived, hear } = sharedFetch(fetchPart)
+  const { load, arrived, listen } = sharedFetch(fetchPart)
   return {
     arrive: () =>
       load().then(
@@ -30,7 +30,7 @@ export function fetchedPart<Part>(fetchPart: () => Promise<Part>, { isPrerendere
     prefetch: () => void load().catch(() => undefined),
     whenHere: (act) => void load().then(act, () => undefined),
     useWhen: (isNeeded, onFailure) => {
-      const part = useSyncExternalStore(hear, arrived, isPrerendered ? arrived : nothing)
+      const part = useSyncExternalStore(listen, arrived, isPrerendered ? arrived : nothing)
       const fail = useEffectEvent(() => onFailure?.())
       useEffect(() => {
         if (!isNeeded || arrived() !== undefined) return
@@ -51,7 +51,7 @@ function sharedFetch<Part>(fetchPart: () => Promise<Part>) {
   let pending: Promise<Part> | undefined
   return {
     arrived: () => part,
-    hear: (listener: () => void) => {
+    listen: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

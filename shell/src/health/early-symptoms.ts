@@ -17,7 +17,7 @@ export interface MissingText {
 export type Noticed = Event | FailedCall | MissingText | RejectedCapability
 
 /** Hears what was noticed, and on which path. */
-export type HearSymptom = (noticed: Noticed, path: string) => void
+export type OnSymptom = (noticed: Noticed, path: string) => void
 
 /** Name of the window event that tells of an error which a page reported; its detail names the remote. */
 export const ERROR_EVENT = 'parlourError'
@@ -27,8 +27,8 @@ const STACK_FRAMES = 30
 const EVENTS = ['error', 'unhandledrejection', 'securitypolicyviolation', ERROR_EVENT]
 const MOST_WAITING = 50
 
-const waiting: Parameters<HearSymptom>[] = []
-let hear: HearSymptom = (...symptom) => {
+const waiting: Parameters<OnSymptom>[] = []
+let listen: OnSymptom = (...symptom) => {
   if (waiting.length < MOST_WAITING) waiting.push(symptom)
 }
 
@@ -40,11 +40,11 @@ export function noticeErrors(): void {
 
 /** Tells what was noticed here. */
 export function noticeSymptom(noticed: Noticed): void {
-  hear(noticed, location.pathname)
+  listen(noticed, location.pathname)
 }
 
 /** Listens to what was noticed so far and to everything after it. */
-export function listenToSymptoms(listener: HearSymptom): void {
-  hear = listener
+export function listenToSymptoms(listener: OnSymptom): void {
+  listen = listener
   for (const symptom of waiting.splice(0)) listener(...symptom)
 }

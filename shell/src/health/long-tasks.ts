@@ -21,7 +21,7 @@ const LONG_MS = 100
 const INPUTS = ['pointerdown', 'click', 'keydown', 'input']
 
 /** Tells scripts that held the page up, by the part that ran; React runs what parts hand to it, so its tasks are those of the part that was touched or shown. */
-export function watchLongTasks(blame: Blame, tell: (symptom: BlamedSymptom) => void): void {
+export function watchLongTasks(blame: Blame, report: (symptom: BlamedSymptom) => void): void {
   const touched = watchTouches(blame)
   const ofScript = ({ sourceURL, invokerType, startTime }: LongScript): string => {
     const owner = sourceURL === '' ? undefined : blame.ofFile(sourceURL)
@@ -32,7 +32,7 @@ export function watchLongTasks(blame: Blame, tell: (symptom: BlamedSymptom) => v
   observe('long-animation-frame', (entry) => {
     if (!isEntryOf<LongFrame>(entry, 'scripts')) return
     for (const script of entry.scripts) {
-      if (script.duration >= LONG_MS) tell({ name: ofScript(script), kind: 'long-task', sample: script.invokerType })
+      if (script.duration >= LONG_MS) report({ name: ofScript(script), kind: 'long-task', sample: script.invokerType })
     }
   })
 }

@@ -3,7 +3,7 @@ import type { RejectedCapability } from '../remotes/judge-calls.ts'
 import { SHELL } from '../remotes/parts-in-stack.ts'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import type { Blame } from './blame.ts'
-import { ERROR_EVENT, type FailedCall, type HearSymptom, type Noticed } from './early-symptoms.ts'
+import { ERROR_EVENT, type FailedCall, type OnSymptom, type Noticed } from './early-symptoms.ts'
 
 /** A symptom with the part that is to blame. */
 export interface BlamedSymptom {
@@ -12,19 +12,19 @@ export interface BlamedSymptom {
   readonly sample?: string | undefined
 }
 
-type Read = (...noticed: Parameters<HearSymptom>) => BlamedSymptom | null
+type Read = (...noticed: Parameters<OnSymptom>) => BlamedSymptom | null
 
 /** The browser says so of every page now and then; it is nobody's fault. */
 const HARMLESS = /^ResizeObserver loop/
 
 /** Makes the reader of what was noticed: who is to blame for what, or null where it is no symptom of ours. An error counts once, however often it is told. */
 export function createSymptomReader(blame: Blame): Read {
-  const told = new WeakSet<Error>()
+  const reported = new WeakSet<Error>()
   const ofError = errorReader(blame)
-  const isTold = (error: unknown) => {
+  const isReported = (error: unknown) => {
     if (!(error instanceof Error)) return false
-    const isKnown = told.has(error)
-    told.add(error)
+    const isKnown = reported.has(error)
+    reported.add(error)
     return isKnown
   }
   return (noticed, path) => {
@@ -33,11 +33,11 @@ export function createSymptomReader(blame: Blame): Read {
     if ('capability' in noticed) return ofRejection(blame, noticed, path)
     if (isPolicyViolation(noticed)) return ofViolation(blame, noticed, path)
     if (noticed instanceof PromiseRejectionEvent) {
-      if (isTold(noticed.reason)) return null
+      if (isReported(noticed.reason)) return null
       return ofError(noticed.reason, 'unhandled-rejection', { unknown: blame.ofPath(path) })
     }
-    if (noticed instanceof ErrorEvent) return isTold(noticed.error) ? null : ofErrorEvent(blame, ofError, noticed)
-    if (noticed.type === ERROR_EVENT) return ofReport(blame, ofError, isTold, noticed)
+    if (noticed instanceof ErrorEvent) return isReported(noticed.error) ? null : ofErrorEvent(blame, ofError, noticed)
+    if (noticed.type === ERROR_EVENT) return ofReport(blame, ofError, isReported, noticed)
     return ofFailedFile(blame, noticed)
   }
 }
@@ -73,12 +73,12 @@ function ofErrorEvent(blame: Blame, ofError: ReadError, { error, filename, messa
 }
 
 /** What a page reported: an error that broke its rendering. Answers that are no errors were counted when the call failed. */
-function ofReport(blame: Blame, ofError: ReadError, isTold: (error: unknown) => boolean, event: Event): BlamedSymptom | null {
+function ofReport(blame: Blame, ofError: ReadError, isReported: (error: unknown) => boolean, event: Event): BlamedSymptom | null {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null
   if (typeof detail !== 'object' || detail === null || !('error' in detail) || !('remote' in detail)) return null
   const { error, remote } = detail
   const name = blame.ofName(remote)
-  return error instanceof Error && !isTold(error) ? ofError(error, 'uncaught-error', { unknown: name, owner: name }) : null
+  return error instanceof Error && !isReported(error) ? ofError(error, 'uncaught-error', { unknown: name, owner: name }) : null
 }
 
 function ofFailedFile(blame: Blame, { target }: Event): BlamedSymptom | null {

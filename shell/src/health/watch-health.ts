@@ -6,7 +6,7 @@ import { listenToSymptoms } from './early-symptoms.ts'
 import { watchLongTasks } from './long-tasks.ts'
 import { createSymptomReader } from './read-symptom.ts'
 import { createSymptomCounts } from './symptom-counts.ts'
-import { tellHealth } from './tell-health.ts'
+import { reportHealth } from './report-health.ts'
 import { watchVitals } from './watch-vitals.ts'
 
 /** What watching needs to know of the visit. */
@@ -27,5 +27,5 @@ export function watchHealth({ vector, areTestPagesOn }: WatchDeps): void {
     if (symptom) counts.add(symptom)
   })
   // Who looks at a preview is no visitor.
-  if (!vector.preview) tellHealth({ vector, counts, vitals })
+  if (!vector.preview) reportHealth({ vector, counts, vitals })
 }

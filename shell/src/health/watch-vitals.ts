@@ -26,9 +26,9 @@ const SESSION_GAP = 1_000
 const SESSION_LENGTH = 5_000
 
 /** Measures the largest paint, interactions and layout shifts; tells shifts that a visitor notices. */
-export function watchVitals(blame: Blame, tell: (symptom: BlamedSymptom) => void): Vitals {
+export function watchVitals(blame: Blame, report: (symptom: BlamedSymptom) => void): Vitals {
   const worst = new Map<string, Vital>()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const note = (name: string, vital: Vital['vital'], value: number, isLatest = false) => {
     const key = `${name} ${vital}`
     const known = worst.get(key)?.value ?? 0
@@ -46,19 +46,19 @@ export function watchVitals(blame: Blame, tell: (symptom: BlamedSymptom) => void
   observe('event', noteInteraction, { durationThreshold: SHORTEST_INTERACTION })
   watchShifts(blame, (name, shift, session) => {
     note(name, 'cls', Math.round(session * 1_000) / 1_000)
-    if (shift >= NOTICED_SHIFT) tell({ name, kind: 'layout-shift' })
+    if (shift >= NOTICED_SHIFT) report({ name, kind: 'layout-shift' })
   })
   return {
     take: (isFinal) => {
-      const due = [...worst].filter(([key, { vital, value }]) => !told.has(key) && (isFinal || value > GOOD[vital]))
-      for (const [key] of due) told.add(key)
+      const due = [...worst].filter(([key, { vital, value }]) => !reported.has(key) && (isFinal || value > GOOD[vital]))
+      for (const [key] of due) reported.add(key)
       return due.map(([, vital]) => vital)
     },
   }
 }
 
 /** Shifts without an input, with the part that moved and what its shifts of the same moment add up to. */
-function watchShifts(blame: Blame, tell: (name: string, shift: number, session: number) => void): void {
+function watchShifts(blame: Blame, report: (name: string, shift: number, session: number) => void): void {
   const sessions = new Map<string, { first: number; last: number; sum: number }>()
   const moved = moverOf(blame)
   observe('layout-shift', (entry) => {
@@ -69,7 +69,7 @@ function watchShifts(blame: Blame, tell: (name: string, shift: number, session: 
     const isSame = known && now - known.last < SESSION_GAP && now - known.first < SESSION_LENGTH
     const session = isSame ? { first: known.first, last: now, sum: known.sum + value } : { first: now, last: now, sum: value }
     sessions.set(name, session)
-    tell(name, value, session.sum)
+    report(name, value, session.sum)
   })
 }
 

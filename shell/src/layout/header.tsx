@@ -54,9 +54,9 @@ export function Header({ look, isWide }: { look: 'solid' | 'transparent'; isWide
 
 /** What is left between services and tools belongs to the chip of an unfinished draft, so that nothing moves when it comes. */
 function DraftPlace() {
-  const mayAsk = usePermission('desk:read')
-  const part = afterStart.useWhen(mayAsk)
-  return mayAsk ? <div className={classes.draft}>{part ? <part.DraftChip /> : null}</div> : null
+  const canRequest = usePermission('desk:read')
+  const part = afterStart.useWhen(canRequest)
+  return canRequest ? <div className={classes.draft}>{part ? <part.DraftChip /> : null}</div> : null
 }
 
 /** Keeps the room of the bell until its code is here. */

@@ -1,5 +1,5 @@
 interface ImportTeller {
-  /** Server builds tell it every dynamic import as `<release>:<path>` (shared/tooling/rspack/tell-imports.ts). */
+  /** Server builds tell it every dynamic import as `<release>:<path>` (shared/tooling/rspack/report-imports.ts). */
   parlourImports?: Set<string>
 }
 

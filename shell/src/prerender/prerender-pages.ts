@@ -9,7 +9,7 @@ import type { ShellParts } from '../app/shell-context.ts'
 import { whenInitialized } from '../app/when-initialized.ts'
 import { afterStart } from '../deferred/after-start-part.ts'
 import { createStore } from '../store/create-store.ts'
-import { askFor, heldAnswers, holdAnswers } from '../store/held-answers.ts'
+import { requestFor, heldAnswers, holdAnswers } from '../store/held-answers.ts'
 import { createPrerenderParts } from './prerender-parts.ts'
 import { listImports } from './imported-sources.ts'
 import type { PrerenderOrder, PrerenderedPage } from './prerendered-page.ts'
@@ -54,14 +54,14 @@ async function renderPage(
   { page, handle }: PrerenderPage,
 ): Promise<PrerenderedPage> {
   const { remote } = order
-  const asked = createStore({ answersIn: locale }).store
+  const requested = createStore({ answersIn: locale }).store
   const { store } = createStore()
   const imported = listImports()
   try {
     const router = await openRouter(parts, addressOf(locale, page))
-    await Promise.all((handle.answers ?? []).map(({ endpoint, arg }) => askFor(asked, endpoint, arg)))
+    await Promise.all((handle.answers ?? []).map(({ endpoint, arg }) => requestFor(requested, endpoint, arg)))
     // What failed is to the page, as to the browser that takes it over, as if nobody had asked yet.
-    const answers = heldAnswers(asked)
+    const answers = heldAnswers(requested)
     holdAnswers(store, answers)
     const html = await renderToMarkup(shellElement({ parts, store, router }))
     const params = router.state.matches.at(-1)?.params ?? {}
@@ -77,7 +77,7 @@ async function renderPage(
     throw new Error(`${remote.name}: /${locale}/${page} cannot be rendered ahead: ${reasonOf(cause)}`, { cause })
   } finally {
     // Their timers would keep the process.
-    for (const { dispatch } of [asked, store]) dispatch(apiRoot.util.resetApiState())
+    for (const { dispatch } of [requested, store]) dispatch(apiRoot.util.resetApiState())
   }
 }
 

@@ -36,7 +36,7 @@ function Form({ filled = '' }: { readonly filled?: string }) {
 
 /** What lies ready for the next document of this tab. */
 const carriedNow = () => (JSON.parse(sessionStorage.getItem('carriedFields') ?? '{}') as { fields?: unknown }).fields
-const told = () => screen.getByRole('status').textContent
+const reported = () => screen.getByRole('status').textContent
 const wait = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
@@ -76,7 +76,7 @@ it(
     watchFields(document)
     render(<Form />)
     await wait(200)
-    expect(told()).toBe('Ada|two\nlines|tr|true')
+    expect(reported()).toBe('Ada|two\nlines|tr|true')
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   },
@@ -89,9 +89,9 @@ it('puts it back into fields that come late, and again into a form that fills it
   const { rerender } = render(<Form />)
   await wait(200)
   rerender(<Form key="loaded" filled="from the server" />)
-  expect(told()).toContain('from the server')
+  expect(reported()).toContain('from the server')
   await wait(200)
-  expect(told()).toBe('Ada|two\nlines|tr|true')
+  expect(reported()).toBe('Ada|two\nlines|tr|true')
 })
 
 it(
@@ -106,7 +106,7 @@ it(
     await wait(60_000)
     render(<Form />)
     await wait(200)
-    expect(told()).toBe('Ada|two\nlines|tr|true')
+    expect(reported()).toBe('Ada|two\nlines|tr|true')
   },
 )
 
@@ -117,8 +117,8 @@ it('leaves fields alone that somebody touched after they were put back', async (
   await wait(200)
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   await wait(1_000)
-  expect(told()).toContain('|two')
-  expect(told()).not.toContain('Ada')
+  expect(reported()).toContain('|two')
+  expect(reported()).not.toContain('Ada')
 })
 
 it('puts nothing back on another page, nor on the next opening of the same one', async () => {
@@ -126,7 +126,7 @@ it('puts nothing back on another page, nor on the next opening of the same one',
   watchFields(document)
   render(<Form />)
   await wait(1_000)
-  expect(told()).toBe('||br|false')
+  expect(reported()).toBe('||br|false')
   cleanup()
   history.replaceState(null, '', '/en/introduction')
   await carryOver()

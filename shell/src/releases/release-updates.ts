@@ -1,12 +1,12 @@
 /** What the page hears of releases: the epoch of the live generation, with every answer of the API and over the live stream. */
 export interface ReleaseUpdates {
   /** Tells an epoch; the stream without one says that it is there and has none to tell. */
-  readonly tell: (epoch?: number) => void
+  readonly notify: (epoch?: number) => void
   /** Tells that the API no longer serves the contract of the page. */
-  readonly tellGone: () => void
+  readonly announceGone: () => void
   readonly isContractGone: () => boolean
   /** When something was last heard, in ms since 1970. */
-  readonly heardAt: () => number
+  readonly receivedAt: () => number
   /** Calls now and with every epoch above the ones before. Returns the way to stop. */
   readonly follow: (listener: (epoch: number) => void) => () => void
 }
@@ -15,18 +15,18 @@ export interface ReleaseUpdates {
 export function createReleaseUpdates(ownEpoch: number): ReleaseUpdates {
   const listeners = new Set<(epoch: number) => void>()
   let newest = ownEpoch
-  let heardAt = Date.now()
+  let receivedAt = Date.now()
   let isGone = false
   return {
-    tell: (epoch = newest) => {
-      heardAt = Date.now()
+    notify: (epoch = newest) => {
+      receivedAt = Date.now()
       if (epoch <= newest) return
       newest = epoch
       for (const listener of listeners) listener(newest)
     },
-    tellGone: () => void (isGone = true),
+    announceGone: () => void (isGone = true),
     isContractGone: () => isGone,
-    heardAt: () => heardAt,
+    receivedAt: () => receivedAt,
     follow: (listener) => {
       listeners.add(listener)
       if (newest > ownEpoch) listener(newest)

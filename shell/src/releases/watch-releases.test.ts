@@ -40,21 +40,21 @@ function openPage(newest: ReleaseVector) {
     accessToken: () => null,
     locale: () => 'en',
     vectorId: () => own.id,
-    onEpoch: update.tell,
-    onContractGone: update.tellGone,
+    onEpoch: update.notify,
+    onContractGone: update.announceGone,
     onFailure: async () => 'give-up',
   })
   const opened: (string | null)[] = []
-  let hearNavigation: (state: RouterState) => void = () => undefined
-  let hearSession: Parameters<Session['subscribe']>[0] = () => undefined
+  let onNavigation: (state: RouterState) => void = () => undefined
+  let listenToSession: Parameters<Session['subscribe']>[0] = () => undefined
   const state = { location: { pathname: '/en/introduction', search: '', hash: '' }, navigation: {} }
   stop = watchReleases({
     own,
     update,
-    session: { view: () => ({ state: 'signed-out' }), subscribe: (listener) => ((hearSession = listener), () => undefined) },
+    session: { view: () => ({ state: 'signed-out' }), subscribe: (listener) => ((listenToSession = listener), () => undefined) },
     router: {
       state,
-      subscribe: (listener: (state: RouterState) => void) => ((hearNavigation = listener), () => undefined),
+      subscribe: (listener: (state: RouterState) => void) => ((onNavigation = listener), () => undefined),
     } as unknown as DataRouter,
     now: Date.now,
     open: (path) => void opened.push(path),
@@ -63,12 +63,12 @@ function openPage(newest: ReleaseVector) {
     answers,
     opened,
     update,
-    asked: () => calls.length,
+    requested: () => calls.length,
     fail: () =>
       vi.stubGlobal('fetch', async () => Response.json({ code: 410, data: { error: 'platform.contract-gone' } }, { status: 410 })),
     navigate: (pathname: string) =>
-      hearNavigation({ ...state, navigation: { location: { pathname, search: '?a=1', hash: '' } } } as unknown as RouterState),
-    signIn: () => hearSession({ state: 'signed-in' } as Parameters<typeof hearSession>[0]),
+      onNavigation({ ...state, navigation: { location: { pathname, search: '?a=1', hash: '' } } } as unknown as RouterState),
+    signIn: () => listenToSession({ state: 'signed-in' } as Parameters<typeof listenToSession>[0]),
   }
 }
 
@@ -78,7 +78,7 @@ const press = () => document.body.dispatchEvent(new Event('keydown', { bubbles: 
 describe('a page whose release was blocked', { meta: { req: 'F9' } }, () => {
   it('leaves within seconds of the news once nobody does anything', async () => {
     const page = openPage(bad)
-    page.update.tell(6)
+    page.update.notify(6)
     await wait(6_000)
     expect(page.opened).toEqual([null])
   })
@@ -101,7 +101,7 @@ describe('a page whose release was blocked', { meta: { req: 'F9' } }, () => {
     ],
   ])('stays while %s, and leaves with the next page', async (_what, keepBusy) => {
     const page = openPage(bad)
-    page.update.tell(6)
+    page.update.notify(6)
     for (let second = 0; second < 20; second += 1) {
       keepBusy()
       await wait(1_000)
@@ -113,11 +113,11 @@ describe('a page whose release was blocked', { meta: { req: 'F9' } }, () => {
 
   it('leaves once in a minute at most', { meta: { req: 'F9 F5' } }, async () => {
     const page = openPage(bad)
-    page.update.tell(6)
+    page.update.notify(6)
     await wait(6_000)
     stop()
     const next = openPage(bad)
-    next.update.tell(6)
+    next.update.notify(6)
     await wait(50_000)
     expect([page.opened, next.opened]).toEqual([[null], []])
     await wait(10_000)
@@ -128,7 +128,7 @@ describe('a page whose release was blocked', { meta: { req: 'F9' } }, () => {
 describe('a page whose releases are only old', () => {
   it('stays where it is, and leaves with another page after ten minutes', async () => {
     const page = openPage(newer)
-    page.update.tell(6)
+    page.update.notify(6)
     await wait(60_000)
     page.navigate('/en/cart')
     expect(page.opened).toEqual([])
@@ -155,7 +155,7 @@ describe('a page whose releases are only old', () => {
     const error = new Error('of a page')
     dispatchEvent(new CustomEvent(ERROR_EVENT, { detail: { remote: 'billing', error } }))
     await wait(1)
-    expect(page.asked()).toBe(0)
+    expect(page.requested()).toBe(0)
     dispatchEvent(
       new CustomEvent(ERROR_EVENT, { detail: { remote: 'billing', error: new RemoteFailure('billing', 'unreachable', error) } }),
     )
@@ -185,21 +185,21 @@ describe('when the page asks', () => {
     const page = openPage(own)
     page.signIn()
     await wait(2_000)
-    expect(page.asked()).toBe(1)
+    expect(page.requested()).toBe(1)
   })
 
   it('asks every 25 s while it is seen and hears nothing, and not while the stream tells that it is there', async () => {
     const page = openPage(own)
     for (let beat = 0; beat < 10; beat += 1) {
-      page.update.tell()
+      page.update.notify()
       await wait(15_000)
     }
-    expect(page.asked()).toBe(0)
+    expect(page.requested()).toBe(0)
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await wait(60_000)
-    expect(page.asked()).toBe(0)
+    expect(page.requested()).toBe(0)
     vi.restoreAllMocks()
     await wait(60_000)
-    expect(page.asked()).toBe(3)
+    expect(page.requested()).toBe(3)
   })
 })

@@ -41,17 +41,17 @@ export function watchReleases(deps: WatchDeps): () => void {
   const asker = createAsker(update, page.compare)
   const look = () => {
     const isLongAgo = (time: number) => Date.now() - time > SILENCE_MS
-    const isDue = isLongAgo(update.heardAt()) || (page.isLapsed() && isLongAgo(asker.askedAt()))
-    if (isDue && shown.visibilityState === 'visible') void asker.ask()
+    const isDue = isLongAgo(update.receivedAt()) || (page.isLapsed() && isLongAgo(asker.requestedAt()))
+    if (isDue && shown.visibilityState === 'visible') void asker.fetchNow()
     if (isQuiet(shown, typed)) page.leave('quiet', null)
   }
   const onFailure = (event: Event) => {
-    if (isFailedLoad(event)) void asker.ask().then(() => page.leave('failed-load', null))
+    if (isFailedLoad(event)) void asker.fetchNow().then(() => page.leave('failed-load', null))
   }
   const timer = setInterval(look, LOOK_MS)
   const stops = [
-    update.follow(asker.askSoon),
-    followSignIn(session, asker.askSoon),
+    update.follow(asker.requestSoon),
+    followSignIn(session, asker.requestSoon),
     followNavigation(router, (path) => page.leave('navigation', path)),
     asker.stop,
   ]
@@ -65,26 +65,26 @@ export function watchReleases(deps: WatchDeps): () => void {
 
 /** Asks the registry for the newest vector of this visit, one question at a time. */
 function createAsker(update: ReleaseUpdates, onAnswer: (newest: ReleaseVector) => void) {
-  let asking: Promise<void> | null = null
-  let askedAt = Number.NEGATIVE_INFINITY
+  let pending: Promise<void> | null = null
+  let requestedAt = Number.NEGATIVE_INFINITY
   let spread: ReturnType<typeof setTimeout> | undefined
-  const askOnce = async () => {
-    askedAt = Date.now()
+  const requestOnce = async () => {
+    requestedAt = Date.now()
     const { data } = await sendOnce(callOf(endpoints.getReleaseVector, { query: {} }))
     // Also an answer that never came was one attempt: the next one waits its time.
-    update.tell()
+    update.notify()
     if (isVector(data)) onAnswer(data)
   }
-  const ask = async () => {
-    asking ??= askOnce().finally(() => (asking = null))
-    await asking
+  const fetchNow = async () => {
+    pending ??= requestOnce().finally(() => (pending = null))
+    await pending
   }
   return {
-    ask,
-    askedAt: () => askedAt,
-    askSoon: () => {
+    fetchNow,
+    requestedAt: () => requestedAt,
+    requestSoon: () => {
       clearTimeout(spread)
-      spread = setTimeout(() => void ask(), Math.random() * SPREAD_MS)
+      spread = setTimeout(() => void fetchNow(), Math.random() * SPREAD_MS)
     },
     stop: () => clearTimeout(spread),
   }

@@ -14,13 +14,13 @@ const remotes = {
 }
 
 function judged(path: string, ...frames: readonly string[]): readonly (RejectedCapability | null)[] {
-  const told: RejectedCapability[] = []
-  const judge = createCallJudge({ remotes, text: () => 'words', tell: (rejected) => told.push(rejected) })
+  const reported: RejectedCapability[] = []
+  const judge = createCallJudge({ remotes, text: () => 'words', report: (rejected) => reported.push(rejected) })
   const madeAt = Object.assign(new Error(path), { stack: ['Error', ...frames].join('\n') })
   const failure = judge({ method: 'GET', path, madeAt })
-  if (failure === null) return [null, ...told]
+  if (failure === null) return [null, ...reported]
   expect(failure).toMatchObject({ status: 0, code: 0, error: 'releases.capability-undeclared', msg: 'words' })
-  return told
+  return reported
 }
 
 it.each([

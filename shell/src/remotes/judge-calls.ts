@@ -13,7 +13,7 @@ interface Deps {
   readonly remotes: ReleaseVector['remotes']
   /** Words for the person who wanted it. */
   readonly text: () => string
-  readonly tell: (rejected: RejectedCapability) => void
+  readonly report: (rejected: RejectedCapability) => void
 }
 
 /**
@@ -21,7 +21,7 @@ interface Deps {
  * below `callOf`, which is a file of the shell, in the stack that it took; of a call that was put together by hand, it is the topmost remote
  * where it is sent.
  */
-export function createCallJudge({ remotes, text, tell }: Deps): NonNullable<Transport['errorsOf']> {
+export function createCallJudge({ remotes, text, report }: Deps): NonNullable<Transport['errorsOf']> {
   const isPart = (name: string) => name === SHELL || Object.hasOwn(remotes, name)
   return ({ madeAt, path }: CallArgs): CallError | null => {
     const parts = partsIn((madeAt ?? new Error(path)).stack ?? '', isPart)
@@ -31,7 +31,7 @@ export function createCallJudge({ remotes, text, tell }: Deps): NonNullable<Tran
     if (top === undefined || maker === SHELL) return null
     const capability = `http:${new URL(path, location.href).href.replace(location.origin, '')}`
     if (maker !== undefined && isDeclared(remotes[maker]?.capabilities, capability)) return null
-    tell({ remote: maker, capability })
+    report({ remote: maker, capability })
     return { ...NO_ANSWER, error: 'releases.capability-undeclared', msg: text() }
   }
 }

@@ -7,14 +7,14 @@ afterEach(() => {
 
 /** A browser whose cache holds `kept` bytes: asked for sound ones only, it gives them up when they are not. */
 function givenBrowser(kept: 'sound' | 'damaged') {
-  const asked: (string | undefined)[][] = []
+  const requested: (string | undefined)[][] = []
   const fetchFile = async (file: string, { cache, integrity }: RequestInit) => {
-    asked.push([file, cache, integrity])
+    requested.push([file, cache, integrity])
     if (cache === 'default' && kept === 'damaged') throw new TypeError('Failed to fetch')
     return new Response('code')
   }
   vi.stubGlobal('fetch', fetchFile)
-  return asked
+  return requested
 }
 
 it('loads a second time after a failure, and not a third', async () => {
@@ -30,15 +30,15 @@ it('loads a second time after a failure, and not a third', async () => {
 })
 
 it('has the file of a chunk that failed fetched past the cache before the second time', { meta: { req: 'F3' } }, async () => {
-  const asked = givenBrowser('damaged')
+  const requested = givenBrowser('damaged')
   let calls = 0
   const loaded = onceMore(async () => {
     calls += 1
-    if (asked.length === 0) throw Object.assign(new Error('ChunkLoadError'), { request: '/assets/account/cart.js' })
+    if (requested.length === 0) throw Object.assign(new Error('ChunkLoadError'), { request: '/assets/account/cart.js' })
     return 'page'
   })
   await expect(loaded).resolves.toBe('page')
-  expect([calls, asked]).toEqual([2, [['/assets/account/cart.js', 'reload', undefined]]])
+  expect([calls, requested]).toEqual([2, [['/assets/account/cart.js', 'reload', undefined]]])
 })
 
 it('leaves a sound file in the cache and replaces a damaged one', { meta: { req: 'F3' } }, async () => {

@@ -15,12 +15,12 @@ export async function onceMore<Loaded>(load: () => Promise<Loaded>): Promise<Loa
 
 /** Has the browser forget bytes that fail their hash: our files never change, so it would keep a damaged one for a year. Never rejects. */
 export async function fetchedAnew(file: string, integrity?: string): Promise<void> {
-  const ask = async (cache: RequestCache) => {
+  const fetchOnce = async (cache: RequestCache) => {
     const answer = await fetch(file, { cache, signal: AbortSignal.timeout(MAX_WAIT_MS), ...(integrity ? { integrity } : {}) })
     await answer.arrayBuffer()
   }
   // What is kept and sound is not fetched a second time.
-  await (integrity ? ask('default').catch(async () => ask('reload')) : ask('reload')).catch(() => undefined)
+  await (integrity ? fetchOnce('default').catch(async () => fetchOnce('reload')) : fetchOnce('reload')).catch(() => undefined)
 }
 
 /** The file of a chunk that did not load, as the bundler's error names it. */

@@ -52,7 +52,7 @@ async function withLock<Result>(name: string, timeoutMs: number, run: (hasWaited
 }
 
 /** Listens; returns the way to stop. */
-export function hear(target: EventTarget, type: string, listener: (event: Event) => void): () => void {
+export function listen(target: EventTarget, type: string, listener: (event: Event) => void): () => void {
   target.addEventListener(type, listener)
   return () => target.removeEventListener(type, listener)
 }

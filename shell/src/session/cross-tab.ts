@@ -1,7 +1,7 @@
 import type { CallError } from '@parlour/api-client'
 import { CLOCK } from '@parlour/contracts'
 import { STORAGE_KEYS, type SafeStorage } from './session-storage.ts'
-import { hear, type BrowserEnv } from './browser-env.ts'
+import { listen, type BrowserEnv } from './browser-env.ts'
 
 /** What one tab tells the others. `tab-closed` is information only. */
 export type SessionEventType = 'login' | 'logout' | 'kicked' | 'tab-closed'
@@ -32,9 +32,9 @@ interface Listeners {
 
 /** Listens to other tabs and tells them; `dispose` ends both. */
 export interface CrossTab {
-  readonly tell: (type: SessionEventType, sid: string, elsewhere?: Elsewhere) => void
+  readonly notify: (type: SessionEventType, sid: string, elsewhere?: Elsewhere) => void
   /** What any tab told last, while it is not older than 5 s; it explains why a token went. */
-  readonly lastTold: () => SessionEvent | undefined
+  readonly lastReported: () => SessionEvent | undefined
   readonly dispose: () => void
 }
 
@@ -50,31 +50,31 @@ export function connectTabs({ storage, browserEnv, sid: currentSid, onEvent, onT
     seen.set(id, at)
     return true
   }
-  const tell: CrossTab['tell'] = (type, sid, elsewhere) => {
+  const notify: CrossTab['notify'] = (type, sid, elsewhere) => {
     const event: SessionEvent = { type, id: browserEnv.makeId(), at: browserEnv.now(), sid, elsewhere }
     seen.set(event.id, event.at)
     storage.write(STORAGE_KEYS.sessionEvent, JSON.stringify(event))
   }
-  const lastTold: CrossTab['lastTold'] = () => {
+  const lastReported: CrossTab['lastReported'] = () => {
     const event = readEvent(storage.read(STORAGE_KEYS.sessionEvent))
     return event && isOfNow(event.at) ? event : undefined
   }
   const stops = [
-    hear(browserEnv.window, 'storage', (change) => {
+    listen(browserEnv.window, 'storage', (change) => {
       const { key, newValue } = changeOf(change)
       // No key: everything was cleared.
       if (key === STORAGE_KEYS.accessToken || key === null) {
         cancelSettling()
-        cancelSettling = browserEnv.later(onTokenSettled, newValue === null && isEnding(lastTold()) ? 0 : CLOCK.storageSyncDebounceMs)
+        cancelSettling = browserEnv.later(onTokenSettled, newValue === null && isEnding(lastReported()) ? 0 : CLOCK.storageSyncDebounceMs)
       }
       const event = key === STORAGE_KEYS.sessionEvent ? readEvent(newValue) : undefined
       if (event && isUpdate(event) && event.type !== 'tab-closed') onEvent()
     }),
-    hear(browserEnv.window, 'pagehide', () => tell('tab-closed', currentSid())),
+    listen(browserEnv.window, 'pagehide', () => notify('tab-closed', currentSid())),
   ]
   return {
-    tell,
-    lastTold,
+    notify,
+    lastReported,
     dispose: () => {
       cancelSettling()
       for (const stop of stops) stop()

@@ -52,15 +52,15 @@ describe('a wrong device clock', () => {
       [3_600_000, false],
       [-3_600_000, false],
     ]
-    for (const [age, isHeard] of ages) {
+    for (const [age, isReceived] of ages) {
       const browser = new FakeBrowser()
       browser.skew = skew
       const tab = browser.openTab()
       await browser.login(tab)
       browser.stored.delete('accessToken')
       const event = { type: 'logout', id: 'e', at: browser.time.now + skew - age, sid: 's1' }
-      browser.tellTab(tab, 'sessionEvent', JSON.stringify(event))
-      expect(tab.session.view().state, `${age} ms`).toBe(isHeard ? 'signed-out' : 'signed-in')
+      browser.notifyTab(tab, 'sessionEvent', JSON.stringify(event))
+      expect(tab.session.view().state, `${age} ms`).toBe(isReceived ? 'signed-out' : 'signed-in')
     }
   })
 })

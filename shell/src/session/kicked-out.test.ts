@@ -60,9 +60,9 @@ async function kick(form: Form, path: string, refresh?: Form) {
   await browser.login(tab)
   await browser.time.advance(60_000)
   connectTransport({ accessToken: tab.session.token, locale: () => 'en', vectorId: () => 'v', onFailure: tab.session.onFailure })
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    requested.push(url)
     const { status, code = status, error, msg = '' } = (url === endpoints.refreshSession.path ? refresh : undefined) ?? form
     const data = { ...(error ? { error } : {}), elsewhere: ELSEWHERE, requestId: 'r' }
     return Response.json({ code, success: false, msg, data }, { status })
@@ -70,7 +70,7 @@ async function kick(form: Form, path: string, refresh?: Form) {
   void PATHS[path]?.(tab, browser)
   // A response body takes turns of the event loop of its own.
   for (let turn = 0; turn < 30; turn += 1) await browser.time.advance(100)
-  return { tab, other, asked, browser }
+  return { tab, other, requested, browser }
 }
 
 const cases = Object.keys(KICKS).flatMap((form) => Object.keys(PATHS).map((path) => ({ form, path })))
@@ -99,8 +99,8 @@ describe('being logged in elsewhere', () => {
   })
 
   it('one failed call costs exactly one refresh', { meta: { req: 'S09' } }, async () => {
-    const { asked } = await kick({ status: 401 }, 'sendCall')
-    expect(asked.filter((url) => url === endpoints.refreshSession.path)).toHaveLength(1)
+    const { requested } = await kick({ status: 401 }, 'sendCall')
+    expect(requested.filter((url) => url === endpoints.refreshSession.path)).toHaveLength(1)
   })
 
   it('a kick of the repeated call counts too', async () => {
@@ -127,20 +127,20 @@ describe('being logged in elsewhere', () => {
   })
 
   it.each([
-    { told: 'kicked', soon: ['elsewhere'] },
-    { told: 'logout', soon: ['logout'] },
-    { told: 'login', soon: [] },
+    { reported: 'kicked', soon: ['elsewhere'] },
+    { reported: 'logout', soon: ['logout'] },
+    { reported: 'login', soon: [] },
   ])(
     'a token that goes after "$told" was told counts at once only when that ends the session',
     { meta: { req: 'S07' } },
-    async ({ told, soon }) => {
+    async ({ reported, soon }) => {
       const browser = new FakeBrowser()
       const tab = browser.openTab()
       await browser.login(tab)
       await browser.time.advance(1_000)
-      browser.stored.set('sessionEvent', JSON.stringify({ type: told, id: 'other', at: browser.time.now, sid: '' }))
+      browser.stored.set('sessionEvent', JSON.stringify({ type: reported, id: 'other', at: browser.time.now, sid: '' }))
       browser.stored.delete('accessToken')
-      browser.tellTab(tab, 'accessToken', null)
+      browser.notifyTab(tab, 'accessToken', null)
       await browser.time.advance(1)
       expect(tab.ends.map(({ reason }) => reason)).toEqual(soon)
       await browser.time.advance(CLOCK.storageSyncDebounceMs)

@@ -6,14 +6,14 @@ import { FakeBrowser } from '../../test/fake-browser.ts'
 const REFRESH = '/api/login/refresh'
 
 /** One of two tabs changes the password; before the answer is there, both hear that their session is over and look. */
-async function changePassword(isTold: boolean) {
+async function changePassword(isReported: boolean) {
   const browser = new FakeBrowser()
   const first = browser.openTab()
   await browser.login(first)
   const other = browser.openTab()
   await browser.time.advance(1_000)
   const answered = browser.server.replaceSession(400)
-  if (isTold) first.session.onReplacing(answered)
+  if (isReported) first.session.onReplacing(answered)
   for (const { session } of browser.tabs) session.lookAgain()
   await browser.time.advance(399)
   const atWaiting = [first, other].map(({ session, ends }) => [session.view().state, ends.length])

@@ -1,4 +1,4 @@
-import { hear, type BrowserEnv } from './browser-env.ts'
+import { listen, type BrowserEnv } from './browser-env.ts'
 
 /** A tab that was hidden longer than this, in ms, asks the server about its session when it is seen again. */
 export const SLEEP_LIMIT = 60_000
@@ -16,11 +16,11 @@ interface Listeners {
 }
 
 /** Listens to the moments at which a session may have changed unnoticed; returns the way to stop. */
-export function hearWaking({ browserEnv, onSeen, onResume, onPageHide, onPageShow }: Listeners): () => void {
+export function onResuming({ browserEnv, onSeen, onResume, onPageHide, onPageShow }: Listeners): () => void {
   const { window, document, now } = browserEnv
   let hiddenAt: number | undefined
   const stops = [
-    hear(document, 'visibilitychange', () => {
+    listen(document, 'visibilitychange', () => {
       if (document.visibilityState === 'hidden') {
         hiddenAt = now()
         return
@@ -30,10 +30,10 @@ export function hearWaking({ browserEnv, onSeen, onResume, onPageHide, onPageSho
       if (hiddenAt !== undefined && (now() - hiddenAt > SLEEP_LIMIT || now() < hiddenAt)) onResume()
       hiddenAt = undefined
     }),
-    hear(document, 'resume', onSeen),
-    hear(window, 'online', onResume),
-    hear(window, 'pagehide', (event) => isPersisted(event) && onPageHide()),
-    hear(window, 'pageshow', (event) => isPersisted(event) && onPageShow()),
+    listen(document, 'resume', onSeen),
+    listen(window, 'online', onResume),
+    listen(window, 'pagehide', (event) => isPersisted(event) && onPageHide()),
+    listen(window, 'pageshow', (event) => isPersisted(event) && onPageShow()),
   ]
   return () => {
     for (const stop of stops) stop()

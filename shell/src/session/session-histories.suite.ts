@@ -109,7 +109,7 @@ const steps: fc.Arbitrary<Step>[] = [
       step(`a forged ${type} of age ${age} reaches ${index}`, (_model, browser) => {
         const tab = pick(browser, index)
         const event = JSON.stringify({ type, id: `forged-${age}`, at: browser.time.now + age, sid: 's1' })
-        expectNoChange(tab, () => browser.tellTab(tab, 'sessionEvent', event))
+        expectNoChange(tab, () => browser.notifyTab(tab, 'sessionEvent', event))
       }),
     ),
 ]

@@ -102,7 +102,7 @@ describe('storage that refuses', () => {
     await browser.time.advance(1_000)
     browser.stored.clear()
     browser.server.calls.length = 0
-    for (const tab of tabs) browser.tellTab(tab, null, null)
+    for (const tab of tabs) browser.notifyTab(tab, null, null)
     await browser.time.advance(300_000)
     expect(tabs.map(({ session }) => session.phase())).toEqual(['signed-out', 'signed-out'])
     expect(browser.server.calls).toEqual([])

@@ -26,12 +26,12 @@ export function safeStorage(storage: () => Storage, onRejected: (errorText: Stor
   const known = new Map<string, string | null>()
   // What storage still held when it refused: once it holds something else, another tab wrote it and storage counts again.
   const rejected = new Map<string, string | null>()
-  let isTold = false
+  let isReported = false
 
   const fail = (key: string, errorText: StorageFault): void => {
     rejected.set(key, heldBy(storage, key) ?? null)
-    if (!isTold) onRejected(errorText)
-    isTold = true
+    if (!isReported) onRejected(errorText)
+    isReported = true
   }
   return {
     read: (key) => {

@@ -39,7 +39,7 @@ function givenStoredToken(lifeInSeconds = 300): string {
   return token
 }
 
-function tellFromOtherTab(key: string, newValue: string | null): void {
+function notifyFromOtherTab(key: string, newValue: string | null): void {
   dispatchEvent(new StorageEvent('storage', { key, newValue }))
 }
 
@@ -174,7 +174,7 @@ describe('other tabs', () => {
   it('follows a token of another window after 300 ms, not after 299', { meta: { req: 'S07' } }, () => {
     const { session } = givenSession()
     const token = givenStoredToken()
-    tellFromOtherTab('accessToken', token)
+    notifyFromOtherTab('accessToken', token)
     vi.advanceTimersByTime(299)
     expect(session.view().state).toBe('signed-out')
     vi.advanceTimersByTime(1)
@@ -190,7 +190,7 @@ describe('other tabs', () => {
     givenStoredToken()
     const { session } = givenSession()
     localStorage.clear()
-    tellFromOtherTab('sessionEvent', JSON.stringify({ type: 'logout', id: 'e1', at: Date.now() + age }))
+    notifyFromOtherTab('sessionEvent', JSON.stringify({ type: 'logout', id: 'e1', at: Date.now() + age }))
     expect(session.view().state).toBe(state)
   })
 
@@ -198,7 +198,7 @@ describe('other tabs', () => {
     givenStoredToken()
     const { session } = givenSession()
     localStorage.removeItem('accessToken')
-    tellFromOtherTab('sessionEvent', JSON.stringify({ type: 'tab-closed', id: 'e2', at: Date.now() }))
+    notifyFromOtherTab('sessionEvent', JSON.stringify({ type: 'tab-closed', id: 'e2', at: Date.now() }))
     expect(session.view().state).toBe('signed-in')
   })
 
@@ -213,7 +213,7 @@ describe('other tabs', () => {
       const { session } = givenSession()
       localStorage.removeItem('accessToken')
       if (event) localStorage.setItem('sessionEvent', event)
-      tellFromOtherTab('accessToken', null)
+      notifyFromOtherTab('accessToken', null)
       vi.advanceTimersByTime(ms)
       expect(session.view().state).toBe('signed-out')
       expect(localStorage.getItem('userInfo')).toBeNull()

@@ -10,8 +10,8 @@ import { createServerClock, type ServerClock } from './server-clock.ts'
 import { createSessionState, type SessionState } from './session-state.ts'
 import type { SafeStorage } from './session-storage.ts'
 import { createBrowserEnv, pause, type BrowserEnv } from './browser-env.ts'
-import { hearTokens } from './token-event.ts'
-import { hearWaking } from './resume-signals.ts'
+import { listenToTokens } from './token-event.ts'
+import { onResuming } from './resume-signals.ts'
 
 /** Why a session ended without the merchant asking for it in this tab; `logout` came from another tab or from a remote. */
 export type EndReason = 'expired' | 'elsewhere' | 'logout'
@@ -92,8 +92,8 @@ class LiveSession implements Session {
     const sid = () => this.#sid()
     this.#tabs = connectTabs({ storage, browserEnv, sid, onEvent: this.#reread, onTokenSettled: this.#reread })
     this.#stops = [
-      hearTokens(window, this.#onTokenEvent),
-      hearWaking({
+      listenToTokens(window, this.#onTokenEvent),
+      onResuming({
         browserEnv,
         onSeen: this.#reread,
         onResume: this.#wake,
@@ -123,14 +123,14 @@ class LiveSession implements Session {
 
   readonly signIn = (grant: Grant): void => {
     this.#commit(grant, undefined)
-    this.#tabs.tell('login', this.#sid())
+    this.#tabs.notify('login', this.#sid())
     if (!grant.user) this.lookAgain()
   }
 
   readonly signOut = async (): Promise<void> => {
     const token = this.token()
     this.#plan.stop()
-    this.#tabs.tell('logout', this.#sid())
+    this.#tabs.notify('logout', this.#sid())
     this.#state.clear('gone')
     await this.#send(callOf(endpoints.logout, { body: {} }), { token })
   }
@@ -179,7 +179,7 @@ class LiveSession implements Session {
     const sid = this.#sid()
     this.#plan.stop()
     // Told first: a tab that looks in between finds the reason before it finds the token gone.
-    this.#tabs.tell(reason === 'elsewhere' ? 'kicked' : 'logout', sid, elsewhere)
+    this.#tabs.notify(reason === 'elsewhere' ? 'kicked' : 'logout', sid, elsewhere)
     this.#state.clear(reason === 'elsewhere' ? 'kicked' : 'ended')
     this.#leaving = this.#onEnded(reason, elsewhere)
   }
@@ -256,8 +256,8 @@ class LiveSession implements Session {
   }
 
   /** Follows what storage holds now; the stored state decides, what other tabs or the server told only explains it. */
-  readonly #follow = (told: Pick<SessionEvent, 'type' | 'elsewhere'> | undefined): void => {
-    const isKick = told?.type === 'kicked'
+  readonly #follow = (reported: Pick<SessionEvent, 'type' | 'elsewhere'> | undefined): void => {
+    const isKick = reported?.type === 'kicked'
     const found = this.#state.adoptStored(isKick)
     if (found === 'same') return
     this.#plan.stop()
@@ -265,10 +265,10 @@ class LiveSession implements Session {
     const token = this.token()
     if (token !== null) this.#plan.found(token)
     if (found === 'adopted') this.lookAgain()
-    if (found === 'gone') this.#leaving = this.#onEnded(isKick ? 'elsewhere' : 'logout', told?.elsewhere)
+    if (found === 'gone') this.#leaving = this.#onEnded(isKick ? 'elsewhere' : 'logout', reported?.elsewhere)
   }
 
-  readonly #reread = (): void => this.#follow(this.#tabs.lastTold())
+  readonly #reread = (): void => this.#follow(this.#tabs.lastReported())
 
   readonly #onTokenEvent = (token: string | null): void => {
     if (token === this.token()) return

@@ -52,7 +52,7 @@ export function holdAnswers(store: PageStore, answers: readonly HeldAnswer[]): v
 }
 
 /** Asks a question of a remote, for a store; nobody listens to the answer. Resolves when it is here or failed. */
-export function askFor(store: PageStore, endpointName: string, arg: unknown): Promise<unknown> {
+export function requestFor(store: PageStore, endpointName: string, arg: unknown): Promise<unknown> {
   const endpoints: Readonly<Record<string, { readonly initiate?: (arg: unknown, options: object) => UnknownAction }>> = apiRoot.endpoints
   const initiate = endpoints[endpointName]?.initiate
   return initiate ? Promise.resolve(store.dispatch(initiate(arg, { subscribe: false }))) : Promise.resolve()

@@ -18,20 +18,20 @@ const api = apiRoot.injectEndpoints({
 })
 
 let language = 'en'
-const asked: string[] = []
+const requested: string[] = []
 const failing = new Set<string>()
 /** Answers that are on their way, by language; only they wait for the test. */
 const held = new Map<string, PromiseWithResolvers<void>>()
 
 beforeEach(() => {
   language = 'en'
-  asked.length = 0
+  requested.length = 0
   failing.clear()
   held.clear()
   connectTransport({ accessToken: () => null, locale: () => language, vectorId: () => 'v1', onFailure: async () => 'give-up' })
   vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
     const locale = headers['accept-language'] ?? ''
-    asked.push(locale)
+    requested.push(locale)
     await held.get(locale)?.promise
     if (failing.has(locale)) return new Response('<h1>Bad gateway</h1>', { status: 502 })
     return Response.json({ code: 0, success: true, msg: '', data: [`names in ${locale}`] })
@@ -55,13 +55,13 @@ describe('answers of a coming language', () => {
   it('stay out of sight until the words change, and then are there at once', { meta: { req: 'M08' } }, async () => {
     const { shown, answers, store } = await givenPage()
     await answers.prepare('ar')
-    expect([shown(), asked]).toEqual([['names in en'], ['en', 'ar']])
+    expect([shown(), requested]).toEqual([['names in en'], ['en', 'ar']])
     const seen: unknown[] = []
     store.subscribe(() => seen.push(shown()))
     language = 'ar'
     answers.show('ar')
     expect([shown(), seen.at(-1)]).toEqual([['names in ar'], ['names in ar']])
-    expect(asked).toEqual(['en', 'ar'])
+    expect(requested).toEqual(['en', 'ar'])
   })
 
   it(
@@ -71,7 +71,7 @@ describe('answers of a coming language', () => {
       const { answers } = await givenPage()
       await Promise.all([answers.prepare('ar'), answers.prepare('ar')])
       await answers.prepare('en')
-      expect(asked).toEqual(['en', 'ar'])
+      expect(requested).toEqual(['en', 'ar'])
     },
   )
 
@@ -85,7 +85,7 @@ describe('answers of a coming language', () => {
     await first
     language = 'ar'
     answers.show('ar')
-    expect([api.endpoints.listNames.select(undefined)(store.getState()).data, asked]).toEqual([['names in ar'], ['en', 'ar']])
+    expect([api.endpoints.listNames.select(undefined)(store.getState()).data, requested]).toEqual([['names in ar'], ['en', 'ar']])
   })
 
   it('are waited for when their question is asked while the change is prepared', { meta: { req: 'M08' } }, async () => {

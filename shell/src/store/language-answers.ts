@@ -2,7 +2,7 @@ import { apiRoot, type CallLanguage } from '@parlour/api-client'
 import type { Locale } from '@parlour/i18n'
 import { configureStore, createAction } from '@reduxjs/toolkit'
 import type { PageStore } from './create-store.ts'
-import { askFor, heldAnswers, holdAnswers, openQuestions } from './held-answers.ts'
+import { requestFor, heldAnswers, holdAnswers, openQuestions } from './held-answers.ts'
 
 /** The answers of the API that follow the language of the page: names of countries, packages, games. */
 export interface LanguageAnswers {
@@ -59,17 +59,17 @@ export function createLanguageAnswers(store: PageStore, language: () => string):
 /** Asks what the page asks, also what it asks meanwhile. */
 function collect(page: PageStore, locale: Locale): Collection {
   const store = storeInLanguage(locale)
-  const asked = new Map<string, Promise<unknown>>()
+  const requested = new Map<string, Promise<unknown>>()
   const follow = (): void => {
     for (const [key, { endpointName, arg }] of openQuestions(page)) {
-      if (!asked.has(key)) asked.set(key, askFor(store, endpointName, arg))
+      if (!requested.has(key)) requested.set(key, requestFor(store, endpointName, arg))
     }
   }
   const followToEnd = async (): Promise<void> => {
     let known = -1
-    while (known < asked.size) {
-      known = asked.size
-      await Promise.all(asked.values())
+    while (known < requested.size) {
+      known = requested.size
+      await Promise.all(requested.values())
       // The page hears of its own questions once in a frame.
       follow()
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorText } from '../publish-workspace.ts'
 import { publicationLines } from './publish-part.ts'
-import { diffLines } from './tell-releases.ts'
+import { diffLines } from './print-releases.ts'
 
 const PUBLISHED = {
   name: 'billing',

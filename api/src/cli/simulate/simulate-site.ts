@@ -2,7 +2,7 @@ import { endpoints, type DataOf } from '@parlour/contracts'
 import { simulatedDay } from './simulated-day.ts'
 
 /** Makes a call of the API with the key of a merchant and answers its data; throws when it is refused. */
-export type Ask = (method: 'GET' | 'POST', path: string, input: Readonly<Record<string, unknown>>) => Promise<unknown>
+export type Prompt = (method: 'GET' | 'POST', path: string, input: Readonly<Record<string, unknown>>) => Promise<unknown>
 
 /** Which site is played on, and how many days back from `now`. */
 export interface Simulation {
@@ -14,25 +14,28 @@ export interface Simulation {
 const DAY_MS = 86_400_000
 
 /** Plays a game platform: hands in the days of a site since its launch, marked as simulated. Run again, it adds what came since. */
-export async function simulateSite(ask: Ask, { slug, days, now }: Simulation): Promise<{ readonly added: number; readonly known: number }> {
-  const site = await findSite(ask, slug)
+export async function simulateSite(
+  prompt: Prompt,
+  { slug, days, now }: Simulation,
+): Promise<{ readonly added: number; readonly known: number }> {
+  const site = await findSite(prompt, slug)
   const sum = { added: 0, known: 0 }
   for (let back = days - 1; back >= 0; back -= 1) {
     const day = new Date(now.getTime() - back * DAY_MS).toISOString().slice(0, 10)
     const events = day < site.launchedOn ? [] : simulatedDay(site.id, day, now)
     if (events.length === 0) continue
     const { method, path } = endpoints.takeSiteEvents
-    const taken = (await ask(method, path, { events, isSimulated: true })) as DataOf<typeof endpoints.takeSiteEvents>
+    const taken = (await prompt(method, path, { events, isSimulated: true })) as DataOf<typeof endpoints.takeSiteEvents>
     sum.added += taken.added
     sum.known += taken.known
   }
   return sum
 }
 
-async function findSite(ask: Ask, slug: string): Promise<{ readonly id: string; readonly launchedOn: string }> {
+async function findSite(prompt: Prompt, slug: string): Promise<{ readonly id: string; readonly launchedOn: string }> {
   const { method, path } = endpoints.listSites
   for (let page = 1, isMore = true; isMore; page += 1) {
-    const { list, total, pageSize } = (await ask(method, path, { page: String(page), pageSize: '50' })) as DataOf<
+    const { list, total, pageSize } = (await prompt(method, path, { page: String(page), pageSize: '50' })) as DataOf<
       typeof endpoints.listSites
     >
     const site = list.find((one) => one.slug === slug)

@@ -119,13 +119,13 @@ describe('visits', () => {
       const statements: string[] = []
       const listen = ({ sql }: { sql: string }) => void statements.push(sql)
       world.database.db.on('query', listen)
-      const askedBy = async (leagueCode: string, ip: string) => {
+      const requestedBy = async (leagueCode: string, ip: string) => {
         const before = statements.length
         const { status, text } = await visit(ip, 'Firefox', leagueCode)
         return { status, text, statements: statements.slice(before) }
       }
-      const known = await askedBy(code, '203.0.113.1')
-      const unknown = await askedBy('GUESS-2222', '203.0.113.2')
+      const known = await requestedBy(code, '203.0.113.1')
+      const unknown = await requestedBy('GUESS-2222', '203.0.113.2')
       world.database.db.removeListener('query', listen)
       expect(unknown).toEqual(known)
       expect(known.statements.length).toBeGreaterThan(0)

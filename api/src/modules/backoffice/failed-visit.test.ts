@@ -31,7 +31,7 @@ beforeEach(() => {
   failure = new DomainError('platform.unavailable', { retryAfterSeconds: 2 })
 })
 
-const ask = async (path: string, headers = {}) => app.inject({ method: 'GET', url: path, headers: { ...PAGE_HEADERS, ...headers } })
+const fetchData = async (path: string, headers = {}) => app.inject({ method: 'GET', url: path, headers: { ...PAGE_HEADERS, ...headers } })
 const post = async (path: string, form: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
   app.inject({
     method: 'POST',
@@ -67,7 +67,7 @@ describe('a page or form of the back office that fails', { meta: { req: 'D04' } 
   )
 
   it('leads from a page that could not be shown to the same address again', { meta: { req: 'D04' } }, async () => {
-    const { body, statusCode } = await ask('/backend/pages?in=pt&lang=en')
+    const { body, statusCode } = await fetchData('/backend/pages?in=pt&lang=en')
     expect([statusCode, body.includes('<a class="button" href="/backend/pages?in=pt&amp;lang=en">Try again</a>')]).toEqual([503, true])
     expect(body).not.toContain('What you typed')
   })
@@ -103,7 +103,7 @@ describe('a page or form of the back office that fails', { meta: { req: 'D04' } 
 
   it('answers a program that asks for JSON in the envelope', { meta: { req: 'D04 D09' } }, async () => {
     const json = { accept: 'application/json' }
-    const answers = [await ask('/backend/pages', json), await post('/backend/pages', { text: 'x'.repeat(300_000) }, json)]
+    const answers = [await fetchData('/backend/pages', json), await post('/backend/pages', { text: 'x'.repeat(300_000) }, json)]
     expect(answers.map((answer) => [answer.statusCode, answer.json().data.error])).toEqual([
       [503, 'platform.unavailable'],
       [413, 'platform.too-large'],

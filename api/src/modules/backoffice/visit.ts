@@ -13,7 +13,7 @@ export interface BackOfficeRequest {
 
 /** The language in the address, else the one that the browser asks for. */
 export function localeOf({ headers, query }: FastifyRequest<BackOfficeRequest>): Locale {
-  return askedLocale(query.lang) ?? negotiateLocale(headers['accept-language'])
+  return requestedLocale(query.lang) ?? negotiateLocale(headers['accept-language'])
 }
 
 /** The form that a request brings; empty without one. */
@@ -24,7 +24,7 @@ export function formOf({ body }: FastifyRequest<BackOfficeRequest>): URLSearchPa
 /** What every page of a visit is drawn with; a language that was chosen stays in all addresses. */
 export function viewOf(request: FastifyRequest<BackOfficeRequest>, { siteName }: Pick<OperatedSite['site'], 'siteName'>): PageView {
   const locale = localeOf(request)
-  const kept: Readonly<Record<string, string>> = askedLocale(request.query.lang) ? { lang: locale } : {}
+  const kept: Readonly<Record<string, string>> = requestedLocale(request.query.lang) ? { lang: locale } : {}
   return {
     locale,
     say: wordsOf(locale),
@@ -44,6 +44,6 @@ export function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).header('x-robots-tag', 'noindex').send(page)
 }
 
-function askedLocale(lang: string | undefined): Locale | null {
+function requestedLocale(lang: string | undefined): Locale | null {
   return typeof lang === 'string' ? (canonicalLocale(lang) ?? null) : null
 }

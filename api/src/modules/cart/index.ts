@@ -34,7 +34,7 @@ export interface CartInTransaction {
    */
   readonly markOrdered: OrderDraft
   /** Lets open pages of merchants with open items of a scope read again; answers how many items that are. */
-  readonly tellOpen: CartItemRepository['tellOpen']
+  readonly notifyOpen: CartItemRepository['notifyOpen']
 }
 
 /** The door of the cart. */
@@ -95,7 +95,7 @@ export function createCart(deps: CartDeps): Cart {
       await app.register(logoRoutes(logos))
     },
     readOrderable: makeReadOrderable({ items, assessItems, localeOf }),
-    within: (trx) => ({ markOrdered: makeOrderDraft({ ...storesOn(trx), now }), tellOpen: createCartItemRepository(trx).tellOpen }),
+    within: (trx) => ({ markOrdered: makeOrderDraft({ ...storesOn(trx), now }), notifyOpen: createCartItemRepository(trx).notifyOpen }),
     logos: { draw: drawLogo, hold: async (trx, drawn, at) => createLogoRepository(trx).hold(drawn, at) },
     startSweeps: () => startSweep(sweep, HOUR_MS, onFault),
   }

@@ -5,14 +5,14 @@ import { designDeskRoutes } from './design-desk.routes.ts'
 import type { ThumbnailOf } from './design.presenter.ts'
 import { marketDeskRoutes } from './market-desk.routes.ts'
 import { packageDeskRoutes } from './package-desk.routes.ts'
-import type { TellItems } from './use-cases/change-design-sale.ts'
+import type { NotifyItems } from './use-cases/change-design-sale.ts'
 
 /** What the desks of the catalogue need from outside. */
 export interface CatalogDeskDeps {
   readonly db: Database
   readonly audit: AuditStaff
   /** Hears of what changed for open cart items. */
-  readonly tellItems: TellItems
+  readonly notifyItems: NotifyItems
   readonly thumbnailOf: ThumbnailOf
   /** Names of the staff by account. */
   readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>

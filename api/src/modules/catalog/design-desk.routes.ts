@@ -8,13 +8,13 @@ import { openDesignDeskStore, type StoredDesign } from './db/design-desk.store.t
 import type { ThumbnailOf } from './design.presenter.ts'
 import { searchWordsOf } from './domain/search-text.ts'
 import { pageOf } from './page-wanted.ts'
-import { makeChangeDesignSale, type TellItems } from './use-cases/change-design-sale.ts'
+import { makeChangeDesignSale, type NotifyItems } from './use-cases/change-design-sale.ts'
 
 /** What the content desk needs. */
 export interface DesignDeskDeps {
   readonly db: Database
   readonly audit: AuditStaff
-  readonly tellItems: TellItems
+  readonly notifyItems: NotifyItems
   readonly thumbnailOf: ThumbnailOf
   readonly now: () => Date
 }

@@ -16,12 +16,12 @@ afterAll(() => bench.close())
 
 /** What a call asks of the database. */
 async function statementsOf(path: string): Promise<readonly Statement[]> {
-  const heard: Statement[] = []
-  const hear = (statement: Statement) => void heard.push(statement)
-  bench.database.db.on('query', hear)
+  const received: Statement[] = []
+  const receive = (statement: Statement) => void received.push(statement)
+  bench.database.db.on('query', receive)
   expect(await bench.statusOf(path)).toBe(200)
-  bench.database.db.off('query', hear)
-  return heard
+  bench.database.db.off('query', receive)
+  return received
 }
 
 /** How PostgreSQL runs a statement, line by line. */
@@ -68,11 +68,11 @@ describe('the statements of the gallery', () => {
   it('counts facets, counts categories and knows a design by one statement each', { meta: { req: 'B04 E06' } }, async () => {
     for (const path of ['cart/template-facets?countriesId=76&mode=dark', 'cart/category?countriesId=76'])
       expect(await statementsOf(path), path).toHaveLength(1)
-    const heard: Statement[] = []
-    bench.database.db.on('query', (statement: Statement) => void heard.push(statement))
+    const received: Statement[] = []
+    bench.database.db.on('query', (statement: Statement) => void received.push(statement))
     await bench.catalog.isDesignKnown({ templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green' })
     await bench.catalog.isDesignSoldIn(76, { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green' })
-    expect(heard).toHaveLength(2)
-    for (const statement of heard) expect(await planOf(statement)).toMatch(/Index (Only )?Scan using catalog_designs_pkey/)
+    expect(received).toHaveLength(2)
+    for (const statement of received) expect(await planOf(statement)).toMatch(/Index (Only )?Scan using catalog_designs_pkey/)
   })
 })

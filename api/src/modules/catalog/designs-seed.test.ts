@@ -30,14 +30,14 @@ describe('the seed of designs', () => {
     const { db } = bench.database
     const rows = () => db.raw('SELECT xmin::text, design.* FROM catalog_designs design ORDER BY position')
     const before = (await rows()).rows
-    const heard: string[] = []
-    const hear = ({ sql }: { sql: string }) => void heard.push(sql)
-    db.on('query', hear)
+    const received: string[] = []
+    const receive = ({ sql }: { sql: string }) => void received.push(sql)
+    db.on('query', receive)
     const usedBefore = process.cpuUsage()
     await seedCatalog(db)
     const { user, system } = process.cpuUsage(usedBefore)
-    db.off('query', hear)
-    expect(heard.filter((sql) => sql.includes('catalog_designs'))).toHaveLength(1)
+    db.off('query', receive)
+    expect(received.filter((sql) => sql.includes('catalog_designs'))).toHaveLength(1)
     expect((user + system) / 1_000).toBeLessThan(1_000)
     expect((await rows()).rows).toEqual(before)
   })

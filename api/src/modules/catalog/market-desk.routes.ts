@@ -9,7 +9,7 @@ import { openMarketDeskStore } from './db/market-desk.store.ts'
 import { marketName } from './domain/country-names.ts'
 import { stateOf, type MarketChange } from './domain/market-change.ts'
 import type { Market } from './domain/market.ts'
-import { makeAskMarketState } from './use-cases/ask-market-state.ts'
+import { makeRequestMarketState } from './use-cases/request-market-state.ts'
 import { makeDecideMarketState } from './use-cases/decide-market-state.ts'
 import { makeEditMarketRules } from './use-cases/edit-market-rules.ts'
 import type { MarketUnit } from './use-cases/market-unit.ts'
@@ -24,14 +24,14 @@ export interface MarketDeskDeps extends MarketUnit {
 export function marketDeskRoutes({ audit, namesOf, ...unit }: MarketDeskDeps): FastifyPluginAsync {
   const catalog = createCatalogRepository(unit.db)
   const own = { ...unit, marketsOf: openMarketDeskStore, changesOf: openMarketChangeStore }
-  const ask = makeAskMarketState(own)
+  const requestChange = makeRequestMarketState(own)
   const decide = makeDecideMarketState(own)
   const edit = makeEditMarketRules(own)
   return async (app) => {
     addEndpoint(app, endpoints.listDeskMarkets, async ({ actor, locale }) => {
       const waiting = (await openMarketChangeStore(unit.db).listWaiting()).filter(({ expiresAt }) => expiresAt > unit.now())
       const changes = new Map(waiting.map((change) => [change.countriesId, change]))
-      const names = await namesOf(waiting.map(({ askedBy }) => askedBy))
+      const names = await namesOf(waiting.map(({ requestedBy }) => requestedBy))
       const markets = await catalog.listMarkets()
       const present = (market: Market) => {
         const change = changes.get(market.id)
@@ -42,7 +42,9 @@ export function marketDeskRoutes({ audit, namesOf, ...unit }: MarketDeskDeps): F
         gameTypes: [...new Set(markets.flatMap(({ gameTypes }) => gameTypes))].toSorted(),
       }
     })
-    addEndpoint(app, endpoints.askMarketState, async (call) => ask({ ...call.body, by: call.actor.accountId, note: audit(call) }))
+    addEndpoint(app, endpoints.requestMarketState, async (call) =>
+      requestChange({ ...call.body, by: call.actor.accountId, note: audit(call) }),
+    )
     addEndpoint(app, endpoints.decideMarketState, async (call) => decide({ ...call.body, by: call.actor.accountId, note: audit(call) }))
     addEndpoint(app, endpoints.editMarketRules, async (call) => edit({ ...call.body, note: audit(call) }))
   }
@@ -68,8 +70,8 @@ function presentChange(change: MarketChange, names: ReadonlyMap<string, string>,
     id: change.id,
     state: change.stateAfter,
     reason: change.reason,
-    askedBy: names.get(change.askedBy) ?? change.askedBy,
-    isOwn: change.askedBy === accountId,
+    requestedBy: names.get(change.requestedBy) ?? change.requestedBy,
+    isOwn: change.requestedBy === accountId,
     expiresAt: change.expiresAt.toISOString(),
   }
 }

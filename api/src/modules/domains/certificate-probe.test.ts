@@ -7,7 +7,7 @@ import { createCertificateProbe } from './certificate-probe.ts'
 const NAME = own.name
 const EDGE = '127.0.0.1'
 
-let edge: { port: number; asked: string[]; close: () => Promise<void> }
+let edge: { port: number; requested: string[]; close: () => Promise<void> }
 
 beforeAll(async () => {
   edge = await givenEdge()
@@ -24,9 +24,9 @@ async function listen(server: Server): Promise<number> {
 
 /** An edge on loopback that notes the names it is asked for. */
 async function givenEdge() {
-  const asked: string[] = []
+  const requested: string[] = []
   const SNICallback = (name: string, accept: (error: Error | null) => void) => {
-    asked.push(name)
+    requested.push(name)
     accept(null)
   }
   const server = createServer({ ...own, SNICallback }, (socket) => {
@@ -35,7 +35,7 @@ async function givenEdge() {
   })
   server.on('tlsClientError', () => undefined)
   const port = await listen(server)
-  return { port, asked, close: async () => new Promise<void>((resolve) => void server.close(() => resolve())) }
+  return { port, requested, close: async () => new Promise<void>((resolve) => void server.close(() => resolve())) }
 }
 
 it(
@@ -43,7 +43,7 @@ it(
   { meta: { req: 'B05' } },
   async () => {
     expect(await createCertificateProbe({ port: edge.port, ca: own.cert })(NAME, EDGE)).toBe(true)
-    expect(edge.asked).toEqual([NAME])
+    expect(edge.requested).toEqual([NAME])
   },
 )
 

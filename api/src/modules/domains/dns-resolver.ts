@@ -22,9 +22,9 @@ export function createDnsResolver(servers: readonly string[]): DnsLookUp {
   }
 }
 
-async function answerOf(ask: () => Promise<readonly string[]>): Promise<DnsAnswer> {
+async function answerOf(lookup: () => Promise<readonly string[]>): Promise<DnsAnswer> {
   try {
-    return await ask()
+    return await lookup()
   } catch (error) {
     return error instanceof Error && 'code' in error && NOTHING_THERE.has(String(error.code)) ? [] : null
   }

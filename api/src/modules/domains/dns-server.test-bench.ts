@@ -6,7 +6,7 @@ export interface TestDnsServer {
   /** Where it listens, as `address:port`. */
   readonly address: string
   /** What it was asked, as `name TYPE`. */
-  readonly asked: readonly string[]
+  readonly requested: readonly string[]
   readonly set: (type: RecordType, name: string, ...values: readonly string[]) => void
   readonly clear: (type: RecordType, name: string) => void
   /** Whether it answers at all. */
@@ -23,12 +23,12 @@ const NAME_OF_QUESTION = 0xc0_0c
 /** Starts it, on a free port unless one is named. */
 export async function startTestDnsServer(port = 0): Promise<TestDnsServer> {
   const records = new Map<string, readonly string[]>()
-  const asked: string[] = []
+  const requested: string[] = []
   let isSilent = false
   const socket = createSocket('udp4')
   socket.on('message', (query: Buffer, from: RemoteInfo) => {
     const { name, type, end } = questionOf(query)
-    asked.push(`${name} ${type}`)
+    requested.push(`${name} ${type}`)
     if (isSilent) return
     const values = records.get(`${name} ${type}`) ?? []
     const isKnown = [...records.keys()].some((key) => key.startsWith(`${name} `))
@@ -38,7 +38,7 @@ export async function startTestDnsServer(port = 0): Promise<TestDnsServer> {
   await once(socket, 'listening')
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    asked,
+    requested,
     set: (type, name, ...values) => void records.set(`${name} ${type}`, values),
     clear: (type, name) => void records.delete(`${name} ${type}`),
     beSilent: (next) => {

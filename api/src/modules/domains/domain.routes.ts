@@ -28,7 +28,7 @@ export interface DomainRouteDeps {
   readonly now: () => Date
 }
 
-const ASK_PAUSE_MS = 10_000
+const LOOKUP_PAUSE_MS = 10_000
 const FIRST_CHECK_MS = 30_000
 const NOTHING_FOUND = { txt: [], cname: [], addresses: [], isReaching: false }
 
@@ -52,7 +52,7 @@ export function domainRoutes(deps: DomainRouteDeps): FastifyPluginAsync {
       return present(await addHost(deps, { siteId: body.siteId, merchantId, slug }, body.host))
     })
     addEndpoint(app, endpoints.checkSiteDomain, async ({ body, actor }) => {
-      const host = await takeAsk(deps, body.id, actor.merchantId)
+      const host = await takeLookup(deps, body.id, actor.merchantId)
       await deps.checkHost(host)
       return present((await hosts.findOwn(host.id, actor.merchantId)) ?? rejectWith())
     })
@@ -65,9 +65,9 @@ export function domainRoutes(deps: DomainRouteDeps): FastifyPluginAsync {
       return { id: body.id }
     })
     app.get<{ Querystring: { domain?: string } }>('/internal/tls-allowed', { config: { isDocument: true } }, async (request, reply) => {
-      const isAsked = isOwnMachine(request.raw.socket.remoteAddress) && !isForwarded(request.headers)
+      const isDialogOpen = isOwnMachine(request.raw.socket.remoteAddress) && !isForwarded(request.headers)
       const { domain } = request.query
-      const isAllowed = isAsked && typeof domain === 'string' && (await hosts.isServing(domain.toLowerCase()))
+      const isAllowed = isDialogOpen && typeof domain === 'string' && (await hosts.isServing(domain.toLowerCase()))
       return reply.status(isAllowed ? 200 : 404).send('')
     })
   }
@@ -95,13 +95,13 @@ function untouched(createdAt: Date): Omit<Host, 'id' | 'siteId' | 'merchantId' |
 }
 
 /** Throws `platform.rate-limited` while the last question is younger than ten seconds: each asks servers of other people. */
-async function takeAsk({ db, now }: DomainRouteDeps, id: string, merchantId: string): Promise<Host> {
+async function takeLookup({ db, now }: DomainRouteDeps, id: string, merchantId: string): Promise<Host> {
   const at = now()
   const hosts = openHostStore(db)
-  const host = await hosts.takeAsk(id, merchantId, at, new Date(at.getTime() - ASK_PAUSE_MS))
+  const host = await hosts.takeLookup(id, merchantId, at, new Date(at.getTime() - LOOKUP_PAUSE_MS))
   if (host) return host
   if (!(await hosts.findOwn(id, merchantId))) rejectWith()
-  throw new DomainError('platform.rate-limited', { retryAfterSeconds: ASK_PAUSE_MS / 1000 })
+  throw new DomainError('platform.rate-limited', { retryAfterSeconds: LOOKUP_PAUSE_MS / 1000 })
 }
 
 function rejectWith(): never {

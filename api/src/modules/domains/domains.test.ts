@@ -27,11 +27,11 @@ async function givenDomain(on: DomainsBench = bench, site = on.givenSite()) {
     on.dns.set('TXT', `_parlour-challenge.${host}`, token)
     on.dns.set('CNAME', host, `${site.slug}.sites.test`)
   }
-  const ask = async () => {
+  const fetchData = async () => {
     on.clock.now = new Date(on.clock.now.getTime() + 10_000)
     return on.call(site.merchantId, endpoints.checkSiteDomain, { id: data.id })
   }
-  return { site, host, token, id: data.id, setRecords, ask }
+  return { site, host, token, id: data.id, setRecords, fetchData }
 }
 
 describe('adding a host name', () => {
@@ -93,19 +93,19 @@ describe('adding a host name', () => {
 
 describe('checking a host name', () => {
   it('says what it found and what it expects, step by step, until the name serves the site', { meta: { req: 'B05' } }, async () => {
-    const { site, host, token, ask } = await givenDomain()
-    expect((await ask()).data).toMatchObject({ state: 'waiting-dns', fault: 'txt-missing' })
+    const { site, host, token, fetchData } = await givenDomain()
+    expect((await fetchData()).data).toMatchObject({ state: 'waiting-dns', fault: 'txt-missing' })
     bench.dns.set('TXT', `_parlour-challenge.${host}`, 'something-else')
-    const wrong = (await ask()).data
+    const wrong = (await fetchData()).data
     expect([wrong.fault, wrong.records[0]?.found]).toEqual(['txt-wrong', ['something-else']])
     bench.dns.set('TXT', `_parlour-challenge.${host}`, 'v=spf1', token)
-    expect((await ask()).data.fault).toBe('address-missing')
+    expect((await fetchData()).data.fault).toBe('address-missing')
     bench.dns.set('A', host, '198.51.100.9')
-    const elsewhere = (await ask()).data
+    const elsewhere = (await fetchData()).data
     expect([elsewhere.fault, elsewhere.records[2]?.found]).toEqual(['address-wrong', ['198.51.100.9']])
     expect(await bench.visit(host)).toBe('the product')
     bench.dns.set('A', host, '203.0.113.7')
-    expect((await ask()).data).toMatchObject({ state: 'verified', fault: null })
+    expect((await fetchData()).data).toMatchObject({ state: 'verified', fault: null })
     expect(await bench.visit(`${host}:8080`)).toBe(`site ${site.slug}`)
     expect(await bench.domains.servedSites(bench.db, [site.id])).toEqual(new Set([site.id]))
   })
@@ -115,20 +115,20 @@ describe('checking a host name', () => {
     setRecords()
     await bench.scheduleAfter(31)
     expect(await bench.listOf(site)).toMatchObject([{ host, state: 'verified' }])
-    expect(bench.dns.asked).toContain(`_parlour-challenge.${host} TXT`)
+    expect(bench.dns.requested).toContain(`_parlour-challenge.${host} TXT`)
   })
 
   it('tells silent DNS servers from missing records', { meta: { req: 'B05' }, timeout: 20_000 }, async () => {
-    const { ask } = await givenDomain()
+    const { fetchData } = await givenDomain()
     bench.dns.beSilent(true)
-    const answer = await ask()
+    const answer = await fetchData()
     bench.dns.beSilent(false)
     expect(answer.data).toMatchObject({ state: 'waiting-dns', fault: 'dns-silent' })
   })
 
   it('refuses a second question within ten seconds', { meta: { req: 'B05' } }, async () => {
-    const { site, id, ask } = await givenDomain()
-    await ask()
+    const { site, id, fetchData } = await givenDomain()
+    await fetchData()
     const again = await bench.call(site.merchantId, endpoints.checkSiteDomain, { id })
     expect([again.status, again.error]).toEqual([429, 'platform.rate-limited'])
   })
@@ -138,7 +138,7 @@ describe('checking a host name', () => {
     const rival = bench.givenSite()
     const { data } = await bench.call(rival.merchantId, endpoints.addSiteDomain, { siteId: rival.id, host: first.host })
     first.setRecords()
-    expect((await first.ask()).data.state).toBe('verified')
+    expect((await first.fetchData()).data.state).toBe('verified')
     bench.dns.set('TXT', `_parlour-challenge.${first.host}`, data.records[0]?.value ?? '')
     bench.dns.set('CNAME', first.host, `${rival.slug}.sites.test`)
     bench.clock.now = new Date(bench.clock.now.getTime() + 10_000)
@@ -156,7 +156,7 @@ describe('checking a host name', () => {
       const waiting = await givenDomain()
       const lost = await givenDomain()
       lost.setRecords()
-      expect((await lost.ask()).data.state).toBe('verified')
+      expect((await lost.fetchData()).data.state).toBe('verified')
       bench.dns.clear('TXT', `_parlour-challenge.${lost.host}`)
       await bench.scheduleAfter(86_400)
       expect(await bench.visit(lost.host)).toBe(`site ${lost.site.slug}`)
@@ -165,14 +165,14 @@ describe('checking a host name', () => {
       expect(await bench.visit(lost.host)).toBe('the product')
       for (let check = 0; check < 80; check += 1) await bench.scheduleAfter(3_600)
       expect(await bench.listOf(waiting.site)).toMatchObject([{ state: 'failed' }])
-      expect((await waiting.ask()).data.state).toBe('waiting-dns')
+      expect((await waiting.fetchData()).data.state).toBe('waiting-dns')
     },
   )
 
   it('stops serving a name that is removed', { meta: { req: 'B05' } }, async () => {
-    const { site, host, id, setRecords, ask } = await givenDomain()
+    const { site, host, id, setRecords, fetchData } = await givenDomain()
     setRecords()
-    await ask()
+    await fetchData()
     expect(await bench.visit(host)).toBe(`site ${site.slug}`)
     await bench.call(site.merchantId, endpoints.removeSiteDomain, { id })
     expect(await bench.visit(host)).toBe('the product')
@@ -188,10 +188,10 @@ describe('certificates', () => {
     'allows the proxy a certificate of a verified name, says when it works, and looks again by itself',
     { meta: { req: 'B05' } },
     async () => {
-      const { site, host, setRecords, ask } = await givenDomain(secure)
+      const { site, host, setRecords, fetchData } = await givenDomain(secure)
       expect(await isAllowed(host)).toBe(404)
       setRecords()
-      expect((await ask()).data).toMatchObject({ state: 'certificate-pending', fault: 'certificate' })
+      expect((await fetchData()).data).toMatchObject({ state: 'certificate-pending', fault: 'certificate' })
       expect(await secure.visit(host)).toBe(`site ${site.slug}`)
       expect(await isAllowed(host)).toBe(200)
       secure.certificates.add(host)
@@ -201,9 +201,9 @@ describe('certificates', () => {
   )
 
   it('never answers a question that came through the edge or from another machine', { meta: { req: 'B05' } }, async () => {
-    const { host, setRecords, ask } = await givenDomain(secure)
+    const { host, setRecords, fetchData } = await givenDomain(secure)
     setRecords()
-    await ask()
+    await fetchData()
     expect(await isAllowed(host, { 'x-forwarded-for': '198.51.100.4' })).toBe(404)
     const remote = { method: 'GET', url: '/internal/tls-allowed', query: { domain: host }, remoteAddress: '198.51.100.4' } as const
     expect((await secure.app.inject(remote)).statusCode).toBe(404)

@@ -31,7 +31,7 @@ describe('a beacon', () => {
     ['unhandled-rejection', 'uncaught-error'],
     ['failed-call', 'failed-call'],
   ] as const)('counts a %s as the signal %s of the blamed release alone', async (kind, signal) => {
-    await bench.told([failing(kind), visited()])
+    await bench.reported([failing(kind), visited()])
     const counts = await bench.counts()
     expect(counts.get(billing)).toEqual({ persons: 2, affected: { ...NOTHING, [signal]: 1 } })
     expect(counts.get(shell)).toEqual({ persons: 2, affected: NOTHING })
@@ -42,7 +42,7 @@ describe('a beacon', () => {
     'notes a %s, which is not judged',
     { meta: { req: 'F8' } },
     async (kind) => {
-      await bench.told([failing(kind)])
+      await bench.reported([failing(kind)])
       expect((await bench.counts()).get(billing)).toEqual({ persons: 1, affected: NOTHING })
       expect((await bench.healthOf('billing')).symptoms).toEqual({ [kind]: 1 })
     },
@@ -54,21 +54,21 @@ describe('a beacon', () => {
     ['cls', 0.25, 0.26],
   ] as const)('has slow vitals when %s is above %d', async (vital, good, bad) => {
     const measured = (value: number) => visited({ vitals: [{ name: 'billing', vital, value }] })
-    await bench.told([measured(good), measured(bad)])
+    await bench.reported([measured(good), measured(bad)])
     expect((await bench.counts()).get(billing)?.affected['slow-vitals']).toBe(1)
   })
 
   it('counts a visit once for each release and signal, however often it tells', async () => {
     const visit = bench.health.issueVisit(VECTOR)
-    await bench.told([failing('uncaught-error', visit), failing('uncaught-error', visit)])
-    await bench.told([failing('uncaught-error', visit), failing('unhandled-rejection', visit)])
+    await bench.reported([failing('uncaught-error', visit), failing('uncaught-error', visit)])
+    await bench.reported([failing('uncaught-error', visit), failing('unhandled-rejection', visit)])
     expect((await bench.counts()).get(billing)).toEqual({ persons: 1, affected: { ...NOTHING, 'uncaught-error': 1 } })
     expect((await bench.healthOf('billing')).symptoms).toEqual({ 'uncaught-error': 4 })
   })
 
   it('is not heard about releases that nobody published, another part, or a part that did not run', async () => {
     const strange = 'f'.repeat(32)
-    await bench.told([
+    await bench.reported([
       visited({ releases: { billing: strange }, symptoms: [{ name: 'billing', kind: 'failed-load', count: 1 }] }),
       visited({ releases: { account: billing }, symptoms: [{ name: 'account', kind: 'failed-load', count: 1 }] }),
       visited({ releases: { shell }, symptoms: [{ name: 'billing', kind: 'failed-load', count: 1 }] }),
@@ -91,13 +91,13 @@ describe('a beacon', () => {
     [
       'a proof of yesterday',
       async () => {
-        const told = failing('uncaught-error')
+        const reported = failing('uncaught-error')
         bench.clock.now = new Date(bench.clock.now.getTime() + 12 * 3_600_000 + 1_000)
-        return told
+        return reported
       },
     ],
   ])('is answered and not counted with %s', async (_case, forged) => {
-    const answer = await bench.tell(await forged())
+    const answer = await bench.report(await forged())
     await bench.health.flush()
     expect([answer.statusCode, answer.json().data]).toEqual([200, { accepted: true }])
     expect([...(await bench.counts()).values()].map(({ persons }) => persons)).toEqual([0, 0, 0])
@@ -112,18 +112,18 @@ describe('a beacon', () => {
     ['a sample of 201 letters', { symptoms: [{ name: 'billing', kind: 'failed-load', count: 1, sample: 'x'.repeat(201) }] }],
     ['a field of its own', { account: 'merchant1' }],
   ])('is refused with %s', async (_case, fields) => {
-    expect((await bench.tell({ ...visited(), ...fields })).statusCode).toBe(400)
+    expect((await bench.report({ ...visited(), ...fields })).statusCode).toBe(400)
   })
 
   it('is refused above 16 kB', async () => {
-    expect((await bench.tell({ ...visited(), padding: 'x'.repeat(16 * 1024) })).statusCode).toBe(413)
+    expect((await bench.report({ ...visited(), padding: 'x'.repeat(16 * 1024) })).statusCode).toBe(413)
   })
 })
 
 describe('a flood', () => {
   it('of 10,000 beacons of one address adds no more than the visits of an address', async () => {
-    await Promise.all(Array.from({ length: 10_000 }, async () => bench.tell(failing('uncaught-error'), '203.0.113.7')))
-    await bench.told([failing('uncaught-error')], '203.0.113.8')
+    await Promise.all(Array.from({ length: 10_000 }, async () => bench.report(failing('uncaught-error'), '203.0.113.7')))
+    await bench.reported([failing('uncaught-error')], '203.0.113.8')
     const { persons = 0, affected } = (await bench.counts()).get(billing) ?? {}
     expect(persons).toBe(bench.visitsPerAddress + 1)
     expect(affected?.['uncaught-error']).toBe(bench.visitsPerAddress + 1)
@@ -131,19 +131,19 @@ describe('a flood', () => {
   })
 
   it('from 500 addresses of one IPv6 host adds no more than one address; † from 500 hosts all of it counts', async () => {
-    const told = async (addressOf: (place: string) => string) => {
+    const reported = async (addressOf: (place: string) => string) => {
       const places = Array.from({ length: 500 }, (_, place) => place.toString(16))
-      await Promise.all(places.map(async (place) => bench.tell(failing('uncaught-error'), addressOf(place))))
+      await Promise.all(places.map(async (place) => bench.report(failing('uncaught-error'), addressOf(place))))
       await bench.health.flush()
       return (await bench.counts()).get(billing)?.affected['uncaught-error']
     }
-    expect(await told((place) => `2001:db8:7:7::${place}`)).toBe(bench.visitsPerAddress)
-    expect(await told((place) => `2001:db8:8:${place}::1`)).toBe(bench.visitsPerAddress + 500)
+    expect(await reported((place) => `2001:db8:7:7::${place}`)).toBe(bench.visitsPerAddress)
+    expect(await reported((place) => `2001:db8:8:${place}::1`)).toBe(bench.visitsPerAddress + 500)
   })
 
   it('of one visit is one person with at most a hundred symptoms for each of ten beacons a visit', async () => {
-    const told = visited({ symptoms: [{ name: 'billing', kind: 'uncaught-error', count: 10_000 }] })
-    await Promise.all(Array.from({ length: 2_000 }, async () => bench.tell(told, '203.0.113.9')))
+    const reported = visited({ symptoms: [{ name: 'billing', kind: 'uncaught-error', count: 10_000 }] })
+    await Promise.all(Array.from({ length: 2_000 }, async () => bench.report(reported, '203.0.113.9')))
     await bench.health.flush()
     expect((await bench.counts()).get(billing)?.persons).toBe(1)
     const { symptoms } = await bench.healthOf('billing')
@@ -151,10 +151,10 @@ describe('a flood', () => {
   })
 
   it('lets an address tell again ten minutes later', async () => {
-    for (let told = 0; told <= bench.visitsPerAddress; told += 1) await bench.tell(visited(), '203.0.113.10')
-    expect((await bench.tell(visited(), '203.0.113.10')).json()).toMatchObject({ data: { accepted: false } })
+    for (let reported = 0; reported <= bench.visitsPerAddress; reported += 1) await bench.report(visited(), '203.0.113.10')
+    expect((await bench.report(visited(), '203.0.113.10')).json()).toMatchObject({ data: { accepted: false } })
     bench.clock.now = new Date(bench.clock.now.getTime() + 600_000)
-    expect((await bench.tell(visited(), '203.0.113.10')).json()).toMatchObject({ data: { accepted: true } })
+    expect((await bench.report(visited(), '203.0.113.10')).json()).toMatchObject({ data: { accepted: true } })
     await bench.health.flush()
   })
 })
@@ -163,7 +163,7 @@ describe('samples', () => {
   it('hold no personal data, whatever a page sent', async () => {
     const sown = ['ana.souza@example.org', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', randomUUID(), '+55 11 98765-4321', 'Ana Souza']
     const sample = `Cannot read "${sown[4]}" of ${sown[0]} ${sown[2]} at https://x.org/en/reset?token=s3cret ${sown[3]} ${sown[1]}`
-    await bench.told([failing('uncaught-error', { symptoms: [{ name: 'billing', kind: 'uncaught-error', count: 1, sample }] })])
+    await bench.reported([failing('uncaught-error', { symptoms: [{ name: 'billing', kind: 'uncaught-error', count: 1, sample }] })])
     const kept = await bench.everyTextKept()
     for (const value of [...sown, 's3cret', 'x.org']) expect(kept).not.toContain(value)
     expect((await bench.healthOf('billing')).samples).toMatchObject([
@@ -174,9 +174,9 @@ describe('samples', () => {
   it('are at most twenty of a release and kind, and counted when they come again', async () => {
     const saying = (word: string, count = 1) => visited({ symptoms: [{ name: 'billing', kind: 'failed-call', count, sample: word }] })
     const words = Array.from({ length: 26 }, (_, place) => `failed ${String.fromCodePoint(97 + place)}`)
-    await bench.told(words.slice(0, 13).map((word) => saying(word)))
-    await bench.told(words.slice(13).map((word) => saying(word)))
-    await bench.told([saying('failed a', 4), saying('another')])
+    await bench.reported(words.slice(0, 13).map((word) => saying(word)))
+    await bench.reported(words.slice(13).map((word) => saying(word)))
+    await bench.reported([saying('failed a', 4), saying('another')])
     const { samples } = await bench.healthOf('billing')
     expect(samples).toHaveLength(20)
     expect(samples[0]).toMatchObject({ text: 'failed a', count: 5 })
@@ -188,7 +188,7 @@ describe('the judge', () => {
     const minutes = await bench.health.judgedMinutesOf(releaseId, new Date(0), new Date(bench.clock.now.getTime() + 60_000))
     return minutes.map(({ persons, affected }) => [persons, affected['uncaught-error']])
   }
-  const fromHost = async (host: string, ...beacons: readonly Beacon[]) => bench.told(beacons, host)
+  const fromHost = async (host: string, ...beacons: readonly Beacon[]) => bench.reported(beacons, host)
 
   it('sees one visit of each network, and what that visit met, however many come from it', async () => {
     bench.judged.set(billing, bench.clock.now)
@@ -231,9 +231,9 @@ describe('the judge', () => {
 describe('counts of time', () => {
   it('are told by minute, and only of the period that is asked for', async () => {
     const start = bench.clock.now
-    await bench.told([visited()])
+    await bench.reported([visited()])
     bench.clock.now = new Date(start.getTime() + 60_000)
-    await bench.told([failing('failed-load'), visited()])
+    await bench.reported([failing('failed-load'), visited()])
     const until = new Date(start.getTime() + 120_000)
     expect(await bench.health.minutesOf(billing, start, until)).toEqual([
       { minute: start, persons: 1, affected: NOTHING },
@@ -245,7 +245,7 @@ describe('counts of time', () => {
 
   it('are shown with the version, the error rate and the 75th percentile of the last hour', { meta: { req: 'N10' } }, async () => {
     const lcp = (value: number) => visited({ vitals: [{ name: 'billing', vital: 'lcp', value }] })
-    await bench.told([lcp(900), lcp(950), lcp(2_400), failing('failed-call')])
+    await bench.reported([lcp(900), lcp(950), lcp(2_400), failing('failed-call')])
     expect(await bench.healthOf('billing')).toEqual({
       name: 'billing',
       releaseId: billing,
@@ -266,8 +266,8 @@ describe('counts of time', () => {
   it('counts each vital of a visit once, its first value', async () => {
     const visit = bench.health.issueVisit(VECTOR)
     const inp = (value: number) => visited({ ...visit, vitals: [{ name: 'billing', vital: 'inp', value }] })
-    await bench.told([inp(90)])
-    await bench.told([inp(5_000), inp(90)])
+    await bench.reported([inp(90)])
+    await bench.reported([inp(5_000), inp(90)])
     expect(await bench.db('health_vitals').select('vital', 'bound', 'count')).toEqual([{ vital: 'inp', bound: 100, count: 1 }])
   })
 
@@ -280,7 +280,7 @@ describe('counts of time', () => {
 
   it('are forgotten: visits after a day, samples after an hour, minutes after thirty days, networks a day after their train', async () => {
     bench.judged.set(billing, bench.clock.now)
-    await bench.told([
+    await bench.reported([
       visited({
         symptoms: [{ name: 'billing', kind: 'failed-load', count: 1, sample: 'gone' }],
         vitals: [{ name: 'billing', vital: 'cls', value: 0.2 }],

@@ -83,12 +83,12 @@ function nextWindow(now: Date): Date {
 }
 
 function callsOf(app: FastifyInstance, flush: () => Promise<void>) {
-  const tell = async (payload: object, remoteAddress = '198.51.100.1') =>
+  const report = async (payload: object, remoteAddress = '198.51.100.1') =>
     app.inject({ method: endpoints.sendBeacon.method, url: endpoints.sendBeacon.path, payload, remoteAddress })
   return {
-    tell,
-    told: async (beacons: readonly Beacon[], address?: string) => {
-      for (const beacon of beacons) await tell(beacon, address)
+    report,
+    reported: async (beacons: readonly Beacon[], address?: string) => {
+      for (const beacon of beacons) await report(beacon, address)
       await flush()
     },
     healthOf: async (name: string): Promise<PartHealth> => {

@@ -26,30 +26,30 @@ const ORDERS: readonly (readonly [string, (attempt: Attempt) => Promise<unknown>
   [
     'the step to the new mailbox without the one to the old',
     async ({ mover, guess }) => {
-      await mover.askNew({ oldPin: guess() })
+      await mover.requestNewCode({ oldPin: guess() })
       return mover.alter({ oldPin: guess(), newPin: guess() })
     },
   ],
   [
     'the step to the old mailbox without a password',
     async ({ mover, guess }) => {
-      await mover.askOld({ password: '' })
-      await mover.askNew({ oldPin: guess() })
+      await mover.requestOldCode({ password: '' })
+      await mover.requestNewCode({ oldPin: guess() })
       return mover.alter({ oldPin: guess(), newPin: guess() })
     },
   ],
   [
     'the step to the old mailbox with a wrong password',
     async ({ mover, guess }) => {
-      await mover.askOld({ password: 'wrong password' })
-      await mover.askNew({ oldPin: guess() })
+      await mover.requestOldCode({ password: 'wrong password' })
+      await mover.requestNewCode({ oldPin: guess() })
       return mover.alter({ oldPin: guess(), newPin: guess() })
     },
   ],
   [
     'the change without the step to the new mailbox',
     async ({ mover, guess }) => {
-      await mover.askOld()
+      await mover.requestOldCode()
       const oldPin = await mover.codeOf('old')
       return mover.alter({ oldPin, newPin: guess(oldPin) })
     },
@@ -57,18 +57,18 @@ const ORDERS: readonly (readonly [string, (attempt: Attempt) => Promise<unknown>
   [
     'the step to the new mailbox without the code of the old',
     async ({ mover, guess }) => {
-      await mover.askOld()
+      await mover.requestOldCode()
       const oldPin = await mover.codeOf('old')
-      await mover.askNew({})
+      await mover.requestNewCode({})
       return mover.alter({ oldPin, newPin: guess(oldPin) })
     },
   ],
   [
     'the step to the new mailbox with a wrong code of the old',
     async ({ mover, guess }) => {
-      await mover.askOld()
+      await mover.requestOldCode()
       const oldPin = await mover.codeOf('old')
-      await mover.askNew({ oldPin: wrongCode(oldPin) })
+      await mover.requestNewCode({ oldPin: wrongCode(oldPin) })
       return mover.alter({ oldPin, newPin: guess(oldPin) })
     },
   ],
@@ -79,7 +79,7 @@ const ORDERS: readonly (readonly [string, (attempt: Attempt) => Promise<unknown>
     'a code of the old mailbox asked for again after the code of the new one',
     async ({ mover }) => {
       const { newPin } = await mover.bothCodes()
-      await mover.askOld()
+      await mover.requestOldCode()
       return mover.alter({ oldPin: await mover.codeOf('old'), newPin })
     },
   ],

@@ -65,13 +65,13 @@ describe('changing the email address', () => {
     { meta: { req: 'D06' } },
     async () => {
       const faults = [
-        [await mover.askOld({ newEmail: mover.oldEmail.toUpperCase() }), 'identity.email-unchanged', { newEmail: 'unchanged' }],
-        [await mover.askOld({ newEmail: 'nonsense' }), 'platform.validation', { newEmail: 'format' }],
-        [await mover.askOld({ newEmail: 'a\u0000b@example.org' }), 'platform.validation', { newEmail: 'format' }],
-        [await mover.askOld({ password: '' }), 'platform.validation', { password: 'required' }],
-        [await mover.askOld({ password: 'wrong password' }), 'identity.password-wrong', { password: 'wrong' }],
-        [await mover.askNew({}), 'platform.validation', { oldPin: 'required' }],
-        [await mover.askNew({ oldPin: '123456' }), 'identity.code-wrong', { oldPin: 'wrong' }],
+        [await mover.requestOldCode({ newEmail: mover.oldEmail.toUpperCase() }), 'identity.email-unchanged', { newEmail: 'unchanged' }],
+        [await mover.requestOldCode({ newEmail: 'nonsense' }), 'platform.validation', { newEmail: 'format' }],
+        [await mover.requestOldCode({ newEmail: 'a\u0000b@example.org' }), 'platform.validation', { newEmail: 'format' }],
+        [await mover.requestOldCode({ password: '' }), 'platform.validation', { password: 'required' }],
+        [await mover.requestOldCode({ password: 'wrong password' }), 'identity.password-wrong', { password: 'wrong' }],
+        [await mover.requestNewCode({}), 'platform.validation', { oldPin: 'required' }],
+        [await mover.requestNewCode({ oldPin: '123456' }), 'identity.code-wrong', { oldPin: 'wrong' }],
       ] as const
       for (const [answer, error, fields] of faults) {
         expect([answer.statusCode, answer.json().data]).toEqual([400, expect.objectContaining({ error, fields })])
@@ -86,11 +86,11 @@ describe('changing the email address', () => {
     async () => {
       await bench.register({ account: `owner${serial}`, email: `owner${serial}@example.org` })
       const newEmail = `Owner${serial}@example.org`
-      const free = await mover.askOld()
-      const taken = await mover.askOld({ newEmail })
+      const free = await mover.requestOldCode()
+      const taken = await mover.requestOldCode({ newEmail })
       expect([taken.statusCode, taken.json()]).toEqual([free.statusCode, free.json()])
       const oldPin = await mover.codeOf('old')
-      expect((await mover.askNew({ newEmail, oldPin })).json()).toEqual({ code: 0, success: true, msg: '', data: null })
+      expect((await mover.requestNewCode({ newEmail, oldPin })).json()).toEqual({ code: 0, success: true, msg: '', data: null })
       const emails = await bench.emailsTo(newEmail)
       expect(emails).toEqual([{ kind: 'email-in-use', locale: 'en', values: { account: `owner${serial}` } }])
       const answer = await mover.alter({ newEmail, oldPin, newPin: '123456' })
@@ -147,13 +147,13 @@ describe('codes of an email change', () => {
     'counts wrong codes of the old address at the step to the new one too, and 40 guesses at once are five tries',
     { meta: { req: 'S20' } },
     async () => {
-      await mover.askOld()
+      await mover.requestOldCode()
       const oldPin = await mover.codeOf('old')
-      await Promise.all(Array.from({ length: 40 }, () => mover.askNew({ oldPin: wrongCode(oldPin) })))
+      await Promise.all(Array.from({ length: 40 }, () => mover.requestNewCode({ oldPin: wrongCode(oldPin) })))
       expect(await bench.database.db('identity_email_codes').where({ account_id: mover.accountId, step: 'old' }).select('tries')).toEqual([
         { tries: 5 },
       ])
-      expect(errorOf(await mover.askNew({ oldPin }))).toBe('identity.code-wrong')
+      expect(errorOf(await mover.requestNewCode({ oldPin }))).toBe('identity.code-wrong')
     },
   )
 
@@ -174,15 +174,15 @@ describe('codes of an email change', () => {
   })
 
   it('voids the older code when a new one is asked for, and stops after five an hour', { meta: { req: 'S20' } }, async () => {
-    await mover.askOld()
+    await mover.requestOldCode()
     const older = await mover.codeOf('old')
-    for (let round = 0; round < 4; round += 1) expect((await mover.askOld()).statusCode).toBe(200)
+    for (let round = 0; round < 4; round += 1) expect((await mover.requestOldCode()).statusCode).toBe(200)
     const newest = await mover.codeOf('old')
     const voided = [older].filter((code) => code !== newest)
-    for (const oldPin of voided) expect(errorOf(await mover.askNew({ oldPin }))).toBe('identity.code-wrong')
-    const rejected = await mover.askOld()
+    for (const oldPin of voided) expect(errorOf(await mover.requestNewCode({ oldPin }))).toBe('identity.code-wrong')
+    const rejected = await mover.requestOldCode()
     expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '3600'])
-    expect((await mover.askNew({ oldPin: newest })).statusCode).toBe(200)
+    expect((await mover.requestNewCode({ oldPin: newest })).statusCode).toBe(200)
   })
 
   testPostsAtOnce(15, () => ({ bench, mover }))

@@ -9,8 +9,8 @@ export interface Mover {
   readonly newEmail: string
   readonly token: string
   readonly handle: string
-  readonly askOld: (fields?: object) => Promise<LightMyRequestResponse>
-  readonly askNew: (fields: object) => Promise<LightMyRequestResponse>
+  readonly requestOldCode: (fields?: object) => Promise<LightMyRequestResponse>
+  readonly requestNewCode: (fields: object) => Promise<LightMyRequestResponse>
   readonly alter: (fields: object) => Promise<LightMyRequestResponse>
   /** The newest code that was mailed for a step; empty when none was. */
   readonly codeOf: (step: 'old' | 'new', address?: string) => Promise<string>
@@ -35,24 +35,24 @@ export async function createMover(bench: IdentityBench, account: string): Promis
     const [kept] = await bench.database.db<AccountRow>('identity_accounts').where({ account }).select('id', 'email')
     return kept ?? { id: '', email: '' }
   }
-  const ask = (body: object) => bench.as(signedIn.token, '/api/user/email-code', { newEmail, ...body })
+  const fetchData = (body: object) => bench.as(signedIn.token, '/api/user/email-code', { newEmail, ...body })
   const mover: Mover = {
     account,
     accountId: (await row()).id,
     oldEmail,
     newEmail,
     ...signedIn,
-    askOld: (fields = {}) => ask({ step: 'old', password: PASSWORD, ...fields }),
-    askNew: (fields) => ask({ step: 'new', ...fields }),
+    requestOldCode: (fields = {}) => fetchData({ step: 'old', password: PASSWORD, ...fields }),
+    requestNewCode: (fields) => fetchData({ step: 'new', ...fields }),
     alter: (fields) => bench.as(signedIn.token, '/api/user/alter-email', { newEmail, ...fields }),
     codeOf: async (step, address = step === 'old' ? oldEmail : newEmail) => {
       const emails = await bench.emailsTo(address)
       return emails.findLast(({ kind }) => kind === `email-code-${step}`)?.values.code ?? ''
     },
     bothCodes: async () => {
-      await mover.askOld()
+      await mover.requestOldCode()
       const oldPin = await mover.codeOf('old')
-      await mover.askNew({ oldPin })
+      await mover.requestNewCode({ oldPin })
       return { oldPin, newPin: await mover.codeOf('new') }
     },
     email: async () => (await row()).email,

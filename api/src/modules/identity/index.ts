@@ -6,7 +6,7 @@ import type { Readable } from '../../platform/named-statement.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
-import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import type { DataSubject } from '../../platform/personal-data.ts'
 import { createPasswordHasher, type PasswordHasher } from '../../platform/password-hash.ts'
 import type { Mail } from '../mail/index.ts'
@@ -25,7 +25,7 @@ import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRefreshHandles } from './refresh-handle.ts'
 import { createSecondFactorVault } from './second-factor-vault.ts'
 import { createGrantSession } from './session-grant.ts'
-import type { SuspensionOf } from './use-cases/tell-suspension.ts'
+import type { SuspensionOf } from './use-cases/notify-suspension.ts'
 import { makeAuthenticateToken } from './use-cases/authenticate-token.ts'
 import { makeCloseSession } from './use-cases/close-session.ts'
 import { makeOpenSession } from './use-cases/open-session.ts'
@@ -91,7 +91,7 @@ export interface IdentityDeps {
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly now: () => Date
   /** Hears of logins from new devices and of changed email addresses. */
-  readonly tell?: TellMerchantEvent | undefined
+  readonly publish?: PublishMerchantEvent | undefined
   /** Why an account is closed, for its person who has just proven who they are; nothing is told unless somebody is asked. */
   readonly suspensionOf?: SuspensionOf | undefined
   /** The hasher of the process, so that all modules share its queue; without it the module makes its own. */
@@ -105,12 +105,12 @@ export function createIdentity({
   mail,
   queue,
   now,
-  tell,
+  publish,
   suspensionOf = async () => null,
   hasher = createPasswordHasher({ pepper: config.passwordPepper }),
 }: IdentityDeps): Identity {
   const areDemonstrationsClosed = config.environment === 'production'
-  const storage = createIdentityUnitOfWork(db, { mail, queue, tell })
+  const storage = createIdentityUnitOfWork(db, { mail, queue, publish })
   const rules = { ...RULES, password: { ...RULES.password, minLength: config.passwordMin } }
   const tokens = createAccessTokens({ secret: config.tokenSecret, issuer: config.publicUrl, now })
   const handles = createRefreshHandles(config.tokenSecret)

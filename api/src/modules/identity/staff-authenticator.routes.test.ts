@@ -28,7 +28,7 @@ const later = (seconds: number) => {
   bench.clock.now = new Date(bench.clock.now.getTime() + seconds * 1000)
 }
 const errorOf = (answer: { json: () => { data: { error?: string } | null } }) => answer.json().data?.error ?? 'none'
-const askCode = (password = PASSWORD, token = person.token) => bench.as(token, '/api/user/totp/email-code', { password })
+const requestCode = (password = PASSWORD, token = person.token) => bench.as(token, '/api/user/totp/email-code', { password })
 const start = (fields: object = {}, token = person.token) => bench.as(token, '/api/user/totp/start', { password: PASSWORD, ...fields })
 const confirm = (fields: object, token = person.token) => bench.as(token, '/api/user/totp/confirm', fields)
 const mailedCode = async (address = person.oldEmail) =>
@@ -38,22 +38,22 @@ const isOn = async (token = person.token) => (await bench.me(token)).json().data
 
 /** Mails a code and begins with it. */
 async function begin(): Promise<{ readonly secret: string; readonly emailCode: string }> {
-  await askCode()
+  await requestCode()
   const emailCode = await mailedCode()
   return { secret: (await start({ emailCode })).json().data.secret, emailCode }
 }
 
 describe('the first authenticator of somebody with a staff role', () => {
   it('needs a code that was mailed to the address of the account', async () => {
-    expect(errorOf(await askCode('wrong password'))).toBe('identity.password-wrong')
-    expect((await askCode()).json()).toEqual({ code: 0, success: true, msg: '', data: null })
+    expect(errorOf(await requestCode('wrong password'))).toBe('identity.password-wrong')
+    expect((await requestCode()).json()).toEqual({ code: 0, success: true, msg: '', data: null })
     const [email] = await bench.emailsTo(person.oldEmail)
     expect(email).toMatchObject({ kind: 'second-factor-code', locale: 'en', values: { account: person.account, minutes: '10' } })
     expect(email?.values.code).toMatch(/^\d{6}$/)
     const { secret, emailCode } = await begin()
     const confirmed = await confirm({ code: appCode(secret), emailCode })
     expect([confirmed.statusCode, confirmed.json().data.recoveryCodes.length, await isOn()]).toEqual([200, 10, true])
-    expect(errorOf(await askCode())).toBe('identity.second-factor-state')
+    expect(errorOf(await requestCode())).toBe('identity.second-factor-state')
     expect(errorOf(await start({ emailCode }))).toBe('identity.second-factor-state')
   })
 
@@ -100,11 +100,11 @@ describe('the first authenticator of somebody with a staff role', () => {
 
 describe('codes for the first authenticator', () => {
   it('are right until the sixth try and for ten minutes', async () => {
-    await askCode()
+    await requestCode()
     const guessed = await mailedCode()
     for (let tries = 0; tries < 5; tries += 1) expect(errorOf(await start({ emailCode: wrongCode(guessed) }))).toBe('identity.code-wrong')
     expect(errorOf(await start({ emailCode: guessed }))).toBe('identity.code-wrong')
-    await askCode()
+    await requestCode()
     const emailCode = await mailedCode()
     later(299)
     expect(errorOf(await start({ emailCode }))).toBe('none')
@@ -114,11 +114,11 @@ describe('codes for the first authenticator', () => {
   })
 
   it('are right for one account and purpose', async () => {
-    await person.askOld()
+    await person.requestOldCode()
     expect(errorOf(await start({ emailCode: await person.codeOf('old') }))).toBe('identity.code-wrong')
     const other = await createMover(bench, `other${serial}`)
     await giveRole(other)
-    await askCode(PASSWORD, other.token)
+    await requestCode(PASSWORD, other.token)
     expect(errorOf(await start({ emailCode: await mailedCode(other.oldEmail) }))).toBe('identity.code-wrong')
   })
 
@@ -129,32 +129,32 @@ describe('codes for the first authenticator', () => {
   })
 
   it('void the one before, and are mailed five times an hour', async () => {
-    await askCode()
+    await requestCode()
     const first = await mailedCode()
-    for (let sent = 0; sent < 4; sent += 1) expect((await askCode()).statusCode).toBe(200)
+    for (let sent = 0; sent < 4; sent += 1) expect((await requestCode()).statusCode).toBe(200)
     const newest = await mailedCode()
     for (const emailCode of [first].filter((code) => code !== newest))
       expect(errorOf(await start({ emailCode }))).toBe('identity.code-wrong')
-    const sixth = await askCode()
+    const sixth = await requestCode()
     expect([sixth.statusCode, sixth.headers['retry-after']]).toEqual([429, '3600'])
     expect(errorOf(await start({ emailCode: newest }))).toBe('none')
   })
 
   it('cannot be sent elsewhere by the password: the address changes only by a code of the old mailbox', async () => {
-    await person.askOld()
-    expect(errorOf(await person.askNew({ oldPin: wrongCode(await person.codeOf('old')) }))).toBe('identity.code-wrong')
+    await person.requestOldCode()
+    expect(errorOf(await person.requestNewCode({ oldPin: wrongCode(await person.codeOf('old')) }))).toBe('identity.code-wrong')
     expect(errorOf(await person.alter({ oldPin: '123456', newPin: '123456' }))).toBe('identity.code-wrong')
-    await askCode()
+    await requestCode()
     expect(await bench.emailsTo(person.newEmail)).toEqual([])
     expect(await mailedCode()).toMatch(/^\d{6}$/)
   })
 
   it('are void once the address or the password changed', async () => {
-    await askCode()
+    await requestCode()
     const emailCode = await mailedCode()
     const { token } = signedIn(await person.alter(await person.bothCodes()))
     expect(errorOf(await start({ emailCode }, token))).toBe('identity.code-wrong')
-    await askCode(PASSWORD, token)
+    await requestCode(PASSWORD, token)
     const atNew = await mailedCode(person.newEmail)
     const passwords = { oldPassword: PASSWORD, newPassword: 'cedar lantern 71', confirmPassword: 'cedar lantern 71' }
     const changed = signedIn(await bench.as(token, '/api/user/password', passwords))

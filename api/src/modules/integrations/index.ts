@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
-import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { createTextSeal } from '../../platform/text-seal.ts'
 import { openDeliveryStore } from './db/delivery.store.ts'
@@ -17,7 +17,7 @@ import { keyRoutes, type KeyRouteDeps } from './key.routes.ts'
 import { createTextPost } from './post-text.ts'
 import { makeAuthenticateKey, type KeyCheckDeps } from './use-cases/authenticate-key.ts'
 import { makeDeliverEvent, type PostText } from './use-cases/deliver-event.ts'
-import { makeTellWebhooks } from './use-cases/tell-webhooks.ts'
+import { makeNotifyWebhooks } from './use-cases/notify-webhooks.ts'
 import { webhookRoutes } from './webhook.routes.ts'
 
 export { integrationsData } from './db/personal-data.ts'
@@ -41,7 +41,7 @@ export interface IntegrationsDeps {
 
 /** The door of integrations. */
 export interface Integrations extends ApiModule {
-  readonly tell: TellMerchantEvent
+  readonly publish: PublishMerchantEvent
   readonly authenticateKey: AuthenticateKey
   /** Wakes deliveries whose time has come. */
   readonly scheduleDue: () => Promise<void>
@@ -68,7 +68,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
       await app.register(keyRoutes({ db, assertMayCreate: deps.assertMayCreateKeys ?? (async () => undefined), proveAgain, now }))
     },
     jobs: { 'integrations.deliver': async ({ id }) => void (id && (await deliver(id))) },
-    tell: makeTellWebhooks({ storesOf, queue, siteAddressOf: deps.siteAddressOf, now }),
+    publish: makeNotifyWebhooks({ storesOf, queue, siteAddressOf: deps.siteAddressOf, now }),
     authenticateKey: makeAuthenticateKey({
       keys: openKeyStore(db),
       ownerOf: deps.ownerOf,

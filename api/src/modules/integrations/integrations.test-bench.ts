@@ -84,7 +84,7 @@ async function composed(db: Database, { clock, suspended, staff, unproven, jobs 
       if (unproven.has(accountId)) throw new DomainError('identity.proof-required')
     },
   })
-  const money = givenMoneyModules({ db, networks: [], queue, checkSite: async () => 200, now, tell: integrations.tell })
+  const money = givenMoneyModules({ db, networks: [], queue, checkSite: async () => 200, now, publish: integrations.publish })
   const app = await createHttpApp({
     config,
     db,

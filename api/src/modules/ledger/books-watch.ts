@@ -52,13 +52,13 @@ export function createBooksWatch({ db, now, onFault = () => undefined }: BooksWa
 }
 
 /** Asks again when the answer is older than `lifeMs`; who asks meanwhile shares the question. */
-function kept<Answer>(ask: () => Promise<Answer>, lifeMs: number): () => Promise<Answer> {
-  let askedAt = -Infinity
+function kept<Answer>(load: () => Promise<Answer>, lifeMs: number): () => Promise<Answer> {
+  let requestedAt = -Infinity
   let answer: Promise<Answer> | undefined
   return async () => {
-    if (answer === undefined || performance.now() - askedAt > lifeMs) {
-      askedAt = performance.now()
-      answer = ask()
+    if (answer === undefined || performance.now() - requestedAt > lifeMs) {
+      requestedAt = performance.now()
+      answer = load()
     }
     return answer.catch((error: unknown) => {
       answer = undefined

@@ -105,9 +105,9 @@ function appealRoutes(
       if (suspensionId === null) throw new DomainError('merchants.appeal-token')
       await limit.assertNetwork(request.ip, 'platform.rate-limited', now())
       const merchantId = await db.transaction(async (trx) => sendAppeal(unitOf(trx), { suspensionId, text: body.text, locale }))
-      const told = await suspensionOf(merchantId)
-      if (!told) throw new DomainError('merchants.appeal-closed')
-      return told
+      const known = await suspensionOf(merchantId)
+      if (!known) throw new DomainError('merchants.appeal-closed')
+      return known
     })
   }
 }

@@ -69,7 +69,7 @@ export function presentFile({ id, names, ...papers }: MerchantPapers, readerId: 
 }
 
 function presentSuspension(suspension: Suspension, names: Names, readerId: string): MerchantSuspension {
-  const { id, kind, reason, days, state, askedBy, askedAt, decidedBy, endsAt, liftedBy, liftReason, appeal } = suspension
+  const { id, kind, reason, days, state, requestedBy, requestedAt, decidedBy, endsAt, liftedBy, liftReason, appeal } = suspension
   const nameOf = (person: string | null) => (person === null ? null : (names.get(person) ?? ''))
   return {
     id,
@@ -78,9 +78,9 @@ function presentSuspension(suspension: Suspension, names: Names, readerId: strin
     reason,
     days,
     state,
-    askedBy: names.get(askedBy) ?? '',
-    isOwn: askedBy === readerId,
-    askedAt: askedAt.toISOString(),
+    requestedBy: names.get(requestedBy) ?? '',
+    isOwn: requestedBy === readerId,
+    requestedAt: requestedAt.toISOString(),
     decidedBy: nameOf(decidedBy),
     endsAt: endsAt?.toISOString() ?? null,
     liftedBy: nameOf(liftedBy),
@@ -91,11 +91,11 @@ function presentSuspension(suspension: Suspension, names: Names, readerId: strin
 
 /** What the person of a closed account learns: never the words that the staff wrote for itself. */
 export function presentOwnSuspension(suspension: Suspension, appealToken: string): AccountSuspension {
-  const { kind, startsAt, askedAt, endsAt, appeal } = suspension
+  const { kind, startsAt, requestedAt, endsAt, appeal } = suspension
   return {
     measure: measureOf(suspension),
     kind,
-    since: (startsAt ?? askedAt).toISOString(),
+    since: (startsAt ?? requestedAt).toISOString(),
     until: endsAt?.toISOString() ?? null,
     appeal: appeal && presentAppeal(appeal),
     appealToken,

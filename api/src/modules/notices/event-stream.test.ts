@@ -57,23 +57,23 @@ it('tells a notice at its commit, with the headers of every answer and no token 
     'nosniff',
   ])
   expect(await readUntil((text) => text.includes('hello'))).toContain('id: 0\nevent: hello')
-  await bench.tell(orderEvent(maria))
-  const told = await readUntil((text) => text.includes('order-paid'))
-  expect(told).toContain('id: 1\nevent: notice\ndata: {"kind":"order-paid"}\n\n')
-  expect(told).not.toContain(BEAT)
+  await bench.notify(orderEvent(maria))
+  const notified = await readUntil((text) => text.includes('order-paid'))
+  expect(notified).toContain('id: 1\nevent: notice\ndata: {"kind":"order-paid"}\n\n')
+  expect(notified).not.toContain(BEAT)
 })
 
 it('goes on after the last event that a client knows: nothing is missed and nothing comes twice', { meta: { req: 'B24' } }, async () => {
   const maria = randomUUID()
-  for (let told = 0; told < 5; told += 1) await bench.tell(orderEvent(maria))
+  for (let notified = 0; notified < 5; notified += 1) await bench.notify(orderEvent(maria))
   const { readUntil } = await open(maria, { 'last-event-id': '2' })
-  await Promise.all(Array.from({ length: 10 }, async () => bench.tell(orderEvent(maria))))
+  await Promise.all(Array.from({ length: 10 }, async () => bench.notify(orderEvent(maria))))
   expect(idsIn(await readUntil((text) => text.includes('id: 15\n')))).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
 })
 
 it('tells one reset in place of more than 50 missed events, and of an id that was never given out', { meta: { req: 'B24' } }, async () => {
   const maria = randomUUID()
-  for (let told = 0; told < 52; told += 1) await bench.tell(orderEvent(maria))
+  for (let notified = 0; notified < 52; notified += 1) await bench.notify(orderEvent(maria))
   const text = await (await open(maria, { 'last-event-id': '1' })).readUntil((read) => read.includes('id: 52'))
   expect([idsIn(text), text.includes('event: reset')]).toEqual([[], true])
   expect(await (await open(maria, { 'last-event-id': '999' })).readUntil((read) => read.includes('hello'))).toContain(
@@ -85,8 +85,8 @@ it('tells nobody else', { meta: { req: 'B24' } }, async () => {
   const [maria, kenji] = [randomUUID(), randomUUID()]
   const { readUntil } = await open(kenji)
   await readUntil((text) => text.includes('hello'))
-  await bench.tell(orderEvent(maria))
-  await bench.tell(orderEvent(kenji))
+  await bench.notify(orderEvent(maria))
+  await bench.notify(orderEvent(kenji))
   expect(idsIn(await readUntil((text) => text.includes('id: 1\n')))).toEqual([1])
 })
 
@@ -172,8 +172,8 @@ it(
     )
     await noteChange(bench.db, member, 'profile')
     await noteChange(bench.db, kenji, 'sites')
-    const heard = await own.readUntil((text) => text.includes('change'))
-    expect([topicsIn(heard), heard.includes(BEAT)]).toEqual([['cart'], false])
+    const received = await own.readUntil((text) => text.includes('change'))
+    expect([topicsIn(received), received.includes(BEAT)]).toEqual([['cart'], false])
     expect(topicsIn(await team.readUntil((text) => text.includes('profile')))).toEqual(['cart', 'profile'])
     expect(topicsIn(await other.readUntil((text) => text.includes('change')))).toEqual(['sites'])
   },
@@ -205,7 +205,7 @@ it(
 
 it('tells the other pages of a merchant that notices were read', { meta: { req: 'B24' } }, async () => {
   const maria = randomUUID()
-  await bench.tell(orderEvent(maria))
+  await bench.notify(orderEvent(maria))
   const other = await open(maria)
   await other.readUntil((text) => text.includes('hello'))
   await bench.call(maria, endpoints.readNotices, { until: '1' })
@@ -223,11 +223,11 @@ it(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parlour-events' AND datname = current_database()`,
     )
     expect(killed.rows).toHaveLength(1)
-    const told = topicsIn(await readUntil((text) => topicsIn(text).length >= CHANGE_TOPICS.length))
-    expect(told.toSorted()).toEqual([...CHANGE_TOPICS].toSorted())
+    const notified = topicsIn(await readUntil((text) => topicsIn(text).length >= CHANGE_TOPICS.length))
+    expect(notified.toSorted()).toEqual([...CHANGE_TOPICS].toSorted())
     await noteChange(bench.db, maria, 'cart')
     expect(topicsIn(await readUntil((text) => topicsIn(text).length > CHANGE_TOPICS.length)).at(-1)).toBe('cart')
-    await bench.tell(orderEvent(maria))
+    await bench.notify(orderEvent(maria))
     expect(idsIn(await readUntil((text) => text.includes('id: 1\n')))).toEqual([1])
   },
 )

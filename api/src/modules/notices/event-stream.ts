@@ -104,15 +104,15 @@ function followerOf(
     send(response, SESSION_ENDED)
     end()
   }
-  const tell = (topic: ChangeTopic) => send(response, `event: change\ndata: ${JSON.stringify({ topic })}\n\n`)
+  const notify = (topic: ChangeTopic) => send(response, `event: change\ndata: ${JSON.stringify({ topic })}\n\n`)
   /** Who is taken out of a team hears so, and then nothing more of its desk: the stream opens again at the present one. */
   const onTeamChange = async () => {
     const standing = await standingOf(caller)
     if (standing === 'signed-out') return onSessionEnd()
-    tell('team')
+    notify('team')
     if (standing === 'elsewhere') end()
   }
-  const onChange = (topic: ChangeTopic) => (topic === 'team' ? void onTeamChange().catch(end) : tell(topic))
+  const onChange = (topic: ChangeTopic) => (topic === 'team' ? void onTeamChange().catch(end) : notify(topic))
   return {
     accountId: actor.accountId,
     merchantId: actor.merchantId,

@@ -6,7 +6,7 @@ import type { MembershipRepository } from '../identity/index.ts'
  * The accounts that hear of an event, the merchant first: orders and sites concern everybody at the desk who may read it, money
  * everybody who may read that; the own account and its verification concern nobody else.
  */
-export async function hearersOf(event: MerchantEvent, memberships: Pick<MembershipRepository, 'list'>): Promise<readonly string[]> {
+export async function listenersOf(event: MerchantEvent, memberships: Pick<MembershipRepository, 'list'>): Promise<readonly string[]> {
   const { merchantId } = event
   const permission = permissionFor(event.type)
   if (permission === null) return [merchantId]

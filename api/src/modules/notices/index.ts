@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
-import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { MembershipRepository } from '../identity/index.ts'
 import type { Mail } from '../mail/index.ts'
@@ -15,7 +15,7 @@ import { openPreferenceStore } from './db/preference.store.ts'
 import type { NewNotice } from './domain/notice.ts'
 import { createEventStreams } from './event-stream.ts'
 import { eventRoutes } from './events.routes.ts'
-import { hearersOf } from './hearers.ts'
+import { listenersOf } from './hearers.ts'
 import { noticeOfEvent } from './notice-of-event.ts'
 import { presentNotice } from './notice.presenter.ts'
 import { noticeRoutes } from './notices.routes.ts'
@@ -31,7 +31,7 @@ export interface NoticesDeps {
   readonly config: Pick<Config, 'publicUrl'>
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly mail: Pick<Mail, 'post'>
-  readonly messenger: Pick<Messenger, 'tell' | 'messengerOf'>
+  readonly messenger: Pick<Messenger, 'notify' | 'messengerOf'>
   readonly recipientOf: (accountId: string) => Promise<{ readonly username: string; readonly email: string }>
   /** Who works for whom: what happens at a desk is told to everybody there who may read it. */
   readonly memberships: (on: Database) => Pick<MembershipRepository, 'list'>
@@ -43,7 +43,7 @@ export interface NoticesDeps {
 /** The door of notices: what merchants are told, in the product, live, by mail and by messenger. */
 export interface Notices extends ApiModule {
   /** Tells of an event that is worth it, each person once, in the transaction in which it happens. */
-  readonly hear: TellMerchantEvent
+  readonly receive: PublishMerchantEvent
   /** What a merchant was told lately, the newest first, in a language. */
   readonly newestOf: (merchantId: string, limit: number, locale: Locale) => Promise<readonly Notice[]>
   /** The language that a merchant reads in, asked on a connection or in a transaction; null before it is known. */
@@ -62,7 +62,7 @@ const storesOf = (db: Database) => ({ notices: openNoticeStore(db), preferences:
 /** Builds the notification centre. */
 export function createNotices(deps: NoticesDeps): Notices {
   const { db, queue, mail, messenger, memberships, now, onFault, heartbeatMs = HEARTBEAT_MS } = deps
-  const tell = async (trx: Database, accountId: string, notice: NewNotice) => {
+  const notify = async (trx: Database, accountId: string, notice: NewNotice) => {
     const seq = await openNoticeStore(trx).insert(accountId, notice, now())
     if (seq !== null) await queue.enqueue(trx, { name: 'notices.deliver', payload: { merchantId: accountId, seq: String(seq) } })
   }
@@ -71,7 +71,7 @@ export function createNotices(deps: NoticesDeps): Notices {
     storesOf,
     recipientOf: deps.recipientOf,
     post: mail.post,
-    say: messenger.tell,
+    say: messenger.notify,
     publicUrl: deps.config.publicUrl,
     now,
   })
@@ -93,11 +93,11 @@ export function createNotices(deps: NoticesDeps): Notices {
       await app.register(noticeRoutes({ db, messengerOf: messenger.messengerOf, now }))
       await app.register(eventRoutes(streams))
     },
-    hear: async (trx, event) => {
+    receive: async (trx, event) => {
       const notice = noticeOfEvent(event)
       if (!notice) return
       // One after the other and the merchant first: two events of a team never wait for each other's inboxes.
-      for (const accountId of await hearersOf(event, memberships(trx))) await tell(trx, accountId, notice)
+      for (const accountId of await listenersOf(event, memberships(trx))) await notify(trx, accountId, notice)
     },
     jobs: {
       'notices.deliver': async ({ merchantId, seq }) => {

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 describe('what a merchant is told', { meta: { req: 'B24' } }, () => {
   it('shows a paid order in the language of the call, unread', { meta: { req: 'B24' } }, async () => {
-    await bench.tell(orderEvent(maria))
+    await bench.notify(orderEvent(maria))
     const { list, unread, next } = await bench.list(maria)
     expect([unread, next]).toEqual([1, null])
     expect(list).toMatchObject([{ id: '1', kind: 'order-paid', title: 'Your order is paid', isRead: false }])
@@ -32,36 +32,36 @@ describe('what a merchant is told', { meta: { req: 'B24' } }, () => {
     { meta: { req: 'B24' } },
     async () => {
       const event = orderEvent(maria)
-      await Promise.all([bench.tell(event), bench.tell(event), bench.tell(event)])
+      await Promise.all([bench.notify(event), bench.notify(event), bench.notify(event)])
       await bench.db
         .transaction(async (trx) => {
-          await bench.hear(trx, orderEvent(maria))
+          await bench.receive(trx, orderEvent(maria))
           throw new Error('no commit')
         })
         .catch(() => undefined)
-      await bench.tell(orderEvent(maria, 'order.cancelled'))
+      await bench.notify(orderEvent(maria, 'order.cancelled'))
       expect((await bench.list(maria)).list.map(({ id }) => id)).toEqual(['1'])
     },
   )
 
   it('numbers what happens at once without a gap', { meta: { req: 'B24' } }, async () => {
-    await Promise.all(Array.from({ length: 12 }, async () => bench.tell(orderEvent(maria))))
+    await Promise.all(Array.from({ length: 12 }, async () => bench.notify(orderEvent(maria))))
     const { list } = await bench.list(maria)
     expect(list.map(({ id }) => Number(id))).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
   })
 
   it('turns pages of 20 by key and stops counting at 100', { meta: { req: 'B24' } }, async () => {
-    for (let told = 0; told < 104; told += 1) await bench.tell(orderEvent(maria))
+    for (let notified = 0; notified < 104; notified += 1) await bench.notify(orderEvent(maria))
     const first = await bench.list(maria)
     expect([first.list.length, first.next, first.unread]).toEqual([20, '85', 100])
-    await bench.tell(orderEvent(maria))
+    await bench.notify(orderEvent(maria))
     const second = await bench.list(maria, { before: first.next })
     expect([second.list[0]?.id, second.list.at(-1)?.id]).toEqual(['84', '65'])
   })
 
   it('marks some or all up to one as read, of the caller only', { meta: { req: 'B24' } }, async () => {
     const kenji = randomUUID()
-    for (const merchant of [maria, maria, maria, kenji]) await bench.tell(orderEvent(merchant))
+    for (const merchant of [maria, maria, maria, kenji]) await bench.notify(orderEvent(merchant))
     expect((await bench.call(maria, endpoints.readNotices, { ids: ['2', '999'] })).data).toEqual({ unread: 2 })
     expect((await bench.list(maria)).list.map(({ isRead }) => isRead)).toEqual([false, true, false])
     expect((await bench.call(maria, endpoints.readNotices, { until: '3' })).data).toEqual({ unread: 0 })
@@ -74,9 +74,9 @@ describe('what a merchant is told', { meta: { req: 'B24' } }, () => {
     async () => {
       const [manager = '', finance = '', viewer = ''] = bench.hire(maria, ['manager', 'finance', 'viewer'])
       const event = orderEvent(maria)
-      await Promise.all([bench.tell(event), bench.tell(event), bench.tell(orderEvent(maria, 'order.timed-out'))])
+      await Promise.all([bench.notify(event), bench.notify(event), bench.notify(orderEvent(maria, 'order.timed-out'))])
       const site = { id: randomUUID(), orderId: randomUUID(), siteName: 'Lucky Bay', slug: 'lucky-bay' }
-      await bench.tell({ type: 'site.live', merchantId: maria, site })
+      await bench.notify({ type: 'site.live', merchantId: maria, site })
       for (const person of [maria, manager, finance, viewer]) {
         const { list, unread } = await bench.list(person)
         expect([unread, list.map(({ kind }) => kind).toSorted()]).toEqual([3, ['order-paid', 'order-timed-out', 'site-live']])
@@ -92,7 +92,7 @@ describe('what a merchant is told', { meta: { req: 'B24' } }, () => {
     { meta: { req: 'B24 B13' } },
     async (type) => {
       const [manager = ''] = bench.hire(maria, ['manager'])
-      await bench.tell({ type, merchantId: maria, sessionId: randomUUID(), device: '', isVerified: true, at: new Date().toISOString() })
+      await bench.notify({ type, merchantId: maria, sessionId: randomUUID(), device: '', isVerified: true, at: new Date().toISOString() })
       expect([(await bench.list(maria)).unread, (await bench.list(manager)).unread]).toEqual([1, 0])
     },
   )
@@ -119,7 +119,7 @@ describe('the ways outside the product', { meta: { req: 'B24' } }, () => {
   it('mails and messages once, each in the language it is read in', { meta: { req: 'B24' } }, async () => {
     await bindChat(1001)
     await bench.list(maria, {}, 'ru')
-    await bench.tell(orderEvent(maria))
+    await bench.notify(orderEvent(maria))
     const [job] = bench.jobs
     await bench.deliver()
     if (job) bench.jobs.push(job)
@@ -135,7 +135,7 @@ describe('the ways outside the product', { meta: { req: 'B24' } }, () => {
     const saved = await bench.call(maria, endpoints.saveNoticePreferences, { kind: 'order-paid', isMailed: false, isMessaged: false })
     expect(saved.data.messenger).toBe('bound')
     expect(saved.data.list[0]).toEqual({ kind: 'order-paid', isMailed: false, isMailFixed: false, isMessaged: false })
-    await bench.tell(orderEvent(maria))
+    await bench.notify(orderEvent(maria))
     await bench.deliver()
     expect([await emailsTo(maria), await saidTo(1002)]).toEqual([[], []])
     expect((await bench.list(maria)).unread).toBe(1)
@@ -145,7 +145,7 @@ describe('the ways outside the product', { meta: { req: 'B24' } }, () => {
     const [manager = '', viewer = ''] = bench.hire(maria, ['manager', 'viewer'])
     await bench.call(viewer, endpoints.saveNoticePreferences, { kind: 'order-paid', isMailed: false, isMessaged: false })
     await bench.list(manager, {}, 'ja')
-    await bench.tell(orderEvent(maria))
+    await bench.notify(orderEvent(maria))
     await bench.deliver()
     const emails = await Promise.all([maria, manager, viewer].map(emailsTo))
     expect(emails).toEqual([[{ kind: 'order-paid', locale: 'en' }], [{ kind: 'order-paid', locale: 'ja' }], []])
@@ -154,7 +154,7 @@ describe('the ways outside the product', { meta: { req: 'B24' } }, () => {
   it('leaves the letters that guard the account to identity, and never turns them off', { meta: { req: 'B24' } }, async () => {
     const rejected = await bench.call(maria, endpoints.saveNoticePreferences, { kind: 'new-device', isMailed: false, isMessaged: true })
     expect(rejected).toMatchObject({ status: 400, data: { fields: { isMailed: 'fixed' } } })
-    await bench.tell({ type: 'account.new-device', merchantId: maria, sessionId: randomUUID(), device: '' })
+    await bench.notify({ type: 'account.new-device', merchantId: maria, sessionId: randomUUID(), device: '' })
     await bench.deliver()
     expect(await emailsTo(maria)).toEqual([])
     expect((await bench.list(maria)).list[0]?.text).toContain('an unknown device')
@@ -163,7 +163,7 @@ describe('the ways outside the product', { meta: { req: 'B24' } }, () => {
 
 describe('how long notices are kept', () => {
   it('forgets what was read 90 days ago and everything after a year, and counts on', { meta: { req: 'B24' } }, async () => {
-    for (let told = 0; told < 4; told += 1) await bench.tell(orderEvent(maria))
+    for (let notified = 0; notified < 4; notified += 1) await bench.notify(orderEvent(maria))
     const age = async (seq: number, change: string) =>
       bench.db.raw(`UPDATE notices_notices SET ${change} WHERE merchant_id = ? AND seq = ?`, [maria, seq])
     await age(1, "read_at = now() - interval '91 days'")
@@ -171,7 +171,7 @@ describe('how long notices are kept', () => {
     await age(3, "read_at = now() - interval '89 days', created_at = now() - interval '364 days'")
     await bench.sweep()
     expect((await bench.list(maria)).list.map(({ id }) => id)).toEqual(['4', '3'])
-    await bench.tell(orderEvent(maria))
+    await bench.notify(orderEvent(maria))
     expect((await bench.list(maria)).list.map(({ id }) => id)).toEqual(['5', '4', '3'])
   })
 })

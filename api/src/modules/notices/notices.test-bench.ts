@@ -45,8 +45,8 @@ export async function openNoticesBench() {
     call,
     list: async (merchantId: string, query: object = {}, locale?: string) =>
       (await call(merchantId, endpoints.listNotices, query, locale)).data,
-    tell: async (event: MerchantEvent) => db.transaction(async (trx) => notices.hear(trx, event)),
-    hear: notices.hear,
+    notify: async (event: MerchantEvent) => db.transaction(async (trx) => notices.receive(trx, event)),
+    receive: notices.receive,
     hire: teams.hire,
     sweep: async () => notices.startSweeps().stop(),
     /** Works off the deliveries that wait. */

@@ -24,8 +24,8 @@ const low = (merchantId: string, balance: bigint, suspendsOn: string | null) =>
 describe('notices of a deposit', { meta: { req: 'S16' } }, () => {
   it('reach the bell and the mailbox with the amounts, each once', { meta: { req: 'S16' } }, async () => {
     const merchant = randomUUID()
-    await bench.tell(low(merchant, 299_900_000n, null))
-    await bench.tell(low(merchant, 299_900_000n, null))
+    await bench.notify(low(merchant, 299_900_000n, null))
+    await bench.notify(low(merchant, 299_900_000n, null))
     const { list } = await bench.list(merchant)
     expect(list).toHaveLength(1)
     expect(list[0]).toMatchObject({ kind: 'deposit-low', title: 'Your deposit is running low' })
@@ -51,8 +51,9 @@ describe('notices of a deposit', { meta: { req: 'S16' } }, () => {
       const merchant = randomUUID()
       const payout = { id: randomUUID(), amount: 120_500_000n, network: 'TRON', address: 'TFpE2yd3' }
       for (const type of ['payout.requested', 'payout.requested', 'payout.paid', 'deposit-return.named', 'deposit-return.paid'] as const)
-        await bench.tell({ type, merchantId: merchant, payout })
-      for (const key of ['once', 'once']) await bench.tell({ type: 'deposit-return.due', merchantId: merchant, amount: 120_500_000n, key })
+        await bench.notify({ type, merchantId: merchant, payout })
+      for (const key of ['once', 'once'])
+        await bench.notify({ type: 'deposit-return.due', merchantId: merchant, amount: 120_500_000n, key })
       await bench.deliver()
       const emails: { kind: string; text: string }[] = await bench
         .db('mail_messages')
@@ -80,19 +81,19 @@ describe('notices of a deposit', { meta: { req: 'S16' } }, () => {
   it('are told to those of the team who may read money, and to nobody else', { meta: { req: 'S16 B13' } }, async () => {
     const merchant = randomUUID()
     const [finance = '', viewer = ''] = bench.hire(merchant, ['finance', 'viewer'])
-    await bench.tell(low(merchant, 0n, '2026-12-22'))
-    await bench.tell({
+    await bench.notify(low(merchant, 0n, '2026-12-22'))
+    await bench.notify({
       type: 'dispute.answered',
       merchantId: merchant,
       dispute: { id: randomUUID(), siteName: 'Lucky Bay', day: '2026-11-20' },
     })
     const payout = { id: randomUUID(), amount: 120_500_000n, network: 'TRON', address: 'TFpE2yd3' }
     for (const type of ['payout.requested', 'payout.paid', 'payout.returned'] as const)
-      await bench.tell({ type, merchantId: merchant, payout })
-    await bench.tell({ type: 'credit.released', merchantId: merchant, amount: 40_000_000n, key: 'tron:0xa:0' })
+      await bench.notify({ type, merchantId: merchant, payout })
+    await bench.notify({ type: 'credit.released', merchantId: merchant, amount: 40_000_000n, key: 'tron:0xa:0' })
     const kindsOf = async (person: string) => (await bench.list(`${person}~${merchant}`)).list.map(({ kind }) => kind)
-    const told = ['top-up-released', 'payout-returned', 'payout-paid', 'payout-requested', 'dispute-answered', 'deposit-empty']
-    expect(await kindsOf(finance)).toEqual(told)
+    const notified = ['top-up-released', 'payout-returned', 'payout-paid', 'payout-requested', 'dispute-answered', 'deposit-empty']
+    expect(await kindsOf(finance)).toEqual(notified)
     expect(await kindsOf(viewer)).toEqual([])
   })
 })

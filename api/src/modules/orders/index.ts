@@ -2,7 +2,7 @@ import type { ErasureBlockers, SearchResults } from '@parlour/contracts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
-import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
@@ -43,7 +43,7 @@ export interface OrdersDeps {
   readonly cart: OrderedCart
   readonly hasher: OperationHasher
   /** Hears of orders that were paid, completed, cancelled or timed out. */
-  readonly tell?: TellMerchantEvent
+  readonly publish?: PublishMerchantEvent
   /** Whether a merchant with an open or paid order may have another, asked on the connection that makes it; everybody may unless it is given. */
   readonly mayGrow?: (trx: Database, merchantId: string) => Promise<boolean>
   /** Names people for the staff; their ids stand for them unless given. */
@@ -119,12 +119,12 @@ export function createOrders(deps: OrdersDeps): Orders {
   const { db, ledger } = deps
   const now = deps.now ?? (() => new Date())
   const store = openOrderStore(db)
-  const { tell = async () => undefined, isStillSold = async () => true, mayGrow = async () => true } = deps
+  const { publish = async () => undefined, isStillSold = async () => true, mayGrow = async () => true } = deps
   const moneyUnit = (trx: Database): MoneyUnit => ({
     orders: openOrderStore(trx),
     ledger: ledger.within(trx),
     terms: deps.terms ?? PLAIN_TERMS,
-    tell: async (event) => tell(trx, event),
+    publish: async (event) => publish(trx, event),
     triggerProvisioning: async (orderId) => deps.queue.enqueue(trx, { name: 'sites.provision', payload: { orderId } }),
     isStillSold: async (order) => isStillSold(order, trx),
     mayGrow: async (merchantId) => mayGrow(trx, merchantId),

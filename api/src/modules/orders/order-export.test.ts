@@ -31,18 +31,18 @@ const inject = async (query: Readonly<Record<string, string>>, merchantId: strin
 
 async function open(query: string): Promise<IncomingMessage> {
   const { port } = app.server.address() as AddressInfo
-  const asked = request({ port, path: `/api/order/export?${query}`, headers: { authorization: `Bearer ${WHALE}` }, agent: false })
-  asked.end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const requested = request({ port, path: `/api/order/export?${query}`, headers: { authorization: `Bearer ${WHALE}` }, agent: false })
+  requested.end()
+  const [answer] = (await once(requested, 'response')) as [IncomingMessage]
   return answer
 }
 
 /** Batches of 500 that were read from the database while the work went on. */
 async function batchesDuring(work: () => Promise<void>): Promise<number> {
-  const asked = vi.spyOn(database.db.client, 'acquireConnection')
+  const requested = vi.spyOn(database.db.client, 'acquireConnection')
   await work()
-  const batches = asked.mock.calls.length
-  asked.mockRestore()
+  const batches = requested.mock.calls.length
+  requested.mockRestore()
   return batches
 }
 

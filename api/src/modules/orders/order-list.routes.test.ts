@@ -23,15 +23,15 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function ask(query: Query, merchantId: string = WHALE) {
+async function fetchData(query: Query, merchantId: string = WHALE) {
   const answer = await app.inject({ method: 'GET', url: '/api/order/list', query, headers: { authorization: `Bearer ${merchantId}` } })
   return { status: answer.statusCode, page: answer.json<{ data: OrderPage }>().data, body: answer.body }
 }
 
 /** All pages from the first on by their cursors. */
 async function walk(query: Query): Promise<readonly OrderPage[]> {
-  const pages = [(await ask(query)).page]
-  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push((await ask({ ...query, cursor: next })).page)
+  const pages = [(await fetchData(query)).page]
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push((await fetchData({ ...query, cursor: next })).page)
   return pages
 }
 
@@ -59,15 +59,15 @@ describe('the pages of order/list', () => {
     const pages = await walk({ sort, pageSize: '50', status: '2' })
     const back = [pages.at(-1)]
     for (let previous = back[0]?.previous; previous; previous = back[0]?.previous)
-      back.unshift((await ask({ sort, pageSize: '50', status: '2', cursor: previous })).page)
+      back.unshift((await fetchData({ sort, pageSize: '50', status: '2', cursor: previous })).page)
     expect(back.map((page) => page?.list)).toEqual(pages.map(({ list }) => list))
     expect(back.map((page) => page?.page)).toEqual(pages.map(({ page }) => page))
   })
 
   it('are the same by number as by cursor, as far as the total counts', { meta: { req: 'D10' } }, async () => {
     const pages = await walk({ pageSize: '50' })
-    for (const number of [1, 2, 20]) expect((await ask({ pageSize: '50', page: String(number) })).page).toEqual(pages[number - 1])
-    expect(await ask({ pageSize: '50', page: '21' })).toMatchObject({ status: 400, page: { fields: { page: 'maximum' } } })
+    for (const number of [1, 2, 20]) expect((await fetchData({ pageSize: '50', page: String(number) })).page).toEqual(pages[number - 1])
+    expect(await fetchData({ pageSize: '50', page: '21' })).toMatchObject({ status: 400, page: { fields: { page: 'maximum' } } })
   })
 
   it.each([
@@ -79,17 +79,17 @@ describe('the pages of order/list', () => {
     for (const sort of ['amount-high', 'amount-low'] as const) {
       const query = { ...range, sort, pageSize: '50' }
       const pages = (await walk(query)).slice(0, 20)
-      for (const [index, page] of pages.entries()) expect((await ask({ ...query, page: String(index + 1) })).page).toEqual(page)
-      expect((await ask({ ...query, from: '2027-01-01', to: '2027-01-02', page: '2' })).page).toMatchObject({ list: [], total: 0 })
+      for (const [index, page] of pages.entries()) expect((await fetchData({ ...query, page: String(index + 1) })).page).toEqual(page)
+      expect((await fetchData({ ...query, from: '2027-01-01', to: '2027-01-02', page: '2' })).page).toMatchObject({ list: [], total: 0 })
     }
   })
 
   it('count to 1,000 and say that there are more', { meta: { req: 'D10 PA5' } }, async () => {
-    expect((await ask({})).page).toMatchObject({ total: 1_000, isMore: true, page: 1, pageSize: 10 })
+    expect((await fetchData({})).page).toMatchObject({ total: 1_000, isMore: true, page: 1, pageSize: 10 })
     const cancelled = await sortedIds('newest', { status: 5 })
-    expect((await ask({ status: '5' })).page).toMatchObject({ total: cancelled.length, isMore: false })
-    expect((await ask({ status: '5', page: '9' })).page).toMatchObject({ list: [], total: cancelled.length, next: null })
-    expect((await ask({}, randomUUID())).page).toEqual({
+    expect((await fetchData({ status: '5' })).page).toMatchObject({ total: cancelled.length, isMore: false })
+    expect((await fetchData({ status: '5', page: '9' })).page).toMatchObject({ list: [], total: cancelled.length, next: null })
+    expect((await fetchData({}, randomUUID())).page).toEqual({
       list: [],
       total: 0,
       isMore: false,
@@ -104,10 +104,10 @@ describe('the pages of order/list', () => {
     'ask the database once, total and site included: %j',
     { meta: { req: 'PA7' } },
     async (query) => {
-      const cursor = (await ask({})).page.next ?? ''
+      const cursor = (await fetchData({})).page.next ?? ''
       const queries = vi.spyOn(pg.Client.prototype, 'query')
       try {
-        const { page } = await ask({ ...query, ...('cursor' in query ? { cursor } : {}) })
+        const { page } = await fetchData({ ...query, ...('cursor' in query ? { cursor } : {}) })
         expect(page.list).toHaveLength(10)
         expect(queries).toHaveBeenCalledTimes(1)
       } finally {
@@ -118,7 +118,7 @@ describe('the pages of order/list', () => {
 
   it('show only orders of the state, each as order/info does', { meta: { req: 'R14' } }, async () => {
     for (const status of ['0', '1', '2', '3', '4', '5']) {
-      const { list } = (await ask({ status, pageSize: '50' })).page
+      const { list } = (await fetchData({ status, pageSize: '50' })).page
       expect(list.length).toBeGreaterThan(0)
       expect(list.every((order) => String(order.status) === status)).toBe(true)
       const info = await app.inject({
@@ -132,11 +132,11 @@ describe('the pages of order/list', () => {
   })
 
   it('keep to a range of whole days, and an instant at its end is not in it', { meta: { req: 'D10' } }, async () => {
-    const page = (await ask({ from: '2026-11-19', to: '2026-11-19', pageSize: '50', sort: 'oldest' })).page
+    const page = (await fetchData({ from: '2026-11-19', to: '2026-11-19', pageSize: '50', sort: 'oldest' })).page
     expect(page.total).toBe(720)
     expect(page.list[0]?.createdAt.slice(0, 10)).toBe('2026-11-19')
-    expect((await ask({ from: '2026-11-19T00:00Z', to: '2026-11-19T01:00:00Z' })).page.total).toBe(30)
-    expect((await ask({ from: '2026-11-20', to: '2026-11-19' })).page.total).toBe(0)
+    expect((await fetchData({ from: '2026-11-19T00:00Z', to: '2026-11-19T01:00:00Z' })).page.total).toBe(30)
+    expect((await fetchData({ from: '2026-11-20', to: '2026-11-19' })).page.total).toBe(0)
   })
 })
 
@@ -146,17 +146,20 @@ describe('the cursors of order/list', () => {
     ['of another sort', { sort: 'oldest' }, WHALE],
     ['of another merchant', {}, '00000000-0000-4000-8000-000000000001'],
   ])('are refused with 400 when they are %s', { meta: { req: 'R14' } }, async (_name, query, merchantId) => {
-    const { next } = (await ask({})).page
-    expect(await ask({ ...query, cursor: next ?? '' }, merchantId)).toMatchObject({ status: 400, page: { error: 'platform.validation' } })
+    const { next } = (await fetchData({})).page
+    expect(await fetchData({ ...query, cursor: next ?? '' }, merchantId)).toMatchObject({
+      status: 400,
+      page: { error: 'platform.validation' },
+    })
   })
 
   it('are refused with 400 after any change of a character', { meta: { req: 'R14' } }, async () => {
-    const next = (await ask({})).page.next ?? ''
+    const next = (await fetchData({})).page.next ?? ''
     const changed = Array.from(
       { length: next.length },
       (_value, at) => `${next.slice(0, at)}${next[at] === 'x' ? 'y' : 'x'}${next.slice(at + 1)}`,
     )
-    const statuses = await Promise.all([...changed, 'x', 'AAAA', '_-_-'].map(async (cursor) => (await ask({ cursor })).status))
+    const statuses = await Promise.all([...changed, 'x', 'AAAA', '_-_-'].map(async (cursor) => (await fetchData({ cursor })).status))
     expect(statuses.filter((status) => status !== 200 && status !== 400)).toEqual([])
     expect(statuses.filter((status) => status === 400).length).toBeGreaterThan(next.length / 2)
   })
@@ -165,13 +168,13 @@ describe('the cursors of order/list', () => {
     'a day that does not exist, %s, answers 400',
     { meta: { req: 'D10' } },
     async (from) => {
-      expect(await ask({ from })).toMatchObject({ status: 400, page: { fields: { from: 'format' } } })
+      expect(await fetchData({ from })).toMatchObject({ status: 400, page: { fields: { from: 'format' } } })
     },
   )
 })
 
 describe('the search of order/list', () => {
-  const found = async (q: string, merchantId: string) => (await ask({ q }, merchantId)).page.list.map(({ siteName }) => siteName)
+  const found = async (q: string, merchantId: string) => (await fetchData({ q }, merchantId)).page.list.map(({ siteName }) => siteName)
 
   it('finds the start of an order number and a part of a site name or address, in any case', { meta: { req: 'D10' } }, async () => {
     const merchantId = randomUUID()

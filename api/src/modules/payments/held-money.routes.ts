@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { noteChange } from '../../platform/merchant-changes.ts'
-import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
 import type { ActFacts, AuditStaff } from '../../platform/staff-audit.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -20,18 +20,18 @@ export function heldMoneyRoutes(deps: {
   readonly db: Database
   readonly ledger: Pick<Ledger, 'within' | 'read'>
   readonly orders: Pick<Orders, 'within'>
-  readonly tell: TellMerchantEvent
+  readonly publish: PublishMerchantEvent
   readonly audit: AuditStaff
   readonly now: () => Date
 }): FastifyPluginAsync {
-  const { db, ledger, orders, tell, audit, now } = deps
+  const { db, ledger, orders, publish, audit, now } = deps
   const unitOn = (trx: Database): ReleaseUnit => ({
     releases: openReleaseStore(trx),
     transfers: openHeldTransferStore(trx),
     books: ledger.read(trx),
     ledger: ledger.within(trx),
     orders: orders.within(trx),
-    tell: async (event) => tell(trx, event),
+    publish: async (event) => publish(trx, event),
     now,
   })
   return async (app) => {

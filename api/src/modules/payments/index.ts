@@ -1,7 +1,7 @@
 import type { PaymentMethodId } from '@parlour/contracts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
-import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import type { Readable } from '../../platform/named-statement.ts'
 import type { Sweep } from '../../platform/sweep.ts'
@@ -67,7 +67,7 @@ export interface PaymentsDeps {
   /** Throws when an order may not be paid for its market, asked on the connection of the payment; all may unless given. */
   readonly assertMarketAllowed?: (order: Order, trx: Database) => Promise<void>
   /** Hears of money that is found on a wrong path; nobody unless given. */
-  readonly tell?: TellMerchantEvent
+  readonly publish?: PublishMerchantEvent
   /** Names people for the staff; their ids stand for them unless given. */
   readonly usernameOf?: (accountId: string) => Promise<string>
   /** The log of the staff; nobody hears of acts unless given. */
@@ -109,7 +109,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const keys = openDepositKeys(deps.depositXpub ?? DEMONSTRATION_XPUB)
   const now = deps.now ?? (() => new Date())
   const log = deps.log ?? (() => undefined)
-  const tell = deps.tell ?? (async () => undefined)
+  const publish = deps.publish ?? (async () => undefined)
   const slowChains = async (connection: Database) => readSlowChains(connection, networks, now())
   const reads = {
     attempts: openAttemptStore(db),
@@ -141,7 +141,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       await app.register(paymentRoutes(calls))
       await app.register(checkoutAidRoutes(calls))
       await app.register(chainWatchRoutes(calls))
-      await app.register(heldMoneyRoutes({ ...calls, tell }))
+      await app.register(heldMoneyRoutes({ ...calls, publish }))
       await app.register(exceptionRoutes({ ...calls, usernameOf: deps.usernameOf ?? (async (accountId) => accountId) }))
     },
     pendingTopUps: sumPendingTopUps,
@@ -157,7 +157,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       return slow.size > 0 && (await openAttemptStore(connection).isOfferedOn(orderId, [...slow]))
     },
     startWatchers: () => {
-      const running = startWatching({ ...deps, keys, now, log, tell }, sides)
+      const running = startWatching({ ...deps, keys, now, log, publish }, sides)
       return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) }
     },
   }
@@ -165,10 +165,10 @@ export function createPayments(deps: PaymentsDeps): Payments {
 
 /** Everything that looks at chains: what credits, what compares, and what only detects. */
 function startWatching(
-  deps: PaymentsDeps & Required<Pick<PaymentsDeps, 'now' | 'log' | 'tell'>> & { readonly keys: DepositKeys },
+  deps: PaymentsDeps & Required<Pick<PaymentsDeps, 'now' | 'log' | 'publish'>> & { readonly keys: DepositKeys },
   sides: readonly SideChain[],
 ): readonly Sweep[] {
-  const { db, orders, ledger, now, log, tell, networks, witnessEvery } = deps
+  const { db, orders, ledger, now, log, publish, networks, witnessEvery } = deps
   const arrival = {
     db,
     orders,
@@ -183,7 +183,7 @@ function startWatching(
       startWatcher({ ...arrival, witnessEvery }, network),
       startWitness({ ...arrival, keys: deps.keys }, network),
     ]),
-    ...sides.map((side) => startDetector({ db, tell, now, log }, side)),
+    ...sides.map((side) => startDetector({ db, publish, now, log }, side)),
   ]
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const config = testConfig()
   const nobody = {
     mail: { post: async () => undefined },
-    messenger: { tell: async () => undefined, messengerOf: async () => 'not-offered' as const },
+    messenger: { notify: async () => undefined, messengerOf: async () => 'not-offered' as const },
   }
   const notices = createNotices({
     ...nobody,
@@ -56,63 +56,63 @@ async function openStream(merchantId: string): Promise<ReadStream> {
 
 /** Counts what a page hears of payments; each answer is the number of changes since the one before. */
 function countingPayments(merchantId: string, { readUntil }: ReadStream) {
-  let heard = 0
+  let received = 0
   return async (): Promise<number> => {
     // What was told before this mark stands before it.
     const mark = countOf(await readUntil(() => true), 'profile') + 1
     await noteChange(world.db, merchantId, 'profile')
     const text = await readUntil((read) => countOf(read, 'profile') >= mark)
-    const before = heard
-    heard = countOf(text, 'payments')
-    return heard - before
+    const before = received
+    received = countOf(text, 'payments')
+    return received - before
   }
 }
 
-const countOf = (text: string, topic: string) => topicsIn(text).filter((told) => told === topic).length
+const countOf = (text: string, topic: string) => topicsIn(text).filter((notified) => notified === topic).length
 
 describe('an open checkout hears of its payment', { meta: { req: 'R09' } }, () => {
   it('when it starts, when the network shows it, and when it is final; a repeat and another merchant hear nothing', async () => {
     const [merchantId, stranger] = [randomUUID(), randomUUID()]
-    const heard = countingPayments(merchantId, await openStream(merchantId))
-    const heardByStranger = countingPayments(stranger, await openStream(stranger))
+    const received = countingPayments(merchantId, await openStream(merchantId))
+    const seenByStranger = countingPayments(stranger, await openStream(stranger))
     const { order, hexAddress } = await givenOpenOrder(world, 'trc20', merchantId)
-    expect(await heard()).toBe(1)
+    expect(await received()).toBe(1)
     const key = randomUUID()
     const again = { orderId: order.id, method: 'trc20' }
     await world.call(merchantId, endpoints.startPayment, again, key)
-    expect(await heard()).toBe(1)
+    expect(await received()).toBe(1)
     await world.call(merchantId, endpoints.startPayment, again, key)
-    expect(await heard()).toBe(0)
+    expect(await received()).toBe(0)
     await world.watchOnce('trc20')
     await world.pay('trc20', hexAddress, 400_000_000n)
     await world.watchOnce('trc20')
-    expect(await heard()).toBeGreaterThan(0)
+    expect(await received()).toBeGreaterThan(0)
     await world.finalize()
     await world.watchOnce('trc20')
-    expect(await heard()).toBeGreaterThan(0)
+    expect(await received()).toBeGreaterThan(0)
     await world.watchOnce('trc20')
-    expect(await heard()).toBe(0)
-    expect(await heardByStranger()).toBe(0)
+    expect(await received()).toBe(0)
+    expect(await seenByStranger()).toBe(0)
   })
 
   it('when a top-up is held, and when it is released', async () => {
     const merchantId = randomUUID()
-    const heard = countingPayments(merchantId, await openStream(merchantId))
+    const received = countingPayments(merchantId, await openStream(merchantId))
     const { data: topUp } = await world.call<PaymentAttempt>(merchantId, endpoints.startPayment, {
       topupAmount: '40.000000',
       method: 'trc20',
     })
-    expect(await heard()).toBe(1)
+    expect(await received()).toBe(1)
     isListed = true
     const txHash = await world.pay('trc20', fromTronAddress(topUp.address) ?? '', 40_000_000n)
     await world.finalize()
     await world.watchOnce('trc20')
     isListed = false
-    expect(await heard()).toBeGreaterThan(0)
+    expect(await received()).toBeGreaterThan(0)
     const release = { booking: `tron:${txHash}:0`, reason: 'The sender is who they say' }
     const { data: proposed } = await world.callStaff<MoneyRelease>(randomUUID(), endpoints.proposeRelease, release)
-    expect(await heard()).toBe(0)
+    expect(await received()).toBe(0)
     await world.callStaff(randomUUID(), endpoints.approveRelease, { id: proposed.id })
-    expect(await heard()).toBe(1)
+    expect(await received()).toBe(1)
   })
 })

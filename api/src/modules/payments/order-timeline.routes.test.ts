@@ -108,7 +108,7 @@ describe('order/timeline', () => {
   it('A answers for the order of another merchant as for a missing one, byte by byte', async () => {
     const { order } = await givenOpenOrder(world)
     const stranger = randomUUID()
-    const ask = async (id: string) => {
+    const fetchData = async (id: string) => {
       const answer = await world.app.inject({
         method: 'GET',
         url: '/api/order/timeline',
@@ -117,8 +117,8 @@ describe('order/timeline', () => {
       })
       return { status: answer.statusCode, body: answer.body.replace(/"requestId":"[^"]+"/, '') }
     }
-    const foreign = await ask(order.id)
-    expect(foreign).toEqual(await ask(randomUUID()))
+    const foreign = await fetchData(order.id)
+    expect(foreign).toEqual(await fetchData(randomUUID()))
     expect(foreign.status).toBe(404)
   })
 

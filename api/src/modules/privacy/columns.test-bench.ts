@@ -100,7 +100,7 @@ const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** `table.column` of everything that can hold words, addresses, pictures or JSON, in tables that can be about people. */
-export async function tellingColumns({ db }: TestDatabase): Promise<readonly string[]> {
+export async function identifyingColumns({ db }: TestDatabase): Promise<readonly string[]> {
   const { rows } = await db.raw<{ rows: { table: string; column: string }[] }>(`
     SELECT table_name AS table, column_name AS column FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type IN ('text', 'character varying', 'inet', 'cidr', 'json', 'jsonb', 'ARRAY', 'bytea')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { PERSONAL_SOURCES } from '../../personal-sources.ts'
 import { privacyData } from './db/personal-data.ts'
-import { impersonalColumns, tellingColumns } from './columns.test-bench.ts'
+import { impersonalColumns, identifyingColumns } from './columns.test-bench.ts'
 
 let database: TestDatabase
 
@@ -17,7 +17,7 @@ const tagged = tables.flatMap(({ table, columns }) => Object.keys(columns).map((
 describe('the tags of columns', { meta: { req: 'C4 C5' } }, () => {
   it('cover every column that can hold something about a person; a new one is tagged or listed as not personal', async () => {
     const known = new Set([...tagged, ...impersonalColumns])
-    expect((await tellingColumns(database)).filter((column) => !known.has(column))).toEqual([])
+    expect((await identifyingColumns(database)).filter((column) => !known.has(column))).toEqual([])
   })
 
   it('name nothing twice and nothing that is gone', async () => {

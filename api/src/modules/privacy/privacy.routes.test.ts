@@ -64,8 +64,8 @@ describe('the export', { meta: { req: 'C4' } }, () => {
     expect([wrong.statusCode, wrong.json<{ data: { error: string } }>().data.error]).toEqual([400, 'identity.password-wrong'])
     const eve = await bench.register(`other${count}`)
     const [theirs, missing] = await Promise.all(
-      [id, '00000000-0000-4000-8000-000000000000'].map(async (asked) =>
-        eve.post('/api/privacy/download', { id: asked, password: PASSWORD }),
+      [id, '00000000-0000-4000-8000-000000000000'].map(async (requested) =>
+        eve.post('/api/privacy/download', { id: requested, password: PASSWORD }),
       ),
     )
     expect(theirs?.statusCode).toBe(404)

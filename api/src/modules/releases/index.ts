@@ -150,7 +150,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
   const previews = connectPreviews(deps, vector, generations)
   const acts = connectActs(deps, rendering, generations)
   const { publishRelease, switchRelease, blockRelease, prerender } = acts
-  const told = { epoch: vector.epoch, sawVector: leases.note }
+  const reported = { epoch: vector.epoch, sawVector: leases.note }
   return {
     vector: followedVector(vector, { db, generations, leases, onFault }),
     pages,
@@ -171,7 +171,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
     blockRelease,
     acceptCommand: makeAcceptCommand({ repository, claim: openCommandStore(db).claim, now }),
     publicKey: deps.publicKey ?? '',
-    visits: { ...told, answerReady: createReadyVector({ publicUrl: deps.publicUrl ?? '', of: vector.of, visits: told }) },
+    visits: { ...reported, answerReady: createReadyVector({ publicUrl: deps.publicUrl ?? '', of: vector.of, visits: reported }) },
     startSweeps: () => startReleaseSweeps(deps, { vector, rendering, generations }),
     routes: async (app) => {
       rendering.listen(app)
@@ -198,11 +198,11 @@ function connectPreviews(deps: ReleasesDeps, vector: LiveVector, generations: Ge
 }
 
 /** Everything that changes what is live, with what it needs. */
-function connectActs(deps: ReleasesDeps, { renderPages, ask }: ReleaseRendering, generations: Generations) {
+function connectActs(deps: ReleasesDeps, { renderPages, callApi }: ReleaseRendering, generations: Generations) {
   const { db, artifacts, isProtected = async () => false, onFault = () => undefined } = deps
   const repository = createReleaseRepository(db)
   const liveSet = async () => generations.liveSet(db)
-  const { examine, proveInAdvance } = connectProofs(deps, ask, liveSet)
+  const { examine, proveInAdvance } = connectProofs(deps, callApi, liveSet)
   const renderPairs = makePrerender({ pages: renderPages, onFault })
   const prerender = async (live: LiveSet) => {
     await proveInAdvance(live)

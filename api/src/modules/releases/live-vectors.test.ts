@@ -49,7 +49,7 @@ interface Visit {
   readonly status: number
 }
 
-async function ask({ http }: ReleasesProcess, headers: Record<string, string> = {}): Promise<Visit> {
+async function callApi({ http }: ReleasesProcess, headers: Record<string, string> = {}): Promise<Visit> {
   const answer = await http.inject({ method: 'GET', url: '/api/releases/vector', headers })
   const set = answer.cookies.find(({ name }) => name === 'parlour-draw')
   return {
@@ -67,11 +67,11 @@ const keyOfSlot = (slot: number) => `${slot}.AAAAAAAAAAAAAAAAAAAAAA`
 describe('the vector of a visit', () => {
   it('A vector: a new visitor is drawn once and keeps the vector: in another tab, in a document, on another process, after a restart', async () => {
     for (let visitor = 0; visitor < 40; visitor += 1) {
-      const first = await ask(one)
+      const first = await callApi(one)
       const drawKey = first.cookie ?? ''
       expect(drawKey).toMatch(/^\d{1,4}\.[\w-]{22}$/)
-      const tab = await ask(one, cookieOf(drawKey))
-      const elsewhere = await ask(other, cookieOf(drawKey))
+      const tab = await callApi(one, cookieOf(drawKey))
+      const elsewhere = await callApi(other, cookieOf(drawKey))
       expect([tab.vector, elsewhere.vector, tab.cookie]).toEqual([first.vector, first.vector, undefined])
       const page = await one.http.inject({ method: 'GET', url: '/en/checkout', headers: cookieOf(drawKey) })
       expect(page.headers['x-parlour-vector']).toBe(first.vector.id)
@@ -82,7 +82,7 @@ describe('the vector of a visit', () => {
     other = await bench.startProcess()
     for (let slot = 0; slot < 100; slot += 1) {
       const headers = cookieOf(keyOfSlot(slot))
-      expect((await ask(other, headers)).vector.id).toBe((await ask(one, headers)).vector.id)
+      expect((await callApi(other, headers)).vector.id).toBe((await callApi(one, headers)).vector.id)
     }
   })
 
@@ -100,10 +100,10 @@ describe('the vector of a visit', () => {
 
   it('A vector: a browser that signs in takes over the draw of the account, and the account keeps its first', async () => {
     const [left = '', right = ''] = differentKeys()
-    const desktop = await ask(one, { ...cookieOf(left), authorization: 'Bearer merchant' })
-    const phone = await ask(other, { ...cookieOf(right), authorization: 'Bearer merchant' })
+    const desktop = await callApi(one, { ...cookieOf(left), authorization: 'Bearer merchant' })
+    const phone = await callApi(other, { ...cookieOf(right), authorization: 'Bearer merchant' })
     expect([desktop.cookie, phone.cookie, phone.vector.id]).toEqual([undefined, left, desktop.vector.id])
-    expect((await ask(other, cookieOf(right))).vector.id).not.toBe(desktop.vector.id)
+    expect((await callApi(other, cookieOf(right))).vector.id).not.toBe(desktop.vector.id)
     const rows = await bench.database.db('releases_draws').where({ account_id: ACCOUNTS['merchant'] ?? '' })
     expect(rows).toMatchObject([{ draw_key: left }])
   })
@@ -111,19 +111,19 @@ describe('the vector of a visit', () => {
   it('A vector: twenty first sign-ins of one account at once agree on one draw', async () => {
     const keys = Array.from({ length: 20 }, (_, slot) => keyOfSlot(slot * 400))
     const visits = await Promise.all(
-      keys.map(async (key, index) => ask(index % 2 ? one : other, { ...cookieOf(key), authorization: 'Bearer auditor' })),
+      keys.map(async (key, index) => callApi(index % 2 ? one : other, { ...cookieOf(key), authorization: 'Bearer auditor' })),
     )
     expect(new Set(visits.map(({ vector }) => vector.id)).size).toBe(1)
   })
 
   it('is signed by the registry, and asking again with its tag costs no body', async () => {
     const headers = cookieOf(keyOfSlot(7))
-    const { vector, etag } = await ask(one, headers)
+    const { vector, etag } = await callApi(one, headers)
     const { signature, ...content } = vector
     const isSigned = verify(null, Buffer.from(canonicalJson(content)), createPublicKey(TEST_REGISTRY_KEY), Buffer.from(signature, 'base64'))
     expect(isSigned).toBe(true)
-    expect((await ask(one, { ...headers, 'if-none-match': etag })).status).toBe(304)
-    expect((await ask(one, { ...headers, 'if-none-match': '"v-000000000000.1.1"' })).status).toBe(200)
+    expect((await callApi(one, { ...headers, 'if-none-match': etag })).status).toBe(304)
+    expect((await callApi(one, { ...headers, 'if-none-match': '"v-000000000000.1.1"' })).status).toBe(200)
     const call = await one.http.inject({ method: 'GET', url: '/api/releases/live' })
     expect(call.headers['x-parlour-epoch']).toBe(String(vector.epoch))
   })
@@ -157,7 +157,7 @@ async function readUntil(isDone: () => boolean, process: ReleasesProcess, known:
   const epochs: number[] = []
   const faults: string[] = []
   while (!isDone()) {
-    const { vector } = await ask(process, cookieOf(keyOfSlot(epochs.length % SLOTS)))
+    const { vector } = await callApi(process, cookieOf(keyOfSlot(epochs.length % SLOTS)))
     const parts = canonicalJson({ shell: vector.shell.releaseId, remotes: vector.remotes, blocked: vector.blocked })
     if (vector.blocked.some((id) => parts.includes(`"releaseId":"${id}"`))) faults.push(`a blocked release in ${vector.id}`)
     // One epoch and one pair of trains have one answer, whichever process gives it.

@@ -40,8 +40,8 @@ async function overTheWire(headers: Record<string, string>): Promise<Answer> {
 
 /** What the route answers: an injected request does not pass the server in front. */
 async function byTheRoute(headers: Record<string, string>): Promise<Answer> {
-  const { statusCode: status, headers: told, body } = await one.http.inject({ method: 'GET', url: PATH, headers })
-  return { status, headers: told as IncomingHttpHeaders, body }
+  const { statusCode: status, headers: reported, body } = await one.http.inject({ method: 'GET', url: PATH, headers })
+  return { status, headers: reported as IncomingHttpHeaders, body }
 }
 
 /** Headers that name one answer or one connection. */

@@ -37,10 +37,13 @@ export function createReadyVector({ publicUrl, of, visits }: ReadyVectorDeps): A
     if (!served) return false
     const known = headers[CLIENT_HEADER]
     if (typeof known === 'string') visits.sawVector(known)
-    const told = [...security, 'x-request-id', randomUUID(), 'x-parlour-epoch', String(visits.epoch())]
-    told.push('etag', served.etag, 'cache-control', 'private, no-cache', 'x-parlour-vector', served.vector.id)
-    if (knowsTag(request, served.etag)) response.writeHead(304, told).end()
-    else response.writeHead(200, [...told, 'content-type', TYPE, 'content-length', String(served.envelope.length)]).end(served.envelope)
+    const documentHeaders = [...security, 'x-request-id', randomUUID(), 'x-parlour-epoch', String(visits.epoch())]
+    documentHeaders.push('etag', served.etag, 'cache-control', 'private, no-cache', 'x-parlour-vector', served.vector.id)
+    if (knowsTag(request, served.etag)) response.writeHead(304, documentHeaders).end()
+    else
+      response
+        .writeHead(200, [...documentHeaders, 'content-type', TYPE, 'content-length', String(served.envelope.length)])
+        .end(served.envelope)
     return true
   }
 }

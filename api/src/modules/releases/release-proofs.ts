@@ -3,7 +3,7 @@ import { openEvidenceStore } from './db/evidence.store.ts'
 import { createReleaseRepository } from './db/release.repository.ts'
 import type { ArtifactStore } from './domain/artifact-store.ts'
 import { combinationsOf, releaseIdsOf, type Combination, type LiveSet } from './domain/live-set.ts'
-import type { AskApi } from './domain/rendered-page.ts'
+import type { CallApi } from './domain/rendered-page.ts'
 import { UNSIGNED, type Signer } from './domain/signer.ts'
 import { createProver, type DocumentOf } from './gates/index.ts'
 import { makeExamineRelease, type ExamineRelease, type ProofLevel } from './use-cases/examine-release.ts'
@@ -39,11 +39,11 @@ export function provenBy({ proofs }: Pick<ReleaseProofsDeps, 'proofs'>) {
 }
 
 /** Connects gates and prover with rows, bytes and the API. */
-export function connectProofs(deps: ReleaseProofsDeps, ask: AskApi, liveSet: () => Promise<LiveSet>): ReleaseProofs {
+export function connectProofs(deps: ReleaseProofsDeps, callApi: CallApi, liveSet: () => Promise<LiveSet>): ReleaseProofs {
   const { db, proofs } = deps
   const { find } = createReleaseRepository(db)
   const level = proofs?.level ?? 'off'
-  const prove = proofs ? proverOf(deps, proofs, ask) : null
+  const prove = proofs ? proverOf(deps, proofs, callApi) : null
   return {
     examine: makeExamineRelease({ level, liveSet, find, prove }),
     proveInAdvance: async (live) => {
@@ -59,10 +59,10 @@ export function connectProofs(deps: ReleaseProofsDeps, ask: AskApi, liveSet: () 
 function proverOf(
   { db, artifacts, signer = UNSIGNED, now = () => new Date() }: ReleaseProofsDeps,
   proofs: ProofSettings,
-  ask: AskApi,
+  callApi: CallApi,
 ): ProveCombination {
   const bytesOf = async (integrity: string) => artifacts.get(integrity)
-  return makeProveCombination({ prove: createProver(proofs.documentOf), proofs: openEvidenceStore(db), signer, ask, bytesOf, now })
+  return makeProveCombination({ prove: createProver(proofs.documentOf), proofs: openEvidenceStore(db), signer, callApi, bytesOf, now })
 }
 
 /** The part of a combination that differs from what everybody gets; the shell, which opens every part, where several do. */

@@ -6,10 +6,10 @@ import { createLivePages, type FollowingLivePages } from './db/live-pages.ts'
 import { createRenderLock } from './db/render-lock.ts'
 import { openRenderedPagesStore } from './db/rendered-pages.store.ts'
 import type { ArtifactStore } from './domain/artifact-store.ts'
-import type { AskApi } from './domain/rendered-page.ts'
+import type { CallApi } from './domain/rendered-page.ts'
 import { packPages, unpackPages } from './rendering/packed-pages.ts'
 import { createProcessRenderer, type RendererLimits } from './rendering/process-renderer.ts'
-import { askBy } from './rendering/public-question.ts'
+import { requestBy } from './rendering/public-question.ts'
 import { makeRenderPages, type RenderPages } from './use-cases/render-pages.ts'
 
 /** What rendering ahead stands on. */
@@ -27,7 +27,7 @@ export interface ReleaseRendering {
   readonly renderPages: RenderPages
   readonly livePages: FollowingLivePages
   /** Asks the API that pages belong to. */
-  readonly ask: AskApi
+  readonly callApi: CallApi
   /** Pages ask the API that they belong to. */
   readonly listen: (app: FastifyInstance) => void
 }
@@ -37,13 +37,13 @@ export function connectRendering(deps: ReleaseRenderingDeps): ReleaseRendering {
   const { db, connectionString, artifacts, settings, rendererLimits, onFault = () => undefined } = deps
   const store = openRenderedPagesStore(db)
   const renderer = createProcessRenderer(rendererLimits)
-  let askApi: AskApi | null = null
-  const ask: AskApi = async (question) => {
-    if (!askApi) throw new Error('Pages are rendered only after the routes are there')
-    return askApi(question)
+  let createCallApi: CallApi | null = null
+  const callApi: CallApi = async (question) => {
+    if (!createCallApi) throw new Error('Pages are rendered only after the routes are there')
+    return createCallApi(question)
   }
   return {
-    ask,
+    callApi,
     livePages: createLivePages({ store, onFault, read: async (integrity) => unpackPages(await artifacts.get(integrity)) }),
     renderPages: makeRenderPages({
       store,
@@ -53,10 +53,10 @@ export function connectRendering(deps: ReleaseRenderingDeps): ReleaseRendering {
       onFault,
       oneAtATime: createRenderLock(connectionString),
       pack: packPages,
-      ask,
+      callApi,
     }),
     listen: (app) => {
-      askApi = askBy(async (request) => asOwnCall(async () => app.inject(request)))
+      createCallApi = requestBy(async (request) => asOwnCall(async () => app.inject(request)))
       // A rendering under way must not keep the process.
       app.addHook('preClose', async () => renderer.stop())
     },

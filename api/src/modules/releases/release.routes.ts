@@ -41,7 +41,7 @@ export function addReleaseRoutes(app: FastifyInstance, deps: ReleaseRoutesDeps):
       if (kept !== drawKey) drawCookie.write(reply, kept)
       drawKey = kept
     }
-    return tell(await previews.servedTo(request, slotOf(drawKey)), request, reply)
+    return sendVector(await previews.servedTo(request, slotOf(drawKey)), request, reply)
   })
   addEndpoint(app, endpoints.getLiveReleases, async ({ query }) => presentLiveParts(vector.releases(), query.name))
 }
@@ -76,7 +76,7 @@ function addPublishRoute(app: FastifyInstance, { authenticatePublisher, publishR
   })
 }
 
-function tell(served: ServedVector | null, request: FastifyRequest, reply: FastifyReply): Prepared {
+function sendVector(served: ServedVector | null, request: FastifyRequest, reply: FastifyReply): Prepared {
   if (!served) throw new DomainError('platform.unavailable', { retryAfterSeconds: 2 })
   reply.headers({ etag: served.etag, 'cache-control': 'private, no-cache', 'x-parlour-vector': served.vector.id })
   return knowsTag(request, served.etag) ? null : served.envelope

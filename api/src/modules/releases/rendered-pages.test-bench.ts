@@ -24,7 +24,7 @@ export interface PagesBench {
   readonly releases: Releases
   readonly faults: unknown[]
   /** The answer that pages show, and how often it was asked for. */
-  readonly clock: { launches: number; asked: number }
+  readonly clock: { launches: number; requested: number }
   /** Publishes a release with the given server bundle, and waits until visitors get it. */
   readonly publish: (release: FakeRelease) => Promise<PublishedRelease>
   readonly visit: (path: string, headers?: Readonly<Record<string, string>>) => Promise<LightMyRequestResponse>
@@ -87,7 +87,7 @@ export async function startPagesBench(limits: RendererLimits = {}): Promise<Page
   const database = await createTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'parlour-pages-'))
   const faults: unknown[] = []
-  const clock = { launches: 7, asked: 0 }
+  const clock = { launches: 7, requested: 0 }
   const releases = createReleases({
     ...database,
     artifacts: createFolderArtifactStore(directory),
@@ -121,7 +121,7 @@ export async function startPagesBench(limits: RendererLimits = {}): Promise<Page
 async function listenTo(releases: Releases, { db }: TestDatabase, clock: PagesBench['clock']): Promise<FastifyInstance> {
   const routes = async (app: FastifyInstance) =>
     addEndpoint(app, endpoints.getLaunchClock, async () => {
-      clock.asked += 1
+      clock.requested += 1
       return { launches: clock.launches, medianSeconds: null }
     })
   const delivery = testDelivery(releases, CONFIG)

@@ -27,13 +27,13 @@ describe('pages of a pair of releases', () => {
   })
 
   it('are rendered once for a pair, however many publications of it race', async () => {
-    const before = bench.clock.asked
+    const before = bench.clock.requested
     const release = { name: 'marketing', version: '1.1.0', server: remoteBundle('1.1.0') } as const
     const answers = await Promise.all([bench.publish(release), bench.publish(release), bench.publish(release)])
     expect(answers.map(({ renderedPages }) => renderedPages)).toEqual([4, 4, 4])
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
     // One question a language of one rendering.
-    expect(bench.clock.asked - before).toBe(2)
+    expect(bench.clock.requested - before).toBe(2)
   })
 
   it('never lend their markup to another release of the remote, of the shell, or to one without a server bundle', async () => {
@@ -143,9 +143,9 @@ describe('what renders pages', () => {
   })
 
   it('sees no variable of the environment, and gets public reads only', async () => {
-    const ask = (method: string, path: string) =>
+    const callApi = (method: string, path: string) =>
       `(await call({ method: '${method}', path: '${path}', headers: { authorization: 'Bearer x' } })).status`
-    const page = `{ page: 'about', text: async (call) => JSON.stringify([Object.keys(process.env), ${ask('GET', '/api/site/launch-clock')}, ${ask('GET', '/api/console/releases')}, ${ask('POST', '/api/releases/publish')}, ${ask('GET', 'http://localhost/api/site/launch-clock')}, ${ask('GET', 'http://[')}]), head: head('About') }`
+    const page = `{ page: 'about', text: async (call) => JSON.stringify([Object.keys(process.env), ${callApi('GET', '/api/site/launch-clock')}, ${callApi('GET', '/api/console/releases')}, ${callApi('POST', '/api/releases/publish')}, ${callApi('GET', 'http://localhost/api/site/launch-clock')}, ${callApi('GET', 'http://[')}]), head: head('About') }`
     const published = await publish('4.2.0', `[${page}]`)
     expect(published.renderingFault).toBeNull()
     expect(await homeOf('/en/about')).toContain('[["NODE_ENV","TZ"],200,403,403,403,403]')

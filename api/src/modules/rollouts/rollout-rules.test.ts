@@ -65,7 +65,7 @@ describe('the rehearsal of a plan', () => {
     const rehearse = async (plan: object) => bench.call('sam', endpoints.rehearsePlan, { name: 'billing', plan })
     expect((await rehearse(PLAN)).data).toMatchObject({ hasTraffic: false, worstRollbackSeconds: 98 })
     const baselineId = (await bench.live()).remoteIds.billing ?? ''
-    bench.traffic.tell({ members: [{ releaseId: 'none', baselineId }] }, 120, [0, 0], [300, 3])
+    bench.traffic.notify({ members: [{ releaseId: 'none', baselineId }] }, 120, [0, 0], [300, 3])
     bench.pass(1)
     const { data } = await rehearse(PLAN)
     expect(data).toMatchObject({ hasTraffic: true, visitsADay: 432_000 })

@@ -150,7 +150,7 @@ function createTraffic(clock: { now: Date }) {
     minutesOf,
     judgedMinutesOf: minutesOf,
     /** Lets so many minutes pass, in each of which visits come: how many, and how many of them meet an error. */
-    tell: (
+    notify: (
       { members }: { readonly members: readonly Pick<Train['members'][number], 'releaseId' | 'baselineId'>[] },
       length: number,
       canary: readonly [number, number],

@@ -43,7 +43,7 @@ async function givenTrain(plan = PLAN, parts: readonly string[] = ['billing']): 
 /** Minutes pass with visits, and the worker looks after each; the answer is the train after them. */
 async function drive(train: Train, length: number, [canary, baseline]: Minute): Promise<Train> {
   for (let round = 0; round < length; round += 1) {
-    bench.traffic.tell(train, 1, canary, baseline)
+    bench.traffic.notify(train, 1, canary, baseline)
     await look()
   }
   return bench.trainOf(train.id)

@@ -50,7 +50,7 @@ describe('a command of a team', () => {
   })
 
   it('is refused when any word of it was changed on the way', async () => {
-    const { command: told, signature } = signed({ act: 'block', version: '1.1.0' })
+    const { command: updated, signature } = signed({ act: 'block', version: '1.1.0' })
     const changes = {
       act: 'promote',
       name: 'account',
@@ -60,12 +60,12 @@ describe('a command of a team', () => {
       nonce: '0'.repeat(32),
     }
     for (const [field, value] of Object.entries(changes)) {
-      expect([field, (await send({ command: { ...told, [field]: value }, signature })).error]).toEqual([
+      expect([field, (await send({ command: { ...updated, [field]: value }, signature })).error]).toEqual([
         field,
         'releases.signature-invalid',
       ])
     }
-    expect((await send({ command: told, signature })).status).toBe(200)
+    expect((await send({ command: updated, signature })).status).toBe(200)
     expect((await command({ act: 'unblock', version: '1.1.0' })).data.sentence).toBe('billing 1.1.0 may be served again.')
   })
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database.ts'
 import type { Readable } from '../../platform/named-statement.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
-import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -10,7 +10,7 @@ import { listEnded, lockStanding, readStanding } from './db/ended-contracts.read
 import { findStatement } from './db/statement-list.read-model.ts'
 import { openStatementStore } from './db/statement.store.ts'
 import { listContracts, sumStatements } from './db/summary.read-model.ts'
-import { openWatchStore, readAskedOn, readOpenRequest, readRequirement } from './db/watch.store.ts'
+import { openWatchStore, readRequestedOn, readOpenRequest, readRequirement } from './db/watch.store.ts'
 import { healthOf, type DepositFacts, type DepositHealth } from './domain/deposit-health.ts'
 import { utcDayOf } from './domain/utc-day.ts'
 import type { Settlement, SettlementDeps } from './index.ts'
@@ -20,7 +20,7 @@ import { statementConsoleRoutes } from './statement-console.routes.ts'
 import { makeAnswerDispute, makeFinaliseDisputes, makeOpenDispute, type DisputedStatement } from './use-cases/dispute-line.ts'
 import { makeApplyCredit, makePutBack, makeReceiveTopUp, type TopUp } from './use-cases/move-credit.ts'
 import { makeReadSummary, type ReturnWallets } from './use-cases/read-summary.ts'
-import { makeAssertOver, makeListReturns, makeReadRest, makeTakeRest, makeTellReturns } from './use-cases/return-deposit.ts'
+import { makeAssertOver, makeListReturns, makeReadRest, makeTakeRest, makeNotifyReturns } from './use-cases/return-deposit.ts'
 import { makeSweepDeposits } from './use-cases/sweep-deposits.ts'
 import { makeWatchDeposit, readDeposit, type SiteHolds, type WatchDeposit } from './use-cases/watch-deposit.ts'
 
@@ -42,7 +42,7 @@ export interface SettlementDeskDeps extends Pick<SettlementDeps, 'db' | 'feesOf'
   readonly ledger: Pick<Ledger, 'within' | 'read' | 'balances'>
   readonly payments: DeskPayments
   readonly sites: SiteHolds
-  readonly tell: TellMerchantEvent
+  readonly publish: PublishMerchantEvent
   readonly usernameOf: (accountId: string) => Promise<string>
   /** Whether the merchant may be paid out. */
   readonly isVerified: (db: Database, merchantId: string) => Promise<boolean>
@@ -61,7 +61,7 @@ export interface SettlementDesk extends ApiModule {
   /** What would be taken out now; null when nothing is to be returned. */
   readonly readRest: ReturnType<typeof makeReadRest>
   /** Tells those of the merchants whose contracts are all over what is left of their deposits. */
-  readonly tellReturns: ReturnType<typeof makeTellReturns>
+  readonly notifyReturns: ReturnType<typeof makeNotifyReturns>
   /** Books such a payout back to the deposit. */
   readonly putBack: ReturnType<typeof makePutBack>
   /** Throws `settlement.no-return` while a contract of the merchant runs. */
@@ -77,15 +77,15 @@ export interface SettlementDesk extends ApiModule {
 }
 
 const SWEEP_MS = 60_000
-const READS = { readRequirement, readAskedOn, readOpenRequest, listContracts, sumStatements, listEnded }
+const READS = { readRequirement, readRequestedOn, readOpenRequest, listContracts, sumStatements, listEnded }
 
 /** Builds the desk beside the runs of settlement. */
 export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
-  const { db, ledger, payments, settlement, now, tell, onFault } = deps
+  const { db, ledger, payments, settlement, now, publish, onFault } = deps
   const watching = { storeOf: openWatchStore, books: ledger.read, now }
-  const watchDeposit = makeWatchDeposit({ ...watching, pendingTopUps: payments.pendingTopUps, sites: deps.sites, tell })
+  const watchDeposit = makeWatchDeposit({ ...watching, pendingTopUps: payments.pendingTopUps, sites: deps.sites, publish })
   const moving = { ledger: ledger.within, watchDeposit }
-  const disputing = { disputesOf: openDisputeStore, statementOf: disputedStatement, tell, now }
+  const disputing = { disputesOf: openDisputeStore, statementOf: disputedStatement, publish, now }
   const sweepDeposits = makeSweepDeposits({ ...watching, db, watchDeposit, onFault })
   const finalise = makeFinaliseDisputes(disputing)
   const { listReturns, ...returns } = makeReturns(deps)
@@ -119,24 +119,24 @@ export function createSettlementDesk(deps: SettlementDeskDeps): SettlementDesk {
   }
 }
 
-function makeReturns({ ledger, tell }: SettlementDeskDeps) {
+function makeReturns({ ledger, publish }: SettlementDeskDeps) {
   const returning = { ledger: ledger.within, books: ledger.read, listEnded, lockStanding, readStanding }
   const readRest = makeReadRest(returning)
   const taking = { takeRest: makeTakeRest(returning), assertOver: makeAssertOver(returning) }
-  return { readRest, listReturns: makeListReturns(returning), tellReturns: makeTellReturns({ readRest, tell }), ...taking }
+  return { readRest, listReturns: makeListReturns(returning), notifyReturns: makeNotifyReturns({ readRest, publish }), ...taking }
 }
 
 type Acting = Pick<Parameters<typeof settlementConsoleRoutes>[0], 'watching' | 'listReturns' | 'answerDispute'>
 
 function staffCalls({ db, now, settlement, payments, isVerified, usernameOf, audit = UNHEARD_AUDIT }: SettlementDeskDeps, acting: Acting) {
-  const asking = {
+  const topUpRequests = {
     usernameOf,
     isVerified,
     walletsOf: payments.walletsOf,
     returnWalletsOf: payments.returnWalletsOf,
     statementOf: disputedStatement,
   }
-  return settlementConsoleRoutes({ db, now, audit, recordUsage: settlement.recordUsage, ...asking, ...acting })
+  return settlementConsoleRoutes({ db, now, audit, recordUsage: settlement.recordUsage, ...topUpRequests, ...acting })
 }
 
 function makeDepositOf({ db, ledger, now }: SettlementDeskDeps): SettlementDesk['depositOf'] {

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 const BEGAN = Date.parse('2026-03-01T15:00:00Z')
 
 let bench: ManagedSiteBench
-const told: MerchantEvent[] = []
+const notified: MerchantEvent[] = []
 
 beforeAll(async () => {
   bench = await createManagedSiteBench()
@@ -25,27 +25,27 @@ async function givenAlone(launchedAt: Date): Promise<Site> {
   await bench.db('sites_sites').whereNot({ status: 'provisioning' }).update({ status: 'closed' })
   const site = await bench.givenSite()
   await bench.db('sites_sites').where({ id: site.id }).update({ launched_at: launchedAt })
-  told.length = 0
+  notified.length = 0
   return site
 }
 
 /** A round of a worker that was just started, at a moment. */
 async function round(at: Date): Promise<void> {
-  const tell = async (_trx: unknown, event: MerchantEvent) => void told.push(event)
-  await makeWatchIdleSites({ db: bench.db, idleOf: openIdleStore, tell, now: () => at })()
+  const publish = async (_trx: unknown, event: MerchantEvent) => void notified.push(event)
+  await makeWatchIdleSites({ db: bench.db, idleOf: openIdleStore, publish, now: () => at })()
 }
 
 /** Two workers on each day of a span; answers on which day what was done. */
 async function liveThrough(site: Site, from: number, until: number): Promise<readonly string[]> {
   const happened: string[] = []
   for (let day = from; day <= until; day += 1) {
-    const before = told.length
+    const before = notified.length
     const at = new Date(BEGAN + day * DAY_MS)
     const task = async () => (await bench.db('sites_idle_watches').where({ site_id: site.id }).first('task_at'))?.task_at ?? null
     const hadTask = await task()
     await Promise.all([round(at), round(at)])
     await round(at)
-    for (const event of told.slice(before)) if (event.type === 'site.idle') happened.push(`${day} ${event.releasableOn}`)
+    for (const event of notified.slice(before)) if (event.type === 'site.idle') happened.push(`${day} ${event.releasableOn}`)
     if (hadTask === null && (await task()) !== null) happened.push(`${day} task`)
   }
   return happened
@@ -113,7 +113,7 @@ describe('the task of day 31', { meta: { req: 'S19' } }, () => {
   it('releases the address by a person alone, tells the merchant, and is decided once', { meta: { req: 'S19' } }, async () => {
     const site = await givenTask()
     expect(await list()).toMatchObject([
-      { id: site.id, merchant: 'merchant1', isDue: true, status: 'live', lastToldAt: expect.any(String) },
+      { id: site.id, merchant: 'merchant1', isDue: true, status: 'live', lastNotifiedAt: expect.any(String) },
     ])
     expect((await send(endpoints.decideIdleSite, { id: site.id, decision: 'release', reason: 'nobody there' }, 'auditor1')).status).toBe(
       403,
@@ -132,9 +132,9 @@ describe('the task of day 31', { meta: { req: 'S19' } }, () => {
     expect(await list()).toEqual([])
     const logged = await bench.db('staff_audit').where({ act: 'decideIdleSite' }).orderBy('seq', 'desc').first()
     expect(logged).toMatchObject({ reason: 'nobody there', subject: `site ${site.id} merchant ${site.merchantId}` })
-    told.length = 0
+    notified.length = 0
     for (const days of [22, 23, 24]) await round(new Date(Date.now() + days * DAY_MS))
-    expect(told.map(({ type }) => type)).toEqual(['site.idle'])
+    expect(notified.map(({ type }) => type)).toEqual(['site.idle'])
   })
 
   it('is gone as soon as somebody visits the site', { meta: { req: 'S19' } }, async () => {

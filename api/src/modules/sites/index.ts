@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import type { AnswerReady } from '../../platform/front-server.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
-import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Orders } from '../orders/index.ts'
@@ -107,7 +107,7 @@ export interface SitesDeps {
   readonly proveAgain: ProveAgain
   readonly servedSites: ServedSites
   /** Hears of sites that went live, and of new operation passwords. */
-  readonly tell?: TellMerchantEvent
+  readonly publish?: PublishMerchantEvent
   readonly usernameOf: (accountId: string) => Promise<string>
   /** The log of the staff; nobody hears of acts unless given. */
   readonly audit?: AuditStaff
@@ -157,7 +157,7 @@ export interface Sites extends ApiModule {
 const SWEEP_MS = 5_000
 const IDLE_SWEEP_MS = 3_600_000
 
-type Heard = Required<Pick<SitesDeps, 'tell' | 'now'>>
+type Listeners = Required<Pick<SitesDeps, 'publish' | 'now'>>
 
 const storesOf = (db: Database) => ({
   sites: openSiteStore(db),
@@ -174,8 +174,8 @@ export function createSites(deps: SitesDeps): Sites {
   const { db, config } = deps
   const now = deps.now ?? (() => new Date())
   const store = openSiteStore(db)
-  const tell = deps.tell ?? (async () => undefined)
-  const provisionSite = makeProvisionSite({ ...deps, tell, now, storesOf })
+  const publish = deps.publish ?? (async () => undefined)
+  const provisionSite = makeProvisionSite({ ...deps, publish, now, storesOf })
   const noteFailure = makeNoteFailure(store, now)
   const provisionOrNote = async (orderId: string) =>
     provisionSite(orderId).catch(async (error: unknown) => {
@@ -198,7 +198,7 @@ export function createSites(deps: SitesDeps): Sites {
     proveAgain: deps.proveAgain,
     readChecklist,
     countChecklists: makeCountChecklists(deps),
-    tell,
+    publish,
     now,
   })
   const managing = managingRoutes(deps, now)
@@ -212,7 +212,7 @@ export function createSites(deps: SitesDeps): Sites {
       await app.register(previewRoutes(deps.countries))
       await app.register(pictureRoutes(openPictureStore(db)))
       await app.register(serving.atOnce(managing))
-      await app.register(serving.atOnce(staffRoutes(deps, holding, { tell, now })))
+      await app.register(serving.atOnce(staffRoutes(deps, holding, { publish, now })))
     },
     jobs: { 'sites.provision': async ({ orderId }) => void (orderId && (await provisionOrNote(orderId))) },
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
@@ -229,29 +229,29 @@ export function createSites(deps: SitesDeps): Sites {
     suspendForDeposit: makeSuspendForDeposit(holding),
     restore: makeRestore(holding),
     limitForAccount: makeLimitForAccount(holding),
-    operation: makeSiteOperation({ db, storesOf, now, tell, countries: deps.countries, catchUp: serving.catchUp }),
+    operation: makeSiteOperation({ db, storesOf, now, publish, countries: deps.countries, catchUp: serving.catchUp }),
     readSiteFigures: async (siteId, from, to) => openDailyFiguresStore(db).list(siteId, from, to),
     desk: openSiteDesk(db),
     openSitesOf: async (merchantId) => openSitesOf(db, merchantId),
     searchSites: async (merchantId, text, limit) => searchSites(db, merchantId, text, limit),
     noteDeposit: makeNoteDeposit({ ...holding, statusesOf: openStatusStore }),
-    startSweeps: () => startSiteSweeps(deps, holding, { tell, now }),
+    startSweeps: () => startSiteSweeps(deps, holding, { publish, now }),
   }
 }
 
 /** What the staff does to sites. */
-function staffRoutes(deps: SitesDeps, holding: HoldDeps, heard: Heard): FastifyPluginAsync {
+function staffRoutes(deps: SitesDeps, holding: HoldDeps, listeners: Listeners): FastifyPluginAsync {
   const audit = deps.audit ?? UNHEARD_AUDIT
   return async (app) => {
     await app.register(siteHoldRoutes(holding, audit, deps.usernameOf))
-    await app.register(siteDeskRoutes({ ...deps, ...heard, audit }))
+    await app.register(siteDeskRoutes({ ...deps, ...listeners, audit }))
   }
 }
 
-function startSiteSweeps(deps: SitesDeps, holding: HoldDeps, heard: Heard): Sweep {
-  const wake = makeTriggerProvisioning({ ...deps, ...heard })
+function startSiteSweeps(deps: SitesDeps, holding: HoldDeps, listeners: Listeners): Sweep {
+  const wake = makeTriggerProvisioning({ ...deps, ...listeners })
   const liftDue = makeLiftDue(holding)
-  const watchIdle = makeWatchIdleSites({ ...deps, ...heard, idleOf: openIdleStore })
+  const watchIdle = makeWatchIdleSites({ ...deps, ...listeners, idleOf: openIdleStore })
   const often = startSweep(async () => void (await Promise.all([wake(), liftDue()])), SWEEP_MS, deps.onFault)
   const hourly = startSweep(watchIdle, IDLE_SWEEP_MS, deps.onFault)
   return { stop: async () => void (await Promise.all([often.stop(), hourly.stop()])) }

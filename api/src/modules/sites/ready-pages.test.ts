@@ -24,7 +24,7 @@ interface Answer {
 }
 
 /** Asks over the network: only there pages are sent before the pipeline. */
-async function ask(slug: string, path = '/', headers: Readonly<Record<string, string>> = {}, by = serving): Promise<Answer> {
+async function fetchData(slug: string, path = '/', headers: Readonly<Record<string, string>> = {}, by = serving): Promise<Answer> {
   const { port } = by.http.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -49,14 +49,14 @@ const sameFor = ({ status, headers, body }: Answer) => {
 
 /** Asks until the page comes from memory. */
 async function untilReady(slug: string, path?: string, by = serving): Promise<Answer> {
-  await expect.poll(async () => isFromPipeline(await ask(slug, path, {}, by)), { timeout: 10_000 }).toBe(false)
-  return ask(slug, path, {}, by)
+  await expect.poll(async () => isFromPipeline(await fetchData(slug, path, {}, by)), { timeout: 10_000 }).toBe(false)
+  return fetchData(slug, path, {}, by)
 }
 
 it('a page from memory is the page of the route: same status, headers and bytes, and a request id of its own', async () => {
   const { slug } = await bench.givenSite()
   for (const path of ['/', '/lobby?lang=en', '/slots?x=1&lang=pt']) {
-    const first = await ask(slug, path, { 'if-none-match': '"other"' })
+    const first = await fetchData(slug, path, { 'if-none-match': '"other"' })
     const ready = await untilReady(slug, path)
     expect([isFromPipeline(first), sameFor(ready)]).toEqual([true, sameFor(first)])
     expect(ready.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -67,19 +67,19 @@ it('a page from memory is the page of the route: same status, headers and bytes,
 it('leaves everything else to the route', async () => {
   const { slug } = await bench.givenSite()
   const { headers } = await untilReady(slug)
-  expect((await ask(slug, '/', { 'if-none-match': String(headers.etag) })).status).toBe(304)
-  expect((await ask(slug, '/', { cookie: '' })).body).toContain('class="gate"')
-  expect((await ask(slug, '/enter')).status).toBe(303)
-  expect((await ask(slug, '/no-such-page')).status).toBe(404)
-  expect((await ask(slug, '/?lang=pt&lang=en')).body).toContain('lang="pt-BR"')
-  expect((await ask(`${slug}-other`)).status).toBe(404)
+  expect((await fetchData(slug, '/', { 'if-none-match': String(headers.etag) })).status).toBe(304)
+  expect((await fetchData(slug, '/', { cookie: '' })).body).toContain('class="gate"')
+  expect((await fetchData(slug, '/enter')).status).toBe(303)
+  expect((await fetchData(slug, '/no-such-page')).status).toBe(404)
+  expect((await fetchData(slug, '/?lang=pt&lang=en')).body).toContain('lang="pt-BR"')
+  expect((await fetchData(`${slug}-other`)).status).toBe(404)
 })
 
 it('is never sent after a suspension was heard', { meta: { req: 'D41' } }, async () => {
   const { slug, id } = await bench.givenSite()
   await untilReady(slug)
   await bench.db('sites_sites').where({ id }).update({ status: 'suspended' })
-  await expect.poll(async () => (await ask(slug)).status, { timeout: 10_000 }).toBe(503)
+  await expect.poll(async () => (await fetchData(slug)).status, { timeout: 10_000 }).toBe(503)
 })
 
 it('counts for the figures of its site like any other', { meta: { req: 'B17' } }, async () => {
@@ -90,7 +90,7 @@ it('counts for the figures of its site like any other', { meta: { req: 'B17' } }
     await counting.http.listen({ host: '127.0.0.1', port: 0 })
     await untilReady(slug, '/', counting)
     const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0 Safari/537.36', 'sec-fetch-dest': 'document' }
-    expect(isFromPipeline(await ask(slug, '/', agent, counting))).toBe(false)
+    expect(isFromPipeline(await fetchData(slug, '/', agent, counting))).toBe(false)
     const counted = async () => (await bench.db('sites_daily_figures').where({ site_id: id }).first('visits'))?.visits as number | undefined
     expect(await counted()).toBeUndefined()
     vi.advanceTimersByTime(5_000)

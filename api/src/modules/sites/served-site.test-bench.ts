@@ -24,7 +24,7 @@ export interface ProcessParts {
 /** One more process that serves the sites of a database, with its own connections. */
 export interface ServingProcess {
   readonly http: FastifyInstance
-  readonly visit: (slug: string, url?: string, headers?: Readonly<Record<string, string>>) => ReturnType<typeof ask>
+  readonly visit: (slug: string, url?: string, headers?: Readonly<Record<string, string>>) => ReturnType<typeof fetchData>
   /** Statements that it sent to answer. */
   readonly statements: () => number
   readonly close: () => Promise<void>
@@ -52,7 +52,7 @@ export async function startServingProcess(connectionString: string, parts: Proce
   })
   return {
     http,
-    visit: async (slug, url = '/', headers = {}) => ask(http, slug, url, headers),
+    visit: async (slug, url = '/', headers = {}) => fetchData(http, slug, url, headers),
     statements: () => statements,
     close: async () => {
       await http.close()
@@ -61,7 +61,7 @@ export async function startServingProcess(connectionString: string, parts: Proce
   }
 }
 
-async function ask(http: FastifyInstance, slug: string, url: string, headers: Readonly<Record<string, string>>) {
+async function fetchData(http: FastifyInstance, slug: string, url: string, headers: Readonly<Record<string, string>>) {
   return http.inject({ method: 'GET', url, headers: { host: `${slug}.localhost:8080`, cookie: 'age-ok=1', ...headers } })
 }
 

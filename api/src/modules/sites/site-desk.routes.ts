@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
-import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
 import type { Orders } from '../orders/index.ts'
 import { openHoldStore } from './db/hold.store.ts'
@@ -28,7 +28,7 @@ export interface SiteDeskDeps extends Pick<ChangeStatusDeps, 'endContract' | 're
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly orders: Pick<Orders, 'findOrder' | 'listPurchased'>
   readonly usernameOf: (accountId: string) => Promise<string>
-  readonly tell: TellMerchantEvent
+  readonly publish: PublishMerchantEvent
   readonly audit: AuditStaff
   readonly now: () => Date
 }
@@ -57,8 +57,8 @@ export function siteDeskRoutes(deps: SiteDeskDeps): FastifyPluginAsync {
     })
     addEndpoint(app, endpoints.listIdleSites, async () => {
       const idle = await openIdleStore(deps.db).listSince(dayBefore(deps.now(), IDLE_DAYS.firstNotice), MOST_IDLE)
-      const told = idle.filter(({ firstToldAt, lastToldAt }) => (firstToldAt ?? lastToldAt) !== null)
-      return Promise.all(told.map(async (site) => presentIdle(site, await usernameOf(site.merchantId), addressOf(site.slug))))
+      const notified = idle.filter(({ firstNotifiedAt, lastNotifiedAt }) => (firstNotifiedAt ?? lastNotifiedAt) !== null)
+      return Promise.all(notified.map(async (site) => presentIdle(site, await usernameOf(site.merchantId), addressOf(site.slug))))
     })
     addEndpoint(app, endpoints.decideIdleSite, async (call) => {
       const status = await decideIdle({ ...call.body, note: audit(call) })
@@ -67,7 +67,7 @@ export function siteDeskRoutes(deps: SiteDeskDeps): FastifyPluginAsync {
   }
 }
 
-function presentIdle({ id, siteName, status, since, firstToldAt, lastToldAt, taskAt }: IdleSite, merchant: string, domain: string) {
+function presentIdle({ id, siteName, status, since, firstNotifiedAt, lastNotifiedAt, taskAt }: IdleSite, merchant: string, domain: string) {
   return {
     id,
     merchant,
@@ -75,8 +75,8 @@ function presentIdle({ id, siteName, status, since, firstToldAt, lastToldAt, tas
     domain,
     status,
     since,
-    firstToldAt: firstToldAt?.toISOString() ?? null,
-    lastToldAt: lastToldAt?.toISOString() ?? null,
+    firstNotifiedAt: firstNotifiedAt?.toISOString() ?? null,
+    lastNotifiedAt: lastNotifiedAt?.toISOString() ?? null,
     releasableOn: releasableOn(since),
     isDue: taskAt !== null,
   }

@@ -141,20 +141,20 @@ describe('a suspension for fraud', { meta: { req: 'S18' } }, () => {
     const site = await bench.givenSite()
     const { merchantId } = site
     const token = await bench.tokenOf('operations1')
-    const ask = async (path: string, payload: object, bearer = token) => {
+    const fetchData = async (path: string, payload: object, bearer = token) => {
       const answer = await bench.http.inject({ method: 'POST', url: path, payload, headers: { authorization: `Bearer ${bearer}` } })
       return { status: answer.statusCode, body: answer.json<{ data: Partial<FraudHold> & { error?: string } }>().data }
     }
     const form = { merchantId, reason: 'stolen cards' }
-    expect((await ask(endpoints.suspendForFraud.path, form, await bench.tokenOf('agent01'))).status).toBe(403)
-    const placed = await ask(endpoints.suspendForFraud.path, form)
+    expect((await fetchData(endpoints.suspendForFraud.path, form, await bench.tokenOf('agent01'))).status).toBe(403)
+    const placed = await fetchData(endpoints.suspendForFraud.path, form)
     expect(placed).toMatchObject({ status: 200, body: { merchantId, isExtended: false } })
     expect(await statusOf(site.id)).toBe('suspended')
-    expect((await ask(endpoints.suspendForFraud.path, form)).body.error).toBe('sites.already-suspended')
-    expect((await ask(endpoints.extendSuspension.path, { ...form, days: 3 })).body.error).toBe('sites.second-person-needed')
-    expect((await ask(endpoints.liftSuspension.path, form)).status).toBe(200)
+    expect((await fetchData(endpoints.suspendForFraud.path, form)).body.error).toBe('sites.already-suspended')
+    expect((await fetchData(endpoints.extendSuspension.path, { ...form, days: 3 })).body.error).toBe('sites.second-person-needed')
+    expect((await fetchData(endpoints.liftSuspension.path, form)).status).toBe(200)
     expect(await statusOf(site.id)).toBe('live')
-    expect((await ask(endpoints.liftSuspension.path, form)).body.error).toBe('sites.not-suspended')
-    expect((await ask(endpoints.suspendForFraud.path, { ...form, merchantId: randomUUID() })).body.error).toBe('sites.site-not-found')
+    expect((await fetchData(endpoints.liftSuspension.path, form)).body.error).toBe('sites.not-suspended')
+    expect((await fetchData(endpoints.suspendForFraud.path, { ...form, merchantId: randomUUID() })).body.error).toBe('sites.site-not-found')
   })
 })

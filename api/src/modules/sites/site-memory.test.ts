@@ -100,17 +100,17 @@ describe('what changes', () => {
 
   it('counts also when that way falls silent and no connection ends', { meta: { req: 'S17' } }, async () => {
     const relay = await startSilentRelay(bench.database.connectionString)
-    const deaf = await startServingProcess(bench.database.connectionString, { listensAt: relay.connectionString })
+    const silent = await startServingProcess(bench.database.connectionString, { listensAt: relay.connectionString })
     try {
       const { slug, merchantId } = await bench.givenSite('agent01')
-      await warm(deaf, slug)
+      await warm(silent, slug)
       relay.fallSilent()
       await suspend(merchantId)
-      await expect.poll(async () => (await deaf.visit(slug)).statusCode, { timeout: 10_000 }).toBe(503)
+      await expect.poll(async () => (await silent.visit(slug)).statusCode, { timeout: 10_000 }).toBe(503)
       await restore(merchantId)
     } finally {
       await relay.close()
-      await deaf.close()
+      await silent.close()
     }
   })
 

@@ -43,10 +43,10 @@ export function createSiteMemory({ find, isCurrent, mostSites = MOST_SITES, most
     known: (slug) => (isCurrent() ? kept.find(slug) : undefined),
     read: async (slug) => {
       const seen = changes
-      const isHeard = isCurrent()
+      const isReceived = isCurrent()
       const known = await find(slug)
       // A change that came while this was read may have come too late for it.
-      if (known && known.serving !== 'building' && isHeard && seen === changes) kept.keep(slug, known)
+      if (known && known.serving !== 'building' && isReceived && seen === changes) kept.keep(slug, known)
       return known
     },
     forgetMerchant: (merchantId) => {

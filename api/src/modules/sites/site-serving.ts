@@ -38,7 +38,12 @@ export interface SiteServing {
 }
 
 /** Nobody tells of changes, so nothing is remembered. */
-const DEAF: SiteChanges = { start: () => undefined, isCurrent: () => false, catchUp: async () => undefined, stop: async () => undefined }
+const NO_LISTENER: SiteChanges = {
+  start: () => undefined,
+  isCurrent: () => false,
+  catchUp: async () => undefined,
+  stop: async () => undefined,
+}
 
 /** Connects the memory of sites with what tells of their changes; listening begins with the first visit. */
 export function createSiteServing(deps: SiteServingDeps): SiteServing {
@@ -49,8 +54,8 @@ export function createSiteServing(deps: SiteServingDeps): SiteServing {
     memory.forgetAll()
     cache.clear()
   }
-  const hearer = { onChange: memory.forgetMerchant, onMarkets: forgetAll, onLapse: forgetAll }
-  const changes = connectionString === undefined ? DEAF : createSiteChanges(connectionString, hearer)
+  const listener = { onChange: memory.forgetMerchant, onMarkets: forgetAll, onLapse: forgetAll }
+  const changes = connectionString === undefined ? NO_LISTENER : createSiteChanges(connectionString, listener)
   const protocol = new URL(config.publicUrl).protocol
   const originOf = (slug: string) => {
     const own = ownHostOf?.(slug) ?? null

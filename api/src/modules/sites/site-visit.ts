@@ -69,9 +69,9 @@ export function pageOfPath(path: string, shown: ShownWords): PageName | undefine
 export function languageOfVisit(
   site: Pick<Site, 'locale'>,
   { languages }: Pick<SiteConfiguration, 'languages'>,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Locale {
-  const locale = typeof asked === 'string' ? canonicalLocale(asked) : null
+  const locale = typeof requested === 'string' ? canonicalLocale(requested) : null
   return locale && languages.includes(locale) ? locale : (languages[0] ?? site.locale)
 }
 

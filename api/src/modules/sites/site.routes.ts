@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Actor } from '../../platform/actor.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
-import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { assertOperationPassword } from '../../platform/operation-password.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
@@ -26,7 +26,7 @@ export interface SiteRouteDeps {
   readonly proveAgain: ProveAgain
   readonly readChecklist: ReadChecklist
   readonly countChecklists: CountChecklists
-  readonly tell: TellMerchantEvent
+  readonly publish: PublishMerchantEvent
   readonly now: () => Date
 }
 
@@ -71,7 +71,7 @@ async function resetPassword(deps: SiteRouteDeps, body: BodyOf<typeof endpoints.
     if (!site) throw new DomainError('sites.site-not-found')
     const act = { siteId: id, actorId: actor.accountId, actorName: actor.username, event: 'password-reset', at } as const
     await openSiteAuditStore(trx).note({ ...act, detail: {} })
-    await deps.tell(trx, { type: 'site.password-reset', merchantId, site, at: at.toISOString() })
+    await deps.publish(trx, { type: 'site.password-reset', merchantId, site, at: at.toISOString() })
     await noteChange(trx, merchantId, 'sites')
   })
   return { id }

@@ -33,8 +33,8 @@ export function createVisitorCheck({
   const blocked = new Set(siteBlockedCountries)
   const saidYes = new RegExp(`(?:^|;\\s*)${oldEnough(publicUrl).name}=${YES}(?:;|$)`)
   return (headers, blockedNow) => {
-    const told = siteCountryHeader === null ? undefined : headers[siteCountryHeader]
-    const country = typeof told === 'string' ? told.trim().toUpperCase() : ''
+    const known = siteCountryHeader === null ? undefined : headers[siteCountryHeader]
+    const country = typeof known === 'string' ? known.trim().toUpperCase() : ''
     return {
       isOldEnough: headers.cookie !== undefined && saidYes.test(headers.cookie),
       blockedCountry: blocked.has(country) || blockedNow.includes(country) ? country : null,

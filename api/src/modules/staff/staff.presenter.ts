@@ -11,7 +11,7 @@ export function presentMember({ accountId, username, roles, hasSecondFactor, isS
 
 /** A change of roles that waits, for one of the owners who may decide. */
 export function presentChange(change: RoleChange, names: ReadonlyMap<string, string>, callerId: string): StaffRoleChange {
-  const { id, accountId, reason, askedBy, askedAt, expiresAt } = change
+  const { id, accountId, reason, requestedBy, requestedAt, expiresAt } = change
   return {
     id,
     accountId,
@@ -19,9 +19,9 @@ export function presentChange(change: RoleChange, names: ReadonlyMap<string, str
     rolesBefore: [...orderedRoles(change.rolesBefore)],
     rolesAfter: [...change.rolesAfter],
     reason,
-    askedBy: names.get(askedBy) ?? askedBy,
-    isOwn: askedBy === callerId,
-    askedAt: askedAt.toISOString(),
+    requestedBy: names.get(requestedBy) ?? requestedBy,
+    isOwn: requestedBy === callerId,
+    requestedAt: requestedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   }
 }

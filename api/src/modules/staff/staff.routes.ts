@@ -6,7 +6,7 @@ import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { StaffCall } from '../../platform/staff-audit.ts'
 import { openStaffAuditStore } from './db/staff-audit.store.ts'
 import { presentChange, presentEntry, presentMember } from './staff.presenter.ts'
-import { askRoleChange } from './use-cases/ask-role-change.ts'
+import { requestRoleChange } from './use-cases/request-role-change.ts'
 import { decideRoleChange } from './use-cases/decide-role-change.ts'
 import { readStaffAudit } from './use-cases/read-staff-audit.ts'
 import type { StaffUnit } from './use-cases/staff-unit.ts'
@@ -24,7 +24,7 @@ export interface StaffRouteDeps {
 export function staffRoutes({ db, unitOf, expire, isSecondFactorRequired }: StaffRouteDeps): FastifyPluginAsync {
   const list = async ({ accounts, changes, now }: StaffUnit, { accountId }: Actor) => {
     const waiting = (await changes.listWaiting()).filter(({ expiresAt }) => expiresAt > now())
-    const names = await accounts.namesOf(waiting.flatMap((change) => [change.accountId, change.askedBy]))
+    const names = await accounts.namesOf(waiting.flatMap((change) => [change.accountId, change.requestedBy]))
     return {
       people: (await accounts.list()).map(presentMember),
       changes: waiting.map((change) => presentChange(change, names, accountId)),
@@ -33,10 +33,10 @@ export function staffRoutes({ db, unitOf, expire, isSecondFactorRequired }: Staf
   }
   return async (app) => {
     addEndpoint(app, endpoints.listStaff, async (call) => list(unitOf(db, call), call.actor))
-    addEndpoint(app, endpoints.askStaffRole, async (call) => {
+    addEndpoint(app, endpoints.requestStaffRole, async (call) => {
       await db.transaction(async (trx) => {
         await expire(trx)
-        await askRoleChange(unitOf(trx, call), { ...call.body, by: call.actor.accountId })
+        await requestRoleChange(unitOf(trx, call), { ...call.body, by: call.actor.accountId })
       })
       return list(unitOf(db, call), call.actor)
     })

@@ -26,10 +26,10 @@ export interface ThumbnailsDeps {
 export function createThumbnails({ config, onFault, hashDesigns = hashDesignsAside }: ThumbnailsDeps): Thumbnails {
   const folder = createPictureFolder(join(config.dataDirectory, 'thumbnails'))
   let hashes: ReadonlyMap<string, string> = new Map()
-  let isAsked = false
+  let isDialogOpen = false
   const learnHashes = () => {
-    if (isAsked || folder.isEmpty()) return
-    isAsked = true
+    if (isDialogOpen || folder.isEmpty()) return
+    isDialogOpen = true
     hashDesigns().then((known) => void (hashes = known), onFault)
   }
   return {

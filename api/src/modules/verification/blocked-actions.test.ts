@@ -24,7 +24,7 @@ afterAll(() => world.app.close())
 async function givenMerchant(state: VerificationState): Promise<Merchant> {
   const { db } = world.app.database
   const account = `blocked${(serial += 1)}`
-  await world.ask(null, endpoints.register, { account, password: PASSWORD, email: `${account}@merchant.example` })
+  await world.fetchData(null, endpoints.register, { account, password: PASSWORD, email: `${account}@merchant.example` })
   const row: { id: string } | undefined = await db('identity_accounts').where({ account }).first('id')
   const accountId = row?.id ?? ''
   const at = new Date()

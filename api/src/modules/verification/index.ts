@@ -2,7 +2,7 @@ import type { BlockedAction, VerificationState } from '@parlour/contracts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
-import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { openCaseStore } from './db/case.store.ts'
@@ -18,7 +18,7 @@ export interface VerificationDeps {
   readonly db: Database
   readonly config: Pick<Config, 'dataDirectory' | 'passwordPepper'>
   /** Hears of decisions. */
-  readonly tell?: TellMerchantEvent
+  readonly publish?: PublishMerchantEvent
   /** The log of the staff; nobody hears of acts unless given. */
   readonly audit?: AuditStaff
   readonly usernameOf: (accountId: string) => Promise<string>
@@ -41,7 +41,7 @@ export interface VerificationModule extends ApiModule {
 }
 
 /** Who stands behind an account, and what waits until that is checked. */
-export function createVerification({ db, config, tell, audit, usernameOf, now, onFault }: VerificationDeps): VerificationModule {
+export function createVerification({ db, config, publish, audit, usernameOf, now, onFault }: VerificationDeps): VerificationModule {
   const folder = openDocumentFolder(config.dataDirectory, config.passwordPepper)
   const checkDocument = createDocumentCheck()
   const sweepFiles = async () => folder.sweep(new Date(now().getTime() - HOUR_MS), openCaseStore(db).hasFile)
@@ -51,7 +51,7 @@ export function createVerification({ db, config, tell, audit, usernameOf, now, o
       casesOf: openCaseStore,
       folder,
       checkDocument,
-      tell: tell ?? (async () => undefined),
+      publish: publish ?? (async () => undefined),
       audit: audit ?? UNHEARD_AUDIT,
       usernameOf,
       now,

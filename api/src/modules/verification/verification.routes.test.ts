@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 beforeEach(() => {
   merchant = randomUUID()
-  bench.told.length = 0
+  bench.notified.length = 0
 })
 
 const infoOf = async (token: string) => (await bench.call(token, endpoints.getVerification)).data
@@ -231,7 +231,7 @@ describe('handing in and deciding', { meta: { req: 'D42' } }, () => {
     const again = (await bench.call(merchant, endpoints.submitVerification)).data
     expect(again).toMatchObject({ state: 'pending', remarks: [], decidedAt: null })
     expect((await bench.decide(merchant, { decision: 'verified', version: again.version })).data.state).toBe('verified')
-    expect(bench.told).toMatchObject([
+    expect(bench.notified).toMatchObject([
       { type: 'verification.decided', merchantId: merchant, isVerified: false },
       { type: 'verification.decided', merchantId: merchant, isVerified: true },
     ])

@@ -2,7 +2,7 @@ import { BLOCKED_ACTIONS, endpoints } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addDownload, addEndpoint, type Download } from '../../platform/endpoint-route.ts'
-import type { TellMerchantEvent } from '../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import type { AuditStaff, NoteStaffAct } from '../../platform/staff-audit.ts'
 import { mayTake } from './domain/verification-steps.ts'
 import { decideCase } from './use-cases/decide-case.ts'
@@ -11,7 +11,7 @@ import { presentCase, presentVerification } from './verification.presenter.ts'
 
 /** What the calls of verification need. */
 export interface VerificationRouteDeps extends EditCaseDeps {
-  readonly tell: TellMerchantEvent
+  readonly publish: PublishMerchantEvent
   readonly audit: AuditStaff
   readonly usernameOf: (accountId: string) => Promise<string>
 }

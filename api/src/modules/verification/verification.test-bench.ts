@@ -38,13 +38,13 @@ export async function createVerificationBench() {
   const database = await createTestDatabase()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'parlour-documents-'))
   const clock = { now: new Date('2026-11-21T12:00:00Z') }
-  const told: MerchantEvent[] = []
+  const notified: MerchantEvent[] = []
   const config = testConfig({ dataDirectory })
   const staffId = randomUUID()
   const verification = createVerification({
     db: database.db,
     config,
-    tell: async (_trx, event) => void told.push(event),
+    publish: async (_trx, event) => void notified.push(event),
     usernameOf: async () => 'lucky',
     now: () => clock.now,
   })
@@ -54,7 +54,7 @@ export async function createVerificationBench() {
     db: database.db,
     dataDirectory,
     clock,
-    told,
+    notified,
     staffId,
     verification,
     raw,

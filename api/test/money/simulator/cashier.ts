@@ -13,7 +13,7 @@ const CREDIT_MICRO = 1_000_000n
 /** Money that leaves the simulated market; `draw` answers a number below its argument. */
 export interface Cashier {
   /** A merchant asks for credit back, all of it or a part. */
-  readonly ask: () => Promise<void>
+  readonly requestPayout: () => Promise<void>
   /** The staff sweeps a few addresses and pays what the treasury has; now and then something is withdrawn. */
   readonly sit: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export function openCashier(world: MoneyWorld, { merchants }: Market, draw: (bel
   const staff = { trc20: openStaff(world, 'trc20'), erc20: openStaff(world, 'erc20') }
   const methodOf = () => METHODS[draw(METHODS.length)] ?? 'trc20'
   return {
-    ask: async () => {
+    requestPayout: async () => {
       const merchantId = merchants[draw(merchants.length)] ?? ''
       const method = methodOf()
       const row: { balance: bigint } | undefined = await world

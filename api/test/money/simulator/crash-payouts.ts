@@ -34,7 +34,7 @@ export async function sweep(stand: CrashStand, point: CrashPoint): Promise<void>
 }
 
 /** Credit is taken out once for a payout. */
-export async function askPayout(stand: CrashStand, point: CrashPoint, rich: string): Promise<void> {
+export async function requestPayout(stand: CrashStand, point: CrashPoint, rich: string): Promise<void> {
   const payouts = async () => stand.db('payments_payouts').where({ merchant_id: rich }).select('id')
   const before = (await payouts()).length
   await stand.arm(point)

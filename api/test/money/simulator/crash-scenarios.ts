@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints, type Order, type PaymentAttempt } from '@parlour/contracts'
 import { expect } from 'vitest'
 import type { CrashPoint } from '../../../src/platform/crash-point.ts'
-import { askPayout, payOut, sweep } from './crash-payouts.ts'
+import { requestPayout, payOut, sweep } from './crash-payouts.ts'
 import type { CrashStand } from './crash-stand.ts'
 
 const PRICE = 999_000_000n
@@ -118,7 +118,7 @@ export const SCENARIOS: readonly (readonly [string, CrashPoint, CrashScenario])[
   ['a settlement', 'settlement.after-batch', settleDay],
   ['a sweep', 'payments.payout-sent', sweep],
   ['a sweep', 'payments.payout-settled', sweep],
-  ['a wish for a payout', 'payments.payout-reserved', askPayout],
+  ['a wish for a payout', 'payments.payout-reserved', requestPayout],
   ['a payout', 'payments.payout-sent', payOut],
   ['a payout', 'payments.payout-settled', payOut],
 ]

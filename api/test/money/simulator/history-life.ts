@@ -9,7 +9,9 @@ import { hexOf, type HistoryStage } from './history-stage.ts'
 
 /** Where merchants have credit paid out to. */
 export const WALLET = LOCAL_ACCOUNTS.deployer.toLowerCase()
-const ACTS = [...(['pay', 'pay', 'pay', 'pay', 'pay', 'open', 'open', 'topUp', 'cancel', 'move', 'ask', 'ask', 'rest'] as const)] as const
+const ACTS = [
+  ...(['pay', 'pay', 'pay', 'pay', 'pay', 'open', 'open', 'topUp', 'cancel', 'move', 'requestPayout', 'requestPayout', 'rest'] as const),
+] as const
 
 /** What is to be paid to an address in the next block. */
 export interface Payment {
@@ -75,10 +77,10 @@ export function openLife(stage: HistoryStage, draw: (below: number) => number, m
       const { status } = await world.call(merchantId, endpoints.applyCredit, { amount: wireOf(amount) })
       expect(status === 200).toBe(isMoved)
     },
-    ask: async () => {
+    requestPayout: async () => {
       const { credit } = model.held
       const amount = credit >= 1_000_000n && draw(2) === 0 ? credit : 1_000_000n * BigInt(1 + draw(1_500))
-      const isReserved = model.ask(amount)
+      const isReserved = model.requestPayout(amount)
       const request = { amount: wireOf(amount), method, address: toTronAddress(WALLET) }
       const { status, data } = await world.call<Payout>(merchantId, endpoints.requestPayout, request)
       expect(status === 200).toBe(isReserved)

@@ -92,7 +92,7 @@ export function createHistoryModel(lateMs = LATE_MS) {
       return true
     },
     /** Credit is asked back. */
-    ask: (amount: bigint): boolean => {
+    requestPayout: (amount: bigint): boolean => {
       if (held.credit < amount) return false
       held.credit -= amount
       payouts.push({ amount, state: 'reserved' })

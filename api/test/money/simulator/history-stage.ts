@@ -43,7 +43,7 @@ export async function openStage(world: MoneyWorld) {
   const ear = openEar(world, network, owners, house)
   const watch = async (watchers = 1) => {
     await Promise.all(Array.from({ length: watchers }, async () => world.watchOnce(METHOD)))
-    await ear.hear()
+    await ear.receive()
   }
   return {
     world,
@@ -98,17 +98,17 @@ export async function openStage(world: MoneyWorld) {
 
 /** Tells models what the chain says, without a line of the watcher. */
 function openEar({ rpc, now }: MoneyWorld, { token }: PaymentNetwork, owners: ReadonlyMap<string, ModelOwner>, house: HouseModel) {
-  let heard = 0
+  let received = 0
   const heights = async () => {
     const blocks = await rpc.batch((['finalized', 'latest'] as const).map((tag) => ['eth_getBlockByNumber', [tag, false]] as const))
     return blocks.map((block) => (typeof block === 'object' && block !== null && 'number' in block ? Number(block.number) : 0))
   }
   return {
     /** The last final block that the models know. */
-    height: () => heard,
-    hear: async () => {
+    height: () => received,
+    receive: async () => {
       const [final = 0, head = 0] = await heights()
-      const ours = (await readTransferLogs(rpc, token, heard + 1, head)).flatMap((log) => {
+      const ours = (await readTransferLogs(rpc, token, received + 1, head)).flatMap((log) => {
         const owner = owners.get(log.receiver)
         return owner ? [{ ...log, owner }] : []
       })
@@ -119,7 +119,7 @@ function openEar({ rpc, now }: MoneyWorld, { token }: PaymentNetwork, owners: Re
       }
       for (const { order } of owners.values()) if (order) order.seen = 0n
       for (const { owner, amount, height } of ours) if (owner.order && height > final) owner.order.seen += amount
-      heard = final
+      received = final
     },
   }
 }

@@ -20,8 +20,8 @@ const environment = process.env
 const parts = new Set(String(environment.HOUSE_PARTS).split(',') as HousePart[])
 const clock = { offsetMs: Number(environment.HOUSE_OFFSET_MS) }
 const now = () => new Date(Date.now() + clock.offsetMs)
-const tell = (message: FromHouse) => void process.send?.(message)
-const onFault = (error: unknown) => tell({ kind: 'fault', text: error instanceof Error ? error.message : String(error) })
+const publish = (message: FromHouse) => void process.send?.(message)
+const onFault = (error: unknown) => publish({ kind: 'fault', text: error instanceof Error ? error.message : String(error) })
 
 const db = openDatabase(environment.DATABASE_URL ?? '', { maxConnections: 8 })
 const chain = { url: environment.CHAIN_URL ?? '', chainId: LOCAL_CHAIN_ID, tokens: LOCAL_TOKENS }
@@ -36,7 +36,7 @@ const house = givenMoneyModules({
   queue: { enqueue: async () => undefined },
   checkSite: async () => 200,
   now,
-  tell: async (trx, event) => keepNotice(trx, event, now()),
+  publish: async (trx, event) => keepNotice(trx, event, now()),
   log: (message) => onFault(new Error(message)),
 })
 const books = createBooksWatch({ db, now })
@@ -74,8 +74,8 @@ process.on('message', (message: ToHouse) => {
   if (message.kind === 'arm') process.env.PARLOUR_CRASH_AT = message.point
   if (message.kind === 'clock') clock.offsetMs = message.offsetMs
   if (message.kind === 'stop') void Promise.all(running.map(async ({ stop }) => stop())).then(() => process.exit(0))
-  else tell({ kind: 'done' })
+  else publish({ kind: 'done' })
 })
-tell({ kind: 'ready', url })
+publish({ kind: 'ready', url })
 // It seldom ends by itself, and who comes after it need not compile again.
 flushCompileCache()

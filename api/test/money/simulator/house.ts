@@ -94,12 +94,12 @@ export function startHouse({ connectionString, chainUrl, parts, offsetMs, wrong 
 /** The next message of a kind; null when the process ends before. */
 async function answerOf(child: ChildProcess, kind: FromHouse['kind'], exit: Promise<unknown>): Promise<FromHouse | null> {
   return new Promise((resolve) => {
-    const hear = (message: FromHouse) => {
+    const receive = (message: FromHouse) => {
       if (message.kind !== kind) return
-      child.off('message', hear)
+      child.off('message', receive)
       resolve(message)
     }
-    child.on('message', hear)
+    child.on('message', receive)
     void exit.then(() => resolve(null))
   })
 }

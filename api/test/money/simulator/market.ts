@@ -9,7 +9,7 @@ export interface Target {
   readonly merchantId: string
   readonly method: 'trc20' | 'erc20'
   readonly hexAddress: string
-  readonly asked: bigint
+  readonly requested: bigint
   readonly orderId: string | null
 }
 
@@ -40,7 +40,7 @@ export function openMarket(world: MoneyWorld, draw: (below: number) => number): 
     const { method, address } = attempt
     const hexAddress = method === 'trc20' ? fromTronAddress(address) : fromEvmAddress(address)
     if (hexAddress === null || targets.some((target) => target.hexAddress === hexAddress)) return
-    targets.push({ merchantId, method, hexAddress, asked: BigInt(attempt.amount.replace('.', '')), orderId: attempt.orderId })
+    targets.push({ merchantId, method, hexAddress, requested: BigInt(attempt.amount.replace('.', '')), orderId: attempt.orderId })
   }
   return {
     merchants,

@@ -14,7 +14,7 @@ const STRANGER = `0x${'ee'.repeat(20)}`
 
 /** Sends what a payer sends to a target; nothing is mined. */
 export async function pay(rpc: JsonRpc, payer: Payer, target: Target, other: Target, draw: (below: number) => number): Promise<void> {
-  const { asked } = target
+  const { requested } = target
   const to = async (amount: bigint) => void (await sendLocalToken(rpc, target.method, hexOf(target.hexAddress), amount))
   const batch = async (sums: readonly (readonly [string, bigint])[]) => {
     const args = [sums.map(([address]) => hexOf(address)), sums.map(([, amount]) => amount)] as const
@@ -23,33 +23,33 @@ export async function pay(rpc: JsonRpc, payer: Payer, target: Target, other: Tar
   }
   switch (payer) {
     case 'exact':
-      return to(asked)
+      return to(requested)
     case 'micro-short':
-      return to(asked > 1n ? asked - 1n : 1n)
+      return to(requested > 1n ? requested - 1n : 1n)
     case 'over':
-      return to(asked + BigInt(1 + draw(900_000_000)))
+      return to(requested + BigInt(1 + draw(900_000_000)))
     case 'ten-times':
-      return to(asked * 10n)
+      return to(requested * 10n)
     case 'dust':
       return to(BigInt(1 + draw(999_999)))
     case 'zero':
       return to(0n)
     case 'two-orders':
       return batch([
-        [target.hexAddress, asked],
-        [other.hexAddress, other.asked],
+        [target.hexAddress, requested],
+        [other.hexAddress, other.requested],
         [target.hexAddress, 1_000_000n],
       ])
     case 'fee-on-transfer':
       return batch([
-        [STRANGER, asked / 1_000n],
-        [target.hexAddress, asked - asked / 1_000n],
+        [STRANGER, requested / 1_000n],
+        [target.hexAddress, requested - requested / 1_000n],
       ])
     case 'wrong-token':
-      return void (await sendLocalToken(rpc, target.method === 'trc20' ? 'erc20' : 'trc20', hexOf(target.hexAddress), asked))
+      return void (await sendLocalToken(rpc, target.method === 'trc20' ? 'erc20' : 'trc20', hexOf(target.hexAddress), requested))
     case 'split':
-      for (let part = 0; part < 3; part += 1) await to(asked / 3n)
-      return to(asked - 3n * (asked / 3n))
+      for (let part = 0; part < 3; part += 1) await to(requested / 3n)
+      return to(requested - 3n * (requested / 3n))
   }
 }
 

@@ -91,7 +91,7 @@ async function live(world: MoneyWorld, { market, cashier, crew, wrong }: Cast, {
     [0.12, market.order],
     [0.2, market.topUp],
     [0.52, payOne],
-    [0.57, cashier?.ask ?? payOne],
+    [0.57, cashier?.requestPayout ?? payOne],
     [0.6, cashier?.sit ?? payOne],
     [0.64, market.cancel],
     [0.68, market.renew],

@@ -65,15 +65,15 @@ it('asks nothing while the tab is hidden, and at once when it is looked at again
   await screen.findByRole('timer')
   vi.useFakeTimers()
   show('hidden')
-  const asked = () => sent.filter(({ operationId }) => operationId === 'getMessengerBinding').length
+  const openDialog = () => sent.filter(({ operationId }) => operationId === 'getMessengerBinding').length
   await act(() => vi.advanceTimersByTimeAsync(3_000))
-  const before = asked()
+  const before = openDialog()
   await act(() => vi.advanceTimersByTimeAsync(30_000))
-  expect(asked()).toBe(before)
+  expect(openDialog()).toBe(before)
   binding = BOUND
   show('visible')
   await act(() => vi.advanceTimersByTimeAsync(500))
-  expect(asked()).toBe(before + 1)
+  expect(openDialog()).toBe(before + 1)
   vi.useRealTimers()
   await screen.findByText('@ana')
 })

@@ -12,7 +12,7 @@ import { useCallError } from '../call-error/use-call-error.ts'
 export function BoundMessenger({ bound: { name, boundAt } }: { bound: NonNullable<MessengerBinding['bound']> }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [unbind, unbinding] = useAccountUnbindMessengerMutation()
   const { errorText, showError, clearError } = useCallError(t('messenger.unbindFailed'))
   const forget = () => {
@@ -30,13 +30,13 @@ export function BoundMessenger({ bound: { name, boundAt } }: { bound: NonNullabl
             <bdi>{name}</bdi>, <time dateTime={boundAt}>{formatDateTime(boundAt, locale)}</time>
           </p>
         </div>
-        <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        <Button variant="secondary" onClick={() => setIsConfirming(true)}>
           {t('messenger.unbind')}
         </Button>
       </div>
       <AlertDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t('messenger.unbindTitle')}
         description={t('messenger.unbindText')}
         confirmLabel={t('messenger.unbind')}

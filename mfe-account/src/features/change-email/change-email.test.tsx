@@ -28,8 +28,8 @@ it(
   { meta: { req: 'D06' } },
   async () => {
     const announced: (string | undefined)[] = []
-    const hear = (event: Event) => (event instanceof CustomEvent ? announced.push((event.detail as TokenEventDetail).token) : 0)
-    globalThis.addEventListener(TOKEN_EVENT, hear)
+    const listen = (event: Event) => (event instanceof CustomEvent ? announced.push((event.detail as TokenEventDetail).token) : 0)
+    globalThis.addEventListener(TOKEN_EVENT, listen)
     let email = TEST_USER.email
     const { user, sent } = await openWithFirstCode({
       getUserInfo: () => ({ data: { ...PROFILE, email } }),
@@ -55,7 +55,7 @@ it(
     ])
     expect(bodiesOf(sent, 'alterEmail')).toEqual([{ newEmail: NEW_EMAIL, oldPin: '123456', newPin: '654321' }])
     expect(announced).toEqual(['new-token'])
-    globalThis.removeEventListener(TOKEN_EVENT, hear)
+    globalThis.removeEventListener(TOKEN_EVENT, listen)
     await user.click(button('Done'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await screen.findByText(NEW_EMAIL)

@@ -5,14 +5,14 @@ import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
 import { GRANT, PERSONAL } from '../../../test/security-fixtures.ts'
 
 const announced: (string | undefined)[] = []
-const hear = (event: Event) => {
+const listen = (event: Event) => {
   if (event instanceof CustomEvent) announced.push((event.detail as TokenEventDetail).token)
 }
 beforeEach(() => {
   announced.length = 0
-  globalThis.addEventListener(TOKEN_EVENT, hear)
+  globalThis.addEventListener(TOKEN_EVENT, listen)
 })
-afterEach(() => globalThis.removeEventListener(TOKEN_EVENT, hear))
+afterEach(() => globalThis.removeEventListener(TOKEN_EVENT, listen))
 
 const OLD = 'Current password'
 const NEW = 'New password'
@@ -100,12 +100,12 @@ it(
     ])
     expect(announced).toEqual(['new-token'])
     expect([input(OLD).value, input(NEW).value, input(REPEAT).value]).toEqual(['', '', ''])
-    const asked = () => sent.map(({ operationId }) => operationId)
-    const askedSince = () =>
-      asked()
-        .slice(asked().indexOf('changePassword') + 1)
+    const openDialog = () => sent.map(({ operationId }) => operationId)
+    const requestedSince = () =>
+      openDialog()
+        .slice(openDialog().indexOf('changePassword') + 1)
         .toSorted()
-    await waitFor(() => expect(askedSince()).toEqual(['getUserInfo', 'listSessions']))
+    await waitFor(() => expect(requestedSince()).toEqual(['getUserInfo', 'listSessions']))
   },
 )
 

@@ -29,10 +29,10 @@ it.each(CHANGED.flatMap((panel) => [...READERS, 'manager' as const].map((role) =
     const open = within(await screen.findByRole('tabpanel'))
     const [control] = await open.findAllByRole('button')
     const isReader = READERS.includes(role)
-    const isTold = screen.queryByText(/Your role may look here, not change. Ask .*aurora/) !== null
+    const isReported = screen.queryByText(/Your role may look here, not change. Ask .*aurora/) !== null
     const controls = [...open.queryAllByRole('button'), ...open.queryAllByRole('radio'), ...open.queryAllByRole('checkbox')]
     const isLocked = controls.every((one) => one.matches(':disabled'))
-    expect([control !== undefined, isTold, isLocked]).toEqual([true, isReader, isReader])
+    expect([control !== undefined, isReported, isLocked]).toEqual([true, isReader, isReader])
   },
 )
 

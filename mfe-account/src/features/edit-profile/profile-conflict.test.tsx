@@ -67,9 +67,9 @@ it(
   'keeps what is typed, and its conflict, when the live profile comes in between; cancelling saves nothing',
   { meta: { req: 'R16' } },
   async () => {
-    const { save, saveElsewhere, stored, user, hearChange } = await typing({ Nickname: 'Mia' })
+    const { save, saveElsewhere, stored, user, listenForChange } = await typing({ Nickname: 'Mia' })
     saveElsewhere({ nickname: 'Mary', remark: 'Call me' })
-    hearChange(['User'])
+    listenForChange(['User'])
     await waitFor(async () => expect((await field(/^Remark/)).value).toBe('Call me'))
     expect((await field('Nickname')).value).toBe('Mia')
     await save()

@@ -46,13 +46,13 @@ it('says that a file could not be made', async () => {
 })
 
 it('ends the download when the page is left', async () => {
-  const asked = Promise.withResolvers<AbortSignal | null | undefined>()
+  const openDialog = Promise.withResolvers<AbortSignal | null | undefined>()
   const { choose, host, unmount } = await givenFiles(async ({ signal }) => {
-    asked.resolve(signal)
+    openDialog.resolve(signal)
     return await new Promise<Response>((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('left'))))
   })
   await choose('CSV for spreadsheets')
-  const signal = await asked.promise
+  const signal = await openDialog.promise
   unmount()
   expect(signal?.aborted).toBe(true)
   expect(host.notify).not.toHaveBeenCalled()

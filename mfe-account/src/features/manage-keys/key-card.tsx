@@ -17,21 +17,23 @@ export type KeyCardProps = { apiKey: ApiKey; onToken: (token: string) => void }
 /** A key with what it may read and when it was used; replacing and ending it ask first. */
 export function KeyCard({ apiKey, onToken }: KeyCardProps) {
   const { t } = useTranslation('account')
-  const [asked, setAsked] = useState<'rotate' | 'revoke'>()
+  const [openDialog, setOpenDialog] = useState<'rotate' | 'revoke'>()
   return (
     <Card>
       <div className={classes.root}>
         <KeyFacts apiKey={apiKey} />
         <div className={classes.actions}>
-          <Button variant="secondary" onClick={() => setAsked('rotate')}>
+          <Button variant="secondary" onClick={() => setOpenDialog('rotate')}>
             {t('developers.keys.rotate')}
           </Button>
-          <Button variant="quiet" onClick={() => setAsked('revoke')}>
+          <Button variant="quiet" onClick={() => setOpenDialog('revoke')}>
             {t('developers.keys.revoke')}
           </Button>
         </div>
       </div>
-      {asked === undefined ? null : <KeyQuestion asked={asked} apiKey={apiKey} onToken={onToken} onClose={() => setAsked(undefined)} />}
+      {openDialog === undefined ? null : (
+        <KeyQuestion openDialog={openDialog} apiKey={apiKey} onToken={onToken} onClose={() => setOpenDialog(undefined)} />
+      )}
     </Card>
   )
 }
@@ -67,18 +69,18 @@ function KeyFacts({ apiKey: { name, hint, scopes, lastUsedOn, oldUntil } }: { ap
   )
 }
 
-type KeyQuestionProps = KeyCardProps & { asked: 'rotate' | 'revoke'; onClose: () => void }
+type KeyQuestionProps = KeyCardProps & { openDialog: 'rotate' | 'revoke'; onClose: () => void }
 
-function KeyQuestion({ asked, apiKey: { id, name }, onToken, onClose }: KeyQuestionProps) {
+function KeyQuestion({ openDialog, apiKey: { id, name }, onToken, onClose }: KeyQuestionProps) {
   const { t } = useTranslation('account')
   const [rotate, rotating] = useAccountRotateApiKeyMutation()
   const [revoke, revoking] = useAccountRevokeApiKeyMutation()
-  const { form, isProofAsked, errorText, showError, clearError } = useProofForm(t('developers.keys.failed'))
+  const { form, isProofRequested, errorText, showError, clearError } = useProofForm(t('developers.keys.failed'))
   const { markGone, focusAfter } = usePlaceAfter()
   const confirm = form.handleSubmit(async (proof) => {
     clearError()
     try {
-      if (asked === 'rotate') onToken((await rotate({ body: { id, ...proofIn(proof) } }).unwrap()).token)
+      if (openDialog === 'rotate') onToken((await rotate({ body: { id, ...proofIn(proof) } }).unwrap()).token)
       else {
         await revoke({ body: { id } }).unwrap()
         markGone()
@@ -92,17 +94,17 @@ function KeyQuestion({ asked, apiKey: { id, name }, onToken, onClose }: KeyQuest
     <AlertDialog
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={t(`developers.keys.${asked}Title`, { name: isolate(name) })}
-      description={t(`developers.keys.${asked}Text`)}
-      confirmLabel={t(`developers.keys.${asked}`)}
+      title={t(`developers.keys.${openDialog}Title`, { name: isolate(name) })}
+      description={t(`developers.keys.${openDialog}Text`)}
+      confirmLabel={t(`developers.keys.${openDialog}`)}
       cancelLabel={t('cancel')}
-      tone={asked === 'rotate' ? 'primary' : 'danger'}
+      tone={openDialog === 'rotate' ? 'primary' : 'danger'}
       onConfirm={() => void confirm()}
       isBusy={rotating.isLoading || revoking.isLoading}
       focusAfter={focusAfter}
     >
       {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
-      {isProofAsked ? <ProofInQuestion form={form} onSubmit={confirm} /> : null}
+      {isProofRequested ? <ProofInQuestion form={form} onSubmit={confirm} /> : null}
     </AlertDialog>
   )
 }

@@ -8,7 +8,7 @@ import { useFormError } from '../fill-form/use-form-error.ts'
 import { PickMany } from '../pick-many/pick-many.tsx'
 import { ProofFields } from '../prove-again/proof-fields.tsx'
 import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
-import { useProofAsked } from '../prove-again/use-proof-asked.ts'
+import { useProofRequested } from '../prove-again/use-proof-requested.ts'
 import { SCOPE_WORDS } from './scope-words.ts'
 
 interface KeyValues extends ProofValues {
@@ -23,7 +23,7 @@ export function KeyDialog({ onMade, onClose }: KeyDialogProps) {
   const { t } = useTranslation('account')
   const [create] = useAccountCreateApiKeyMutation()
   const fields = useForm<KeyValues>({ mode: 'onTouched', defaultValues: { name: '', scopes: [], ...NO_PROOF } })
-  const { isProofAsked, isDemand } = useProofAsked()
+  const { isProofRequested, isDemand } = useProofRequested()
   const { errorText, showError, clearError } = useFormError({
     form: fields,
     fieldOfCode: FIELD_OF_PROOF,
@@ -64,7 +64,7 @@ export function KeyDialog({ onMade, onClose }: KeyDialogProps) {
           field={register('scopes', { validate: (picked) => picked.length > 0 || t('developers.keys.scopesEmpty') })}
           error={formState.errors.scopes?.message}
         />
-        {isProofAsked ? <ProofFields /> : null}
+        {isProofRequested ? <ProofFields /> : null}
       </FormDialog>
     </FormProvider>
   )

@@ -14,7 +14,7 @@ export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const { notify } = useHost()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const [resend, resending] = useAccountResendInvitationMutation()
   const [revoke] = useAccountRevokeInvitationMutation()
   const { errorText, showError, clearError } = useCallError(t('team.failed'))
@@ -44,17 +44,17 @@ export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
         <Button variant="secondary" onClick={() => void again()} isBusy={resending.isLoading} aria-label={`${t('team.resend')}: ${email}`}>
           {t('team.resend')}
         </Button>
-        <Button variant="quiet" onClick={() => setIsAsked(true)} aria-label={`${t('team.revoke')}: ${email}`}>
+        <Button variant="quiet" onClick={() => setIsDialogOpen(true)} aria-label={`${t('team.revoke')}: ${email}`}>
           {t('team.revoke')}
         </Button>
       </div>
-      {isAsked ? (
+      {isDialogOpen ? (
         <TeamQuestion
           title={t('team.revokeTitle', { email: isolate(email) })}
           text={t('team.revokeText')}
           confirmLabel={t('team.revoke')}
           onConfirm={() => revoke({ body: { id } }).unwrap()}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
         />
       ) : null}
     </li>

@@ -10,7 +10,7 @@ import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { useFormError } from '../fill-form/use-form-error.ts'
 import { ProofFields } from '../prove-again/proof-fields.tsx'
 import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
-import { useProofAsked } from '../prove-again/use-proof-asked.ts'
+import { useProofRequested } from '../prove-again/use-proof-requested.ts'
 import { RoleCards } from './role-cards.tsx'
 
 const ADDRESS = new RegExp(RULES.email.pattern, 'u')
@@ -26,7 +26,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invite] = useAccountInviteMemberMutation()
   const [role, setRole] = useState<GrantedRole>('viewer')
   const fields = useForm<InviteValues>({ mode: 'onTouched', defaultValues: { email: '', ...NO_PROOF } })
-  const { isProofAsked, isDemand } = useProofAsked()
+  const { isProofRequested, isDemand } = useProofRequested()
   const { errorText, showError, clearError } = useFormError({ form: fields, fieldOfCode: FIELD_OF_PROOF, fallback: t('team.failed') })
   const { register, handleSubmit, formState } = fields
   const send = handleSubmit(async ({ email, ...proof }) => {
@@ -59,7 +59,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           error={formState.errors.email?.message}
         />
         <RoleCards value={role} onChange={setRole} />
-        {isProofAsked ? <ProofFields /> : null}
+        {isProofRequested ? <ProofFields /> : null}
       </FormDialog>
     </FormProvider>
   )

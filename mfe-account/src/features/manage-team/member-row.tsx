@@ -15,11 +15,11 @@ export type MemberRowProps = { member: TeamMember; canManage: boolean }
 export function MemberRow({ member, canManage }: MemberRowProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const [asked, setAsked] = useState<'role' | 'remove'>()
+  const [openDialog, setOpenDialog] = useState<'role' | 'remove'>()
   const [remove] = useAccountRemoveMemberMutation()
   const { id, username, email, role, joinedAt, isSelf } = member
   const name = isolate(username)
-  const close = () => setAsked(undefined)
+  const close = () => setOpenDialog(undefined)
   return (
     <li className={classes.row}>
       <div className={classes.facts}>
@@ -37,16 +37,16 @@ export function MemberRow({ member, canManage }: MemberRowProps) {
       </div>
       {canManage && role !== 'owner' ? (
         <div className={classes.actions}>
-          <Button variant="secondary" onClick={() => setAsked('role')} aria-label={`${t('team.changeRole')}: ${name}`}>
+          <Button variant="secondary" onClick={() => setOpenDialog('role')} aria-label={`${t('team.changeRole')}: ${name}`}>
             {t('team.changeRole')}
           </Button>
-          <Button variant="quiet" onClick={() => setAsked('remove')} aria-label={t('team.removeOf', { name })}>
+          <Button variant="quiet" onClick={() => setOpenDialog('remove')} aria-label={t('team.removeOf', { name })}>
             {t('team.remove')}
           </Button>
         </div>
       ) : null}
-      {asked === 'role' && role !== 'owner' ? <RoleDialog member={member} role={role} onClose={close} /> : null}
-      {asked === 'remove' ? (
+      {openDialog === 'role' && role !== 'owner' ? <RoleDialog member={member} role={role} onClose={close} /> : null}
+      {openDialog === 'remove' ? (
         <TeamQuestion
           title={t('team.removeTitle', { name })}
           text={t('team.removeText')}

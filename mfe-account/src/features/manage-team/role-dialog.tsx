@@ -18,7 +18,7 @@ export function RoleDialog({ member, role, onClose }: RoleDialogProps) {
   const { notify } = useHost()
   const [picked, setPicked] = useState(role)
   const [change, { isLoading }] = useAccountChangeMemberRoleMutation()
-  const { form, isProofAsked, errorText, showError, clearError } = useProofForm(t('team.failed'))
+  const { form, isProofRequested, errorText, showError, clearError } = useProofForm(t('team.failed'))
   const save = form.handleSubmit(async (proof) => {
     clearError()
     try {
@@ -48,7 +48,7 @@ export function RoleDialog({ member, role, onClose }: RoleDialogProps) {
     >
       {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       <RoleCards value={picked} onChange={setPicked} />
-      {isProofAsked ? <ProofInQuestion form={form} onSubmit={save} /> : null}
+      {isProofRequested ? <ProofInQuestion form={form} onSubmit={save} /> : null}
     </Dialog>
   )
 }

@@ -17,7 +17,7 @@ export type WebhookCardProps = { webhook: Webhook; onSecret: (secret: string) =>
 /** A webhook: its address, events and health, what can be done with it, and its deliveries on demand. */
 export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
   const { t } = useTranslation('account')
-  const [asked, setAsked] = useState<WebhookQuestionKind | 'edit'>()
+  const [openDialog, setOpenDialog] = useState<WebhookQuestionKind | 'edit'>()
   const [isLogOpen, setIsLogOpen] = useState(false)
   const [edit, editing] = useAccountEditWebhookMutation()
   const [ping, pinging] = useAccountPingWebhookMutation()
@@ -35,7 +35,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
       .unwrap()
       .then(() => setIsLogOpen(true), showError)
   }
-  const close = () => setAsked(undefined)
+  const close = () => setOpenDialog(undefined)
   return (
     <Card className={classes.root}>
       <WebhookFacts webhook={webhook} />
@@ -49,16 +49,16 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
             {t('developers.hooks.ping')}
           </Button>
         )}
-        <Button variant="secondary" onClick={() => setAsked('edit')}>
+        <Button variant="secondary" onClick={() => setOpenDialog('edit')}>
           {t('developers.hooks.change')}
         </Button>
         <Button variant="secondary" isBusy={editing.isLoading} onClick={turn}>
           {t(isPaused ? 'developers.hooks.resume' : 'developers.hooks.pause')}
         </Button>
-        <Button variant="secondary" onClick={() => setAsked('rotate')}>
+        <Button variant="secondary" onClick={() => setOpenDialog('rotate')}>
           {t('developers.hooks.rotate')}
         </Button>
-        <Button variant="quiet" onClick={() => setAsked('remove')}>
+        <Button variant="quiet" onClick={() => setOpenDialog('remove')}>
           {t('developers.hooks.remove')}
         </Button>
       </div>
@@ -66,9 +66,9 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
         {pinging.isSuccess ? t('developers.hooks.pinged') : null}
       </p>
       {isLogOpen ? <DeliveryLog webhookId={webhook.id} isPaused={isPaused} /> : null}
-      {asked === 'edit' ? <WebhookDialog webhook={webhook} onMade={onSecret} onClose={close} /> : null}
-      {asked === 'rotate' || asked === 'remove' ? (
-        <WebhookQuestion asked={asked} webhookId={webhook.id} onSecret={onSecret} onClose={close} />
+      {openDialog === 'edit' ? <WebhookDialog webhook={webhook} onMade={onSecret} onClose={close} /> : null}
+      {openDialog === 'rotate' || openDialog === 'remove' ? (
+        <WebhookQuestion openDialog={openDialog} webhookId={webhook.id} onSecret={onSecret} onClose={close} />
       ) : null}
     </Card>
   )

@@ -8,7 +8,7 @@ import { useFormError } from '../fill-form/use-form-error.ts'
 import { PickMany } from '../pick-many/pick-many.tsx'
 import { ProofFields } from '../prove-again/proof-fields.tsx'
 import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
-import { useProofAsked } from '../prove-again/use-proof-asked.ts'
+import { useProofRequested } from '../prove-again/use-proof-requested.ts'
 import { EVENT_WORDS } from './event-words.ts'
 
 interface WebhookValues extends ProofValues {
@@ -26,7 +26,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
   const [edit] = useAccountEditWebhookMutation()
   const defaultValues = { url: webhook?.url ?? '', events: [...(webhook?.events ?? WEBHOOK_EVENTS)], ...NO_PROOF }
   const fields = useForm<WebhookValues>({ mode: 'onTouched', defaultValues })
-  const { isProofAsked, isDemand } = useProofAsked()
+  const { isProofRequested, isDemand } = useProofRequested()
   const { errorText, showError, clearError } = useFormError({
     form: fields,
     fieldOfCode: FIELD_OF_PROOF,
@@ -72,7 +72,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
           field={register('events', { validate: (picked) => picked.length > 0 || t('developers.hooks.eventsEmpty') })}
           error={formState.errors.events?.message}
         />
-        {isProofAsked ? <ProofFields /> : null}
+        {isProofRequested ? <ProofFields /> : null}
       </FormDialog>
     </FormProvider>
   )

@@ -10,23 +10,23 @@ import { useProofForm } from '../prove-again/use-proof-form.ts'
 export type WebhookQuestionKind = 'rotate' | 'remove'
 
 export type WebhookQuestionProps = {
-  asked: WebhookQuestionKind
+  openDialog: WebhookQuestionKind
   webhookId: string
   onSecret: (secret: string) => void
   onClose: () => void
 }
 
 /** Asks before the secret is replaced or the webhook is deleted. */
-export function WebhookQuestion({ asked, webhookId: id, onSecret, onClose }: WebhookQuestionProps) {
+export function WebhookQuestion({ openDialog, webhookId: id, onSecret, onClose }: WebhookQuestionProps) {
   const { t } = useTranslation('account')
   const [rotate, rotating] = useAccountRotateWebhookMutation()
   const [remove, removing] = useAccountDeleteWebhookMutation()
-  const { form, isProofAsked, errorText, showError, clearError } = useProofForm(t('developers.hooks.failed'))
+  const { form, isProofRequested, errorText, showError, clearError } = useProofForm(t('developers.hooks.failed'))
   const { markGone, focusAfter } = usePlaceAfter()
   const confirm = form.handleSubmit(async (proof) => {
     clearError()
     try {
-      if (asked === 'rotate') onSecret((await rotate({ body: { id, ...proofIn(proof) } }).unwrap()).secret)
+      if (openDialog === 'rotate') onSecret((await rotate({ body: { id, ...proofIn(proof) } }).unwrap()).secret)
       else {
         await remove({ body: { id } }).unwrap()
         markGone()
@@ -40,17 +40,17 @@ export function WebhookQuestion({ asked, webhookId: id, onSecret, onClose }: Web
     <AlertDialog
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={t(`developers.hooks.${asked}Title`)}
-      description={t(`developers.hooks.${asked}Text`)}
-      confirmLabel={t(`developers.hooks.${asked}`)}
+      title={t(`developers.hooks.${openDialog}Title`)}
+      description={t(`developers.hooks.${openDialog}Text`)}
+      confirmLabel={t(`developers.hooks.${openDialog}`)}
       cancelLabel={t('cancel')}
-      tone={asked === 'rotate' ? 'primary' : 'danger'}
+      tone={openDialog === 'rotate' ? 'primary' : 'danger'}
       onConfirm={() => void confirm()}
       isBusy={rotating.isLoading || removing.isLoading}
       focusAfter={focusAfter}
     >
       {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
-      {isProofAsked ? <ProofInQuestion form={form} onSubmit={confirm} /> : null}
+      {isProofRequested ? <ProofInQuestion form={form} onSubmit={confirm} /> : null}
     </AlertDialog>
   )
 }

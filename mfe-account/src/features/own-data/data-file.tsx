@@ -16,7 +16,7 @@ export function DataFile({ file }: { file: DataExport | null }) {
   const { notify } = useHost()
   const [isOpen, setIsOpen] = useState(false)
   const [request, { isLoading }] = useAccountRequestExportMutation()
-  const ask = async () => {
+  const requestFile = async () => {
     const { error } = await request({ body: {} })
     if (error) notify({ tone: 'danger', text: t('privacy.askFailed') })
   }
@@ -27,7 +27,7 @@ export function DataFile({ file }: { file: DataExport | null }) {
       <div role="status">{file === null ? null : <FileState file={file} />}</div>
       <div className={classes.actions}>
         {file?.state === 'ready' ? <Button onClick={() => setIsOpen(true)}>{t('privacy.download')}</Button> : null}
-        <Button variant="secondary" onClick={() => void ask()} isBusy={isLoading || file?.state === 'waiting'}>
+        <Button variant="secondary" onClick={() => void requestFile()} isBusy={isLoading || file?.state === 'waiting'}>
           {t(file?.state === 'ready' ? 'privacy.askAgain' : 'privacy.ask')}
         </Button>
       </div>

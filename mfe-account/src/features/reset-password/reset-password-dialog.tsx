@@ -13,7 +13,7 @@ import { useResetPassword } from './use-reset-password.ts'
 export function ResetPasswordDialog({ site, onClose }: { site: Site; onClose: () => void }) {
   const { t } = useTranslation('account')
   const [saved, setSaved] = useState<string>()
-  const { form, submit, errorText, isProofAsked } = useResetPassword(site.id, setSaved)
+  const { form, submit, errorText, isProofRequested } = useResetPassword(site.id, setSaved)
   if (saved !== undefined)
     return (
       <SecretDialog
@@ -36,7 +36,7 @@ export function ResetPasswordDialog({ site, onClose }: { site: Site; onClose: ()
         onClose={onClose}
       >
         <NewPasswordField />
-        {isProofAsked ? <ProofFields /> : null}
+        {isProofRequested ? <ProofFields /> : null}
       </FormDialog>
     </FormProvider>
   )

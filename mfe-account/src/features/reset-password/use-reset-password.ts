@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccountResetPasswordMutation } from '../../api/account-api.ts'
 import { useFormError } from '../fill-form/use-form-error.ts'
 import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
-import { useProofAsked } from '../prove-again/use-proof-asked.ts'
+import { useProofRequested } from '../prove-again/use-proof-requested.ts'
 
 /** What the dialog holds. */
 export interface ResetValues extends ProofValues {
@@ -14,7 +14,7 @@ export interface ResetValues extends ProofValues {
 /** The form of a new operation password; the proof is asked for when the server says so. */
 export function useResetPassword(siteId: string, onSaved: (password: string) => void) {
   const { t } = useTranslation('account')
-  const { isProofAsked, isDemand } = useProofAsked()
+  const { isProofRequested, isDemand } = useProofRequested()
   const [resetPassword] = useAccountResetPasswordMutation()
   const form = useForm<ResetValues>({ defaultValues: { password: '', ...NO_PROOF }, mode: 'onTouched' })
   const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_PROOF, fallback: t('reset.failed') })
@@ -30,5 +30,5 @@ export function useResetPassword(siteId: string, onSaved: (password: string) => 
       showError(error)
     }
   })
-  return { form, submit, errorText, isProofAsked }
+  return { form, submit, errorText, isProofRequested }
 }

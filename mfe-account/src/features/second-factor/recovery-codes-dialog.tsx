@@ -10,11 +10,11 @@ export type RecoveryCodesDialogProps = { codes: readonly string[]; account: stri
 export function RecoveryCodesDialog({ codes, account, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation('account')
   const [isStored, setIsStored] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const tickRef = useRef<HTMLInputElement>(null)
   const close = () => {
     if (isStored) return onClose()
-    setIsAsked(true)
+    setIsDialogOpen(true)
     tickRef.current?.focus()
   }
   const text = [t('personal.twoStep.fileHeading', { account }), '', ...codes, ''].join('\r\n')
@@ -55,7 +55,7 @@ export function RecoveryCodesDialog({ codes, account, onClose }: RecoveryCodesDi
           label={t('personal.twoStep.stored')}
           checked={isStored}
           onChange={(event) => setIsStored(event.target.checked)}
-          error={isAsked && !isStored ? t('personal.twoStep.storedRequired') : undefined}
+          error={isDialogOpen && !isStored ? t('personal.twoStep.storedRequired') : undefined}
         />
       </div>
     </Dialog>

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 /** Merges what two pages saved; `dialog` asks, in the words of this remote, only about fields that both changed. */
 export function useSettleConflict<Name extends string>() {
   const { settle, question } = useConflict<Name>()
-  return { settle, dialog: question === null ? null : <Asked {...question} /> }
+  return { settle, dialog: question === null ? null : <OpenDialog {...question} /> }
 }
 
-function Asked(question: ConflictQuestion) {
+function OpenDialog(question: ConflictQuestion) {
   const { t } = useTranslation('account')
   const words = {
     title: t('conflict.title'),

@@ -6,34 +6,34 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function typing(value: string) {
-  const told = vi.fn<(text: string) => void>()
-  const hook = renderHook(({ given }) => useSettledText(given, told), { initialProps: { given: value } })
+  const announced = vi.fn<(text: string) => void>()
+  const hook = renderHook(({ given }) => useSettledText(given, announced), { initialProps: { given: value } })
   const type = (text: string) => act(() => hook.result.current.onChange({ currentTarget: { value: text } }))
   const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
-  return { ...hook, told, type, wait }
+  return { ...hook, announced, type, wait }
 }
 
 it('tells typed text once, after a pause of 300 ms', { meta: { req: 'B26' } }, () => {
-  const { told, type, wait } = typing('')
+  const { announced, type, wait } = typing('')
   type('l')
   wait(SETTLE_DELAY - 1)
   type('lu')
   wait(SETTLE_DELAY - 1)
-  expect(told).not.toHaveBeenCalled()
+  expect(announced).not.toHaveBeenCalled()
   wait(1)
-  expect(told.mock.calls).toEqual([['lu']])
+  expect(announced.mock.calls).toEqual([['lu']])
 })
 
 it('waits for the end of a character that is put together from several keys', () => {
-  const { result, told, type, wait } = typing('')
+  const { result, announced, type, wait } = typing('')
   act(() => result.current.onCompositionStart())
   type('xing')
   wait(SETTLE_DELAY * 2)
-  expect(told).not.toHaveBeenCalled()
+  expect(announced).not.toHaveBeenCalled()
   type('星')
   act(() => result.current.onCompositionEnd())
   wait(SETTLE_DELAY)
-  expect(told.mock.calls).toEqual([['星']])
+  expect(announced.mock.calls).toEqual([['星']])
 })
 
 it('follows the address, but keeps what was typed while its own text came back', () => {

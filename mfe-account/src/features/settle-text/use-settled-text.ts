@@ -15,25 +15,25 @@ export interface SettledText {
 export function useSettledText(value: string, onSettle: (text: string) => void): SettledText {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
-  const [told, setTold] = useState(value)
+  const [announced, setAnnounced] = useState(value)
   const [isComposing, setIsComposing] = useState(false)
   if (seen !== value) {
     setSeen(value)
     // What comes back from the address after it was typed must not overwrite what was typed since.
-    if (value !== told) {
+    if (value !== announced) {
       setText(value)
-      setTold(value)
+      setAnnounced(value)
     }
   }
   const settle = useEffectEvent(onSettle)
   useEffect(() => {
-    if (isComposing || text === told) return
+    if (isComposing || text === announced) return
     const timer = setTimeout(() => {
-      setTold(text)
+      setAnnounced(text)
       settle(text)
     }, SETTLE_DELAY)
     return () => clearTimeout(timer)
-  }, [text, told, isComposing])
+  }, [text, announced, isComposing])
   return {
     value: text,
     onChange: (event) => setText(event.currentTarget.value),

@@ -16,11 +16,11 @@ export type SecretDialogProps = {
 export function SecretDialog({ title, text, secret, copyLabel, onClose }: SecretDialogProps) {
   const { t } = useTranslation('account')
   const [isStored, setIsStored] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const tickRef = useRef<HTMLInputElement>(null)
   const close = () => {
     if (isStored) return onClose()
-    setIsAsked(true)
+    setIsDialogOpen(true)
     tickRef.current?.focus()
   }
   return (
@@ -48,7 +48,7 @@ export function SecretDialog({ title, text, secret, copyLabel, onClose }: Secret
           label={t('developers.secret.stored')}
           checked={isStored}
           onChange={(event) => setIsStored(event.target.checked)}
-          error={isAsked && !isStored ? t('developers.secret.storedRequired') : undefined}
+          error={isDialogOpen && !isStored ? t('developers.secret.storedRequired') : undefined}
         />
       </div>
     </Dialog>

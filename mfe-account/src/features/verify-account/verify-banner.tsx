@@ -10,8 +10,8 @@ export function VerifyBanner() {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const mayMend = usePermission('business')
-  const mayAsk = usePermission('desk:read')
-  const { data } = useAccountVerificationStateQuery({ query: {} }, { skip: !mayAsk })
+  const canRequest = usePermission('desk:read')
+  const { data } = useAccountVerificationStateQuery({ query: {} }, { skip: !canRequest })
   if (data === undefined || data.state === 'verified') return null
   const words = data.blocked.map((action) => t(`verification.blocked.${action}`))
   return (

@@ -2,7 +2,7 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale, usePermission, useSession } from '@parlour/federation-sdk'
 import { PageHeading, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { AskOwner } from '../../features/check-permission/ask-owner.tsx'
+import { ContactOwner } from '../../features/check-permission/contact-owner.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import { VerifyBanner } from '../../features/verify-account/verify-banner.tsx'
@@ -23,7 +23,7 @@ export function DevelopersPage() {
       {session.state === 'signed-out' ? (
         <PanelSkeleton label={t('load.loading')} rows={2} />
       ) : !mayConnect ? (
-        <AskOwner />
+        <ContactOwner />
       ) : (
         <>
           <VerifyBanner />

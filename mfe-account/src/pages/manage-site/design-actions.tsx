@@ -13,20 +13,20 @@ export type DesignActionsProps = { draft: SiteManagement['design']['draft']; des
 export function DesignActions({ draft, desk }: DesignActionsProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const [asked, setAsked] = useState<'publish' | 'discard' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'publish' | 'discard' | null>(null)
   const { picked, isBusy } = desk
   const confirm = () => {
-    if (asked === 'publish') desk.publish()
-    if (asked === 'discard') {
+    if (openDialog === 'publish') desk.publish()
+    if (openDialog === 'discard') {
       desk.unpick()
       desk.undo(true)
     }
-    setAsked(null)
+    setOpenDialog(null)
   }
   return (
     <div className={classes.actions}>
       <div className={classes.buttons}>
-        <Button onClick={() => setAsked('publish')} isBusy={isBusy} disabled={draft === null && picked === null}>
+        <Button onClick={() => setOpenDialog('publish')} isBusy={isBusy} disabled={draft === null && picked === null}>
           {t('manage.design.publish')}
         </Button>
         <Button variant="secondary" onClick={desk.saveDraft} disabled={picked === null || isBusy}>
@@ -38,7 +38,7 @@ export function DesignActions({ draft, desk }: DesignActionsProps) {
           </Button>
         )}
         {draft === null ? null : (
-          <Button variant="quiet" onClick={() => setAsked('discard')} disabled={isBusy}>
+          <Button variant="quiet" onClick={() => setOpenDialog('discard')} disabled={isBusy}>
             {t('manage.design.discard')}
           </Button>
         )}
@@ -52,12 +52,12 @@ export function DesignActions({ draft, desk }: DesignActionsProps) {
         </p>
       )}
       <AlertDialog
-        isOpen={asked !== null}
-        onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(null))}
-        tone={asked === 'discard' ? 'danger' : 'primary'}
-        title={t(asked === 'discard' ? 'manage.design.discardTitle' : 'manage.design.publishTitle')}
-        description={t(asked === 'discard' ? 'manage.design.discardText' : 'manage.design.publishText')}
-        confirmLabel={t(asked === 'discard' ? 'manage.design.discard' : 'manage.design.publish')}
+        isOpen={openDialog !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setOpenDialog(null))}
+        tone={openDialog === 'discard' ? 'danger' : 'primary'}
+        title={t(openDialog === 'discard' ? 'manage.design.discardTitle' : 'manage.design.publishTitle')}
+        description={t(openDialog === 'discard' ? 'manage.design.discardText' : 'manage.design.publishText')}
+        confirmLabel={t(openDialog === 'discard' ? 'manage.design.discard' : 'manage.design.publish')}
         cancelLabel={t('cancel')}
         onConfirm={confirm}
       />

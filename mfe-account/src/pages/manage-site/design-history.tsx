@@ -13,10 +13,10 @@ export type DesignHistoryProps = { history: readonly PublishedDesign[]; desk: De
 /** What players saw, newest first; each earlier design comes back in one act. */
 export function DesignHistory({ history, desk }: DesignHistoryProps) {
   const { t } = useTranslation('account')
-  const [asked, setAsked] = useState<PublishedDesign | null>(null)
+  const [openDialog, setOpenDialog] = useState<PublishedDesign | null>(null)
   const restore = () => {
-    if (asked !== null) desk.restore(asked.version)
-    setAsked(null)
+    if (openDialog !== null) desk.restore(openDialog.version)
+    setOpenDialog(null)
   }
   return (
     <section className={classes.history} aria-labelledby="design-history">
@@ -25,14 +25,14 @@ export function DesignHistory({ history, desk }: DesignHistoryProps) {
       </h2>
       <ol className={classes.versions}>
         {history.map((look, place) => (
-          <Version key={look.version} look={look} isLive={place === 0} isBusy={desk.isBusy} onRestore={() => setAsked(look)} />
+          <Version key={look.version} look={look} isLive={place === 0} isBusy={desk.isBusy} onRestore={() => setOpenDialog(look)} />
         ))}
       </ol>
       <AlertDialog
-        isOpen={asked !== null}
-        onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(null))}
+        isOpen={openDialog !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setOpenDialog(null))}
         tone="primary"
-        title={t('manage.design.restoreTitle', { version: asked?.version ?? 0 })}
+        title={t('manage.design.restoreTitle', { version: openDialog?.version ?? 0 })}
         description={t('manage.design.publishText')}
         confirmLabel={t('manage.design.restore')}
         cancelLabel={t('cancel')}

@@ -66,8 +66,8 @@ function SiteHeading({ site }: { site: Site }) {
 function SitePanelTabs({ site }: { site: Site }) {
   const { t } = useTranslation('account')
   const [params, setParams] = useSearchParams()
-  const asked = params.get('panel')
-  const open = SITE_PANELS.find(({ id }) => id === asked)?.id ?? 'overview'
+  const openDialog = params.get('panel')
+  const open = SITE_PANELS.find(({ id }) => id === openDialog)?.id ?? 'overview'
   const tabs = SITE_PANELS.map(({ id, titleKey, Panel }) => ({
     value: id,
     label: t(titleKey),

@@ -19,7 +19,7 @@ function PauseSwitch({ state }: { state: SiteManagement }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const { notify } = useHost()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [saveSettings] = useAccountSaveSiteSettingsMutation()
   const { write, isBusy, errorText } = useSiteWrite()
   const { pausedAt } = state.settings
@@ -28,7 +28,7 @@ function PauseSwitch({ state }: { state: SiteManagement }) {
       // Without a version: whoever presses last decides, and nothing else is in this write.
       await saveSettings({ body: { id: state.id, isPaused } }).unwrap()
       notify({ tone: 'success', text: t(isPaused ? 'manage.status.paused' : 'manage.status.resumed') })
-    }).then(() => setIsAsking(false))
+    }).then(() => setIsConfirming(false))
   return (
     <>
       {pausedAt === null ? (
@@ -41,7 +41,7 @@ function PauseSwitch({ state }: { state: SiteManagement }) {
       {errorText === null ? null : <Banner tone="danger">{errorText}</Banner>}
       <div className={classes.actions}>
         {pausedAt === null ? (
-          <Button variant="secondary" onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" onClick={() => setIsConfirming(true)}>
             {t('manage.status.pause')}
           </Button>
         ) : (
@@ -51,8 +51,8 @@ function PauseSwitch({ state }: { state: SiteManagement }) {
         )}
       </div>
       <AlertDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t('manage.status.pauseTitle')}
         description={t('manage.status.pauseText')}
         confirmLabel={t('manage.status.pause')}

@@ -130,7 +130,7 @@ it('keeps what was typed when nobody answers', { meta: { req: 'R16' } }, async (
   expect(field('Nickname').value).toBe('Ana II')
 })
 
-it('asks before unsaved fields are left behind, and stays or leaves as told', { meta: { req: 'R16' } }, async () => {
+it('asks before unsaved fields are left behind, and stays or leaves as announced', { meta: { req: 'R16' } }, async () => {
   const { user, place } = await renderPage('/en/personal', PERSONAL)
   await user.type(await screen.findByRole('textbox', { name: 'Nickname' }), ' II')
   await user.click(screen.getByRole('link', { name: 'Something is wrong? Write to us' }))

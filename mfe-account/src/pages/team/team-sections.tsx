@@ -70,7 +70,7 @@ function Invitations({ invitations }: { invitations: readonly TeamInvitation[] }
 function LeaveTeam({ merchantName }: { merchantName: string }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const [leave] = useAccountLeaveTeamMutation()
   const confirm = async () => {
     await leave({ body: {} }).unwrap()
@@ -78,16 +78,16 @@ function LeaveTeam({ merchantName }: { merchantName: string }) {
   }
   return (
     <div>
-      <Button variant="secondary" onClick={() => setIsAsked(true)}>
+      <Button variant="secondary" onClick={() => setIsDialogOpen(true)}>
         {t('team.leave')}
       </Button>
-      {isAsked ? (
+      {isDialogOpen ? (
         <TeamQuestion
           title={t('team.leaveTitle', { name: isolate(merchantName) })}
           text={t('team.leaveText')}
           confirmLabel={t('team.leave')}
           onConfirm={confirm}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
         />
       ) : null}
     </div>

@@ -42,12 +42,12 @@ it('returns to the line when its dispute is given up, and stays there when it is
     return { data: aDispute() }
   }
   await open(SHEET, { getStatement: () => ({ data: statement }), openDispute })
-  const ask = () => screen.getAllByRole('button', { name: 'Dispute this line' })[0] ?? document.body
+  const openDialog = () => screen.getAllByRole('button', { name: 'Dispute this line' })[0] ?? document.body
   await screen.findByText('S-2026-000417')
-  await userEvent.click(ask())
+  await userEvent.click(openDialog())
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  expect(holdsFocus(ask())).toBe(true)
-  await userEvent.click(ask())
+  expect(holdsFocus(openDialog())).toBe(true)
+  await userEvent.click(openDialog())
   await userEvent.type(screen.getByLabelText('What is wrong with this line?'), 'The site was closed.')
   await userEvent.click(screen.getByRole('button', { name: 'Send dispute' }))
   expect(holdsFocus(await screen.findByText('Dispute open'))).toBe(true)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { anAttempt, aResult, aTransfer } from './payment.fixture.ts'
-import { asksForMoney, deskStateOf } from './desk-state.ts'
+import { isMoneyRequest, deskStateOf } from './desk-state.ts'
 
 it('waits for the whole amount while nothing is known', () => {
   expect(deskStateOf(anAttempt(), undefined)).toEqual({ kind: 'waiting', due: '999.000000', seen: '0.000000' })
@@ -39,6 +39,6 @@ it.each([
   ['paid', false],
   ['late', false],
   ['closed', false],
-] as const)('in the state %s asks for money: %s', (kind, isAsking) => {
-  expect(asksForMoney(kind)).toBe(isAsking)
+] as const)('in the state %s asks for money: %s', (kind, isConfirming) => {
+  expect(isMoneyRequest(kind)).toBe(isConfirming)
 })

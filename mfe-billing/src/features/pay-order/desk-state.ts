@@ -31,7 +31,7 @@ function sumsOf(result: PaymentResult) {
 }
 
 /** True while the desk asks for a transfer. */
-export function asksForMoney(kind: DeskKind): boolean {
+export function isMoneyRequest(kind: DeskKind): boolean {
   return kind === 'waiting' || kind === 'partial' || kind === 'seenPart'
 }
 

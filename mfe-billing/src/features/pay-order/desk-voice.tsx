@@ -1,7 +1,7 @@
 import type { PaymentAttempt, PaymentResult } from '@parlour/contracts'
 import { VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { asksForMoney, type DeskState } from './desk-state.ts'
+import { isMoneyRequest, type DeskState } from './desk-state.ts'
 import { deadlineOf } from './deadline-of.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import { useStateWords } from './use-state-words.ts'
@@ -17,11 +17,11 @@ export function DeskVoice({ attempt, result, state }: DeskVoiceProps) {
   const { title, text } = useStateWords(attempt, result, state)
   const left = useSecondsLeft(deadlineOf(attempt, result))
   const minutes = SPOKEN_MINUTES.find((count) => left <= count * 60 && left > count * 60 - SPOKEN_FOR_SECONDS)
-  const isTold = minutes !== undefined && asksForMoney(state.kind)
+  const isReported = minutes !== undefined && isMoneyRequest(state.kind)
   return (
     <VisuallyHidden role="status" aria-atomic="false">
       <span>{`${title}. ${text} `}</span>
-      <span>{isTold ? t('timer.minutes', { count: minutes }) : ''}</span>
+      <span>{isReported ? t('timer.minutes', { count: minutes }) : ''}</span>
     </VisuallyHidden>
   )
 }

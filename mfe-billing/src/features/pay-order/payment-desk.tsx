@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BuildingSteps } from './building-steps.tsx'
 import { DepositCard } from './deposit-card.tsx'
 import { DeskVoice } from './desk-voice.tsx'
-import { asksForMoney, deskStateOf } from './desk-state.ts'
+import { isMoneyRequest, deskStateOf } from './desk-state.ts'
 import { LocalChainBanner } from './local-chain-banner.tsx'
 import { LostBanner } from './lost-banner.tsx'
 import classes from './payment-desk.module.css'
@@ -26,14 +26,14 @@ export type PaymentDeskProps = {
 /** All that one payment needs, for an order or a top-up: where it stands, what to send where, and every transfer that came. */
 export function PaymentDesk({ attempt, result, isLost, renewal, addressNote, onNetworkChange }: PaymentDeskProps) {
   const state = deskStateOf(attempt, result)
-  const isAsking = asksForMoney(state.kind)
+  const isConfirming = isMoneyRequest(state.kind)
   return (
     <div className={classes.root}>
       <DeskVoice attempt={attempt} result={result} state={state} />
       <LostBanner isLost={isLost} />
       <StatusPanel attempt={attempt} result={result} state={state} renewal={renewal} />
-      {isAsking && attempt.isLocalChain ? <LocalChainBanner address={attempt.address} due={state.due} method={attempt.method} /> : null}
-      {isAsking ? (
+      {isConfirming && attempt.isLocalChain ? <LocalChainBanner address={attempt.address} due={state.due} method={attempt.method} /> : null}
+      {isConfirming ? (
         <DepositCard
           attempt={attempt}
           due={state.due}

@@ -2,7 +2,7 @@ import { LIFE_CLOCK, type PaymentAttempt, type PaymentResult } from '@parlour/co
 import { useSession } from '@parlour/federation-sdk'
 import { Button, Card } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { asksForMoney, type DeskState } from './desk-state.ts'
+import { isMoneyRequest, type DeskState } from './desk-state.ts'
 import { deadlineOf } from './deadline-of.ts'
 import { PaidLinks } from './paid-links.tsx'
 import { StatusRing } from './status-ring.tsx'
@@ -27,8 +27,8 @@ export function StatusPanel({ attempt, result, state, renewal }: StatusPanelProp
   const isSignedIn = useSession().state === 'signed-in'
   const words = useStateWords(attempt, result, state)
   const left = useSecondsLeft(deadlineOf(attempt, result))
-  const isAsking = asksForMoney(state.kind)
-  const isOver = isAsking && left === 0 && result?.isNetworkSlow !== true
+  const isConfirming = isMoneyRequest(state.kind)
+  const isOver = isConfirming && left === 0 && result?.isNetworkSlow !== true
   const isTopUp = attempt.purpose === 'topup'
   const expired = isTopUp ? 'state.expiredTopUp' : 'state.expiredText'
   const shown = isOver ? { title: t('state.expiredTitle'), text: t(renewal ? expired : 'state.expiredElsewhere') } : words
@@ -40,7 +40,9 @@ export function StatusPanel({ attempt, result, state, renewal }: StatusPanelProp
         <p className={classes.text}>{shown.text}</p>
       </div>
       <div className={classes.foot}>
-        {isAsking ? <TimeNote result={result} left={left} renewal={renewal} lateKey={isTopUp ? 'timer.lateTopUp' : 'timer.late'} /> : null}
+        {isConfirming ? (
+          <TimeNote result={result} left={left} renewal={renewal} lateKey={isTopUp ? 'timer.lateTopUp' : 'timer.late'} />
+        ) : null}
         {state.kind === 'paid' && isSignedIn ? <PaidLinks attempt={attempt} surplus={result?.surplus ?? '0'} /> : null}
         {state.kind === 'seen' ? <p className={classes.note}>{t(isTopUp ? 'progress.mayLeaveTopUp' : 'progress.mayLeave')}</p> : null}
       </div>

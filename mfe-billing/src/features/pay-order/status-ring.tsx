@@ -2,7 +2,7 @@ import { LIFE_CLOCK, type PaymentAttempt, type PaymentResult } from '@parlour/co
 import { formatClock } from '@parlour/i18n'
 import { Icon, ProgressRing, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { asksForMoney, type DeskKind } from './desk-state.ts'
+import { isMoneyRequest, type DeskKind } from './desk-state.ts'
 import classes from './status-ring.module.css'
 
 const WHOLE_SECONDS = LIFE_CLOCK.attemptMinutes * 60
@@ -17,7 +17,7 @@ type StatusRingProps = {
 /** The ring of the brand in its three parts: the time that is left, the confirmations of what was seen, the steps of the building. */
 export function StatusRing({ attempt, result, kind, secondsLeft }: StatusRingProps) {
   const { t } = useTranslation('billing')
-  if (asksForMoney(kind)) return <TimeRing label={t(timerLabelKey(attempt))} secondsLeft={secondsLeft} />
+  if (isMoneyRequest(kind)) return <TimeRing label={t(timerLabelKey(attempt))} secondsLeft={secondsLeft} />
   if (kind === 'seen') {
     const total = result?.confirmationsRequired ?? attempt.confirmationsRequired
     const done = Math.min(result?.confirmations ?? 0, total)

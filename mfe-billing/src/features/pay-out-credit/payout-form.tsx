@@ -11,13 +11,13 @@ import { WalletFields } from './wallet-fields.tsx'
 export function PayoutForm({ credit, onDone }: { credit: string; onDone: (amount: string) => void }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  const { values, change, faults, isProofAsked, isLoading, submit } = usePayoutForm(credit, onDone)
+  const { values, change, faults, isProofRequested, isLoading, submit } = usePayoutForm(credit, onDone)
   const amount = useRef<HTMLInputElement>(null)
   const address = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (isProofAsked) password.current?.focus()
-  }, [isProofAsked])
+    if (isProofRequested) password.current?.focus()
+  }, [isProofRequested])
   const send = async () => {
     const found = await submit()
     if (found?.amount !== undefined) amount.current?.focus()
@@ -49,7 +49,7 @@ export function PayoutForm({ credit, onDone }: { credit: string; onDone: (amount
         change={change}
         address={address}
         password={password}
-        passwordHint={isProofAsked ? t('payout.passwordHint') : undefined}
+        passwordHint={isProofRequested ? t('payout.passwordHint') : undefined}
       />
       {faults.form === undefined ? null : (
         <Banner tone="danger" role="alert">

@@ -41,7 +41,7 @@ export function usePayoutForm(credit: string, onDone: (amount: string) => void) 
   const { t } = useTranslation('billing')
   const [values, setValues] = useState<PayoutValues>({ amount: textOfWire(credit), method: 'trc20', address: '', accountPassword: '' })
   const [faults, setFaults] = useState<PayoutFaults>({})
-  const [isProofAsked, setIsProofAsked] = useState(false)
+  const [isProofRequested, setIsProofRequested] = useState(false)
   const [send, { isLoading }] = useSettlementPayoutMutation()
   const keys = useRef(new Map<string, string>())
   const change = (changed: Partial<PayoutValues>) => setValues({ ...values, ...changed })
@@ -63,16 +63,16 @@ export function usePayoutForm(credit: string, onDone: (amount: string) => void) 
     const name = JSON.stringify(wanted)
     const idempotencyKey = keys.current.get(name) ?? crypto.randomUUID()
     keys.current.set(name, idempotencyKey)
-    const proof = isProofAsked ? { accountPassword: values.accountPassword } : {}
+    const proof = isProofRequested ? { accountPassword: values.accountPassword } : {}
     const { error } = await send({ ...wanted, ...proof, idempotencyKey })
     if (error === undefined) {
       onDone(amount)
       return null
     }
-    if (isCallError(error) && error.error === 'identity.proof-required') setIsProofAsked(true)
+    if (isCallError(error) && error.error === 'identity.proof-required') setIsProofRequested(true)
     const rejected = errorsOf(error, t)
     setFaults(rejected)
     return rejected
   }
-  return { values, change, faults, isProofAsked, isLoading, submit }
+  return { values, change, faults, isProofRequested, isLoading, submit }
 }

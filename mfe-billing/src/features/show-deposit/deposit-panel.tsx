@@ -9,7 +9,7 @@ import { DepositMeter } from './deposit-meter.tsx'
 import { DepositReturns } from './deposit-returns.tsx'
 import classes from './deposit-panel.module.css'
 import { MoneyFacts } from './money-facts.tsx'
-import { TopUpAsk } from './top-up-ask.tsx'
+import { TopUpPrompt } from './top-up-prompt.tsx'
 
 const TONES: Readonly<Record<DepositState, Tone>> = {
   none: 'neutral',
@@ -29,7 +29,7 @@ export function DepositPanel({ summary }: { summary: SettlementSummary }) {
         {hasBegun && !isOver(summary) ? <DepositMeter summary={summary} /> : null}
         <StateNote summary={summary} />
         <DepositReturns summary={summary} isOver={isOver(summary)} />
-        {hasBegun ? <TopUpAsk summary={summary} /> : <FirstSite />}
+        {hasBegun ? <TopUpPrompt summary={summary} /> : <FirstSite />}
         {hasBegun ? <DepositChart summary={summary} /> : null}
       </section>
       <MoneyFacts summary={summary} />

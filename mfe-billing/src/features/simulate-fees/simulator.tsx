@@ -16,8 +16,8 @@ export function Simulator() {
   const [settings, setSettings] = useState<Settings>(FIRST_SETTINGS)
   const [at, setAt] = useState(0)
   const [startsOn] = useState(() => new Date().toISOString().slice(0, 10))
-  const asked = useDeferredValue(settings)
-  const scenario = { ...asked, topUps: [...asked.topUps], startsOn, days: DAYS }
+  const requested = useDeferredValue(settings)
+  const scenario = { ...requested, topUps: [...requested.topUps], startsOn, days: DAYS }
   const { data, error, isFetching, refetch } = useSettlementSimulationQuery(scenario)
   const required = useBillingPackageQuery(settings.packageId).data?.prepaidDeposit ?? FIRST_DEPOSIT
   const change = (part: Partial<Settings>) => setSettings((before) => ({ ...before, ...part }))

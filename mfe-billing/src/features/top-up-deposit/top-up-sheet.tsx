@@ -18,16 +18,16 @@ import { textOfWire, wireOfText } from './wire-of-text.ts'
 export function TopUpSheet() {
   const { t } = useTranslation('billing')
   const { read, go } = usePlace()
-  const asked = read('topup')
+  const requested = read('topup')
   return (
     <Drawer
-      isOpen={asked !== null}
+      isOpen={requested !== null}
       onOpenChange={(isOpen) => (isOpen ? undefined : go({ topup: null }))}
       title={t('settlement.topUp.title')}
       closeLabel={t('settlement.close')}
       className={classes.drawer}
     >
-      {asked === null ? null : <TopUpSteps proposed={textOfWire(wireOfText(asked) ?? '')} />}
+      {requested === null ? null : <TopUpSteps proposed={textOfWire(wireOfText(requested) ?? '')} />}
     </Drawer>
   )
 }

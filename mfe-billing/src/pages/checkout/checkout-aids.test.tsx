@@ -33,7 +33,7 @@ beforeAll(async () => {
   await import('./checkout-page.tsx')
 })
 
-async function ask(text: string) {
+async function openDialog(text: string) {
   await userEvent.type(await screen.findByLabelText('Address or transaction'), text)
   await userEvent.click(screen.getByRole('button', { name: 'Check' }))
 }
@@ -53,7 +53,7 @@ it.each([
   ['not-readable', 'Neither an address nor a transaction', false],
 ] as const)('explains the verdict %s in words', { meta: { req: 'N6' } }, async (outcome, title, isHelpOffered) => {
   const { calls } = await renderRemote(remote, PAYING, answers({ checkDestination: { data: check(outcome) } }))
-  await ask('TXYZ')
+  await openDialog('TXYZ')
   expect(await screen.findByText(title)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Ask a person' }) !== null).toBe(isHelpOffered)
   expect(calls.find(({ operationId }) => operationId === 'checkDestination')?.body).toEqual({ id: ATTEMPT_ID, text: 'TXYZ' })
@@ -62,7 +62,7 @@ it.each([
 it('names network, amount and age of a transaction, and forgets the verdict when the text changes', { meta: { req: 'N6' } }, async () => {
   const wrong = check('transaction-wrong-network', { network: 'Polygon', amount: '999.000000', sentAt: '2026-11-21T10:00:00.000Z' })
   await renderRemote(remote, PAYING, answers({ checkDestination: { data: wrong } }))
-  await ask('0xab')
+  await openDialog('0xab')
   expect(await screen.findByText('Polygon')).toBeDefined()
   expect(screen.getByText(/Nov 21, 2026/)).toBeDefined()
   await userEvent.type(screen.getByLabelText('Address or transaction'), 'c')

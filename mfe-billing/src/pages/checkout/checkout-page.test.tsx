@@ -229,7 +229,7 @@ describe('money on its way', () => {
 
   it('has one voice for screen readers, which says each change of the state once', async () => {
     let answer = aResult()
-    const { hearChange } = await renderRemote(
+    const { listenForChange } = await renderRemote(
       remote,
       PAYING,
       network(() => answer),
@@ -238,7 +238,7 @@ describe('money on its way', () => {
     const voice = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
     expect(voice().filter((text) => text.includes('Waiting for your transfer'))).toHaveLength(1)
     answer = aResult({ status: 'seen', confirmations: 1, transfers: [aTransfer({ confirmations: 1 })] })
-    hearChange(['Payments'])
+    listenForChange(['Payments'])
     await waitFor(() => expect(voice().filter((text) => text.includes('We spotted it'))).toHaveLength(1))
     expect(screen.getByRole('heading', { name: 'We spotted it' }).closest('[role="status"]')).toBeNull()
   })
@@ -255,7 +255,7 @@ describe('money on its way', () => {
     ] as const
     const provisioning = keys.map((key, index) => ({ key, isDone: index < 3 }))
     let answer = aResult({ status: 'paid', orderStatus: 1, remaining: '0.000000', provisioning })
-    const { router, hearChange } = await renderRemote(
+    const { router, listenForChange } = await renderRemote(
       remote,
       PAYING,
       network(() => answer),
@@ -268,14 +268,14 @@ describe('money on its way', () => {
       `/en/checkout/receipt?id=${anAttempt().id}`,
     )
     answer = aResult({ status: 'paid', orderStatus: 2, siteId: SITE_ID })
-    hearChange(['Payments'])
+    listenForChange(['Payments'])
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(`/en/created?id=${SITE_ID}`))
   })
 
   it('keeps the panel and the receipt when the order itself is known to be paid', async () => {
     let order = anOrder()
     let answer = aResult()
-    const { hearChange } = await renderRemote(
+    const { listenForChange } = await renderRemote(
       remote,
       PAYING,
       network(() => answer, { getOrder: () => ({ data: order }) }),
@@ -283,7 +283,7 @@ describe('money on its way', () => {
     await screen.findByText('Send exactly')
     order = anOrder({ status: 1 })
     answer = aResult({ status: 'paid', orderStatus: 1, received: '999.000000', remaining: '0.000000' })
-    hearChange(['Payments', 'Orders'])
+    listenForChange(['Payments', 'Orders'])
     expect(await screen.findByRole('heading', { name: 'Payment complete' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Receipt with evidence' })).toBeDefined()
   })
@@ -297,7 +297,7 @@ describe('money on its way', () => {
 
   it('says where a surplus is and keeps saying it on the next page', { meta: { req: 'B07' } }, async () => {
     let answer = aResult({ status: 'paid', orderStatus: 1, received: '1100.000000', remaining: '0.000000', surplus: '101.000000' })
-    const { hearChange, hostCalls } = await renderRemote(
+    const { listenForChange, hostCalls } = await renderRemote(
       remote,
       PAYING,
       network(() => answer),
@@ -305,7 +305,7 @@ describe('money on its way', () => {
     expect(await screen.findByRole('heading', { name: 'Payment complete, with a surplus' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Use the surplus for your deposit' }).getAttribute('href')).toBe('/en/settlement')
     answer = { ...answer, orderStatus: 2, siteId: SITE_ID }
-    hearChange(['Payments'])
+    listenForChange(['Payments'])
     await waitFor(() => expect(hostCalls.map(({ service }) => service)).toEqual(['notify']))
     expect(JSON.stringify(hostCalls[0]?.args)).toContain('101.00 USDT')
   })
@@ -329,10 +329,10 @@ describe('a network that fails', () => {
       if (isLost) throw new Error('offline')
       return aResult()
     }
-    const { hearChange, hostCalls } = await renderRemote(remote, PAYING, network(result))
+    const { listenForChange, hostCalls } = await renderRemote(remote, PAYING, network(result))
     await screen.findByText('No transfer seen yet. This page updates by itself.')
     isLost = true
-    hearChange(['Payments'])
+    listenForChange(['Payments'])
     expect(await screen.findByText(/Connection lost/)).toBeDefined()
     expect(screen.getByText('Send exactly')).toBeDefined()
     isLost = false
@@ -343,10 +343,10 @@ describe('a network that fails', () => {
   it('takes a server that is out of order for a lost connection, not for an answer', async () => {
     let isDown = false
     const answer = () => (isDown ? ({ failure: { status: 502 } } as const) : { data: aResult() })
-    const { hearChange } = await renderRemote(remote, PAYING, network(aResult(), { getPaymentResult: answer }))
+    const { listenForChange } = await renderRemote(remote, PAYING, network(aResult(), { getPaymentResult: answer }))
     await screen.findByText('Send exactly')
     isDown = true
-    hearChange(['Payments'])
+    listenForChange(['Payments'])
     expect(await screen.findByText(/Connection lost/)).toBeDefined()
     expect(screen.getByText('Send exactly')).toBeDefined()
   })

@@ -45,10 +45,10 @@ it('closes under the eyes of the merchant when the time runs out, and says until
 
 it('stays when the order is cancelled while the progress still says that it waits', async () => {
   let order = anOrder()
-  const { router, hearChange } = await renderRemote(remote, PAYING, network(aResult(), { getOrder: () => ({ data: order }) }))
+  const { router, listenForChange } = await renderRemote(remote, PAYING, network(aResult(), { getOrder: () => ({ data: order }) }))
   await screen.findByText('Send exactly')
   order = anOrder({ status: 5 })
-  hearChange(['Orders'])
+  listenForChange(['Orders'])
   expect(await screen.findByText('This order was cancelled')).toBeDefined()
   expect(router.state.location.pathname).toBe('/en/checkout')
 })

@@ -8,7 +8,7 @@ import { useFocusOnChange } from '../../features/keep-focus/use-focus-on-change.
 import { AttemptPending } from '../../features/pay-order/attempt-pending.tsx'
 import { BuildingSteps } from '../../features/pay-order/building-steps.tsx'
 import { deadlineOf } from '../../features/pay-order/deadline-of.ts'
-import { asksForMoney, deskStateOf, type DeskKind } from '../../features/pay-order/desk-state.ts'
+import { isMoneyRequest, deskStateOf, type DeskKind } from '../../features/pay-order/desk-state.ts'
 import { NextSteps } from '../../features/pay-order/next-steps.tsx'
 import { PaymentDesk } from '../../features/pay-order/payment-desk.tsx'
 import { TransferList } from '../../features/pay-order/transfer-list.tsx'
@@ -87,7 +87,7 @@ function OrderStage({ order, payment }: { order: Order; payment: ReturnType<type
 type ToolsProps = { attempt: PaymentAttempt; result: PaymentResult | undefined; orderNumber: string }
 
 function Tools({ attempt, result, orderNumber }: ToolsProps) {
-  const isOpen = asksForMoney(deskStateOf(attempt, result).kind)
+  const isOpen = isMoneyRequest(deskStateOf(attempt, result).kind)
   return (
     <div className={classes.tools}>
       <HandOff attemptId={attempt.id} deadline={deadlineOf(attempt, result)} />

@@ -14,8 +14,8 @@ type OrderOutcomeProps = { order: Order; result: PaymentResult | undefined }
 /** Where an order that takes no more money leads: the new site, or a page that says why it closed, where its money is and what to do. */
 export function OrderOutcome({ order, result }: OrderOutcomeProps) {
   // Of the two answers the progress may be the older one.
-  const told = result?.orderStatus ?? OrderStatus.PendingPayment
-  const status = told > OrderStatus.Purchased ? told : order.status
+  const known = result?.orderStatus ?? OrderStatus.PendingPayment
+  const status = known > OrderStatus.Purchased ? known : order.status
   if (status === OrderStatus.Invalid) return <ClosedNote order={order} result={result} kind="invalid" />
   if (status === OrderStatus.TimedOut) return <ClosedNote order={order} result={result} kind="timedOut" />
   if (status === OrderStatus.Cancelled) return <ClosedNote order={order} result={result} kind="cancelled" />

@@ -54,10 +54,10 @@ it('a row opens its journal: legs that come to the same sum, the seal, and the s
 it('keeps the filter in the address and asks with it', { meta: { req: 'B09' } }, async () => {
   const { router, calls } = await open({}, '/en/settlement?account=credit&from=2026-11-01')
   await screen.findByRole('button', { name: 'Fees of a statement' })
-  const asked = () => calls.findLast(({ operationId }) => operationId === 'listMovements')?.query
-  expect(asked()).toEqual({ account: 'credit', from: '2026-11-01' })
+  const requested = () => calls.findLast(({ operationId }) => operationId === 'listMovements')?.query
+  expect(requested()).toEqual({ account: 'credit', from: '2026-11-01' })
   await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Paid out')
-  await waitFor(() => expect(asked()).toEqual({ account: 'credit', kind: 'payout', from: '2026-11-01' }))
+  await waitFor(() => expect(requested()).toEqual({ account: 'credit', kind: 'payout', from: '2026-11-01' }))
   expect(router.state.location.search).toBe('?account=credit&from=2026-11-01&kind=payout')
 })
 

@@ -111,10 +111,10 @@ it('says that the sites are closed and what opens them', { meta: { req: 'S17' } 
 
 it('paints a top-up that is not final beside the deposit, and as deposit once it is', { meta: { req: 'R17' } }, async () => {
   let summary = aSummary({ pending: '200.000000' })
-  const { hearChange } = await open({ getSettlementSummary: () => ({ data: summary }) })
+  const { listenForChange } = await open({ getSettlementSummary: () => ({ data: summary }) })
   expect(await screen.findByText('200.00 USDT is on its way. It counts once the network has confirmed it for good.')).toBeDefined()
   summary = aSummary({ deposit: { ...HEALTHY, balance: '837.000000' } })
-  hearChange(['Settlement'])
+  listenForChange(['Settlement'])
   expect(await screen.findByText('837.00 USDT', { selector: '[data-size="l"]' })).toBeDefined()
   expect(screen.queryByText(/USDT is on its way/)).toBeNull()
 })

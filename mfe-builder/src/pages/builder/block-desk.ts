@@ -20,7 +20,7 @@ export interface BlockDesk {
   /** Hides a block from players, or shows it again. */
   readonly toggle: (id: string) => void
   /** Says to readers of the screen what was done. */
-  readonly tell: (text: string) => void
+  readonly announce: (text: string) => void
 }
 
 /** Reaches the cards, which Puck draws, and the fields. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@parlour/i18n'
-import { heard, type Block } from '@parlour/site-engine'
+import { spokenIn, type Block } from '@parlour/site-engine'
 import type { TFunction } from 'i18next'
 
 /** The kinds of blocks, in the order in which they are offered. */
@@ -27,6 +27,6 @@ export const TARGET_PAGES = ['lobby', 'slots', 'live', 'table', 'instant', 'spor
 export function blockName(t: TFunction<'builder'>, block: Block, locale: Locale, languages: readonly Locale[]): string {
   const kind = t(`types.${block.type}`)
   const words = block.type === 'picture' ? block.alt : 'title' in block ? block.title : {}
-  const mark = block.type === 'games' ? t(`rows.${block.row}`) : (heard(words, locale, languages)?.text ?? '')
+  const mark = block.type === 'games' ? t(`rows.${block.row}`) : (spokenIn(words, locale, languages)?.text ?? '')
   return mark === '' ? kind : t('builder.named', { kind, mark })
 }

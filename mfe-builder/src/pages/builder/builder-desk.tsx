@@ -76,7 +76,7 @@ type BlockPanesProps = { builder: Builder; locale: Locale; languages: readonly L
 function BlockPanes({ builder, locale, languages }: BlockPanesProps) {
   const { t } = useTranslation('builder')
   const list = useRef<HTMLElement>(null)
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   useStepKeys(builder)
   const focus = (id: string | undefined) =>
     globalThis.setTimeout(() => list.current?.querySelector<HTMLElement>(id === undefined ? 'button' : `[data-block="${id}"]`)?.focus(), 50)
@@ -86,10 +86,10 @@ function BlockPanes({ builder, locale, languages }: BlockPanesProps) {
       () => (fields.current?.querySelector<HTMLElement>('input, textarea, select, button') ?? fields.current)?.focus(),
       50,
     )
-  const desk = useBlockActs(builder, { locale, languages }, { focus, openFields }, setTold)
+  const desk = useBlockActs(builder, { locale, languages }, { focus, openFields }, setAnnounced)
   const giveBack = () => {
     builder.giveBack()
-    setTold(t('builder.givenBack'))
+    setAnnounced(t('builder.givenBack'))
     focus(undefined)
   }
   return (
@@ -97,8 +97,8 @@ function BlockPanes({ builder, locale, languages }: BlockPanesProps) {
       <section ref={list} className={classes.blocks} aria-label={t('builder.blocks')}>
         <Cards desk={desk} builder={builder} />
         <GiveBack isDisabled={!builder.canGiveBack} onGiveBack={giveBack} />
-        <p role="status" className={classes.told}>
-          {told}
+        <p role="status" className={classes.announced}>
+          {announced}
         </p>
       </section>
       <FieldsPane ref={fields} builder={builder} onBack={() => focus(builder.selected?.id)} />

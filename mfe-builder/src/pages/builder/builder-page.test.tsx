@@ -59,8 +59,8 @@ const answers = (more: FakeResponses = {}): FakeResponses => ({
 async function open(responses = answers(), path = `/en/builder?id=${id}`, person = TEST_USER) {
   const { calls, hostCalls } = await renderRemote(remote, path, { responses, user: person })
   const bodies = (operationId: string) => calls.filter((call) => call.operationId === operationId).map(({ body }) => body)
-  const told = () => hostCalls.flatMap(({ service, args }) => (service === 'notify' ? args : []))
-  return { user: userEvent.setup({ delay: null }), bodies, told }
+  const announced = () => hostCalls.flatMap(({ service, args }) => (service === 'notify' ? args : []))
+  return { user: userEvent.setup({ delay: null }), bodies, announced }
 }
 
 /** After an act the focus moves on to the card, a moment later. */
@@ -203,19 +203,19 @@ it('keeps the blocks when somebody saved meanwhile, and then opens the newer pag
 
 it('undo, redo and copy by keys work on a keyboard of another script, and Puck does not hear them', { meta: { req: 'M07' } }, async () => {
   const { user } = await open()
-  const heard = vi.fn<() => void>()
-  document.addEventListener('keydown', heard)
+  const spokenIn = vi.fn<() => void>()
+  document.addEventListener('keydown', spokenIn)
   const press = (element: Element, key: string, code: string) => fireEvent.keyDown(element, { key, code, ctrlKey: true })
   await user.click(await screen.findByRole('button', { name: /Studios/, pressed: false }))
   press(document.querySelector('[data-block="three"]') ?? document.body, 'в', 'KeyD')
   expect(order()).toHaveLength(4)
-  heard.mockClear()
+  spokenIn.mockClear()
   press(document.body, 'я', 'KeyZ')
   expect(order()).toHaveLength(3)
   press(document.body, 'н', 'KeyY')
   expect(order()).toHaveLength(4)
-  expect(heard).not.toHaveBeenCalled()
-  document.removeEventListener('keydown', heard)
+  expect(spokenIn).not.toHaveBeenCalled()
+  document.removeEventListener('keydown', spokenIn)
 })
 
 it('keys take no step behind an open dialog, and do nothing for who may only look', { meta: { req: 'M07' } }, async () => {
@@ -232,7 +232,7 @@ it('keys take no step behind an open dialog, and do nothing for who may only loo
   const reader = await open(answers(), undefined, { ...TEST_USER, teamRole: 'viewer', merchantName: 'aurora' })
   await screen.findByText('Your role may look at the page, not change it')
   await reader.user.keyboard('{Control>}s{/Control}')
-  expect(reader.told()).toEqual([])
+  expect(reader.announced()).toEqual([])
 })
 
 it('keys take steps beside a toast, which is a dialog that leaves the page usable', { meta: { req: 'M07' } }, async () => {
@@ -283,7 +283,7 @@ it('goes from a chosen block to its settings by Enter, and back by Escape', { me
 
 it('keeps the blocks when the newer page cannot be fetched', { meta: { req: 'M07' } }, async () => {
   let isDown = false
-  const { user, told } = await open(
+  const { user, announced } = await open(
     answers({
       getSiteLayout: () => (isDown ? { failure: { status: 503 } } : { data: DESK }),
       saveSiteLayout: { failure: { status: 409, error: 'platform.version-conflict' } },
@@ -294,7 +294,7 @@ it('keeps the blocks when the newer page cannot be fetched', { meta: { req: 'M07
   await screen.findByText(/Somebody saved this site meanwhile/)
   isDown = true
   await user.click(screen.getByRole('button', { name: 'Open the newer page' }))
-  await waitFor(() => expect(told()).toMatchObject([{ tone: 'danger', text: 'The page did not open' }]))
+  await waitFor(() => expect(announced()).toMatchObject([{ tone: 'danger', text: 'The page did not open' }]))
   expect(order()).toContain('Text')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Open the newer page' }))

@@ -20,14 +20,14 @@ export type CellFieldsProps = { block: Columns; onChange: (block: Block) => void
 /** The cells of a block, in their order; buttons and keys move, copy and delete them. */
 export function CellFields({ block, onChange, onSet }: CellFieldsProps) {
   const { t } = useTranslation('builder')
-  const { tell } = useBlockDesk()
+  const { announce } = useBlockDesk()
   const { list, focus: focusOn } = useFieldsetFocus()
   const { cells } = block
   const act = (command: CellCommand, focus: number) => {
     const next = editCells(cells, command)
     if (next === cells) return
     onSet({ ...block, cells: next })
-    tell(t('cells.now', { number: focus + 1, total: next.length }))
+    announce(t('cells.now', { number: focus + 1, total: next.length }))
     focusOn(focus)
   }
   // Cells have no names of their own; a place is one for as long as the block is open.

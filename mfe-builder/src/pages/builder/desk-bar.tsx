@@ -10,10 +10,10 @@ import type { Builder } from './use-builder.ts'
 /** The steps back and forth, and the ways to the draft and to players. */
 export function DeskBar({ builder, children }: { builder: Builder; children?: ReactNode }) {
   const { t } = useTranslation('builder')
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setOpenDialog] = useState(false)
   const { isDirty, isBusy } = builder
   const publish = () => {
-    setAsked(false)
+    setOpenDialog(false)
     void builder.publish()
   }
   return (
@@ -33,13 +33,13 @@ export function DeskBar({ builder, children }: { builder: Builder; children?: Re
         <Button variant="secondary" onClick={() => void builder.save()} disabled={!isDirty || isBusy}>
           {t('builder.save')}
         </Button>
-        <Button onClick={() => setAsked(true)} isBusy={isBusy} disabled={!builder.canPublish}>
+        <Button onClick={() => setOpenDialog(true)} isBusy={isBusy} disabled={!builder.canPublish}>
           {t('builder.publish')}
         </Button>
       </span>
       <AlertDialog
-        isOpen={isAsked}
-        onOpenChange={setAsked}
+        isOpen={isDialogOpen}
+        onOpenChange={setOpenDialog}
         tone="primary"
         title={t('builder.publishTitle')}
         description={t('builder.publishText')}

@@ -6,21 +6,21 @@ import classes from './builder-page.module.css'
 /** Gives the page back to the template after a question; an undo or an earlier version brings it again. */
 export function GiveBack({ isDisabled, onGiveBack }: { isDisabled: boolean; onGiveBack: () => void }) {
   const { t } = useTranslation('builder')
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setOpenDialog] = useState(false)
   return (
     <div className={classes.giveBack}>
-      <Button variant="quiet" disabled={isDisabled} onClick={() => setAsked(true)}>
+      <Button variant="quiet" disabled={isDisabled} onClick={() => setOpenDialog(true)}>
         {t('builder.giveBack')}
       </Button>
       <AlertDialog
-        isOpen={isAsked}
-        onOpenChange={setAsked}
+        isOpen={isDialogOpen}
+        onOpenChange={setOpenDialog}
         title={t('builder.giveBackTitle')}
         description={t('builder.giveBackText')}
         confirmLabel={t('builder.giveBackNow')}
         cancelLabel={t('builder.cancel')}
         onConfirm={() => {
-          setAsked(false)
+          setOpenDialog(false)
           onGiveBack()
         }}
       />

@@ -15,9 +15,9 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   )
   useEffect(() => {
     if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    globalThis.addEventListener('beforeunload', ask)
-    return () => globalThis.removeEventListener('beforeunload', ask)
+    const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+    globalThis.addEventListener('beforeunload', preventLeaving)
+    return () => globalThis.removeEventListener('beforeunload', preventLeaving)
   }, [isDirty])
   return (
     <AlertDialog

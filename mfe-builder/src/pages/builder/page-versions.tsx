@@ -13,11 +13,11 @@ export type PageVersionsProps = { id: string; isBusy: boolean; onRestore: (versi
 export function PageVersions({ id, isBusy, onRestore }: PageVersionsProps) {
   const { t } = useTranslation('builder')
   const { data } = useBuilderHistoryQuery({ query: { id } })
-  const [asked, setAsked] = useState<number | null>(null)
+  const [openDialog, setOpenDialog] = useState<number | null>(null)
   if (data === undefined) return null
   const restore = () => {
-    if (asked !== null) onRestore(asked)
-    setAsked(null)
+    if (openDialog !== null) onRestore(openDialog)
+    setOpenDialog(null)
   }
   return (
     <section aria-labelledby="page-versions" className={classes.versions}>
@@ -26,14 +26,14 @@ export function PageVersions({ id, isBusy, onRestore }: PageVersionsProps) {
       </h2>
       <ol className={classes.kinds}>
         {data.design.history.map((look, place) => (
-          <Version key={look.version} look={look} isLive={place === 0} isBusy={isBusy} onAsk={() => setAsked(look.version)} />
+          <Version key={look.version} look={look} isLive={place === 0} isBusy={isBusy} onRequest={() => setOpenDialog(look.version)} />
         ))}
       </ol>
       <AlertDialog
-        isOpen={asked !== null}
-        onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(null))}
+        isOpen={openDialog !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setOpenDialog(null))}
         tone="primary"
-        title={t('builder.restoreTitle', { version: asked ?? 0 })}
+        title={t('builder.restoreTitle', { version: openDialog ?? 0 })}
         description={t('builder.restoreText')}
         confirmLabel={t('builder.restore')}
         cancelLabel={t('builder.cancel')}
@@ -43,9 +43,9 @@ export function PageVersions({ id, isBusy, onRestore }: PageVersionsProps) {
   )
 }
 
-type VersionProps = { look: PublishedDesign; isLive: boolean; isBusy: boolean; onAsk: () => void }
+type VersionProps = { look: PublishedDesign; isLive: boolean; isBusy: boolean; onRequest: () => void }
 
-function Version({ look: { version, author, publishedAt }, isLive, isBusy, onAsk }: VersionProps) {
+function Version({ look: { version, author, publishedAt }, isLive, isBusy, onRequest }: VersionProps) {
   const { t } = useTranslation('builder')
   const locale = useLocale()
   const time = formatDateTime(publishedAt, locale)
@@ -57,7 +57,7 @@ function Version({ look: { version, author, publishedAt }, isLive, isBusy, onAsk
       {isLive ? (
         <Pill tone="success">{t('builder.live')}</Pill>
       ) : (
-        <Button variant="secondary" disabled={isBusy} aria-label={t('builder.restoreOf', { version })} onClick={onAsk}>
+        <Button variant="secondary" disabled={isBusy} aria-label={t('builder.restoreOf', { version })} onClick={onRequest}>
           {t('builder.restore')}
         </Button>
       )}

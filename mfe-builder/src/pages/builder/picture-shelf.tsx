@@ -43,16 +43,16 @@ function Shelf({ siteId, library: { pictures, bytes }, onFile, onChoose }: Pictu
   const { blocks } = useBlockDesk()
   const onPage = new Set(picturesOf({ blocks }).map(({ hash }) => hash))
   const drop = useRef<HTMLInputElement>(null)
-  const [asked, setAsked] = useState<SitePicture | null>(null)
+  const [openDialog, setOpenDialog] = useState<SitePicture | null>(null)
   const isGone = useRef(false)
   const { remove, isDeleting, fault } = useDelete(siteId)
-  const ask = (picture: SitePicture) => {
+  const confirmDelete = (picture: SitePicture) => {
     isGone.current = false
-    setAsked(picture)
+    setOpenDialog(picture)
   }
   const confirm = async () => {
-    if (asked !== null) isGone.current = await remove(asked.hash)
-    setAsked(null)
+    if (openDialog !== null) isGone.current = await remove(openDialog.hash)
+    setOpenDialog(null)
   }
   return (
     <div className={classes.shelf}>
@@ -73,14 +73,14 @@ function Shelf({ siteId, library: { pictures, bytes }, onFile, onChoose }: Pictu
               picture={picture}
               isOnPage={onPage.has(picture.hash)}
               onChoose={() => onChoose(picture)}
-              onDelete={() => ask(picture)}
+              onDelete={() => confirmDelete(picture)}
             />
           ))}
         </ul>
       )}
       <AlertDialog
-        isOpen={asked !== null}
-        onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(null))}
+        isOpen={openDialog !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setOpenDialog(null))}
         title={t('pictures.removeTitle')}
         description={t('pictures.removeText')}
         confirmLabel={t('pictures.removeConfirm')}

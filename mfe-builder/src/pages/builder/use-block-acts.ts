@@ -18,7 +18,7 @@ type Hand = {
   readonly t: ReturnType<typeof useTranslation<'builder'>>['t']
   readonly nameOf: (block: Block | undefined) => string
   readonly focus: (id: string | undefined) => void
-  readonly tell: (text: string) => void
+  readonly announce: (text: string) => void
 }
 
 /** What buttons, keys and drags do with blocks: each tells what was done and puts the focus where the hand goes on. */
@@ -26,11 +26,11 @@ export function useBlockActs(
   builder: Builder,
   { locale, languages }: { readonly locale: Locale; readonly languages: readonly Locale[] },
   { focus, openFields }: { readonly focus: Hand['focus']; readonly openFields: () => void },
-  tell: Hand['tell'],
+  announce: Hand['announce'],
 ): BlockActs {
   const { t } = useTranslation('builder')
   const nameOf = (block: Block | undefined) => (block === undefined ? '' : blockName(t, block, locale, languages))
-  const hand = { builder, t, nameOf, focus, tell }
+  const hand = { builder, t, nameOf, focus, announce }
   const { blocks, selected, select } = builder
   return {
     blocks,
@@ -43,7 +43,7 @@ export function useBlockActs(
       select(id)
       openFields()
     },
-    tell,
+    announce,
     add: (type, at = blocks.length) => add(hand, type, at),
     move: (id, by) => move(hand, placeOf(blocks, id), by),
     copy: (id) => copy(hand, placeOf(blocks, id)),
@@ -56,48 +56,48 @@ function placeOf(blocks: readonly Block[], id: string): number {
   return blocks.findIndex((block) => block.id === id)
 }
 
-function add({ builder, t, nameOf, focus, tell }: Hand, type: BlockType, at: number) {
+function add({ builder, t, nameOf, focus, announce }: Hand, type: BlockType, at: number) {
   const block = newBlock(type, newId())
   builder.edit({ act: 'insert', at, block })
   builder.select(block.id)
-  tell(t('builder.added', { name: nameOf(block) }))
+  announce(t('builder.added', { name: nameOf(block) }))
   focus(block.id)
 }
 
-function move({ builder, t, nameOf, focus, tell }: Hand, from: number, by: -1 | 1) {
+function move({ builder, t, nameOf, focus, announce }: Hand, from: number, by: -1 | 1) {
   const { blocks } = builder
   const to = from + by
   if (to < 0 || to >= blocks.length) return
   builder.edit({ act: 'move', from, to })
-  tell(t('builder.nowAt', { name: nameOf(blocks[from]), place: to + 1, total: blocks.length }))
+  announce(t('builder.nowAt', { name: nameOf(blocks[from]), place: to + 1, total: blocks.length }))
   focus(blocks[from]?.id)
 }
 
-function copy({ builder, t, nameOf, focus, tell }: Hand, at: number) {
+function copy({ builder, t, nameOf, focus, announce }: Hand, at: number) {
   const block = builder.blocks[at]
   if (builder.blocks.length >= RULES.layout.blocks || block?.type === 'hero') return
   const id = newId()
   builder.edit({ act: 'copy', at, id })
   builder.select(id)
-  tell(t('builder.copyMade', { name: nameOf(block) }))
+  announce(t('builder.copyMade', { name: nameOf(block) }))
   focus(id)
 }
 
-function remove({ builder, t, nameOf, focus, tell }: Hand, at: number) {
+function remove({ builder, t, nameOf, focus, announce }: Hand, at: number) {
   const { blocks } = builder
   const next = blocks[at + 1] ?? blocks[at - 1]
   builder.edit({ act: 'remove', at })
   if (next !== undefined) builder.select(next.id)
-  tell(t('builder.removed', { name: nameOf(blocks[at]) }))
+  announce(t('builder.removed', { name: nameOf(blocks[at]) }))
   focus(next?.id)
 }
 
-function toggle({ builder, t, nameOf, tell }: Hand, at: number) {
+function toggle({ builder, t, nameOf, announce }: Hand, at: number) {
   const block = builder.blocks[at]
   if (block === undefined) return
   const isHidden = block.isHidden === true
   builder.edit({ act: 'set', block: hidden(block, !isHidden) })
-  tell(t(isHidden ? 'builder.nowShown' : 'builder.nowHidden', { name: nameOf(block) }))
+  announce(t(isHidden ? 'builder.nowShown' : 'builder.nowHidden', { name: nameOf(block) }))
 }
 
 function newId(): string {

@@ -1,5 +1,5 @@
 import { languageOf } from '@parlour/i18n'
-import { heard, reworded, type OwnWords } from '@parlour/site-engine'
+import { spokenIn, reworded, type OwnWords } from '@parlour/site-engine'
 import { Textarea, TextField } from '@parlour/ui'
 import type { ChangeEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export type WordFieldProps = {
 export function WordField({ label, words, maxLength, onChange, isLong = false, hint, onKeyDown }: WordFieldProps) {
   const { t } = useTranslation('builder')
   const { locale, languages } = useBlockDesk()
-  const borrowed = words[locale] === undefined ? heard(words, locale, languages) : null
+  const borrowed = words[locale] === undefined ? spokenIn(words, locale, languages) : null
   const props = {
     label,
     hint: borrowed === null ? hint : t('fields.borrowed', { name: languageOf(borrowed.locale).nativeName }),

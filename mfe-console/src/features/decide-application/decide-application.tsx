@@ -11,18 +11,18 @@ export type DecideApplicationProps = { application: AffiliateApplication; onDeci
 /** Approves or rejects an application, after a question each: a decision is final. */
 export function DecideApplication({ application, onDecided }: DecideApplicationProps) {
   const { t } = useTranslation('console')
-  const [asked, setAsked] = useState<'nothing' | 'approve' | 'reject'>('nothing')
-  const close = () => setAsked('nothing')
+  const [openDialog, setOpenDialog] = useState<'nothing' | 'approve' | 'reject'>('nothing')
+  const close = () => setOpenDialog('nothing')
   return (
     <>
       <div className={entry.actions}>
-        <Button onClick={() => setAsked('approve')}>{t('affiliates.approve')}</Button>
-        <Button variant="secondary" onClick={() => setAsked('reject')}>
+        <Button onClick={() => setOpenDialog('approve')}>{t('affiliates.approve')}</Button>
+        <Button variant="secondary" onClick={() => setOpenDialog('reject')}>
           {t('affiliates.reject')}
         </Button>
       </div>
-      {asked === 'approve' ? <ApproveDialog application={application} onDecided={onDecided} onClose={close} /> : null}
-      {asked === 'reject' ? <RejectDialog application={application} onDecided={onDecided} onClose={close} /> : null}
+      {openDialog === 'approve' ? <ApproveDialog application={application} onDecided={onDecided} onClose={close} /> : null}
+      {openDialog === 'reject' ? <RejectDialog application={application} onDecided={onDecided} onClose={close} /> : null}
     </>
   )
 }

@@ -22,8 +22,8 @@ export function CurveChart({ points, place, label }: CurveChartProps) {
   const locale = useLocale()
   const shape = shapeOf(points)
   const shown = points[place] ?? points.at(-1)
-  const tell = (arm: Arm) => (arm.percent === null ? '–' : formatShare(arm.percent, locale))
-  const summary = ARMS.map((arm) => `${t(NAMES[arm])} ${shown === undefined ? '–' : tell(shown[arm])}`).join(', ')
+  const formatArm = (arm: Arm) => (arm.percent === null ? '–' : formatShare(arm.percent, locale))
+  const summary = ARMS.map((arm) => `${t(NAMES[arm])} ${shown === undefined ? '–' : formatArm(shown[arm])}`).join(', ')
   return (
     <figure className={classes.root}>
       <dl className={classes.arms}>
@@ -34,7 +34,7 @@ export function CurveChart({ points, place, label }: CurveChartProps) {
               {t(NAMES[arm])}
             </dt>
             <dd>
-              <strong>{shown === undefined ? '–' : tell(shown[arm])}</strong>{' '}
+              <strong>{shown === undefined ? '–' : formatArm(shown[arm])}</strong>{' '}
               {shown === undefined ? null : (
                 <span className={classes.of}>
                   {`${formatCount(shown[arm].affected, locale)} / ${formatCount(shown[arm].persons, locale)}`}

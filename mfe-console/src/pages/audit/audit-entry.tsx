@@ -19,7 +19,7 @@ export function AuditEntry({ row }: { row: AuditRow }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const mayManage = useMayManage()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   return (
     <li className={classes.entry}>
       <div className={classes.head}>
@@ -39,12 +39,12 @@ export function AuditEntry({ row }: { row: AuditRow }) {
       <div className={classes.foot}>
         <ChangedTable before={row.before} after={row.after} />
         {row.isRevertible && mayManage ? (
-          <Button variant="secondary" aria-label={`${t('audit.revert')}: ${row.act} ${row.subject}`} onClick={() => setIsAsked(true)}>
+          <Button variant="secondary" aria-label={`${t('audit.revert')}: ${row.act} ${row.subject}`} onClick={() => setIsDialogOpen(true)}>
             {t('audit.revert')}
           </Button>
         ) : null}
       </div>
-      {isAsked ? <RevertDialog row={row} onClose={() => setIsAsked(false)} /> : null}
+      {isDialogOpen ? <RevertDialog row={row} onClose={() => setIsDialogOpen(false)} /> : null}
     </li>
   )
 }

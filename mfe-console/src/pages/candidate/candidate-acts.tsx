@@ -11,31 +11,31 @@ export type CandidateActsProps = { facts: ReleaseFacts; mayManage: boolean }
 /** What may be done with a release where it stands; whoever only reads may still look at it. */
 export function CandidateActs({ facts, mayManage }: CandidateActsProps) {
   const { t } = useTranslation('console')
-  const [asked, setAsked] = useState<'nothing' | 'preview' | 'promote' | 'block'>('nothing')
-  const close = () => setAsked('nothing')
+  const [openDialog, setOpenDialog] = useState<'nothing' | 'preview' | 'promote' | 'block'>('nothing')
+  const close = () => setOpenDialog('nothing')
   const { release } = facts
   const { state } = release
   const isIdle = state === 'candidate' || state === 'retired'
   return (
     <>
       {state === 'blocked' ? null : (
-        <Button variant="secondary" onClick={() => setAsked('preview')}>
+        <Button variant="secondary" onClick={() => setOpenDialog('preview')}>
           {t('candidate.preview')}
         </Button>
       )}
       {mayManage && isIdle ? (
-        <Button variant="secondary" onClick={() => setAsked('promote')}>
+        <Button variant="secondary" onClick={() => setOpenDialog('promote')}>
           {t('train.act.promote')}
         </Button>
       ) : null}
       {mayManage && (isIdle || state === 'blocked') ? (
-        <Button variant="secondary" onClick={() => setAsked('block')}>
+        <Button variant="secondary" onClick={() => setOpenDialog('block')}>
           {t(state === 'blocked' ? 'candidate.unblock' : 'candidate.block')}
         </Button>
       ) : null}
-      {asked === 'preview' ? <PreviewDialog release={release} onClose={close} /> : null}
-      {asked === 'promote' ? <PromoteDialog facts={facts} onClose={close} /> : null}
-      {asked === 'block' ? <BlockDialog release={release} onClose={close} /> : null}
+      {openDialog === 'preview' ? <PreviewDialog release={release} onClose={close} /> : null}
+      {openDialog === 'promote' ? <PromoteDialog facts={facts} onClose={close} /> : null}
+      {openDialog === 'block' ? <BlockDialog release={release} onClose={close} /> : null}
     </>
   )
 }

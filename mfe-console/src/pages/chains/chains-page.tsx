@@ -46,15 +46,15 @@ export function ChainsPage() {
 
 function Alarms({ alarms }: { alarms: readonly ChainAlarm[] }) {
   const { t } = useTranslation('console')
-  const [asked, setAsked] = useState<string | null>(null)
+  const [openDialog, setOpenDialog] = useState<string | null>(null)
   const mayClear = useReader().may(endpoints.clearChainAlarm)
   return (
     <Panel title={t('chains.alarms')}>
       {alarms.length === 0 ? <Note>{t('chains.noAlarms')}</Note> : null}
       {alarms.map((alarm) => (
-        <Alarm key={alarm.id} alarm={alarm} onClear={mayClear ? () => setAsked(alarm.id) : undefined} />
+        <Alarm key={alarm.id} alarm={alarm} onClear={mayClear ? () => setOpenDialog(alarm.id) : undefined} />
       ))}
-      {asked === null ? null : <ClearAlarmDialog alarmId={asked} onClose={() => setAsked(null)} />}
+      {openDialog === null ? null : <ClearAlarmDialog alarmId={openDialog} onClose={() => setOpenDialog(null)} />}
     </Panel>
   )
 }

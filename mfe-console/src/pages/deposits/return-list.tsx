@@ -16,11 +16,11 @@ export function ReturnList({ returns, isStale }: { returns: readonly DepositRetu
   const { t } = useTranslation('console')
   const { may } = useReader()
   const listRef = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState<DepositReturn | null>(null)
+  const [openDialog, setOpenDialog] = useState<DepositReturn | null>(null)
   const [proposed, setProposed] = useState<OutgoingTransfer | null>(null)
   const mayPropose = may(endpoints.proposeReturn)
   // What the dialog is about follows the list, so that a wallet that is named meanwhile shows.
-  const current = asked && (returns.find(({ merchantId }) => merchantId === asked.merchantId) ?? asked)
+  const current = openDialog && (returns.find(({ merchantId }) => merchantId === openDialog.merchantId) ?? openDialog)
   const finish = (transfer: OutgoingTransfer) => {
     setProposed(transfer)
     listRef.current?.focus()
@@ -33,11 +33,11 @@ export function ReturnList({ returns, isStale }: { returns: readonly DepositRetu
       ) : (
         <ul aria-label={t('deposits.returns')} aria-busy={isStale} className={cards.cards}>
           {returns.map((entry) => (
-            <ReturnCard key={entry.merchantId} entry={entry} onPropose={mayPropose ? () => setAsked(entry) : undefined} />
+            <ReturnCard key={entry.merchantId} entry={entry} onPropose={mayPropose ? () => setOpenDialog(entry) : undefined} />
           ))}
         </ul>
       )}
-      {current === null ? null : <ProposeReturn entry={current} onDone={finish} onClose={() => setAsked(null)} />}
+      {current === null ? null : <ProposeReturn entry={current} onDone={finish} onClose={() => setOpenDialog(null)} />}
     </div>
   )
 }

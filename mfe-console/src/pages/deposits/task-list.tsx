@@ -17,7 +17,7 @@ export function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[];
   const { t } = useTranslation('console')
   const reader = useReader()
   const listRef = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState<SettlementTask | null>(null)
+  const [openDialog, setOpenDialog] = useState<SettlementTask | null>(null)
   const [call] = useConsoleCloseTaskMutation()
   const mayClose = reader.may(endpoints.closeSettlementTask)
   const close = async (id: string, decision: string) => {
@@ -31,18 +31,18 @@ export function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[];
       ) : (
         <ul aria-label={t('deposits.tasks')} aria-busy={isStale} className={cards.cards}>
           {tasks.map((task) => (
-            <TaskCard key={task.id} task={task} onClose={mayClose ? () => setAsked(task) : undefined} />
+            <TaskCard key={task.id} task={task} onClose={mayClose ? () => setOpenDialog(task) : undefined} />
           ))}
         </ul>
       )}
-      {asked === null ? null : (
+      {openDialog === null ? null : (
         <ReasonDialog
-          title={t('deposits.decideTitle', { who: isolate(asked.username) })}
+          title={t('deposits.decideTitle', { who: isolate(openDialog.username) })}
           effects={[t('deposits.decideText')]}
           confirmLabel={t('deposits.decide')}
           tone="primary"
-          act={async (decision) => close(asked.id, decision)}
-          onClose={() => setAsked(null)}
+          act={async (decision) => close(openDialog.id, decision)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </div>

@@ -18,14 +18,14 @@ export function DesignDetail({ design, onChange }: DesignDetailProps) {
   const { t } = useTranslation('console')
   const session = useSession()
   const mayChange = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.changeDesignSale)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [outcome, setOutcome] = useState('')
   const outcomeRef = useRef<HTMLParagraphElement>(null)
   const isOnSale = design.withdrawnAt === null
   // The button that asked is gone (its key changes with its meaning): the focus goes to what came of it, once the dialog has closed.
   useEffect(() => {
-    if (outcome !== '' && !isAsking) outcomeRef.current?.focus()
-  }, [outcome, isAsking])
+    if (outcome !== '' && !isConfirming) outcomeRef.current?.focus()
+  }, [outcome, isConfirming])
   return (
     <Card className={entry.root}>
       <div className={entry.head}>
@@ -41,12 +41,12 @@ export function DesignDetail({ design, onChange }: DesignDetailProps) {
       </p>
       {mayChange ? (
         <div className={entry.actions}>
-          <Button key={String(isOnSale)} variant={isOnSale ? 'danger' : 'primary'} onClick={() => setIsAsking(true)}>
+          <Button key={String(isOnSale)} variant={isOnSale ? 'danger' : 'primary'} onClick={() => setIsConfirming(true)}>
             {t(isOnSale ? 'designs.withdraw' : 'designs.publish')}
           </Button>
         </div>
       ) : null}
-      {isAsking ? <SaleDialog design={design} onDone={setOutcome} onChange={onChange} onClose={() => setIsAsking(false)} /> : null}
+      {isConfirming ? <SaleDialog design={design} onDone={setOutcome} onChange={onChange} onClose={() => setIsConfirming(false)} /> : null}
     </Card>
   )
 }

@@ -14,12 +14,12 @@ import { ReleaseActs } from './release-acts.tsx'
 export function ExceptionActs({ exception }: { exception: PaymentException }) {
   const { t } = useTranslation('console')
   const { may } = useReader()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const [done, setDone] = useState<'released' | 'ended' | 'cleared' | 'proposed' | null>(null)
   if (done !== null) return <Outcome>{t(`exceptions.done.${done}`)}</Outcome>
   if (!may(endpoints.proposeRelease)) return <p className={entry.note}>{t('finance.mayNot')}</p>
   const { id, kind, orderNumber } = exception
-  const close = () => setIsAsked(false)
+  const close = () => setIsDialogOpen(false)
   switch (kind) {
     case 'held':
     case 'suspense':
@@ -28,20 +28,20 @@ export function ExceptionActs({ exception }: { exception: PaymentException }) {
     case 'wrong-network':
     case 'wrong-token':
       return (
-        <ActButton label={t('exceptions.end')} onPress={() => setIsAsked(true)}>
-          {isAsked ? <CloseRecoveryDialog recoveryId={id} onDone={() => setDone('ended')} onClose={close} /> : null}
+        <ActButton label={t('exceptions.end')} onPress={() => setIsDialogOpen(true)}>
+          {isDialogOpen ? <CloseRecoveryDialog recoveryId={id} onDone={() => setDone('ended')} onClose={close} /> : null}
         </ActButton>
       )
     case 'reorganised':
       return (
-        <ActButton label={t('chains.clear')} onPress={() => setIsAsked(true)}>
-          {isAsked ? <ClearAlarmDialog alarmId={id} onDone={() => setDone('cleared')} onClose={close} /> : null}
+        <ActButton label={t('chains.clear')} onPress={() => setIsDialogOpen(true)}>
+          {isDialogOpen ? <ClearAlarmDialog alarmId={id} onDone={() => setDone('cleared')} onClose={close} /> : null}
         </ActButton>
       )
     case 'under':
       return (
-        <ActButton label={t('verdicts.proposeTitle')} onPress={() => setIsAsked(true)}>
-          {isAsked ? <RequestVoidDialog orderNumber={orderNumber} onDone={() => setDone('proposed')} onClose={close} /> : null}
+        <ActButton label={t('verdicts.proposeTitle')} onPress={() => setIsDialogOpen(true)}>
+          {isDialogOpen ? <RequestVoidDialog orderNumber={orderNumber} onDone={() => setDone('proposed')} onClose={close} /> : null}
         </ActButton>
       )
     case 'over':

@@ -43,9 +43,9 @@ export function ReleaseActs({ exception, onReleased }: ReleaseActsProps) {
 function WaitingForSecond({ exception, release, onReleased }: ReleaseActsProps & { release: WaitingRelease }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const [asked, setAsked] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
+  const [openDialog, setOpenDialog] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
   const [withdraw] = useConsoleWithdrawReleaseMutation()
-  const close = () => setAsked('nothing')
+  const close = () => setOpenDialog('nothing')
   return (
     <section className={entry.section}>
       <h3 className={entry.title}>{t('finance.waitsForSecond')}</h3>
@@ -56,13 +56,15 @@ function WaitingForSecond({ exception, release, onReleased }: ReleaseActsProps &
       <p dir="auto">{release.reason}</p>
       {release.isOwn ? <p className={entry.note}>{t('finance.own')}</p> : null}
       <div className={entry.actions}>
-        {release.isOwn ? null : <Button onClick={() => setAsked('approve')}>{t('train.act.approve')}</Button>}
-        <Button variant="secondary" onClick={() => setAsked('withdraw')}>
+        {release.isOwn ? null : <Button onClick={() => setOpenDialog('approve')}>{t('train.act.approve')}</Button>}
+        <Button variant="secondary" onClick={() => setOpenDialog('withdraw')}>
           {t('finance.withdraw')}
         </Button>
       </div>
-      {asked === 'approve' ? <ApproveRelease exception={exception} releaseId={release.id} onReleased={onReleased} onClose={close} /> : null}
-      {asked === 'withdraw' ? (
+      {openDialog === 'approve' ? (
+        <ApproveRelease exception={exception} releaseId={release.id} onReleased={onReleased} onClose={close} />
+      ) : null}
+      {openDialog === 'withdraw' ? (
         <ReasonDialog
           title={t('finance.withdraw')}
           effects={[t('exceptions.withdrawEffect')]}

@@ -15,7 +15,7 @@ export function IdleCard({ site, mayDecide }: { site: IdleSite; mayDecide: boole
   const { t } = useTranslation('console')
   const locale = useLocale()
   const [decision, setDecision] = useState<IdleDecision | null>(null)
-  const told = [site.firstToldAt, site.lastToldAt].flatMap((at) => (at === null ? [] : [formatDay(at.slice(0, 10), locale)]))
+  const notices = [site.firstNotifiedAt, site.lastNotifiedAt].flatMap((at) => (at === null ? [] : [formatDay(at.slice(0, 10), locale)]))
   const acts =
     !mayDecide || !site.isDue ? null : (
       <>
@@ -30,7 +30,7 @@ export function IdleCard({ site, mayDecide }: { site: IdleSite; mayDecide: boole
   const facts = (
     <>
       <span>{t('idleSites.since', { day: formatDay(site.since, locale) })}</span>
-      <span>{t('idleSites.toldAt', { days: formatList(told, locale) })}</span>
+      <span>{t('idleSites.toldAt', { days: formatList(notices, locale) })}</span>
     </>
   )
   return (
@@ -40,14 +40,14 @@ export function IdleCard({ site, mayDecide }: { site: IdleSite; mayDecide: boole
   )
 }
 
-function IdleClock({ site: { isDue, releasableOn, lastToldAt } }: { site: IdleSite }) {
+function IdleClock({ site: { isDue, releasableOn, lastNotifiedAt } }: { site: IdleSite }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const now = useMinute()
   if (isDue) return <Pill tone="danger">{t('idleSites.decide')}</Pill>
   const days = formatCount(Math.max(1, Math.ceil((Date.parse(releasableOn) - now) / DAY_MS)), locale)
   return (
-    <Pill icon="clock" tone={lastToldAt === null ? 'info' : 'warning'}>
+    <Pill icon="clock" tone={lastNotifiedAt === null ? 'info' : 'warning'}>
       {t('idleSites.days', { days })}
     </Pill>
   )

@@ -33,10 +33,10 @@ describe('sites that nobody visits', () => {
     expect(due.textContent).toContain('Decide now')
     expect(due.textContent).toContain('No visits since Oct 20, 2026')
     expect(due.textContent).toContain('Merchant told: Nov 12, 2026 and Nov 17, 2026')
-    const told = screen.getByRole('list', { name: 'Merchants were told' })
-    expect(told.textContent).toMatch(/Days left: [12]/)
-    for (const list of [due, told]) expect(list.querySelector('svg')).not.toBeNull()
-    expect(within(told).queryByRole('button')).toBeNull()
+    const notices = screen.getByRole('list', { name: 'Merchants were told' })
+    expect(notices.textContent).toMatch(/Days left: [12]/)
+    for (const list of [due, notices]) expect(list.querySelector('svg')).not.toBeNull()
+    expect(within(notices).queryByRole('button')).toBeNull()
   })
 
   it('takes an address or keeps the site, both with a reason and after saying what follows', { meta: { req: 'S19' } }, async () => {

@@ -17,11 +17,11 @@ export function MarketChange({ change, name, mayDecide }: MarketChangeProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const [decision, setDecision] = useState<'approved' | 'declined' | null>(null)
-  const { state, reason, askedBy, isOwn, expiresAt } = change
+  const { state, reason, requestedBy, isOwn, expiresAt } = change
   return (
     <section className={entry.section}>
       <Banner tone="warning">
-        <strong>{t(`markets.act.${state}`)}</strong> · {t('staff.asked', { who: askedBy })} ·{' '}
+        <strong>{t(`markets.act.${state}`)}</strong> · {t('staff.asked', { who: requestedBy })} ·{' '}
         <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
       </Banner>
       <p className={entry.words}>

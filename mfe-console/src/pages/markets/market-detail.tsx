@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasRole } from '../../features/console-frame/has-role.ts'
 import entry from '../../features/list-entries/desk-entry.module.css'
-import { AskStateDialog } from './ask-state-dialog.tsx'
+import { RequestStateDialog } from './request-state-dialog.tsx'
 import { EditRulesDialog } from './edit-rules-dialog.tsx'
 import { isKnownGame } from './game-words.ts'
 import { MarketChange } from './market-change.tsx'
@@ -20,16 +20,16 @@ export type MarketDetailProps = { market: DeskMarket; games: readonly string[] }
 export function MarketDetail({ market, games }: MarketDetailProps) {
   const { t } = useTranslation('console')
   const session = useSession()
-  const mayChange = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.askMarketState)
-  const [asked, setAsked] = useState<MarketState | 'rules' | null>(null)
+  const mayChange = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.requestMarketState)
+  const [openDialog, setOpenDialog] = useState<MarketState | 'rules' | null>(null)
   const headRef = useRef<HTMLHeadingElement>(null)
   const seen = useRef(market)
   // What was done takes its button away: the focus goes to the market that it was done to.
   useEffect(() => {
     const isOther = seen.current.state !== market.state || seen.current.change?.id !== market.change?.id
     seen.current = market
-    if (isOther && asked === null) headRef.current?.focus()
-  }, [market, asked])
+    if (isOther && openDialog === null) headRef.current?.focus()
+  }, [market, openDialog])
   return (
     <Card className={entry.root}>
       <div className={entry.head}>
@@ -45,22 +45,22 @@ export function MarketDetail({ market, games }: MarketDetailProps) {
       <MarketFacts market={market} />
       {mayChange ? (
         <div className={entry.actions}>
-          <Button variant="secondary" onClick={() => setAsked('rules')}>
+          <Button variant="secondary" onClick={() => setOpenDialog('rules')}>
             {t('markets.edit')}
           </Button>
           {market.change === null
             ? STATES.filter((state) => state !== market.state).map((state) => (
-                <Button key={state} variant={state === 'open' ? 'secondary' : 'danger'} onClick={() => setAsked(state)}>
+                <Button key={state} variant={state === 'open' ? 'secondary' : 'danger'} onClick={() => setOpenDialog(state)}>
                   {t(`markets.act.${state}`)}
                 </Button>
               ))
             : null}
         </div>
       ) : null}
-      {asked === null ? null : asked === 'rules' ? (
-        <EditRulesDialog market={market} games={games} onClose={() => setAsked(null)} />
+      {openDialog === null ? null : openDialog === 'rules' ? (
+        <EditRulesDialog market={market} games={games} onClose={() => setOpenDialog(null)} />
       ) : (
-        <AskStateDialog market={market} state={asked} onClose={() => setAsked(null)} />
+        <RequestStateDialog market={market} state={openDialog} onClose={() => setOpenDialog(null)} />
       )}
     </Card>
   )

@@ -35,8 +35,8 @@ describe('the desk of markets', () => {
     let market = MARKET
     const { user, bodiesOf } = await renderMarkets({
       listDeskMarkets: () => marketsOf([market]),
-      askMarketState: () => {
-        market = { ...MARKET, change: { ...MARKET_CHANGE, isOwn: true, askedBy: 'operations1' } }
+      requestMarketState: () => {
+        market = { ...MARKET, change: { ...MARKET_CHANGE, isOwn: true, requestedBy: 'operations1' } }
         return { data: { id: MARKET_CHANGE.id } }
       },
     })
@@ -44,7 +44,7 @@ describe('the desk of markets', () => {
     expect(screen.getByText('Nothing changes until another person agrees, within 24 hours.')).toBeDefined()
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A new law{Enter}')
     await screen.findByText('You asked for this. Another person agrees.')
-    expect(bodiesOf('askMarketState')).toEqual([{ countriesId: 76, state: 'blocked', reason: 'A new law' }])
+    expect(bodiesOf('requestMarketState')).toEqual([{ countriesId: 76, state: 'blocked', reason: 'A new law' }])
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Brazil' })))
   })

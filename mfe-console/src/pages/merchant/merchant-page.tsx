@@ -14,7 +14,7 @@ import { MoneyPanel } from './money-panel.tsx'
 import { NotePanel } from './note-panel.tsx'
 import { SessionPanel } from './session-panel.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
-import { ToldPanels } from './told-panels.tsx'
+import { NotifiedPanels } from './notified-panels.tsx'
 
 /** `/{locale}/console/merchants/:id`: everything of one merchant on one page; whoever opens it stands in the log of the staff. */
 export function MerchantPage() {
@@ -62,7 +62,7 @@ function Panels({ facts, file }: { facts: MerchantFacts; file: MerchantFile | un
           <SuspensionPanel file={file} isStaff={facts.isStaff} />
           <NotePanel file={file} />
           <SessionPanel file={file} isStaff={facts.isStaff} />
-          <ToldPanels file={file} />
+          <NotifiedPanels file={file} />
         </div>
       )}
     </div>

@@ -48,14 +48,14 @@ export function SuspensionCard({ suspension, onAct }: SuspensionCardProps) {
 function Course({ suspension }: { suspension: MerchantSuspension }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { askedBy, askedAt, decidedBy, endsAt, liftedBy, liftReason, state, days } = suspension
+  const { requestedBy, requestedAt, decidedBy, endsAt, liftedBy, liftReason, state, days } = suspension
   const inDays = new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit: 'day', unitDisplay: 'long' })
   const length = days === null ? t('merchant.forGood') : inDays.format(days)
   const until = endsAt === null ? length : t('merchant.until', { time: formatDateTime(endsAt, locale) })
   return (
     <div className={entry.by}>
-      <span>{t('staff.asked', { who: askedBy })}</span>
-      <time dateTime={askedAt}>{formatDateTime(askedAt, locale)}</time>
+      <span>{t('staff.asked', { who: requestedBy })}</span>
+      <time dateTime={requestedAt}>{formatDateTime(requestedAt, locale)}</time>
       {decidedBy === null ? null : <span>{t('merchant.decidedBy', { who: decidedBy })}</span>}
       {state === 'active' ? <Pill icon="clock">{until}</Pill> : <span>{length}</span>}
       {liftedBy === null ? null : <span>{t('merchant.liftedBy', { who: liftedBy, reason: liftReason })}</span>}

@@ -13,12 +13,12 @@ import { SuspensionDialog, type SuspensionAct } from './suspension-dialog.tsx'
 export function SuspensionPanel({ file: { id, suspensions }, isStaff }: { file: MerchantFile; isStaff: boolean }) {
   const { t } = useTranslation('console')
   const reader = useReader()
-  const [isAsking, setIsAsking] = useState(false)
-  const [asked, setAsked] = useState<{ suspension: MerchantSuspension; act: SuspensionAct } | null>(null)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [openDialog, setOpenDialog] = useState<{ suspension: MerchantSuspension; act: SuspensionAct } | null>(null)
   const mayAct = reader.may(endpoints.suspendMerchant)
   const maySuspend = mayAct && !isStaff && !suspensions.some(({ state }) => state === 'waiting')
   const suspend = maySuspend ? (
-    <Button variant="secondary" size="s" onClick={() => setIsAsking(true)}>
+    <Button variant="secondary" size="s" onClick={() => setIsConfirming(true)}>
       {t('merchant.suspend')}
     </Button>
   ) : null
@@ -27,17 +27,21 @@ export function SuspensionPanel({ file: { id, suspensions }, isStaff }: { file: 
       {suspensions.length === 0 ? <Note>{t('merchant.noSuspensions')}</Note> : null}
       <ul aria-label={t('merchant.suspensions')} className={cards.cards}>
         {suspensions.map((suspension) => (
-          <SuspensionCard key={suspension.id} suspension={suspension} onAct={mayAct ? (act) => setAsked({ suspension, act }) : undefined} />
+          <SuspensionCard
+            key={suspension.id}
+            suspension={suspension}
+            onAct={mayAct ? (act) => setOpenDialog({ suspension, act }) : undefined}
+          />
         ))}
       </ul>
-      {isAsking ? (
+      {isConfirming ? (
         <SuspendDialog
           merchantId={id}
           isSuspended={suspensions.some(({ state }) => state === 'active')}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       ) : null}
-      {asked === null ? null : <SuspensionDialog {...asked} onClose={() => setAsked(null)} />}
+      {openDialog === null ? null : <SuspensionDialog {...openDialog} onClose={() => setOpenDialog(null)} />}
     </Panel>
   )
 }

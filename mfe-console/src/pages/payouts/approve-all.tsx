@@ -16,13 +16,13 @@ export function ApproveAll({ transfers }: { transfers: readonly OutgoingTransfer
   const { t } = useTranslation('console')
   const locale = useLocale()
   const { may } = useReader()
-  const [asked, setAsked] = useState<readonly OutgoingTransfer[] | null>(null)
+  const [openDialog, setOpenDialog] = useState<readonly OutgoingTransfer[] | null>(null)
   const ready = transfers.filter(({ state, isOwn }) => state === 'prepared' && !isOwn).slice(0, MOST)
-  if (asked === null && (ready.length < 2 || !may(endpoints.approvePayouts))) return null
+  if (openDialog === null && (ready.length < 2 || !may(endpoints.approvePayouts))) return null
   return (
     <div className={entry.actions}>
-      <Button onClick={() => setAsked(ready)}>{t('payouts.approveAll', { number: formatCount(ready.length, locale) })}</Button>
-      {asked === null ? null : <ApproveDialog transfers={asked} onClose={() => setAsked(null)} />}
+      <Button onClick={() => setOpenDialog(ready)}>{t('payouts.approveAll', { number: formatCount(ready.length, locale) })}</Button>
+      {openDialog === null ? null : <ApproveDialog transfers={openDialog} onClose={() => setOpenDialog(null)} />}
     </div>
   )
 }

@@ -15,11 +15,11 @@ export type PayoutActsProps = { transfer: OutgoingTransfer; onChange: (transfer:
 /** The steps that a transfer has from where it stands; whoever prepared it does not approve it. */
 export function PayoutActs({ transfer, onChange }: PayoutActsProps) {
   const { t } = useTranslation('console')
-  const [asked, setAsked] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
+  const [openDialog, setOpenDialog] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
   const [prepare, preparing] = useConsolePreparePayoutMutation()
   const { errorText, showError, clearError } = useCallError(t('desk.failed'))
   const { state, kind } = transfer
-  const close = () => setAsked('nothing')
+  const close = () => setOpenDialog('nothing')
   const prepareNow = async () => {
     clearError()
     await prepare({ body: { id: transfer.id } })
@@ -36,18 +36,18 @@ export function PayoutActs({ transfer, onChange }: PayoutActsProps) {
             {t('payouts.prepare')}
           </Button>
         ) : null}
-        {state === 'prepared' && !isOwn ? <Button onClick={() => setAsked('approve')}>{t('train.act.approve')}</Button> : null}
+        {state === 'prepared' && !isOwn ? <Button onClick={() => setOpenDialog('approve')}>{t('train.act.approve')}</Button> : null}
         {WITHDRAWABLE.has(state) ? (
-          <Button variant="secondary" onClick={() => setAsked('withdraw')}>
+          <Button variant="secondary" onClick={() => setOpenDialog('withdraw')}>
             {t('finance.withdraw')}
           </Button>
         ) : null}
       </div>
       {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
-      {asked === 'approve' ? (
+      {openDialog === 'approve' ? (
         <ApproveDialog transfers={[transfer]} onDone={([approved = transfer]) => onChange(approved)} onClose={close} />
       ) : null}
-      {asked === 'withdraw' ? <WithdrawDialog transfer={transfer} onDone={onChange} onClose={close} /> : null}
+      {openDialog === 'withdraw' ? <WithdrawDialog transfer={transfer} onDone={onChange} onClose={close} /> : null}
     </>
   )
 }

@@ -11,16 +11,18 @@ export type KillSwitchProps = { live: ReleaseRow; train: Train | undefined; earl
 export function KillSwitch({ live, train, earlier, onStale }: KillSwitchProps) {
   const { t } = useTranslation('console')
   // What was asked stays the question, whatever moves behind the dialog.
-  const [asked, setAsked] = useState<Train | 'part' | null>(null)
-  const close = () => setAsked(null)
-  const ask = () => setAsked(train === undefined || train.state === 'waiting' ? 'part' : train)
+  const [openDialog, setOpenDialog] = useState<Train | 'part' | null>(null)
+  const close = () => setOpenDialog(null)
+  const openKillDialog = () => setOpenDialog(train === undefined || train.state === 'waiting' ? 'part' : train)
   return (
     <>
-      <Button variant="secondary" size="s" aria-label={t('rollBack.of', { part: live.name })} onClick={ask}>
+      <Button variant="secondary" size="s" aria-label={t('rollBack.of', { part: live.name })} onClick={openKillDialog}>
         {t('rollBack.act')}
       </Button>
-      {asked === 'part' ? <RollBackPart live={live} earlier={earlier} onClose={close} /> : null}
-      {asked === null || asked === 'part' ? null : <TrainActDialog train={asked} act="rollback" onStale={onStale} onClose={close} />}
+      {openDialog === 'part' ? <RollBackPart live={live} earlier={earlier} onClose={close} /> : null}
+      {openDialog === null || openDialog === 'part' ? null : (
+        <TrainActDialog train={openDialog} act="rollback" onStale={onStale} onClose={close} />
+      )}
     </>
   )
 }

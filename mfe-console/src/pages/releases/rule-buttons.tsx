@@ -9,18 +9,18 @@ export type RuleButtonsProps = { parts: readonly string[]; protectedParts: reado
 /** What holds trains back, to be set by a release manager: freezes, and parts that need a second person. */
 export function RuleButtons({ parts, protectedParts }: RuleButtonsProps) {
   const { t } = useTranslation('console')
-  const [asked, setAsked] = useState<'nothing' | 'freeze' | 'protect'>('nothing')
-  const close = () => setAsked('nothing')
+  const [openDialog, setOpenDialog] = useState<'nothing' | 'freeze' | 'protect'>('nothing')
+  const close = () => setOpenDialog('nothing')
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsked('freeze')}>
+      <Button variant="secondary" onClick={() => setOpenDialog('freeze')}>
         {t('rules.freeze')}
       </Button>
-      <Button variant="secondary" onClick={() => setAsked('protect')}>
+      <Button variant="secondary" onClick={() => setOpenDialog('protect')}>
         {t('rules.protected')}
       </Button>
-      {asked === 'freeze' ? <FreezeDialog onClose={close} /> : null}
-      {asked === 'protect' ? <ProtectDialog parts={parts} protectedParts={protectedParts} onClose={close} /> : null}
+      {openDialog === 'freeze' ? <FreezeDialog onClose={close} /> : null}
+      {openDialog === 'protect' ? <ProtectDialog parts={parts} protectedParts={protectedParts} onClose={close} /> : null}
     </>
   )
 }

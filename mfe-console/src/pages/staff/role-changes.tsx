@@ -9,30 +9,34 @@ import { useRoleWords } from '../../features/change-roles/use-role-words.ts'
 import cards from '../../features/list-entries/act-cards.module.css'
 import { DueClock } from '../../features/list-entries/due-clock.tsx'
 
-type Asked = { change: StaffRoleChange; decision: 'approved' | 'declined' }
+type OpenDialog = { change: StaffRoleChange; decision: 'approved' | 'declined' }
 
 /** The changes of roles that wait for a second owner; whoever asked may only take it back. */
 export function RoleChanges({ changes, mayDecide }: { changes: readonly StaffRoleChange[]; mayDecide: boolean }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   return (
     <>
       <ul className={cards.cards}>
         {changes.map((change) => (
-          <RoleChange key={change.id} change={change} onDecide={mayDecide ? (decision) => setAsked({ change, decision }) : undefined} />
+          <RoleChange
+            key={change.id}
+            change={change}
+            onDecide={mayDecide ? (decision) => setOpenDialog({ change, decision }) : undefined}
+          />
         ))}
       </ul>
-      {asked === null ? null : <DecideRoleDialog {...asked} onClose={() => setAsked(null)} />}
+      {openDialog === null ? null : <DecideRoleDialog {...openDialog} onClose={() => setOpenDialog(null)} />}
     </>
   )
 }
 
-type RoleChangeProps = { change: StaffRoleChange; onDecide: ((decision: Asked['decision']) => void) | undefined }
+type RoleChangeProps = { change: StaffRoleChange; onDecide: ((decision: OpenDialog['decision']) => void) | undefined }
 
 function RoleChange({ change, onDecide }: RoleChangeProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const wordsOf = useRoleWords()
-  const { username, rolesBefore, rolesAfter, reason, askedBy, expiresAt, isOwn } = change
+  const { username, rolesBefore, rolesAfter, reason, requestedBy, expiresAt, isOwn } = change
   return (
     <li className={cards.card}>
       <div className={cards.head}>
@@ -42,7 +46,7 @@ function RoleChange({ change, onDecide }: RoleChangeProps) {
         <DueClock until={expiresAt} />
       </div>
       <span className={cards.meta}>
-        {t('staff.asked', { who: isolate(askedBy) })} ·{' '}
+        {t('staff.asked', { who: isolate(requestedBy) })} ·{' '}
         <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
       </span>
       <span>

@@ -37,24 +37,24 @@ describe('the staff', { meta: { req: 'D30' } }, () => {
   })
 
   it('asks for other roles of a person with a reason, and says that a second owner must agree', { meta: { req: 'D30' } }, async () => {
-    const { user, bodiesOf } = await renderStaff({ listStaff: staffOf(), askStaffRole: staffOf({ changes: [CHANGE] }) })
+    const { user, bodiesOf } = await renderStaff({ listStaff: staffOf(), requestStaffRole: staffOf({ changes: [CHANGE] }) })
     await user.click(await screen.findByRole('button', { name: 'Change roles: olga' }))
     expect(screen.getByText('Nothing changes until another owner agrees, within 24 hours.')).toBeDefined()
-    const ask = screen.getByRole('button', { name: 'Ask for the change' })
-    expect(ask).toHaveProperty('disabled', true)
+    const openDialog = screen.getByRole('button', { name: 'Ask for the change' })
+    expect(openDialog).toHaveProperty('disabled', true)
     await user.click(screen.getByRole('checkbox', { name: 'Finance' }))
     expect(screen.queryByText('Whoever loses a role is signed out.')).toBeNull()
     await user.click(screen.getByRole('checkbox', { name: 'Support' }))
     expect(screen.getByText('Whoever loses a role is signed out.')).toBeDefined()
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'moves to money{Enter}')
     await waitFor(() =>
-      expect(bodiesOf('askStaffRole')).toEqual([{ account: 'olga', roles: ['operations', 'finance'], reason: 'moves to money' }]),
+      expect(bodiesOf('requestStaffRole')).toEqual([{ account: 'olga', roles: ['operations', 'finance'], reason: 'moves to money' }]),
     )
   })
 
   it('adds a person by account name, and keeps what was typed when that is refused', { meta: { req: 'D30' } }, async () => {
     const rejected = { failure: { status: 404, error: 'staff.account-unknown', msg: 'There is no account of this name' } } as const
-    const { user } = await renderStaff({ listStaff: staffOf(), askStaffRole: rejected })
+    const { user } = await renderStaff({ listStaff: staffOf(), requestStaffRole: rejected })
     await user.click(await screen.findByRole('button', { name: 'Add a person' }))
     await user.type(screen.getByRole('textbox', { name: 'Account' }), 'nina')
     await user.click(screen.getByRole('checkbox', { name: 'Auditor' }))
@@ -65,7 +65,7 @@ describe('the staff', { meta: { req: 'D30' } }, () => {
   })
 
   it('agrees to a change of another owner or declines it, and never agrees to an own one', { meta: { req: 'D30' } }, async () => {
-    const own = { ...CHANGE, id: 'own', username: 'nick', askedBy: 'owner1', isOwn: true }
+    const own = { ...CHANGE, id: 'own', username: 'nick', requestedBy: 'owner1', isOwn: true }
     const { user, bodiesOf } = await renderStaff({ listStaff: staffOf({ changes: [CHANGE, own] }), decideStaffRole: staffOf() })
     await user.click(await screen.findByRole('button', { name: 'Approve: olga' }))
     expect(screen.getByText('olga then has: Finance.')).toBeDefined()

@@ -4,7 +4,7 @@ import { Banner, Button, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleStaffQuery } from '../../api/staff-api.ts'
-import { AskRoleDialog } from '../../features/change-roles/ask-role-dialog.tsx'
+import { RequestRoleDialog } from '../../features/change-roles/request-role-dialog.tsx'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { hasRole } from '../../features/console-frame/has-role.ts'
 import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
@@ -18,8 +18,8 @@ const REFRESH_MS = 60_000
 export function StaffPage() {
   const { t } = useTranslation('console')
   const session = useSession()
-  const mayChange = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.askStaffRole)
-  const [asked, setAsked] = useState<StaffMember | 'new' | null>(null)
+  const mayChange = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.requestStaffRole)
+  const [openDialog, setOpenDialog] = useState<StaffMember | 'new' | null>(null)
   const { data, error, isFetching, refetch } = useConsoleStaffQuery(
     { query: {} },
     { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
@@ -27,20 +27,22 @@ export function StaffPage() {
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   const add =
     mayChange && data !== undefined ? (
-      <Button variant="secondary" onClick={() => setAsked('new')}>
+      <Button variant="secondary" onClick={() => setOpenDialog('new')}>
         {t('staff.add')}
       </Button>
     ) : null
   return (
     <ConsoleFrame title={t('staff.title')} lead={t('staff.lead')} actions={add}>
       {data !== undefined ? (
-        <StaffDesk staff={data} mayChange={mayChange} onChange={setAsked} />
+        <StaffDesk staff={data} mayChange={mayChange} onChange={setOpenDialog} />
       ) : error !== undefined ? (
         <DeskFailure title={t('staff.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
       ) : (
         isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
       )}
-      {asked === null ? null : <AskRoleDialog member={asked === 'new' ? null : asked} onClose={() => setAsked(null)} />}
+      {openDialog === null ? null : (
+        <RequestRoleDialog member={openDialog === 'new' ? null : openDialog} onClose={() => setOpenDialog(null)} />
+      )}
     </ConsoleFrame>
   )
 }

@@ -17,9 +17,9 @@ export function PlaceDialog({ onClose }: { onClose: () => void }) {
   const [slug, setSlug] = useState('')
   const [find, finding] = useLazyConsoleSuspendableQuery()
   const [call] = useConsoleSuspendMutation()
-  const isAsked = finding.originalArgs?.query.slug === slug
-  const found = isAsked && !finding.isFetching ? finding.currentData : undefined
-  const failure = isAsked && !finding.isFetching && isCallError(finding.error) ? finding.error : null
+  const isDialogOpen = finding.originalArgs?.query.slug === slug
+  const found = isDialogOpen && !finding.isFetching ? finding.currentData : undefined
+  const failure = isDialogOpen && !finding.isFetching && isCallError(finding.error) ? finding.error : null
   const look = () => (/^[a-z0-9-]+$/.test(slug) ? void find({ query: { slug } }) : undefined)
   return (
     <ReasonDialog

@@ -9,15 +9,15 @@ import { DueClock } from '../../features/list-entries/due-clock.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import { ExtendDialog, LiftDialog } from './suspension-dialogs.tsx'
 
-type Asked = { act: 'extend' | 'lift'; suspension: Suspension }
+type OpenDialog = { act: 'extend' | 'lift'; suspension: Suspension }
 
 /** Suspensions that last, the one that ends next first. */
 export function SuspensionList({ suspensions, isStale }: { suspensions: readonly Suspension[]; isStale: boolean }) {
   const { t } = useTranslation('console')
   const listRef = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const goBack = () => listRef.current?.focus()
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
   return (
     <div ref={listRef} tabIndex={-1}>
       {suspensions.length === 0 ? (
@@ -25,17 +25,17 @@ export function SuspensionList({ suspensions, isStale }: { suspensions: readonly
       ) : (
         <ul aria-label={t('suspensions.title')} aria-busy={isStale} className={cards.cards}>
           {suspensions.map((suspension) => (
-            <SuspensionCard key={suspension.merchantId} suspension={suspension} onAsk={(act) => setAsked({ act, suspension })} />
+            <SuspensionCard key={suspension.merchantId} suspension={suspension} onRequest={(act) => setOpenDialog({ act, suspension })} />
           ))}
         </ul>
       )}
-      {asked?.act === 'extend' ? <ExtendDialog suspension={asked.suspension} onDone={goBack} onClose={close} /> : null}
-      {asked?.act === 'lift' ? <LiftDialog suspension={asked.suspension} onDone={goBack} onClose={close} /> : null}
+      {openDialog?.act === 'extend' ? <ExtendDialog suspension={openDialog.suspension} onDone={goBack} onClose={close} /> : null}
+      {openDialog?.act === 'lift' ? <LiftDialog suspension={openDialog.suspension} onDone={goBack} onClose={close} /> : null}
     </div>
   )
 }
 
-function SuspensionCard({ suspension, onAsk }: { suspension: Suspension; onAsk: (act: Asked['act']) => void }) {
+function SuspensionCard({ suspension, onRequest }: { suspension: Suspension; onRequest: (act: OpenDialog['act']) => void }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const reader = useReader()
@@ -67,12 +67,12 @@ function SuspensionCard({ suspension, onAsk }: { suspension: Suspension; onAsk: 
         {!reader.may(endpoints.extendSuspension) ? null : isMine ? (
           <span className={cards.meta}>{t('suspensions.own')}</span>
         ) : (
-          <Button variant="secondary" aria-label={`${t('suspensions.extend')}: ${username}`} onClick={() => onAsk('extend')}>
+          <Button variant="secondary" aria-label={`${t('suspensions.extend')}: ${username}`} onClick={() => onRequest('extend')}>
             {t('suspensions.extend')}
           </Button>
         )}
         {reader.may(endpoints.liftSuspension) ? (
-          <Button variant="secondary" aria-label={`${t('suspensions.lift')}: ${username}`} onClick={() => onAsk('lift')}>
+          <Button variant="secondary" aria-label={`${t('suspensions.lift')}: ${username}`} onClick={() => onRequest('lift')}>
             {t('suspensions.lift')}
           </Button>
         ) : null}

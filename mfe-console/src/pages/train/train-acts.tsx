@@ -22,7 +22,7 @@ export function TrainActs({ desk, onStale }: { desk: TrainDesk; onStale: () => v
   const { t } = useTranslation('console')
   const words = useEvidenceWords(desk)
   // What was asked stays the question, whatever moves behind the dialog.
-  const [asked, setAsked] = useState<{ act: TrainAct; train: Train } | null>(null)
+  const [openDialog, setOpenDialog] = useState<{ act: TrainAct; train: Train } | null>(null)
   const { train, outcome } = desk
   return (
     <>
@@ -30,17 +30,17 @@ export function TrainActs({ desk, onStale }: { desk: TrainDesk; onStale: () => v
         <Button
           key={act}
           variant={act === 'approve' || act === 'rollback' ? LOOKS[act] : 'secondary'}
-          onClick={() => setAsked({ act, train })}
+          onClick={() => setOpenDialog({ act, train })}
         >
           {t(act === 'rollback' ? 'rollBack.act' : `train.act.${act}`)}
         </Button>
       ))}
-      {asked === null ? null : (
+      {openDialog === null ? null : (
         <TrainActDialog
-          {...asked}
-          warning={asked.act === 'promote' && outcome.state !== 'healthy-so-far' ? `${words} ${t('train.judgedByYou')}` : undefined}
+          {...openDialog}
+          warning={openDialog.act === 'promote' && outcome.state !== 'healthy-so-far' ? `${words} ${t('train.judgedByYou')}` : undefined}
           onStale={onStale}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </>

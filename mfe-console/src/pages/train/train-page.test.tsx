@@ -159,10 +159,10 @@ describe('what may fail', () => {
 
   it('keeps the last figures while the line is down, and says so', async () => {
     let isDown = false
-    const { hearChange } = await renderTrain({ getTrain: () => (isDown ? { failure: { status: 503 } } : trainDesk()) })
+    const { listenForChange } = await renderTrain({ getTrain: () => (isDown ? { failure: { status: 503 } } : trainDesk()) })
     await screen.findByRole('heading', { level: 1, name: 'billing 1.4.0' })
     isDown = true
-    hearChange(['Releases'])
+    listenForChange(['Releases'])
     expect(await screen.findByText('The connection is lost. These are the last known figures.')).toBeDefined()
     expect(screen.getAllByRole('img')).toHaveLength(4)
   })

@@ -20,21 +20,21 @@ const PARTS = ['company', 'owners', 'documents']
 /** Verifies once every part is ticked off, or sends back what is not. */
 export function DecideCase(props: DecideCaseProps) {
   const { t } = useTranslation('console')
-  const [asked, setAsked] = useState<'nothing' | 'verify' | 'send-back'>('nothing')
+  const [openDialog, setOpenDialog] = useState<'nothing' | 'verify' | 'send-back'>('nothing')
   const [isEarly, setIsEarly] = useState(false)
   const isWhole = PARTS.every((part) => props.checked.has(part))
-  const close = () => setAsked('nothing')
+  const close = () => setOpenDialog('nothing')
   return (
     <>
       <div className={entry.actions}>
-        <Button onClick={() => (isWhole ? setAsked('verify') : setIsEarly(true))}>{t('verifications.verify')}</Button>
-        <Button variant="secondary" onClick={() => setAsked('send-back')}>
+        <Button onClick={() => (isWhole ? setOpenDialog('verify') : setIsEarly(true))}>{t('verifications.verify')}</Button>
+        <Button variant="secondary" onClick={() => setOpenDialog('send-back')}>
           {t('verifications.sendBack')}
         </Button>
       </div>
       <div role="status">{isEarly && !isWhole ? <Banner tone="warning">{t('verifications.checkFirst')}</Banner> : null}</div>
-      {asked === 'verify' ? <VerifyDialog {...props} onClose={close} /> : null}
-      {asked === 'send-back' ? <SendBackDialog {...props} onClose={close} /> : null}
+      {openDialog === 'verify' ? <VerifyDialog {...props} onClose={close} /> : null}
+      {openDialog === 'send-back' ? <SendBackDialog {...props} onClose={close} /> : null}
     </>
   )
 }

@@ -9,13 +9,13 @@ import { AgreeDialog } from '../../features/settle-money/agree-dialog.tsx'
 import { VoidRequestCard } from './void-request-card.tsx'
 
 type Ended = Exclude<VoidRequestState, 'waiting'>
-type Asked = { voidRequest: OrderVoidRequest; act: Ended }
+type OpenDialog = { voidRequest: OrderVoidRequest; act: Ended }
 
 export type VoidRequestListProps = { voidRequests: readonly OrderVoidRequest[]; state: VoidRequestState; onEnded: (act: Ended) => void }
 
 /** Verdicts of a state; each that waits is agreed to by another person, or withdrawn with a reason. */
 export function VoidRequestList({ voidRequests, state, onEnded }: VoidRequestListProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   if (voidRequests.length === 0) return <NoVoidRequests state={state} />
   return (
     <>
@@ -23,18 +23,18 @@ export function VoidRequestList({ voidRequests, state, onEnded }: VoidRequestLis
         <VoidRequestCard
           key={voidRequest.id}
           voidRequest={voidRequest}
-          onApprove={() => setAsked({ voidRequest, act: 'approved' })}
-          onWithdraw={() => setAsked({ voidRequest, act: 'withdrawn' })}
+          onApprove={() => setOpenDialog({ voidRequest, act: 'approved' })}
+          onWithdraw={() => setOpenDialog({ voidRequest, act: 'withdrawn' })}
         />
       ))}
-      {asked === null ? null : <EndVoidRequest asked={asked} onEnded={onEnded} onClose={() => setAsked(null)} />}
+      {openDialog === null ? null : <EndVoidRequest openDialog={openDialog} onEnded={onEnded} onClose={() => setOpenDialog(null)} />}
     </>
   )
 }
 
-type EndVoidRequestProps = { asked: Asked; onEnded: (act: Ended) => void; onClose: () => void }
+type EndVoidRequestProps = { openDialog: OpenDialog; onEnded: (act: Ended) => void; onClose: () => void }
 
-function EndVoidRequest({ asked: { voidRequest, act }, onEnded, onClose }: EndVoidRequestProps) {
+function EndVoidRequest({ openDialog: { voidRequest, act }, onEnded, onClose }: EndVoidRequestProps) {
   const { t } = useTranslation('console')
   const [approve] = useConsoleApproveOrderVoidMutation()
   const [withdraw] = useConsoleWithdrawOrderVoidMutation()

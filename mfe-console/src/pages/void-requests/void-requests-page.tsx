@@ -16,7 +16,7 @@ const REFRESH_MS = 60_000
 const STATES = ['waiting', 'approved', 'withdrawn'] as const satisfies readonly VoidRequestState[]
 
 /** Which order is to end; null is still to be typed. */
-type Asked = { orderNumber: string | null }
+type OpenDialog = { orderNumber: string | null }
 
 type Done = { act: 'proposed' | 'approved' | 'withdrawn'; at: number }
 
@@ -26,20 +26,20 @@ export function VoidRequestsPage() {
   const { params } = useDeskAddress()
   const named = params.get('order')
   const mayPropose = useReader().may(endpoints.requestOrderVoid)
-  const [asked, setAsked] = useState<Asked | null>(named === null ? null : { orderNumber: named })
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(named === null ? null : { orderNumber: named })
   const [done, setDone] = useState<Done | null>(null)
-  const tell = (act: Done['act']) => setDone((last) => ({ act, at: (last?.at ?? 0) + 1 }))
+  const announce = (act: Done['act']) => setDone((last) => ({ act, at: (last?.at ?? 0) + 1 }))
   const propose = mayPropose ? (
-    <Button variant="secondary" onClick={() => setAsked({ orderNumber: null })}>
+    <Button variant="secondary" onClick={() => setOpenDialog({ orderNumber: null })}>
       {t('verdicts.proposeTitle')}
     </Button>
   ) : null
   return (
     <ConsoleFrame title={t('verdicts.title')} lead={t('verdicts.lead')} actions={propose}>
       {done === null ? null : <Outcome key={done.at}>{t(`verdicts.done.${done.act}`)}</Outcome>}
-      <VoidRequests onEnded={tell} />
-      {asked !== null && mayPropose ? (
-        <RequestVoidDialog orderNumber={asked.orderNumber} onDone={() => tell('proposed')} onClose={() => setAsked(null)} />
+      <VoidRequests onEnded={announce} />
+      {openDialog !== null && mayPropose ? (
+        <RequestVoidDialog orderNumber={openDialog.orderNumber} onDone={() => announce('proposed')} onClose={() => setOpenDialog(null)} />
       ) : null}
     </ConsoleFrame>
   )

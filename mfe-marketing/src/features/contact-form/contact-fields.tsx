@@ -18,8 +18,8 @@ type FieldProps = { form: UseFormReturn<ContactWords> }
 export function TopicField({ form, topics }: FieldProps & { topics: readonly ContactTopic[] }) {
   const { t } = useTranslation('marketing')
   const { register, setValue, formState } = form
-  const asked = useSearchParams()[0].get('topic')
-  const linked = topics.find((topic) => topic === asked)
+  const queryTerms = useSearchParams()[0].get('topic')
+  const linked = topics.find((topic) => topic === queryTerms)
   useEffect(() => {
     if (linked) setValue('topic', linked, { shouldValidate: true })
   }, [linked, setValue])

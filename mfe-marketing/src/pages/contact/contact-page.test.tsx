@@ -16,10 +16,14 @@ it.each(LANGUAGES)('shows the contact page in $code with one h1 and no open slot
   expect(document.body.textContent).not.toMatch(/\{\{|contact\.[a-z]/)
 })
 
-it.each(['inquiries', 'business', 'advisor'])('takes the topic %s from a link of the footer', { meta: { req: 'R23' } }, async (asked) => {
-  await renderRemote(remote, `/en/contact?topic=${asked}`, { user: null })
-  await waitFor(async () => expect(await topic()).toBe(asked))
-})
+it.each(['inquiries', 'business', 'advisor'])(
+  'takes the topic %s from a link of the footer',
+  { meta: { req: 'R23' } },
+  async (queryTerms) => {
+    await renderRemote(remote, `/en/contact?topic=${queryTerms}`, { user: null })
+    await waitFor(async () => expect(await topic()).toBe(queryTerms))
+  },
+)
 
 it('explains competition and investment, and a click chooses the topic', { meta: { req: 'D53' } }, async () => {
   const { router } = await renderRemote(remote, '/en/contact', { user: null })

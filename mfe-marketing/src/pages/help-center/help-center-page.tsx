@@ -8,7 +8,7 @@ import { articlesBySlug, type HelpArticle } from './help-articles.ts'
 import { HelpContact } from './help-contact.tsx'
 import { HelpContents } from './help-contents.tsx'
 import { HelpSearch } from './help-search.tsx'
-import { MOST_ASKED } from './help-topics.ts'
+import { FREQUENT_ARTICLES } from './help-topics.ts'
 import { ArticleLink } from './article-link.tsx'
 import { SearchResults } from './search-results.tsx'
 import { createArticleSearch } from './search/search-articles.ts'
@@ -20,7 +20,7 @@ export function HelpCenterPage() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   const articles: readonly HelpArticle[] = useLoaderData()
-  const { question, ask, clear, fieldRef } = useQuestion()
+  const { question, setQuestion, clear, fieldRef } = useQuestion()
   const isSearching = question !== ''
   const search = useMemo(() => (isSearching ? createArticleSearch(articles, locale) : undefined), [articles, locale, isSearching])
   return (
@@ -29,12 +29,12 @@ export function HelpCenterPage() {
         <PageHeading size="display" lead={t('help.lead')}>
           {t('help.title')}
         </PageHeading>
-        <HelpSearch fieldRef={fieldRef} onAsk={ask} />
+        <HelpSearch fieldRef={fieldRef} onRequest={setQuestion} />
         <SearchResults search={search} question={question} articles={articles} onClear={clear} />
-        <div hidden={isSearching} className={classes.asked}>
-          <h2 className={classes.askedTitle}>{t('help.asked')}</h2>
-          <ul className={classes.askedList}>
-            {articlesBySlug(articles, MOST_ASKED).map(({ slug, title }) => (
+        <div hidden={isSearching} className={classes.queryTerms}>
+          <h2 className={classes.frequentTitle}>{t('help.asked')}</h2>
+          <ul className={classes.frequentList}>
+            {articlesBySlug(articles, FREQUENT_ARTICLES).map(({ slug, title }) => (
               <li key={slug}>
                 <ArticleLink slug={slug}>{title}</ArticleLink>
               </li>

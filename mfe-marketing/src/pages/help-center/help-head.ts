@@ -1,13 +1,13 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import type { HeadRequest, PageHead } from '@parlour/federation-sdk'
 import { articlesBySlug, bodyOf, loadArticles, type HelpArticle } from './help-articles.ts'
-import { MOST_ASKED, topicOf } from './help-topics.ts'
+import { FREQUENT_ARTICLES, topicOf } from './help-topics.ts'
 
 type StructuredData = Readonly<Record<string, unknown>>
 
 /** What search engines learn of the start page: its place, and the answers that are asked for most. */
 export async function helpCenterHead({ locale, t }: HeadRequest): Promise<PageHead> {
-  const asked = articlesBySlug(await loadArticles(locale), MOST_ASKED)
+  const queryTerms = articlesBySlug(await loadArticles(locale), FREQUENT_ARTICLES)
   const timeline = timelineOf([
     { name: t('home.title'), page: PAGES.home },
     { name: t('help.title'), page: PAGES.helpCenter },
@@ -15,7 +15,7 @@ export async function helpCenterHead({ locale, t }: HeadRequest): Promise<PageHe
   return {
     title: t('help.title'),
     description: t('help.description'),
-    structuredData: [timeline(locale), { '@type': 'FAQPage', inLanguage: locale, mainEntity: asked.map(questionOf) }],
+    structuredData: [timeline(locale), { '@type': 'FAQPage', inLanguage: locale, mainEntity: queryTerms.map(questionOf) }],
   }
 }
 

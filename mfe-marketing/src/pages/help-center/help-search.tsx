@@ -9,11 +9,11 @@ import classes from './help-search.module.css'
 type HelpSearchProps = {
   fieldRef?: RefObject<HTMLInputElement | null>
   /** Called with every change; without it, sending the form leads to the start page of the help centre. */
-  onAsk?: (question: string) => void
+  onRequest?: (question: string) => void
 }
 
 /** The search field of the help centre; without script it sends its question to the start page. */
-export function HelpSearch({ fieldRef, onAsk }: HelpSearchProps) {
+export function HelpSearch({ fieldRef, onRequest }: HelpSearchProps) {
   const { t } = useTranslation('marketing')
   const navigate = useNavigate()
   const startPage = pagePath(useLocale(), PAGES.helpCenter)
@@ -26,7 +26,7 @@ export function HelpSearch({ fieldRef, onAsk }: HelpSearchProps) {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get('q')
         const question = typeof typed === 'string' ? typed.trim() : ''
-        if (onAsk) onAsk(question)
+        if (onRequest) onRequest(question)
         else void navigate(`${startPage}?${new URLSearchParams({ q: question }).toString()}`)
       }}
     >
@@ -42,7 +42,7 @@ export function HelpSearch({ fieldRef, onAsk }: HelpSearchProps) {
         placeholder={t('help.search')}
         prefix={<Icon name="search" />}
         className={classes.field}
-        onChange={({ currentTarget }) => onAsk?.(currentTarget.value.trim())}
+        onChange={({ currentTarget }) => onRequest?.(currentTarget.value.trim())}
       />
       <Button type="submit" className={classes.send}>
         {t('help.searchAction')}

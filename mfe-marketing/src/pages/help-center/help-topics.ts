@@ -34,7 +34,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
 ]
 
 /** What visitors and merchants want to know first. */
-export const MOST_ASKED: readonly string[] = [
+export const FREQUENT_ARTICLES: readonly string[] = [
   'pay-in-usdt',
   'partial-or-late-payment',
   'site-created',

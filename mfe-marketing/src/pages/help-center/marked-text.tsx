@@ -5,8 +5,8 @@ import type { Term } from './search/split-terms.ts'
 import classes from './marked-text.module.css'
 
 /** A text with what was searched for marked in it. */
-export function MarkedText({ text, asked }: { text: string; asked: readonly Term[] }) {
-  return markHits(text, asked, useLocale()).map(({ text: piece, start, isHit }) =>
+export function MarkedText({ text, queryTerms }: { text: string; queryTerms: readonly Term[] }) {
+  return markHits(text, queryTerms, useLocale()).map(({ text: piece, start, isHit }) =>
     isHit ? (
       <mark key={start} className={classes.hit}>
         {piece}

@@ -24,7 +24,7 @@ export function SearchResults({ search, question, articles, onClear }: SearchRes
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   const found = search?.find(question) ?? []
-  const asked = search?.termsOf(question) ?? []
+  const queryTerms = search?.termsOf(question) ?? []
   const count = t('help.found', { count: found.length, shown: formatCount(found.length, locale) })
   return (
     <div className={classes.root} data-searching={search !== undefined}>
@@ -35,7 +35,7 @@ export function SearchResults({ search, question, articles, onClear }: SearchRes
         <>
           <ol>
             {found.map((article) => (
-              <Result key={article.slug} article={article} asked={asked} />
+              <Result key={article.slug} article={article} queryTerms={queryTerms} />
             ))}
           </ol>
           {found.length === 0 ? (
@@ -53,27 +53,27 @@ export function SearchResults({ search, question, articles, onClear }: SearchRes
   )
 }
 
-function Result({ article, asked }: { article: HelpArticle; asked: readonly Term[] }) {
+function Result({ article, queryTerms }: { article: HelpArticle; queryTerms: readonly Term[] }) {
   return (
     <li className={classes.result}>
       <ArticleLink slug={article.slug}>
-        <MarkedText text={article.title} asked={asked} />
+        <MarkedText text={article.title} queryTerms={queryTerms} />
       </ArticleLink>
-      <Excerpt article={article} asked={asked} />
+      <Excerpt article={article} queryTerms={queryTerms} />
     </li>
   )
 }
 
 /** The summary, or the passage with the most hits when the summary has none. */
-function Excerpt({ article, asked }: { article: HelpArticle; asked: readonly Term[] }) {
+function Excerpt({ article, queryTerms }: { article: HelpArticle; queryTerms: readonly Term[] }) {
   const locale = useLocale()
-  const hitsIn = (text: string) => markHits(text, asked, locale).filter(({ isHit }) => isHit).length
+  const hitsIn = (text: string) => markHits(text, queryTerms, locale).filter(({ isHit }) => isHit).length
   const passages = [article.summary, ...bodyOf(article)]
   const best =
     hitsIn(article.summary) > 0 ? article.summary : passages.reduce((left, right) => (hitsIn(right) > hitsIn(left) ? right : left))
   return (
     <p className={classes.excerpt}>
-      <MarkedText text={best} asked={asked} />
+      <MarkedText text={best} queryTerms={queryTerms} />
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 /** What is searched for: `?q=` of the address, so that it can be shared and Back returns to it. */
 export interface Question {
   readonly question: string
-  readonly ask: (question: string) => void
+  readonly setQuestion: (question: string) => void
   /** Empties the field and goes back to the contents. */
   readonly clear: () => void
   readonly fieldRef: RefObject<HTMLInputElement | null>
@@ -55,7 +55,7 @@ export function useQuestion(): Question {
   useEffect(() => {
     if (isHydrated) follow()
   }, [location.key, isHydrated])
-  return { question, ask: setTyped, clear, fieldRef }
+  return { question, setQuestion: setTyped, clear, fieldRef }
 }
 
 function withQuestion(kept: URLSearchParams, question: string): URLSearchParams {
@@ -70,8 +70,8 @@ function typedAtOf(state: unknown): unknown {
 }
 
 /** Tells a value once it has not changed for a moment. */
-function useSettled(value: string | undefined, tell: (value: string) => void): void {
-  const settle = useEffectEvent(tell)
+function useSettled(value: string | undefined, onSettled: (value: string) => void): void {
+  const settle = useEffectEvent(onSettled)
   useEffect(() => {
     if (value === undefined) return undefined
     const timer = setTimeout(() => settle(value), SETTLED_MS)

@@ -52,7 +52,7 @@ const FLOWS = {
       [274, 110],
     ],
   },
-  affiliateProgram: {
+  alliance: {
     height: 280,
     ink: [plate(240, 60, 54, 22), plate(90, 180, 44, 10), plate(240, 210, 44, 10), plate(390, 180, 44, 10)].join(''),
     flow: 'M186 60H90v98M240 109v79M294 60h96v98',

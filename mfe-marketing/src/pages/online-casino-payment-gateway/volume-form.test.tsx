@@ -6,25 +6,25 @@ import { EXAMPLE_VOLUME, VolumeForm } from './volume-form.tsx'
 
 async function lateVolume(
   collected: string,
-): Promise<{ told: readonly Volume[]; complaints: readonly string[]; shown: string | undefined }> {
+): Promise<{ reported: readonly Volume[]; complaints: readonly string[]; shown: string | undefined }> {
   const onVolume = vi.fn<(volume: Volume) => void>()
   const page = await prerender(<VolumeForm onVolume={onVolume} />)
   const input = page.root.querySelector<HTMLInputElement>('input[name=collected]')
   if (input) input.value = collected
   await page.hydrate()
   const shown = page.root.querySelector<HTMLInputElement>('input[name=collected]')?.value
-  return { told: onVolume.mock.calls.map(([volume]) => volume), complaints: page.complaints, shown }
+  return { reported: onVolume.mock.calls.map(([volume]) => volume), complaints: page.complaints, shown }
 }
 
 it('counts what somebody typed before the script arrived, and keeps it', async () => {
-  const { told, complaints, shown } = await lateVolume('250,000')
+  const { reported, complaints, shown } = await lateVolume('250,000')
   expect(complaints).toEqual([])
   expect(shown).toBe('250,000')
-  expect(told.map(({ collected }) => wireOf(collected))).toEqual(['250000.000000'])
+  expect(reported.map(({ collected }) => wireOf(collected))).toEqual(['250000.000000'])
 })
 
 it('takes a decimal for what it is and never for a larger whole number', async () => {
-  const { told } = await lateVolume('2.5')
-  expect(told).toEqual([])
+  const { reported } = await lateVolume('2.5')
+  expect(reported).toEqual([])
   expect(wireOf(EXAMPLE_VOLUME.collected)).toBe('100000.000000')
 })

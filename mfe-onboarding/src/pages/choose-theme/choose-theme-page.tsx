@@ -62,15 +62,15 @@ function ThemeForm({ item, start, onSave }: ThemeFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const barSize = useBarSize(FORM)
   const firstScheme = useRef<HTMLInputElement>(null)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const { listing, context, facets, favourites, surprise } = useGallery(item, address)
   const { choice, choose, flush } = address
-  const isThemeMissing = useChoice(choice, ({ themeId }) => themeId === null) && isAsked
-  const isSchemeMissing = useChoice(choice, ({ schemeId }) => schemeId === null) && isAsked
+  const isThemeMissing = useChoice(choice, ({ themeId }) => themeId === null) && isDialogOpen
+  const isSchemeMissing = useChoice(choice, ({ schemeId }) => schemeId === null) && isDialogOpen
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     flush()
-    setIsAsked(true)
+    setIsDialogOpen(true)
     const { templateId, themeId, schemeId } = choice.read()
     if (templateId === null || themeId === null) form.current?.querySelector<HTMLInputElement>('input[name=design]')?.focus()
     else if (schemeId === null) firstScheme.current?.focus()

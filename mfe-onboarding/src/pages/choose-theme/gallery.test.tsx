@@ -222,8 +222,8 @@ it('holds only the pages near the window, and writes the page that is read into 
   await waitFor(() => expect(queryOf(place()).page).toBe('7'))
   near.show(page(7), false)
   await waitFor(() => expect(tilesOf(7)).toBe(0))
-  const asked = sent.filter(({ operationId }) => operationId === 'listTemplates').map(({ query }) => query.page)
-  expect(asked).toEqual(['1', '7'])
+  const requested = sent.filter(({ operationId }) => operationId === 'listTemplates').map(({ query }) => query.page)
+  expect(requested).toEqual(['1', '7'])
 })
 
 type FakeWindow = { margin: string; listeners: Map<Element, (isIn: boolean) => void>; show: (element: Element, isIn: boolean) => void }
@@ -236,13 +236,13 @@ function fakeWindow(margin: string): FakeWindow {
 function observerOf(windows: readonly FakeWindow[]) {
   return class {
     readonly listeners: FakeWindow['listeners']
-    readonly tell: (entries: readonly { isIntersecting: boolean }[]) => void
-    constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void, { rootMargin }: { rootMargin: string }) {
-      this.tell = tell
+    readonly notify: (entries: readonly { isIntersecting: boolean }[]) => void
+    constructor(notify: (entries: readonly { isIntersecting: boolean }[]) => void, { rootMargin }: { rootMargin: string }) {
+      this.notify = notify
       this.listeners = windows.find(({ margin }) => margin === rootMargin)?.listeners ?? new Map()
     }
     observe(element: Element) {
-      this.listeners.set(element, (isIntersecting) => this.tell([{ isIntersecting }]))
+      this.listeners.set(element, (isIntersecting) => this.notify([{ isIntersecting }]))
     }
     disconnect() {
       this.listeners.clear()

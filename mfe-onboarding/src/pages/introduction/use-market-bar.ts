@@ -6,10 +6,10 @@ export type MarketBar = 'blocked' | 'unverified' | null
 
 /** Judges a market as the API does; undefined as long as that is not known. Who is verified meanwhile goes on without a reload. */
 export function useMarketBar(country: Country | undefined): MarketBar | undefined {
-  const isAsked = country?.isClosed === true && !country.isBlocked
-  const { currentData, isError } = useOnboardingVerificationQuery({ query: {} }, { skip: !isAsked })
+  const isDialogOpen = country?.isClosed === true && !country.isBlocked
+  const { currentData, isError } = useOnboardingVerificationQuery({ query: {} }, { skip: !isDialogOpen })
   if (country === undefined) return undefined
-  if (!isAsked) return country.isBlocked ? 'blocked' : null
+  if (!isDialogOpen) return country.isBlocked ? 'blocked' : null
   if (currentData === undefined) return isError ? 'unverified' : undefined
   return currentData.blocked.includes('closed-market') ? 'unverified' : null
 }

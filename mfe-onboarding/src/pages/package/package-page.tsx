@@ -29,12 +29,12 @@ function PackageStep({ item }: { item: CartItem }) {
   const [pressed, setPressed] = useState<PackageId | null>(item.packageId)
   // A package that was sold when it was saved may be gone from the price list since.
   const chosen = packages.data?.some(({ id }) => id === pressed) === false ? null : pressed
-  const [isAsked, setIsAsked] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const firstPackage = useRef<HTMLInputElement>(null)
   const saving = useSavePackage(item)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    setIsAsked(true)
+    setIsDialogOpen(true)
     if (chosen === null) firstPackage.current?.focus()
     else await saving.saveAndContinue(chosen)
   }
@@ -61,7 +61,7 @@ function PackageStep({ item }: { item: CartItem }) {
             value={chosen}
             onChange={choose}
             inputRef={firstPackage}
-            error={isAsked && chosen === null ? t('package.required') : undefined}
+            error={isDialogOpen && chosen === null ? t('package.required') : undefined}
           />
         </form>
       ) : packages.isError ? (

@@ -40,7 +40,7 @@ export interface RenderedRemote extends RenderResult {
   /** Every call that reached the fake network, in order. */
   readonly calls: readonly RecordedCall[]
   /** Has the page ask again for what carries the tags, as the shell does when the live stream names a change. */
-  readonly hearChange: (tags: Parameters<typeof apiRoot.util.invalidateTags>[0]) => void
+  readonly listenForChange: (tags: Parameters<typeof apiRoot.util.invalidateTags>[0]) => void
   /** What the remote asked the host to do, in order. */
   readonly hostCalls: readonly { readonly service: string; readonly args: readonly unknown[] }[]
 }
@@ -81,8 +81,8 @@ export async function renderRemote(remote: RemoteDefinition, path: string, optio
       </I18nextProvider>
     </Provider>,
   )
-  const hearChange: RenderedRemote['hearChange'] = (tags) => void store.dispatch(apiRoot.util.invalidateTags(tags))
-  return Object.assign(rendered, { router, calls: network.calls, hostCalls, hearChange })
+  const listenForChange: RenderedRemote['listenForChange'] = (tags) => void store.dispatch(apiRoot.util.invalidateTags(tags))
+  return Object.assign(rendered, { router, calls: network.calls, hostCalls, listenForChange })
 }
 
 /** The code of the page is here: what a test then waits for is what the page does. */

@@ -20,14 +20,14 @@ export function createI18n(locale: string, onMissingText?: (namespace: string, k
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     returnNull: false,
-    ...(onMissingText ? tellMissing(onMissingText) : {}),
+    ...(onMissingText ? reportMissing(onMissingText) : {}),
   })
   i18n.services.formatter?.add('usdt', (amount: string, language) => formatUsdt(amount, localeOf(language)))
   i18n.services.formatter?.add('number', (count: number, language) => new Intl.NumberFormat(formatLocale(localeOf(language))).format(count))
   return i18n
 }
 
-function tellMissing(onMissingText: (namespace: string, key: string) => void): InitOptions {
+function reportMissing(onMissingText: (namespace: string, key: string) => void): InitOptions {
   return {
     saveMissing: true,
     missingKeyHandler: (...missing) => {

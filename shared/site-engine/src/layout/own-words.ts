@@ -4,7 +4,7 @@ import type { Locale } from '@parlour/i18n'
 export type OwnWords = Readonly<Partial<Record<Locale, string>>>
 
 /** What players of a language read: words of their own language, else of the first language of the site that has some. */
-export function heard(
+export function spokenIn(
   words: OwnWords,
   locale: Locale,
   languages: readonly Locale[],

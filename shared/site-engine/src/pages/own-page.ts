@@ -1,4 +1,4 @@
-import { heard } from '../layout/own-words.ts'
+import { spokenIn } from '../layout/own-words.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import { pageLink } from '../parts/link.ts'
 import { ownText } from '../parts/own-text.ts'
@@ -13,7 +13,7 @@ type OwnPageWords = { readonly title: Spoken | null; readonly text: Spoken | nul
 /** The pages that are shown and have a title in some language of the site. */
 export function ownPages({ tenant }: SiteContext): readonly OwnPage[] {
   const { pages = [] } = tenant.contents ?? {}
-  return pages.filter(({ isOn, title }) => isOn && heard(title, tenant.locale, tenant.languages) !== null)
+  return pages.filter(({ isOn, title }) => isOn && spokenIn(title, tenant.locale, tenant.languages) !== null)
 }
 
 /** The words of the page at an address; throws a RangeError where none is shown. */

@@ -43,8 +43,8 @@ export function columnsBlock(context: SiteContext, { cells }: BlockOf<'columns'>
 /** Questions of the merchant's own. */
 export function ownQuestions(context: SiteContext, { title, items }: BlockOf<'questions'>): SafeHtml {
   const entries = items.map(({ question, answer }) => {
-    const asked = spoken(context, question)
-    return asked && markup`<details><summary${asked.said}>${asked.text}</summary>${paragraphs(context, answer)}</details>`
+    const requested = spoken(context, question)
+    return requested && markup`<details><summary${requested.said}>${requested.text}</summary>${paragraphs(context, answer)}</details>`
   })
   const head = heading(context, title) ?? markup`<h2>${context.t('questions.title')}</h2>`
   return markup`<section class="questions"><header>${head}</header><div>${entries}</div></section>`

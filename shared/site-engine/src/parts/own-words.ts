@@ -1,5 +1,5 @@
 import { languageOf, type Locale } from '@parlour/i18n'
-import { heard, type OwnWords } from '../layout/own-words.ts'
+import { spokenIn, type OwnWords } from '../layout/own-words.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -8,7 +8,7 @@ export type Spoken = { readonly text: string; readonly said: SafeHtml; readonly 
 
 /** The words of a field in the language of the visit; those of another language name it and bring their direction. */
 export function spoken({ tenant }: SiteContext, words: OwnWords): Spoken | null {
-  const found = heard(words, tenant.locale, tenant.languages)
+  const found = spokenIn(words, tenant.locale, tenant.languages)
   if (found === null) return null
   const { hreflang, dir } = languageOf(found.locale)
   return { ...found, said: found.locale === tenant.locale ? markup` dir="auto"` : markup` lang="${hreflang}" dir="${dir}"` }

@@ -73,7 +73,7 @@ it('an AlertDialog starts on Cancel, and Confirm leaves closing to the caller', 
 })
 
 it('an AlertDialog gives the focus on to what its caller names, when the button that asked is gone', async () => {
-  const asked = (isOpen: boolean) => (
+  const requested = (isOpen: boolean) => (
     <>
       <h2 tabIndex={-1}>Order</h2>
       {isOpen ? <button>Delete order</button> : null}
@@ -89,9 +89,9 @@ it('an AlertDialog gives the focus on to what its caller names, when the button 
       />
     </>
   )
-  const { rerender } = render(asked(true))
+  const { rerender } = render(requested(true))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep'))
-  rerender(asked(false))
+  rerender(requested(false))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Order'))
 })
 

@@ -11,14 +11,14 @@ export interface MediaSource {
   readonly retry: () => void
 }
 
-type Progress = Pick<MediaSource, 'shows'> & { readonly src: string; readonly attempt: number; readonly isTold: boolean }
+type Progress = Pick<MediaSource, 'shows'> & { readonly src: string; readonly attempt: number; readonly isReported: boolean }
 
 /**
  * Follows the source of one picture or film: a failure switches to the fallback, or to the empty placeholder, and warns once in the console
  * for each source (specification section 8). Another `src` starts over.
  */
 export function useMediaSource(src: string, fallbackSrc: string | undefined): MediaSource {
-  const fresh: Progress = { shows: 'original', src, attempt: 0, isTold: false }
+  const fresh: Progress = { shows: 'original', src, attempt: 0, isReported: false }
   const [kept, setProgress] = useState(fresh)
   const progress = kept.src === src ? kept : fresh
   const shownSrc = progress.shows === 'fallback' ? (fallbackSrc ?? '') : src
@@ -28,9 +28,9 @@ export function useMediaSource(src: string, fallbackSrc: string | undefined): Me
     key: `${shownSrc} ${progress.attempt}`,
     fail: (why) => {
       const { warn } = console
-      if (!progress.isTold) warn(`${why}: ${src}`)
+      if (!progress.isReported) warn(`${why}: ${src}`)
       const isFallbackLeft = progress.shows === 'original' && fallbackSrc !== undefined
-      setProgress({ ...progress, shows: isFallbackLeft ? 'fallback' : 'placeholder', isTold: true })
+      setProgress({ ...progress, shows: isFallbackLeft ? 'fallback' : 'placeholder', isReported: true })
     },
     retry: () => setProgress({ ...progress, shows: 'original', attempt: progress.attempt + 1 }),
   }

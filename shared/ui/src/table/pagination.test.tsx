@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { Pagination } from './pagination.tsx'
 
 function renderPagination(page: number, total: number) {
-  const asked: number[] = []
+  const requested: number[] = []
   render(
     <Pagination
       page={page}
@@ -14,10 +14,10 @@ function renderPagination(page: number, total: number) {
       previousLabel="Previous"
       nextLabel="Next"
       positionOf={(shown, last) => `${shown} of ${last}`}
-      onChange={(next) => asked.push(next)}
+      onChange={(next) => requested.push(next)}
     />,
   )
-  return { asked, user: userEvent.setup() }
+  return { requested, user: userEvent.setup() }
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -28,11 +28,11 @@ it.each([0, 1, 10])('shows nothing when %d entries fit on one page', (total) => 
 })
 
 it('says where it stands and turns both ways', async () => {
-  const { asked, user } = renderPagination(2, 42)
+  const { requested, user } = renderPagination(2, 42)
   expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).toBe('Previous2 of 5Next')
   await user.click(button('Previous'))
   await user.click(button('Next'))
-  expect(asked).toEqual([1, 3])
+  expect(requested).toEqual([1, 3])
 })
 
 it.each([
@@ -48,8 +48,8 @@ it.each([
   [4, 8, 1],
   [9, 21, 3],
 ])('leads from page %d, when %d entries are left, back to page %d', async (page, total, last) => {
-  const { asked, user } = renderPagination(page, total)
+  const { requested, user } = renderPagination(page, total)
   expect(button('Next').disabled).toBe(true)
   await user.click(button('Previous'))
-  expect(asked).toEqual([last])
+  expect(requested).toEqual([last])
 })

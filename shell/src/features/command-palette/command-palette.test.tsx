@@ -94,9 +94,9 @@ describe('the command palette', { meta: { req: 'B16' } }, () => {
   })
 
   it('finds sites and orders in any script, by the words of the last key only', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const { user, dialog } = await openPalette((q) => {
-      asked.push(q)
+      requested.push(q)
       return FOUND
     })
     await user.keyboard('نجم')
@@ -107,7 +107,7 @@ describe('the command palette', { meta: { req: 'B16' } }, () => {
         .getAttribute('dir'),
     ).toBe('ltr')
     expect(within(dialog.getByRole('group', { name: 'Orders' })).getByText('P-7K2M-9QDA')).toBeDefined()
-    expect(asked).toEqual(['نجم'])
+    expect(requested).toEqual(['نجم'])
     await user.click(site)
     await waitFor(() => expect(address()).toBe(`/en/my-site/manage?id=${SITE.id}`))
     await user.keyboard('{Control>}k{/Control}')

@@ -18,22 +18,22 @@ const NOTHING: SearchResults = { sites: [], orders: [] }
 /** Asks once the typing pauses, and drops the question before when other words come; `attempt` asks the same words again. */
 export function useDeskSearch(typed: string, attempt: number): DeskSearch {
   const dispatch = useDispatch<PageStore['dispatch']>()
-  const mayAsk = usePermission('desk:read')
-  const words = mayAsk ? typed.trim() : ''
+  const canRequest = usePermission('desk:read')
+  const words = canRequest ? typed.trim() : ''
   const [answer, setAnswer] = useState<DeskSearch & { readonly words: string }>({ state: 'idle', results: NOTHING, words: '' })
   useEffect(() => {
     if (words === '') return
     let question: { abort: () => void; unsubscribe: () => void } | undefined
     let isGone = false
-    const ask = async () => {
+    const search = async () => {
       setAnswer((before) => ({ ...before, state: 'loading', words }))
-      const asked = dispatch(searchApi.endpoints.searchShellDesk.initiate(words, { forceRefetch: true }))
-      question = asked
-      const { data, error } = await asked
+      const requested = dispatch(searchApi.endpoints.searchShellDesk.initiate(words, { forceRefetch: true }))
+      question = requested
+      const { data, error } = await requested
       if (isGone) return
       setAnswer({ state: error === undefined ? 'found' : 'failed', results: data ?? NOTHING, words })
     }
-    const pause = setTimeout(() => void ask(), TYPING_PAUSE_MS)
+    const pause = setTimeout(() => void search(), TYPING_PAUSE_MS)
     return () => {
       isGone = true
       clearTimeout(pause)

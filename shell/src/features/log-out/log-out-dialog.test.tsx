@@ -17,7 +17,7 @@ async function openMenu(user: UserEvent): Promise<void> {
   await screen.findByRole('menu')
 }
 
-async function askToLogOut() {
+async function confirmLogOut() {
   const token = fakeToken(nowInSeconds() + 300)
   localStorage.setItem('accessToken', token)
   localStorage.setItem('userInfo', JSON.stringify(TEST_USER))
@@ -30,7 +30,7 @@ async function askToLogOut() {
 
 describe('the logout confirmation', () => {
   it.each([['{Enter}'], ['{Escape}']])('keeps everything on %s: the focus is on the safe choice', { meta: { req: 'V11' } }, async (key) => {
-    const { user, calls, token, dialog } = await askToLogOut()
+    const { user, calls, token, dialog } = await confirmLogOut()
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Stay logged in' })))
     await user.keyboard(key)
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -40,7 +40,7 @@ describe('the logout confirmation', () => {
   })
 
   it('logs out after the confirmation and leaves the guarded page', { meta: { req: 'V11 R21' } }, async () => {
-    const { user, dialog } = await askToLogOut()
+    const { user, dialog } = await confirmLogOut()
     await user.click(dialog.getByRole('button', { name: 'Log out' }))
     await screen.findByRole('heading', { level: 1, name: 'Front' })
     await waitFor(() => expect(localStorage.getItem('accessToken')).toBeNull())

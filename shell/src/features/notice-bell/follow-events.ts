@@ -36,14 +36,14 @@ export function followEvents({ token, vectorId, onUpdate, onSessionEnd }: Follow
     const update = UPDATES.find((one) => one === data) ?? releaseUpdates(data)
     if (update !== undefined) onUpdate(update)
   })
-  const tellOthers: (update: StreamUpdate) => void = channel.postMessage.bind(channel)
-  const tell = (update: StreamUpdate) => {
+  const notifyOthers: (update: StreamUpdate) => void = channel.postMessage.bind(channel)
+  const notify = (update: StreamUpdate) => {
     if (signal.aborted) return
-    tellOthers(update)
+    notifyOthers(update)
     onUpdate(update)
   }
-  const askedAt = performance.now()
-  const lead = async () => readOn({ token, vectorId, onSessionEnd, tell, signal, hasGap: performance.now() - askedAt > OWN_START })
+  const requestedAt = performance.now()
+  const lead = async () => readOn({ token, vectorId, onSessionEnd, notify, signal, hasGap: performance.now() - requestedAt > OWN_START })
   // A tab that leaves before its turn gives up its place.
   void navigator.locks.request(STREAM_NAME, { signal }, lead).catch(() => undefined)
   return () => {
@@ -53,14 +53,14 @@ export function followEvents({ token, vectorId, onUpdate, onSessionEnd }: Follow
 }
 
 interface Reading extends Omit<FollowDeps, 'onUpdate'> {
-  readonly tell: (update: StreamUpdate) => void
+  readonly notify: (update: StreamUpdate) => void
   readonly signal: AbortSignal
   /** Whether events may have gone unread before the first stream. */
   readonly hasGap: boolean
 }
 
 /** Reads stream after stream until the tab leaves. */
-async function readOn({ token, vectorId, onSessionEnd, tell, signal, hasGap }: Reading): Promise<void> {
+async function readOn({ token, vectorId, onSessionEnd, notify, signal, hasGap }: Reading): Promise<void> {
   let isLate = hasGap
   let lastId: string | undefined
   let pauseMs = FIRST_PAUSE
@@ -70,14 +70,14 @@ async function readOn({ token, vectorId, onSessionEnd, tell, signal, hasGap }: R
       await readStream(headers, signal, {
         onOpen: () => {
           // Changes have no ids: what happened while nobody read is asked for as a whole.
-          if (isLate) tell('lapse')
+          if (isLate) notify('lapse')
           isLate = true
         },
         onEvent: (event) => {
           lastId = event.id ?? lastId
           pauseMs = FIRST_PAUSE
           if (event.name === 'session-ended') onSessionEnd()
-          else tell(updateOf(event))
+          else notify(updateOf(event))
         },
       }).catch(() => undefined)
     }

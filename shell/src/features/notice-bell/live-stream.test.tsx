@@ -47,16 +47,16 @@ it(
     // Another tab holds the stream and tells this one.
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: () => new Promise(() => undefined) } })
     const other = new BroadcastChannel(STREAM_NAME)
-    const tell: (update: string) => void = other.postMessage.bind(other)
+    const notify: (update: string) => void = other.postMessage.bind(other)
     localStorage.setItem('accessToken', fakeToken(nowInSeconds() + 300))
     localStorage.setItem('userInfo', JSON.stringify(TEST_USER))
     const { calls } = await openShell('/en/checkout', { getUserInfo: { data: PROFILE }, listOrders: { data: NO_ORDERS } }, [bare])
     await screen.findByRole('heading', { level: 1, name: 'Bare' })
-    const asked = () => calls.filter(({ operationId }) => operationId === 'listOrders').length
-    const before = asked()
+    const requested = () => calls.filter(({ operationId }) => operationId === 'listOrders').length
+    const before = requested()
     await waitFor(() => {
-      tell('payments')
-      expect(asked()).toBeGreaterThan(before)
+      notify('payments')
+      expect(requested()).toBeGreaterThan(before)
     })
     other.close()
   },

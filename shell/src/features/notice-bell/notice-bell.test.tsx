@@ -36,22 +36,22 @@ const pages: RemoteDefinition = defineRemote({
 })
 
 /** Opens a page as a merchant whose notices are `told`, the newest first; reading them is kept. */
-async function openWith(told: Notice[], path = '/') {
+async function openWith(reported: Notice[], path = '/') {
   localStorage.setItem('accessToken', fakeToken(nowInSeconds() + 300))
   localStorage.setItem('userInfo', JSON.stringify(TEST_USER))
   const profile = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false, version: 1 }
-  const unread = () => Math.min(100, told.filter(({ isRead }) => !isRead).length)
+  const unread = () => Math.min(100, reported.filter(({ isRead }) => !isRead).length)
   const shell = await openShell(
     path,
     {
       listCartItems: { data: [] },
       getUserInfo: { data: profile },
       listNotices: ({ query }) => {
-        const from = told.filter(({ id }) => query.before === undefined || Number(id) < Number(query.before))
+        const from = reported.filter(({ id }) => query.before === undefined || Number(id) < Number(query.before))
         return { data: { list: from.slice(0, 20), next: from.length > 20 ? (from[19]?.id ?? null) : null, unread: unread() } }
       },
       readNotices: () => {
-        told.splice(0, told.length, ...told.map((notice) => ({ ...notice, isRead: true })))
+        reported.splice(0, reported.length, ...reported.map((notice) => ({ ...notice, isRead: true })))
         return { data: { unread: 0 } }
       },
     },
@@ -90,11 +90,11 @@ describe('NoticeBell', () => {
   })
 
   it('says politely what comes while the page is open, and nothing of what was there before', { meta: { req: 'B24' } }, async () => {
-    const told = [noticeOf(1)]
-    const { user } = await openWith(told)
+    const reported = [noticeOf(1)]
+    const { user } = await openWith(reported)
     await bell('Notifications, unread: 1')
     expect(screen.queryByText(/New notification/)).toBeNull()
-    told.unshift(noticeOf(2))
+    reported.unshift(noticeOf(2))
     await user.click(screen.getByRole('button', { name: 'hear news' }))
     await bell('Notifications, unread: 2')
     expect((await screen.findByText(/New notification/)).getAttribute('role')).toBe('status')

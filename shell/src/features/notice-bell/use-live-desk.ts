@@ -38,24 +38,24 @@ export function useLiveDesk(): void {
   const { session, boot, releaseUpdates } = useShell()
   const dispatch = useDispatch()
   useEffect(() => {
-    let heardAt = Number.NEGATIVE_INFINITY
+    let receivedAt = Number.NEGATIVE_INFINITY
     // The first sign of a stream after a time without one: what happened meanwhile is asked for as a whole.
     let hasMissed = false
     let gathering: ReturnType<typeof setTimeout> | undefined
     const stale = new Set<Tag>()
-    const askGathered = () => {
+    const requestGathered = () => {
       gathering = undefined
       dispatch(noticesApi.util.invalidateTags([...stale]))
       stale.clear()
     }
-    const ask = (tags: readonly Tag[]) => {
+    const fetchNow = (tags: readonly Tag[]) => {
       for (const tag of tags) stale.add(tag)
-      gathering ??= tags.length === 0 ? undefined : setTimeout(askGathered, GATHER_MS)
+      gathering ??= tags.length === 0 ? undefined : setTimeout(requestGathered, GATHER_MS)
     }
     const onUpdate = (update: StreamUpdate) => {
-      heardAt = Date.now()
-      releaseUpdates.tell(epochOf(update))
-      ask(hasMissed ? ALL_TAGS : tagsOf(update))
+      receivedAt = Date.now()
+      releaseUpdates.notify(epochOf(update))
+      fetchNow(hasMissed ? ALL_TAGS : tagsOf(update))
       hasMissed = false
       // The header shows the person of the session; the role of a member decides what every page offers.
       if (update === 'profile' || update === 'team' || update === 'lapse') session.lookAgain()
@@ -66,7 +66,7 @@ export function useLiveDesk(): void {
       () => void (hasMissed = true),
     )
     const poll = setInterval(() => {
-      if (document.visibilityState === 'visible' && Date.now() - heardAt > SILENCE_MS) ask(ALL_TAGS)
+      if (document.visibilityState === 'visible' && Date.now() - receivedAt > SILENCE_MS) fetchNow(ALL_TAGS)
     }, POLL_MS)
     return () => {
       clearTimeout(gathering)

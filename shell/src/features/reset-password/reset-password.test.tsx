@@ -71,8 +71,8 @@ describe('the mailed link', () => {
     expect(await screen.findByRole('dialog', { name: 'Welcome back' })).toBeDefined()
     expect(bodiesOf('resetPassword')).toEqual([{ token: TOKEN, newPassword: 'v9!kT-x2Qw~4', confirmPassword: 'v9!kT-x2Qw~4' }])
     expect(field('Account').value).toBe('')
-    const told = [...seen, ...calls.map(({ query, headers }) => JSON.stringify([query, ...headers])), ...Object.values(localStorage)]
-    expect([...told, ...output.flatMap((spy) => spy.mock.calls.map(String))].filter((text) => text.includes(TOKEN))).toEqual([])
+    const reported = [...seen, ...calls.map(({ query, headers }) => JSON.stringify([query, ...headers])), ...Object.values(localStorage)]
+    expect([...reported, ...output.flatMap((spy) => spy.mock.calls.map(String))].filter((text) => text.includes(TOKEN))).toEqual([])
     expect(screen.getAllByText('Your password is changed. Log in with the new one')).not.toHaveLength(0)
   })
 

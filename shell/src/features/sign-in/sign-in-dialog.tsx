@@ -58,7 +58,7 @@ function SignInTabs({ steps, onSignedIn }: { steps: SignInSteps; onSignedIn: () 
       form={login}
       focus={steps.focus}
       onSignedIn={onSignedIn}
-      onCodeWanted={steps.askForCode}
+      onCodeWanted={steps.promptForCode}
       onForgot={() => steps.forget(login.getValues('account').trim())}
     />
   )

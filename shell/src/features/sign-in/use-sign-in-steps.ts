@@ -22,7 +22,7 @@ export interface SignInSteps {
   readonly choose: (tab: Tab) => void
   readonly prefillLogin: (words: LoginWords) => void
   readonly signInInstead: (account: string) => void
-  readonly askForCode: () => void
+  readonly promptForCode: () => void
   readonly forget: (account: string) => void
   readonly backToLogin: () => void
 }
@@ -62,7 +62,7 @@ export function useSignInSteps(request: SignInRequest): SignInSteps {
     choose,
     prefillLogin,
     signInInstead,
-    askForCode: () => setIsCodeWanted(true),
+    promptForCode: () => setIsCodeWanted(true),
     forget: setForgotFor,
     backToLogin: () => toLogin('password'),
   }

@@ -14,11 +14,11 @@ const SHORTEST = 10
 const LONGEST = 2000
 
 /** Tells the merchant of a closed account why and until when, and takes the appeal, all without a session. */
-export function SuspendedDialog({ suspension: told }: { suspension: AccountSuspension }) {
+export function SuspendedDialog({ suspension: known }: { suspension: AccountSuspension }) {
   const t = useShellTexts()
   const { dialogs } = useShell()
   const forget = useForgetLogin()
-  const [suspension, setSuspension] = useState(told)
+  const [suspension, setSuspension] = useState(known)
   const closeRef = useRef<HTMLButtonElement>(null)
   const { measure, appeal } = suspension
   const close = () => {

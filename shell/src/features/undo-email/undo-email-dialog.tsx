@@ -9,10 +9,10 @@ import { useShellTexts } from '../../texts/shell-texts.ts'
 import { isMailedToken } from '../reset-password/mailed-token.ts'
 import { failureText } from '../sign-in/failure-texts.ts'
 
-type Step = 'asking' | 'done' | 'dead'
+type Step = 'pending' | 'done' | 'dead'
 
-const TITLES = { asking: 'undo.title', done: 'undo.done', dead: 'undo.invalid' } as const
-const DESCRIPTIONS = { asking: 'undo.intro', done: 'undo.doneHint', dead: 'undo.invalidHint' } as const
+const TITLES = { pending: 'undo.title', done: 'undo.done', dead: 'undo.invalid' } as const
+const DESCRIPTIONS = { pending: 'undo.intro', done: 'undo.doneHint', dead: 'undo.invalidHint' } as const
 
 /** What the link in the old mailbox opens: asks, takes the email change back, and suggests a new password. */
 export function UndoEmailDialog({ token }: { token: string }) {
@@ -20,7 +20,7 @@ export function UndoEmailDialog({ token }: { token: string }) {
   const { dialogs } = useShell()
   const navigate = useNavigate()
   const locale = useLocale()
-  const [step, setStep] = useState<Step>(isMailedToken(token) ? 'asking' : 'dead')
+  const [step, setStep] = useState<Step>(isMailedToken(token) ? 'pending' : 'dead')
   const { isBusy, errorText, undo } = useUndo(token, setStep)
   const close = () => dialogs.show({ open: 'none' })
   const contact = () => {
@@ -28,7 +28,7 @@ export function UndoEmailDialog({ token }: { token: string }) {
     void navigate(pagePath(locale, PAGES.contact))
   }
   const footers = {
-    asking: (
+    pending: (
       <>
         <FocusedButton variant="secondary" onClick={close}>
           {t('undo.cancel')}

@@ -1,5 +1,5 @@
 import { LANGUAGES, languageOf, type Locale } from '@parlour/i18n'
-import { heard, markup, reworded, type SafeHtml } from '@parlour/site-engine'
+import { spokenIn, markup, reworded, type SafeHtml } from '@parlour/site-engine'
 import type { OperatedSite, OwnWords } from '../../sites/index.ts'
 import type { DeskName, DeskView, FieldFault } from '../desk.types.ts'
 import { pathOf } from '../page-frame.ts'
@@ -18,8 +18,8 @@ interface Limits {
 }
 
 /** Of the languages of the site the one that is asked for, else the first. */
-export function writingOf({ site, configuration: { languages } }: OperatedSite, asked: string | null | undefined): Locale {
-  return languages.find((locale) => locale === asked) ?? languages[0] ?? site.locale
+export function writingOf({ site, configuration: { languages } }: OperatedSite, requested: string | null | undefined): Locale {
+  return languages.find((locale) => locale === requested) ?? languages[0] ?? site.locale
 }
 
 /** The languages of the site to write in; nothing where there is one. */
@@ -35,7 +35,7 @@ export function writingNav({ say, writing, operated, href }: DeskView, desk: Des
 
 /** The title by which the operator knows something, and whether it lacks words in the language that is written. */
 export function titleLine({ say, writing, operated }: DeskView, { title }: Written): SafeHtml {
-  const found = heard(title, writing, operated.configuration.languages)
+  const found = spokenIn(title, writing, operated.configuration.languages)
   const lacks = title[writing] === undefined && markup`<span class="tag">${say('words.missing', { language: nameOf(writing) })}</span>`
   return markup`<bdi${found && markup` lang="${languageOf(found.locale).hreflang}"`}>${found?.text ?? '–'}</bdi>${lacks}`
 }

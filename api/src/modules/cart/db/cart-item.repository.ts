@@ -24,7 +24,7 @@ export interface CartItemRepository {
   /** Brings back an item that was deleted after `since`; one that is there stays as it is. Inside a transaction; throws `cart.item-not-found` or `cart.drafts-full`. */
   readonly restore: (merchantId: string, itemId: string, since: Date) => Promise<CartItem>
   /** Lets open pages of merchants with open items of a scope read again; answers how many items that are. */
-  readonly tellOpen: (scope: ItemScope) => Promise<number>
+  readonly notifyOpen: (scope: ItemScope) => Promise<number>
   /** Deletes for good what was deleted before the given time; answers how many. */
   readonly purge: (before: Date) => Promise<number>
   /** Takes an item out of the cart with the logo that was ordered; throws `cart.item-not-found` when it is already ordered. */
@@ -116,7 +116,7 @@ export function createCartItemRepository(db: Database): CartItemRepository {
       await assertNotTooMany(db, merchantId)
       return item
     },
-    tellOpen: async (scope) => {
+    notifyOpen: async (scope) => {
       const rows: { merchant_id: string; items: bigint }[] = await db('cart_items')
         .where(columnsOf(scope))
         .whereNull('ordered_at')

@@ -91,7 +91,7 @@ function packageProblem({ packageId, price }: CartItem, { currentPrice }: ItemFa
 }
 
 function siteProblem(item: CartItem, facts: ItemFacts): InvalidReason | null {
-  const isTold = item.siteName && item.slug && item.contactName && item.otherContact && item.phone
-  if (!isTold) return 'incomplete'
+  const isReported = item.siteName && item.slug && item.contactName && item.otherContact && item.phone
+  if (!isReported) return 'incomplete'
   return facts.isSlugFree ? null : 'site-name-taken'
 }

@@ -47,7 +47,7 @@ function countBy(facet: string, column: string): string {
 export function createDesignFacetsRepository(db: Database): DesignFacetsRepository {
   return {
     count: async (countriesId, filter, since) => {
-      const asked = [
+      const requested = [
         filter.schemeId,
         filter.categoryId,
         filter.layout,
@@ -56,7 +56,7 @@ export function createDesignFacetsRepository(db: Database): DesignFacetsReposito
         filter.templateId,
         filter.releasedSince,
       ]
-      const values = [since, ...asked.map((value) => value ?? null), countriesId, countriesId]
+      const values = [since, ...requested.map((value) => value ?? null), countriesId, countriesId]
       const { rows } = await db.raw<{ rows: CountRow[] }>(STATEMENT, values)
       const of = (facet: CountRow['facet']) => rows.filter((row) => row.facet === facet)
       const [total] = of('total')

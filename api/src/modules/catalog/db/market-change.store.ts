@@ -51,8 +51,8 @@ export function openMarketChangeStore(db: Database): MarketChangeStore {
         state_before: change.stateBefore,
         state_after: change.stateAfter,
         reason: change.reason,
-        asked_by: change.askedBy,
-        asked_at: change.askedAt,
+        asked_by: change.requestedBy,
+        asked_at: change.requestedAt,
         expires_at: change.expiresAt,
       }
       const clash = db.raw('(countries_id) WHERE decision IS NULL')
@@ -73,8 +73,8 @@ function toChange(row: ChangeRow): MarketChange {
     stateBefore: row.state_before,
     stateAfter: row.state_after,
     reason: row.reason,
-    askedBy: row.asked_by,
-    askedAt: row.asked_at,
+    requestedBy: row.asked_by,
+    requestedAt: row.asked_at,
     expiresAt: row.expires_at,
   }
 }

@@ -12,8 +12,8 @@ export interface MarketChange {
   readonly stateBefore: MarketState
   readonly stateAfter: MarketState
   readonly reason: string
-  readonly askedBy: string
-  readonly askedAt: Date
+  readonly requestedBy: string
+  readonly requestedAt: Date
   readonly expiresAt: Date
 }
 
@@ -27,6 +27,6 @@ export function stateOf({ isClosed, isBlocked }: Pick<Market, 'isClosed' | 'isBl
 
 /** Throws when a wish may not count now: the person who asked agrees, or the market is not as it was. */
 export function assertMayCount(change: MarketChange, market: Market, by: string): void {
-  if (change.askedBy === by) throw new DomainError('catalog.change-same-person')
+  if (change.requestedBy === by) throw new DomainError('catalog.change-same-person')
   if (stateOf(market) !== change.stateBefore) throw new DomainError('platform.conflict')
 }

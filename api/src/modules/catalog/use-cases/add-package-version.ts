@@ -26,7 +26,7 @@ export interface AddVersionDeps extends MarketUnit {
  * Adds a version of the fees of a package. It begins after every other one and not in the past, so that what was sold once stays as it was.
  * Throws `platform.version-conflict`, `platform.validation`, and `platform.conflict` when nothing changes.
  */
-export function makeAddPackageVersion({ db, tellItems, now, versionsOf }: AddVersionDeps) {
+export function makeAddPackageVersion({ db, notifyItems, now, versionsOf }: AddVersionDeps) {
   return async ({ packageId, version, validFrom, fees, reason, by, note }: NewVersion): Promise<{ version: number }> =>
     db.transaction(async (trx) => {
       const store = versionsOf(trx)
@@ -41,7 +41,7 @@ export function makeAddPackageVersion({ db, tellItems, now, versionsOf }: AddVer
       if (!before) throw new Error(`The package ${packageId} is gone`)
       if (JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(fees))) throw new DomainError('platform.conflict')
       await store.add({ packageId, version: version + 1, validFrom: begin, reason, addedBy: by, addedAt, ...fees })
-      await tellItems(trx, { packageId })
+      await notifyItems(trx, { packageId })
       const after = { version: version + 1, validFrom: begin.toISOString(), ...factsOf(fees) }
       await note(trx, { subject: `package ${packageId}`, reason, before: { version, ...factsOf(before) }, after })
       return { version: version + 1 }

@@ -13,7 +13,7 @@ export interface ItemScope {
 }
 
 /** Lets merchants with open cart items of a scope look again; answers how many items. */
-export type TellItems = (trx: Database, scope: ItemScope) => Promise<number>
+export type NotifyItems = (trx: Database, scope: ItemScope) => Promise<number>
 
 /** An act of the content desk. */
 export interface DesignSale extends DesignScope {
@@ -26,7 +26,7 @@ export interface DesignSale extends DesignScope {
 export interface DesignSaleDeps {
   readonly db: Database
   readonly designsOf: (db: Database) => Pick<DesignDeskStore, 'publish' | 'withdraw'>
-  readonly tellItems: TellItems
+  readonly notifyItems: NotifyItems
   readonly now: () => Date
 }
 
@@ -40,7 +40,7 @@ export function makeChangeDesignSale(deps: DesignSaleDeps) {
       const store = deps.designsOf(trx)
       const designs = isOnSale ? await store.publish(scope) : await store.withdraw(scope, reason, deps.now())
       if (designs === 0) throw new DomainError('platform.conflict')
-      const items = await deps.tellItems(trx, scope)
+      const items = await deps.notifyItems(trx, scope)
       const subject = `template ${scope.templateId} theme ${scope.themeId}${scope.schemeId === undefined ? '' : ` scheme ${scope.schemeId}`}`
       await note(trx, { subject, reason, before: { isOnSale: !isOnSale }, after: { isOnSale, designs, items } })
       return { designs, items }

@@ -16,7 +16,7 @@ export interface MarketOutcome {
  * Agrees to a wish as a second person, or declines it. An agreed one counts at once on every process: nobody keeps what a market
  * allows. Throws `catalog.change-not-found`, `catalog.change-same-person` and `platform.conflict`.
  */
-export function makeDecideMarketState({ db, tellItems, now, marketsOf, changesOf }: MarketUnit & MarketStores) {
+export function makeDecideMarketState({ db, notifyItems, now, marketsOf, changesOf }: MarketUnit & MarketStores) {
   return async ({ id, decision, reason, by, note }: MarketOutcome): Promise<{ id: string }> =>
     db.transaction(async (trx) => {
       const changes = changesOf(trx)
@@ -24,18 +24,18 @@ export function makeDecideMarketState({ db, tellItems, now, marketsOf, changesOf
       const [change, at] = [await changes.findWaiting(id), now()]
       const market = change && change.expiresAt > at ? await markets.lock(change.countriesId) : null
       if (!change || !market) throw new DomainError('catalog.change-not-found')
-      const { countriesId, stateAfter, askedBy } = change
+      const { countriesId, stateAfter, requestedBy } = change
       if (decision === 'approved') {
         assertMayCount(change, market, by)
         await markets.setState(countriesId, stateAfter)
-        await tellItems(trx, { countriesId })
+        await notifyItems(trx, { countriesId })
       }
       await changes.end(id, { decision, by, at })
       const state = stateOf(market)
       await note(trx, {
         subject: `change ${id} market ${countriesId}`,
         reason,
-        before: { state, asked: stateAfter, askedBy },
+        before: { state, requested: stateAfter, requestedBy },
         after: { state: decision === 'approved' ? stateAfter : state, decision },
       })
       return { id }

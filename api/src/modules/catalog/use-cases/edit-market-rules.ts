@@ -16,7 +16,7 @@ export interface RulesEdit extends MarketRules {
  * Changes what a market permits, at once for the gallery, open carts and live sites. Throws `catalog.country-unknown`,
  * `platform.version-conflict`, and `platform.conflict` when nothing changes.
  */
-export function makeEditMarketRules({ db, tellItems, marketsOf }: MarketUnit & Pick<MarketStores, 'marketsOf'>) {
+export function makeEditMarketRules({ db, notifyItems, marketsOf }: MarketUnit & Pick<MarketStores, 'marketsOf'>) {
   return async ({ countriesId, version, reason, note, ...rules }: RulesEdit): Promise<{ countriesId: number }> =>
     db.transaction(async (trx) => {
       const store = marketsOf(trx)
@@ -26,7 +26,7 @@ export function makeEditMarketRules({ db, tellItems, marketsOf }: MarketUnit & P
       const [before, after] = [rulesOf(market), rulesOf(rules)]
       if (JSON.stringify(before) === JSON.stringify(after)) throw new DomainError('platform.conflict')
       await store.setRules(countriesId, rules)
-      await tellItems(trx, { countriesId })
+      await notifyItems(trx, { countriesId })
       await note(trx, { subject: `market ${countriesId}`, reason, before, after })
       return { countriesId }
     })

@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
 import type { MarketChangeStore } from '../db/market-change.store.ts'
 import type { MarketDeskStore } from '../db/market-desk.store.ts'
-import type { TellItems } from './change-design-sale.ts'
+import type { NotifyItems } from './change-design-sale.ts'
 
 /** What acts on markets need. */
 export interface MarketUnit {
   readonly db: Database
-  readonly tellItems: TellItems
+  readonly notifyItems: NotifyItems
   readonly now: () => Date
 }
 

@@ -12,7 +12,7 @@ export interface HostStore {
   /** `used` when the site has the name already, `full` when it has as many as `most`; two callers at once count each other. */
   readonly insertWithin: (host: Host, nextCheckAt: Date, most: number) => Promise<'kept' | 'used' | 'full'>
   /** The name, when it is the merchant's and nobody asked since `before`; marks it as asked. */
-  readonly takeAsk: (id: string, merchantId: string, at: Date, before: Date) => Promise<Host | null>
+  readonly takeLookup: (id: string, merchantId: string, at: Date, before: Date) => Promise<Host | null>
   readonly findOwn: (id: string, merchantId: string) => Promise<Host | null>
   /** False when another check came between; throws `HostTaken` when the name serves another site. */
   readonly settle: (checked: Host, outcome: HostOutcome, at: Date) => Promise<boolean>
@@ -71,7 +71,7 @@ const SERVED: Statement = {
   text: 'SELECT site_id AS "siteId" FROM domains_hosts WHERE site_id = ANY ($1::uuid[]) AND verified_at IS NOT NULL',
 }
 
-function writesOf(db: Database): Pick<HostStore, 'insertWithin' | 'takeAsk' | 'settle' | 'listDue'> {
+function writesOf(db: Database): Pick<HostStore, 'insertWithin' | 'takeLookup' | 'settle' | 'listDue'> {
   const table = () => db('domains_hosts')
   return {
     insertWithin: async (host, nextCheckAt, most) => {
@@ -84,10 +84,10 @@ function writesOf(db: Database): Pick<HostStore, 'insertWithin' | 'takeAsk' | 's
       await table().insert({ ...owned, created_at: createdAt, next_check_at: nextCheckAt })
       return 'kept'
     },
-    takeAsk: async (id, merchantId, at, before) => {
+    takeLookup: async (id, merchantId, at, before) => {
       const [row] = await db<HostRow>('domains_hosts')
         .where({ id, merchant_id: merchantId })
-        .where((asked) => void asked.whereNull('asked_at').orWhere('asked_at', '<=', before))
+        .where((requested) => void requested.whereNull('asked_at').orWhere('asked_at', '<=', before))
         .update({ asked_at: at })
         .returning('*')
       return toHostOrNull(row)

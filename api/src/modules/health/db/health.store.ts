@@ -10,7 +10,7 @@ const RECORD = `
   WITH told AS (
     SELECT visit, release_id, signal, count, nullif(network, '') AS network, nullif(since, '')::timestamptz AS judged_since
     FROM unnest(?::uuid[], ?::text[], ?::text[], ?::integer[], ?::text[], ?::text[])
-      AS told (visit, release_id, signal, count, network, since)
+      AS reported (visit, release_id, signal, count, network, since)
   ), measured AS (
     SELECT DISTINCT ON (visit, release_id, vital) *
     FROM unnest(?::uuid[], ?::text[], ?::text[], ?::real[]) AS measured (visit, release_id, vital, bound)

@@ -69,8 +69,8 @@ export function tallyOf(received: readonly ReceivedBeacon[], facts: TallyFacts):
 function tallyOfOne({ beacon, host }: ReceivedBeacon, { isKnown, judgedOf }: TallyFacts): Tally {
   const { visit } = beacon
   const releases = new Map(Object.entries(beacon.releases).filter(([name, releaseId]) => isKnown(beacon, name, releaseId)))
-  const owned = <Told extends { readonly name: string }>(told: readonly Told[]) =>
-    told.flatMap((one) => {
+  const owned = <Reported extends { readonly name: string }>(reported: readonly Reported[]) =>
+    reported.flatMap((one) => {
       const releaseId = releases.get(one.name)
       return releaseId === undefined ? [] : [{ ...one, releaseId }]
     })

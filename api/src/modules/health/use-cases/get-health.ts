@@ -49,9 +49,9 @@ function personsOf(signals: readonly SignalCount[], wanted: Signal): number {
 
 /** How often each symptom was told; visits, and what is derived from symptoms, are none. */
 function symptomsOf(signals: readonly SignalCount[]): Record<string, number> {
-  const told: Record<string, number> = {}
+  const reported: Record<string, number> = {}
   for (const { signal, count } of signals) {
-    if (signal !== 'visit' && signal !== 'faulty') told[signal] = (told[signal] ?? 0) + count
+    if (signal !== 'visit' && signal !== 'faulty') reported[signal] = (reported[signal] ?? 0) + count
   }
-  return told
+  return reported
 }

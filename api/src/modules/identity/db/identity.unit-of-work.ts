@@ -2,7 +2,7 @@ import type { ChangeTopic } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import type { Job, JobQueue } from '../../../platform/jobs.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
-import type { MerchantEvent, TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { MerchantEvent, PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { Email, Mail } from '../../mail/index.ts'
 import { createAccountRepository, type AccountRepository } from './account.repository.ts'
 import { createAvatarRepository, type AvatarRepository } from './avatar.repository.ts'
@@ -48,7 +48,7 @@ export interface IdentityStore {
   readonly post: (email: Email) => Promise<void>
   readonly enqueue: (job: Job) => Promise<void>
   readonly noteChange: (merchantId: string, topic: ChangeTopic) => Promise<void>
-  readonly tell: (event: MerchantEvent) => Promise<void>
+  readonly publish: (event: MerchantEvent) => Promise<void>
 }
 
 /** The store, and `transact` which gives work a store of one transaction. */
@@ -60,7 +60,7 @@ export interface IdentityUnitOfWork extends IdentityStore {
 export interface IdentityOutlets {
   readonly mail: Pick<Mail, 'post'>
   readonly queue: Pick<JobQueue, 'enqueue'>
-  readonly tell?: TellMerchantEvent | undefined
+  readonly publish?: PublishMerchantEvent | undefined
 }
 
 /** Binds identity's storage to the pool. */
@@ -68,7 +68,7 @@ export function createIdentityUnitOfWork(db: Database, outlets: IdentityOutlets)
   return { ...createStore(db, outlets), transact: (work) => db.transaction((trx) => work(createStore(trx, outlets))) }
 }
 
-function createStore(db: Database, { mail, queue, tell }: IdentityOutlets): IdentityStore {
+function createStore(db: Database, { mail, queue, publish }: IdentityOutlets): IdentityStore {
   return {
     accounts: createAccountRepository(db),
     avatars: createAvatarRepository(db),
@@ -93,6 +93,6 @@ function createStore(db: Database, { mail, queue, tell }: IdentityOutlets): Iden
     post: (email) => mail.post(db, email),
     enqueue: (job) => queue.enqueue(db, job),
     noteChange: async (merchantId, topic) => noteChange(db, merchantId, topic),
-    tell: async (event) => tell?.(db, event),
+    publish: async (event) => publish?.(db, event),
   }
 }

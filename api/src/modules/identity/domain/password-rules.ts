@@ -13,7 +13,7 @@ export interface PasswordOwner {
 }
 
 const COMMON_PASSWORDS = new Set(commonPasswords.passwords.split(' '))
-const TELLING_LENGTH = 4
+const IDENTIFYING_LENGTH = 4
 
 /** The rule of length or form that a password breaks, or null; an emoji is one character here as in the form. */
 export function brokenPasswordRule(password: string, rules: PasswordRules): 'minLength' | 'maxLength' | 'format' | null {
@@ -33,7 +33,7 @@ export function assertPassword(password: string, owner: PasswordOwner, rules: Pa
   const folded = foldedText(password)
   if (COMMON_PASSWORDS.has(folded)) throw new DomainError('identity.password-common', { fields: { [field]: 'common' } })
   const names = [owner.account, owner.email.slice(0, Math.max(0, owner.email.lastIndexOf('@')))].map((name) => foldedText(name.trim()))
-  if (names.some((name) => Array.from(name).length >= TELLING_LENGTH && folded.includes(name)))
+  if (names.some((name) => Array.from(name).length >= IDENTIFYING_LENGTH && folded.includes(name)))
     throw new DomainError('identity.password-personal', { fields: { [field]: 'personal' } })
 }
 

@@ -94,6 +94,6 @@ async function moveAddress(store: IdentityStore, { account, address, actor, loca
   const values = { account: account.account, newEmail: address.email, link, hours: String(UNDO_LIFE_MS / 3_600_000) }
   await store.post({ to: account.email, locale, kind: 'email-changed', values })
   await store.audit({ accountId: account.id, event: 'email-changed', sessionId: session.id, at })
-  await store.tell({ type: 'account.email-changed', merchantId: account.id, sessionId: session.id })
+  await store.publish({ type: 'account.email-changed', merchantId: account.id, sessionId: session.id })
   return { account: { ...account, email: address.email }, session }
 }

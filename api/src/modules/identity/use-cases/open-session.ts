@@ -13,7 +13,7 @@ import { accountOf, assertCredentials, uniqueKeyOf } from '../domain/registratio
 import { readTypedFactor } from '../domain/second-factor.ts'
 import type { SecondFactorVault } from '../second-factor-vault.ts'
 import { startSession, type OpenedSession } from './start-session.ts'
-import { tellSuspension, type SuspensionOf } from './tell-suspension.ts'
+import { notifySuspension, type SuspensionOf } from './notify-suspension.ts'
 import { trySecondFactor } from './try-second-factor.ts'
 
 export interface OpenSessionDeps {
@@ -80,7 +80,7 @@ export function makeOpenSession(deps: OpenSessionDeps): OpenSession {
     for (const tried of tries) await storage.loginFailures.takeBack(tried)
     if (knownDevice !== null) await storage.loginFailures.forgive(accountKey)
     if (isCodeMissing) throw new DomainError('identity.second-factor-required')
-    const opened = await tellSuspension(suspensionOf, account.id, async () => replaceSession(storage, account, credentials, now()))
+    const opened = await notifySuspension(suspensionOf, account.id, async () => replaceSession(storage, account, credentials, now()))
     await renewHash(storage, hasher, account, credentials.password)
     return opened
   }
@@ -119,7 +119,7 @@ async function replaceSession(storage: IdentityUnitOfWork, known: Account, crede
       const device = deviceNameOf(userAgent) ?? ''
       const values = { account: account.account, at: at.toISOString(), device }
       await store.post({ to: account.email, locale, kind: 'new-device', values })
-      await store.tell({ type: 'account.new-device', merchantId: account.id, sessionId: opened.session.id, device })
+      await store.publish({ type: 'account.new-device', merchantId: account.id, sessionId: opened.session.id, device })
     }
     return opened
   })

@@ -6,7 +6,7 @@ import { decideRefresh, idleExpiry, type RefreshDecision, type Session } from '.
 import type { RefreshHandles } from '../refresh-handle.ts'
 import { assertSessionUsable } from './assert-session-usable.ts'
 import type { OpenedSession } from './start-session.ts'
-import { tellSuspension, type SuspensionOf } from './tell-suspension.ts'
+import { notifySuspension, type SuspensionOf } from './notify-suspension.ts'
 
 export interface RefreshSessionDeps {
   readonly storage: IdentityUnitOfWork
@@ -41,7 +41,7 @@ export function makeRefreshSession(deps: RefreshSessionDeps): RefreshSession {
     })
     if (!outcome) throw new DomainError('identity.session-expired')
     const { account, session, decision } = outcome
-    await tellSuspension(suspensionOf, account.id, async () => assertSessionUsable(storage, session, account.status, now()))
+    await notifySuspension(suspensionOf, account.id, async () => assertSessionUsable(storage, session, account.status, now()))
     if (decision === 'reuse') throw new DomainError('identity.session-expired')
     return { account, session: decision === 'advance' ? { ...session, counter: session.counter + 1 } : session }
   }

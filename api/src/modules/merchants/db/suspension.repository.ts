@@ -19,7 +19,7 @@ interface Found {
 }
 
 const SELECT = `
-  SELECT s.id, s.merchant_id AS "merchantId", s.kind, s.days, s.reason, s.state, s.asked_by AS "askedBy", s.asked_at AS "askedAt",
+  SELECT s.id, s.merchant_id AS "merchantId", s.kind, s.days, s.reason, s.state, s.asked_by AS "requestedBy", s.asked_at AS "requestedAt",
     s.decided_by AS "decidedBy", s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.lifted_by AS "liftedBy", s.lift_reason AS "liftReason",
     a.id AS "appealId", a.locale, a.text, a.sent_at AS "sentAt", a.answer, a.answered_at AS "answeredAt"
   FROM merchants_suspensions s LEFT JOIN merchants_appeals a ON a.suspension_id = s.id`
@@ -50,11 +50,11 @@ function readsOf(db: Database): Pick<SuspensionRepository, Reads> {
   }
 }
 
-function suspendingOf(db: Database): Pick<SuspensionRepository, 'lock' | 'ask' | 'decline' | 'begin' | 'lift' | 'end'> {
+function suspendingOf(db: Database): Pick<SuspensionRepository, 'lock' | 'insertRequest' | 'decline' | 'begin' | 'lift' | 'end'> {
   const update = async (id: string, values: object) => void (await db('merchants_suspensions').where({ id }).update(values))
   return {
     lock: async (merchantId) => void (await db.raw("SELECT pg_advisory_xact_lock(hashtext('merchants'), hashtext(?))", [merchantId])),
-    ask: async (merchantId, { kind, days }, { by, reason, at }) => {
+    insertRequest: async (merchantId, { kind, days }, { by, reason, at }) => {
       const row = { id: randomUUID(), merchant_id: merchantId, kind, days, reason, state: 'waiting', asked_by: by, asked_at: at }
       const inserted: { id: string }[] = await db('merchants_suspensions')
         .insert(row)

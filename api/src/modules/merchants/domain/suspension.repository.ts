@@ -14,7 +14,7 @@ export interface SuspensionRepository {
   /** Of these merchants, whose account is closed, and whether for good. */
   readonly closedAmong: (merchantIds: readonly string[]) => Promise<ReadonlyMap<string, 'suspended' | 'disabled'>>
   /** Throws `merchants.already-suspended` when another waits. */
-  readonly ask: (
+  readonly insertRequest: (
     merchantId: string,
     request: { readonly kind: SuspensionKind; readonly days: number | null },
     hand: Hand,

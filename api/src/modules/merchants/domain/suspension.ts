@@ -21,8 +21,8 @@ export interface Suspension {
   /** Null for one that does not end by itself. */
   readonly days: number | null
   readonly state: 'waiting' | 'declined' | 'active' | 'lifted' | 'ended'
-  readonly askedBy: string
-  readonly askedAt: Date
+  readonly requestedBy: string
+  readonly requestedAt: Date
   readonly decidedBy: string | null
   readonly startsAt: Date | null
   readonly endsAt: Date | null
@@ -56,9 +56,9 @@ export function endOf({ days }: Pick<Suspension, 'days'>, from: Date): Date | nu
 }
 
 /** Throws `merchants.suspension-over` unless it still waits, and `merchants.same-person` when whoever asked agrees. */
-export function assertDecidable({ state, askedBy }: Suspension, decision: 'approved' | 'declined', by: string): void {
+export function assertDecidable({ state, requestedBy }: Suspension, decision: 'approved' | 'declined', by: string): void {
   if (state !== 'waiting') throw new DomainError('merchants.suspension-over')
-  if (decision === 'approved' && askedBy === by) throw new DomainError('merchants.same-person')
+  if (decision === 'approved' && requestedBy === by) throw new DomainError('merchants.same-person')
 }
 
 /** Throws `merchants.appeal-closed` unless an appeal can be sent: once, while the suspension counts. */

@@ -69,7 +69,7 @@ export async function readPapers(deps: ReadDeps, merchantId: string, locale: Loc
     deps.contact.newestFrom(email, NEWEST),
     deps.notices.newestOf(merchantId, NEWEST, locale),
   ])
-  const staff = suspensions.flatMap(({ askedBy, decidedBy, liftedBy }) => [askedBy, decidedBy, liftedBy])
+  const staff = suspensions.flatMap(({ requestedBy, decidedBy, liftedBy }) => [requestedBy, decidedBy, liftedBy])
   const names = await deps.namesOf([...staff, ...notes.map(({ writtenBy }) => writtenBy)].filter((id) => id !== null))
   return { id: merchantId, suspensions, notes, sessions, messages, notices: notices.map(toNotice), names }
 }

@@ -25,9 +25,9 @@ export async function suspendMerchant(unit: SuspensionUnit, { id: merchantId, ki
   const before = await suspensions.activeOf(merchantId)
   if (before && !isWaiting) throw new DomainError('merchants.already-suspended')
   const hand = { by, reason, at: now() }
-  const asked = await suspensions.find(await suspensions.ask(merchantId, { kind, days }, hand))
-  if (!asked) throw new Error('The suspension that was asked for is gone')
-  if (!isWaiting) await beginSuspension(unit, asked, hand, false)
-  const after = (await suspensions.find(asked.id)) ?? asked
+  const requested = await suspensions.find(await suspensions.insertRequest(merchantId, { kind, days }, hand))
+  if (!requested) throw new Error('The suspension that was asked for is gone')
+  if (!isWaiting) await beginSuspension(unit, requested, hand, false)
+  const after = (await suspensions.find(requested.id)) ?? requested
   await note({ subject: `merchant ${merchantId}`, reason, before: before && factsOf(before), after: factsOf(after) })
 }

@@ -22,7 +22,7 @@ export interface NoticeStore {
   readonly noteLocale: (merchantId: string, locale: Locale) => Promise<void>
   readonly localeOf: (merchantId: string) => Promise<Locale | null>
   /** Deletes what was read before the first time and everything from before the second; answers how many. */
-  readonly forget: (readBefore: Date, toldBefore: Date) => Promise<number>
+  readonly forget: (readBefore: Date, notifiedBefore: Date) => Promise<number>
   /** Takes the sending of a notice: only one caller gets it, until its transaction rolls back. */
   readonly takeDelivery: (merchantId: string, seq: bigint, at: Date) => Promise<Notice | null>
 }
@@ -104,8 +104,8 @@ function writes(db: Database): Omit<NoticeStore, Reads> {
         [merchantId, locale],
       )
     },
-    forget: async (readBefore, toldBefore) =>
-      db('notices_notices').where('read_at', '<', readBefore).orWhere('created_at', '<', toldBefore).delete(),
+    forget: async (readBefore, notifiedBefore) =>
+      db('notices_notices').where('read_at', '<', readBefore).orWhere('created_at', '<', notifiedBefore).delete(),
     takeDelivery: async (merchantId, seq, at) => {
       const [taken] = await noticesOf(
         db,

@@ -43,7 +43,7 @@ async function payOpenOrder(unit: MoneyUnit, order: Order, transfer: FinalTransf
   return 'order'
 }
 
-async function keepForMerchant({ orders, ledger, tell }: MoneyUnit, order: Order, transfer: FinalTransfer): Promise<PaymentUse> {
+async function keepForMerchant({ orders, ledger, publish }: MoneyUnit, order: Order, transfer: FinalTransfer): Promise<PaymentUse> {
   const { key, amount } = transfer
   if (transfer.isDust) {
     await ledger.post(suspenseDeposit(transfer))
@@ -51,6 +51,6 @@ async function keepForMerchant({ orders, ledger, tell }: MoneyUnit, order: Order
   }
   await ledger.post(creditDeposit(transfer, order.merchantId))
   if (order.status === OrderStatus.TimedOut) await orders.change(order.id, { returned: order.returned + amount })
-  await tell({ type: 'credit.received', merchantId: order.merchantId, order, amount, key })
+  await publish({ type: 'credit.received', merchantId: order.merchantId, order, amount, key })
   return 'credit'
 }

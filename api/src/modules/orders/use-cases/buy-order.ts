@@ -14,7 +14,7 @@ export function isShort({ terms }: Pick<MoneyUnit, 'terms'>, order: Order): bool
  * 0→1 or 4→1: D2, the provisioning job and the event, in the same transaction; a shortfall within the tolerance is forgiven first. The
  * ledger holds `confirmed` for the order already.
  */
-export async function buyOrder({ orders, ledger, triggerProvisioning, tell, now }: MoneyUnit, order: Order): Promise<Order> {
+export async function buyOrder({ orders, ledger, triggerProvisioning, publish, now }: MoneyUnit, order: Order): Promise<Order> {
   assertMayGo(order.status, 1)
   const shortfall = remainingOf(order)
   const bought: Order = { ...order, status: OrderStatus.Purchased, paidAt: now(), closedAt: null, forgiven: order.forgiven + shortfall }
@@ -23,6 +23,6 @@ export async function buyOrder({ orders, ledger, triggerProvisioning, tell, now 
   crashPoint('orders.in-purchase')
   await ledger.post(purchase({ ...bought, confirmed: bought.confirmed + bought.forgiven }))
   await triggerProvisioning(order.id)
-  await tell({ type: 'order.paid', merchantId: order.merchantId, order: bought })
+  await publish({ type: 'order.paid', merchantId: order.merchantId, order: bought })
   return bought
 }

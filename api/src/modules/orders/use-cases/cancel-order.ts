@@ -13,6 +13,6 @@ export async function cancelOrder(
   if (!order) throw new DomainError('orders.order-not-found')
   assertMayCancel(order, request.status)
   const closed = await closeOrder(unit, order, 5)
-  await unit.tell({ type: 'order.cancelled', merchantId: order.merchantId, order: closed })
+  await unit.publish({ type: 'order.cancelled', merchantId: order.merchantId, order: closed })
   return closed
 }

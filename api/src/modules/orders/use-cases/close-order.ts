@@ -7,7 +7,7 @@ import type { MoneyUnit } from './money-unit.ts'
 
 /** Ends an order that was not bought: what it holds becomes credit of the merchant. Throws `orders.transition-forbidden`. */
 export async function closeOrder(
-  { orders, ledger, tell, now }: MoneyUnit,
+  { orders, ledger, publish, now }: MoneyUnit,
   order: Order,
   status: typeof OrderStatus.Invalid | typeof OrderStatus.TimedOut | typeof OrderStatus.Cancelled,
 ): Promise<Order> {
@@ -20,6 +20,6 @@ export async function closeOrder(
   if (returning === 0n) return closed
   await ledger.post(closure(order, 1))
   const { merchantId, id } = order
-  await tell({ type: 'credit.received', merchantId, order, amount: returning, key: `close:${id}` })
+  await publish({ type: 'credit.received', merchantId, order, amount: returning, key: `close:${id}` })
   return closed
 }

@@ -8,15 +8,15 @@ import { assertMayGo } from '../domain/order-status.ts'
 export interface CompletionUnit {
   readonly orders: OrderStore
   readonly ledger: LedgerWriter
-  readonly tell: (event: MerchantEvent) => Promise<void>
+  readonly publish: (event: MerchantEvent) => Promise<void>
 }
 
 /** 1→2 with journal D4 in the transaction in which the site goes live; throws `orders.transition-forbidden` from any other state. */
-export async function completeOrder({ orders, ledger, tell }: CompletionUnit, orderId: string): Promise<void> {
+export async function completeOrder({ orders, ledger, publish }: CompletionUnit, orderId: string): Promise<void> {
   const order = await orders.lock(orderId)
   if (!order) throw new Error(`The missing order ${orderId} cannot be completed`)
   assertMayGo(order.status, 2)
   await orders.change(order.id, { status: OrderStatus.Completed })
   await ledger.post(completion(order))
-  await tell({ type: 'order.completed', merchantId: order.merchantId, order })
+  await publish({ type: 'order.completed', merchantId: order.merchantId, order })
 }

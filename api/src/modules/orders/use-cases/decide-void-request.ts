@@ -38,7 +38,7 @@ export async function approveOrderVoid(unit: MoneyUnit & VoidRequestUnit, voidRe
   const closed = order.status === OrderStatus.Purchased ? await holdOrder(unit, order) : await closeOrder(unit, order, OrderStatus.Invalid)
   const approvedAt = unit.now()
   await unit.voidRequests.approve(voidRequest.id, by, approvedAt)
-  await unit.tell({ type: 'order.invalidated', merchantId: order.merchantId, order: closed })
+  await unit.publish({ type: 'order.invalidated', merchantId: order.merchantId, order: closed })
   return { ...voidRequest, approvedBy: by, approvedAt }
 }
 

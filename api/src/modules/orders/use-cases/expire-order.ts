@@ -17,6 +17,6 @@ export async function expireOrder(unit: MoneyUnit, orderId: string): Promise<boo
     return false
   }
   const closed = await closeOrder(unit, order, 4)
-  await unit.tell({ type: 'order.timed-out', merchantId: order.merchantId, order: closed })
+  await unit.publish({ type: 'order.timed-out', merchantId: order.merchantId, order: closed })
   return true
 }

@@ -42,13 +42,13 @@ export function shareOf({ status, amount, confirmed, forgiven }: Order, lost: Lo
   return { ...nothing, isDeliveredUnpaid: status === OrderStatus.Completed && missing > 0n }
 }
 
-async function holdBought({ orders, ledger, tell, now }: MoneyUnit, order: Order, lost: bigint, fromDeferred: bigint): Promise<void> {
+async function holdBought({ orders, ledger, publish, now }: MoneyUnit, order: Order, lost: bigint, fromDeferred: bigint): Promise<void> {
   const confirmed = order.confirmed - smaller(lost, order.confirmed)
   if (fromDeferred === 0n) return orders.change(order.id, { confirmed })
   const closedAt = now()
   await orders.change(order.id, { status: OrderStatus.Invalid, closedAt, confirmed })
   if (order.amount > fromDeferred) await ledger.post(invalidation({ ...order, amount: order.amount - fromDeferred }))
-  await tell({ type: 'order.invalidated', merchantId: order.merchantId, order })
+  await publish({ type: 'order.invalidated', merchantId: order.merchantId, order })
 }
 
 function smaller(left: bigint, right: bigint): bigint {

@@ -16,7 +16,7 @@ export interface MoneyUnit {
   readonly orders: OrderStore
   readonly ledger: LedgerWriter
   readonly terms: PaymentTerms
-  readonly tell: (event: MerchantEvent) => Promise<void>
+  readonly publish: (event: MerchantEvent) => Promise<void>
   readonly triggerProvisioning: (orderId: string) => Promise<void>
   /** Whether what a timed-out order wants is still sold and its address free. */
   readonly isStillSold: (order: Order) => Promise<boolean>

@@ -81,11 +81,11 @@ describe('the guard, asked about an address', () => {
 
   it('answers about another merchant’s attempt as about a missing one', { meta: { req: 'N6' } }, async () => {
     const stranger = await givenOpenOrder(world, 'trc20')
-    const ask = async (id: string) => {
+    const fetchData = async (id: string) => {
       const { status, error } = await world.call(tron.merchantId, endpoints.checkDestination, { id, text: tron.attempt.address })
       return { status, error }
     }
-    expect(await ask(stranger.attempt.id)).toEqual(await ask('00000000-0000-4000-8000-000000000000'))
+    expect(await fetchData(stranger.attempt.id)).toEqual(await fetchData('00000000-0000-4000-8000-000000000000'))
   })
 })
 

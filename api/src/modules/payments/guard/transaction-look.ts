@@ -38,7 +38,7 @@ const Block = Type.Object({ timestamp: Quantity })
 export async function lookForTransaction(chain: LookedChain, hash: string): Promise<LookedTransaction | null> {
   for (const url of chain.urls) {
     try {
-      return await askNode(url, chain.finality, hash)
+      return await queryNode(url, chain.finality, hash)
     } catch {
       // The next node may answer; the one who asks must not wait for a broken one.
     }
@@ -46,7 +46,7 @@ export async function lookForTransaction(chain: LookedChain, hash: string): Prom
   return null
 }
 
-async function askNode(url: string, finality: LookedChain['finality'], hash: string): Promise<LookedTransaction | null> {
+async function queryNode(url: string, finality: LookedChain['finality'], hash: string): Promise<LookedTransaction | null> {
   const rpc = openJsonRpc(url, SILENCE_MS)
   const [receipt, transaction] = await rpc.batch([
     ['eth_getTransactionReceipt', [hash]],

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import type { ApiModule } from '../../../platform/http-app.ts'
 import type { PayoutConfig } from '../../../platform/payout-config.ts'
 import type { Readable } from '../../../platform/named-statement.ts'
-import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../../platform/staff-audit.ts'
 import type { Sweep } from '../../../platform/sweep.ts'
 import type { Ledger } from '../../ledger/index.ts'
@@ -36,7 +36,7 @@ export interface PayoutsDeps extends PayoutGuards {
   readonly namesOf?: OutgoingReads['namesOf']
   readonly screenSender?: ScreenSender
   /** Hears of payouts; nobody unless given. */
-  readonly tell?: TellMerchantEvent
+  readonly publish?: PublishMerchantEvent
   /** The log of the staff; nobody hears of acts unless given. */
   readonly audit?: AuditStaff
   readonly now: () => Date
@@ -63,9 +63,9 @@ export interface Payouts extends ApiModule {
 }
 
 /** The door of payouts; throws one sentence when the address of a treasury is wrong. */
-export function createPayouts({ config, tell = async () => undefined, audit = UNHEARD_AUDIT, ...deps }: PayoutsDeps): Payouts {
+export function createPayouts({ config, publish = async () => undefined, audit = UNHEARD_AUDIT, ...deps }: PayoutsDeps): Payouts {
   const outlets = openOutlets(deps.networks, config)
-  const moving = { ...deps, tell, outlets, stores: PAYOUT_STORES }
+  const moving = { ...deps, publish, outlets, stores: PAYOUT_STORES }
   const { db, orders, namesOf = async () => new Map() } = deps
   const outgoing = {
     ownersOf: async (sweepIds: readonly string[]) => sweptOwners(db, sweepIds),

@@ -29,7 +29,7 @@ export function openEvmRail(network: PaymentNetwork): Rail {
   const rpc = openJsonRpc(network.urls[0] ?? '', network.timeoutMs.silence)
   const reader = openChainReader(rpc, network)
   return {
-    ask: async (senders) => {
+    readFacts: async (senders) => {
       const price = BigInt(String(await rpc.call('eth_gasPrice', [])))
       const counts = await rpc.batch(senders.map((sender) => ['eth_getTransactionCount', [sender, 'latest']] as const))
       const nonces = new Map(senders.map((sender, place) => [sender, Number(counts[place])]))

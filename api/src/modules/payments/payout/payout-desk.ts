@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import type { PaymentMethodId } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { BookedRefund, Ledger } from '../../ledger/index.ts'
 import type { PayoutStore } from '../db/payout.store.ts'
 import type { ReturnWalletStore } from '../db/return-wallet.store.ts'
@@ -48,7 +48,7 @@ export interface PayoutDeps {
   readonly stores: PayoutStores
   readonly deposits: DepositReturns
   readonly screenSender?: ScreenSender | undefined
-  readonly tell: TellMerchantEvent
+  readonly publish: PublishMerchantEvent
   readonly now: () => Date
   readonly log: WatcherLog
 }

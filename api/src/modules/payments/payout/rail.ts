@@ -24,7 +24,7 @@ export interface CheckedTransaction {
 
 /** How transfers are made, checked and sent on one chain. No key is ever here. */
 export interface Rail {
-  readonly ask: (senders: readonly string[]) => Promise<RailFacts>
+  readonly readFacts: (senders: readonly string[]) => Promise<RailFacts>
   /** Null when it is not the approved transfer, signed by its sender. */
   readonly check: (unsigned: UnsignedTransaction, signed: string) => Promise<CheckedTransaction | null>
   /** Hands a signed transfer to the chain; the same one again changes nothing. Throws what the node said. */

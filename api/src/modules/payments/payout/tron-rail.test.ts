@@ -69,7 +69,7 @@ function tron(): PaymentNetwork {
 }
 
 async function composed(): Promise<TronTransaction> {
-  const facts = await rail.ask([OWNER])
+  const facts = await rail.readFacts([OWNER])
   const transaction = facts.compose({ from: OWNER, to: RECEIVER, amount: AMOUNT }, 0)
   if (transaction.rail !== 'tron') throw new Error('TRON signs TRON transactions')
   return transaction

@@ -29,7 +29,7 @@ export function openTronRail(network: PaymentNetwork, apiUrl: string, now: () =>
   const rpc = openJsonRpc(network.urls[0] ?? '', network.timeoutMs.silence)
   const reader = openChainReader(rpc, network)
   return {
-    ask: async () => {
+    readFacts: async () => {
       const block = await reader.headerAt('finalized')
       if (!block) throw new Error(`${network.name} has no final block`)
       const reference = { refBlockBytes: block.hash.slice(14, 18), refBlockHash: block.hash.slice(18, 34) }

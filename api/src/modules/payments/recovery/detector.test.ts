@@ -17,7 +17,7 @@ import { checkDestination } from '../use-cases/check-destination.ts'
 import { openChainReader } from '../watcher/chain-reader.ts'
 import { findNextRange } from './detector.ts'
 
-const told: MerchantEvent[] = []
+const notified: MerchantEvent[] = []
 let world: MoneyWorld
 let sibling: LocalChain
 let directory = ''
@@ -59,7 +59,7 @@ const otherToken = (): SideChain => ({
 async function detect(side: SideChain): Promise<void> {
   const deps = {
     db: world.db,
-    tell: async (_trx: unknown, event: MerchantEvent) => void told.push(event),
+    publish: async (_trx: unknown, event: MerchantEvent) => void notified.push(event),
     now: world.now,
     log: () => undefined,
   }
@@ -86,7 +86,7 @@ describe('money on a wrong path', () => {
     expect(await casesOf(open.merchantId)).toMatchObject([
       { network: 'BNB Smart Chain (BEP20)', token: 'USDT', amount: '0.0000255', txHash: hash, orderId: open.order.id, state: 'open' },
     ])
-    expect(told.filter(({ merchantId }) => merchantId === open.merchantId)).toMatchObject([
+    expect(notified.filter(({ merchantId }) => merchantId === open.merchantId)).toMatchObject([
       { type: 'recovery.found', recovery: { network: 'BNB Smart Chain (BEP20)', token: 'USDT' } },
     ])
     expect(await world.db('payments_transfers').where({ order_id: open.order.id })).toEqual([])

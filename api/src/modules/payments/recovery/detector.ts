@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
-import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import { startSweep, type Sweep } from '../../../platform/sweep.ts'
 import { openCursorStore } from '../db/cursor.store.ts'
 import { openEveryAddress } from '../db/every-address.read-model.ts'
@@ -17,7 +17,7 @@ import { openRpcList } from '../watcher/rpc-list.ts'
 /** What looking at a side chain needs. */
 export interface DetectorDeps {
   readonly db: Database
-  readonly tell: TellMerchantEvent
+  readonly publish: PublishMerchantEvent
   readonly now: () => Date
   readonly log: (message: string, error?: unknown) => void
 }
@@ -91,6 +91,6 @@ async function openCase(trx: Database, deps: DetectorDeps, side: SideChain, toke
   const recovery = await openRecoveryStore(trx).insert(side, token, found, deps.now())
   if (!recovery) return
   const { id, merchantId, network, symbol } = recovery
-  await deps.tell(trx, { type: 'recovery.found', merchantId, recovery: { id, network, token: symbol } })
+  await deps.publish(trx, { type: 'recovery.found', merchantId, recovery: { id, network, token: symbol } })
   await noteChange(trx, merchantId, 'payments')
 }

@@ -8,7 +8,7 @@ import { sweepKey, type OutgoingPayout } from '../domain/payout.ts'
 import { outletOfChain, type PayoutDeps } from '../payout/payout-desk.ts'
 import { payoutStep, type PayoutHand } from './payout-step.ts'
 import { assertOver } from './return-deposit.ts'
-import { tellRefund } from './tell-refund.ts'
+import { notifyRefund } from './notify-refund.ts'
 
 /** Approves prepared transfers, all or none, as the second person; throws `payments.payout-not-found`, `-state`, `-same-person` or `settlement.no-return`. */
 export async function approvePayouts(
@@ -74,7 +74,7 @@ export async function giveBack(trx: Database, deps: PayoutDeps, payout: Outgoing
     if (payout.kind === 'refund') await books.post(refundVoided(payout))
     else await deps.deposits.putBack(trx, payout)
     await noteChange(trx, payout.merchantId, 'settlement')
-    await tellRefund(trx, deps, 'undone', payout)
+    await notifyRefund(trx, deps, 'undone', payout)
   } else if (payout.txHash !== null && payout.sender !== null) {
     const { network } = outletOfChain(deps, payout.chain)
     const address = writtenAddress(network, payout.sender)

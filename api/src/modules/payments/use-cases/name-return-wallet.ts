@@ -45,7 +45,7 @@ export async function nameReturnWallet(deps: PayoutDeps, proofs: WalletProofs, r
     const named: NamedWallet = { merchantId, version, chain, receiver, namedBy: accountId, namedAt: deps.now() }
     await wallets.add(named)
     const payout = { id: `${merchantId}:${version}`, amount: left.rest, network: network.name, address: writtenAddress(network, receiver) }
-    await deps.tell(trx, { type: 'deposit-return.named', merchantId, payout })
+    await deps.publish(trx, { type: 'deposit-return.named', merchantId, payout })
     await noteChange(trx, merchantId, 'settlement')
     return named
   })

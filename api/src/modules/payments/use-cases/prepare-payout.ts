@@ -85,7 +85,7 @@ function assertPreparable({ kind, state, requestedBy }: OutgoingPayout, by: stri
 /** A node that does not answer is no fault of whoever asks. */
 async function factsOf({ rail }: PayoutNetwork, senders: readonly string[]): Promise<RailFacts> {
   try {
-    return await rail.ask(senders)
+    return await rail.readFacts(senders)
   } catch (cause) {
     throw new DomainError('platform.unavailable', { cause })
   }

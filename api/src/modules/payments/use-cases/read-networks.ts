@@ -4,7 +4,7 @@ import { ConfigError } from '../../../platform/environment.ts'
 import { openJsonRpc } from '../../../platform/json-rpc.ts'
 import { isTestNode, localNetworks, publicNetwork, publicNetworks, type PaymentNetwork } from '../domain/payment-network.ts'
 
-const ASKED_AT_START_MS = 5_000
+const QUERIED_AT_START_MS = 5_000
 
 type NetworkConfig = Pick<Config, 'environment' | 'chainUrl' | 'rpcUrls' | 'dustLimit'>
 type RunningChain = Pick<LocalChain, 'url' | 'chainId' | 'tokens'>
@@ -51,7 +51,7 @@ async function assertPublicNode(url: string, { chainId, isLocalChain }: PaymentN
     ['eth_chainId', []],
     ['web3_clientVersion', []],
   ] as const
-  const answers = await openJsonRpc(url, ASKED_AT_START_MS)
+  const answers = await openJsonRpc(url, QUERIED_AT_START_MS)
     .batch(questions)
     .catch(() => null)
   if (!answers) return

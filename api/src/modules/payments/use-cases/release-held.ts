@@ -13,7 +13,7 @@ export interface ReleaseUnit {
   readonly books: Pick<ReturnType<Ledger['read']>, 'idsOf' | 'journalOf'>
   readonly ledger: ReturnType<Ledger['within']>
   readonly orders: Pick<ReturnType<Orders['within']>, 'lockOrder'>
-  readonly tell: (event: MerchantEvent) => Promise<void>
+  readonly publish: (event: MerchantEvent) => Promise<void>
   readonly now: () => Date
 }
 
@@ -50,7 +50,7 @@ export async function approveRelease(unit: ReleaseUnit, release: Release, by: st
   const approvedAt = unit.now()
   await unit.releases.approve(id, by, approvedAt)
   const received = { merchantId, amount, key: booking }
-  await unit.tell(order ? { type: 'credit.received', ...received, order } : { type: 'credit.released', ...received })
+  await unit.publish(order ? { type: 'credit.received', ...received, order } : { type: 'credit.released', ...received })
   return { ...release, approvedAt }
 }
 

@@ -10,7 +10,7 @@ import { fromEvmAddress, fromTronAddress } from '../domain/address.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { PAYOUT_BOUNDS, type WantedRefund } from '../domain/payout.ts'
 import { outletOf, type PayoutDeps } from '../payout/payout-desk.ts'
-import { tellRefund } from './tell-refund.ts'
+import { notifyRefund } from './notify-refund.ts'
 
 /** What a merchant asks for; the amount is micro-USDT. */
 export interface PayoutRequest {
@@ -47,7 +47,7 @@ export async function readReceiver(deps: PayoutDeps, { chain }: PaymentNetwork, 
 /** Takes a payout out of the credit in the transaction `trx`; throws `settlement.credit-too-small`. */
 export async function reservePayout(
   trx: Database,
-  deps: Pick<PayoutDeps, 'ledger' | 'stores' | 'networks' | 'tell'>,
+  deps: Pick<PayoutDeps, 'ledger' | 'stores' | 'networks' | 'publish'>,
   refund: WantedRefund,
 ): Promise<void> {
   const { merchantId, amount } = refund
@@ -62,7 +62,7 @@ export async function reservePayout(
   await payouts.reserve(refund.id)
   crashPoint('payments.payout-reserved')
   await noteChange(trx, merchantId, 'settlement')
-  await tellRefund(trx, deps, 'asked', refund)
+  await notifyRefund(trx, deps, 'requested', refund)
 }
 
 async function isForbidden({ db, outlets, stores, screenSender }: PayoutDeps, receiver: string): Promise<boolean> {

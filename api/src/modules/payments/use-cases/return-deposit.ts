@@ -7,7 +7,7 @@ import type { OutgoingPayout, WantedRefund } from '../domain/payout.ts'
 import { outletOf, type PayoutDeps } from '../payout/payout-desk.ts'
 import { payoutStep, type PayoutHand } from './payout-step.ts'
 import { readReceiver } from './request-payout.ts'
-import { tellRefund } from './tell-refund.ts'
+import { notifyRefund } from './notify-refund.ts'
 
 /** Whose deposit is returned, and to which wallet. */
 export interface ReturnRequest {
@@ -45,7 +45,7 @@ export async function proposeReturn(
     const payouts = deps.stores.payouts(trx)
     await payouts.request(wanted)
     await payouts.reserve(id)
-    await tellRefund(trx, deps, 'asked', wanted)
+    await notifyRefund(trx, deps, 'requested', wanted)
     const proposed = await payouts.find(id)
     if (!proposed) throw new DomainError('payments.payout-not-found')
     const walletFrom = named?.chain === network.chain && named.receiver === receiver ? 'merchant' : 'staff'

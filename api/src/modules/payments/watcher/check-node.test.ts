@@ -62,10 +62,10 @@ describe('a node', () => {
     ],
     ['finalized', new JsonRpcError(-32_602, 'TAG finalized not supported'), 'refused its check: TAG finalized not supported'],
     ['finalized', null, 'knows no final block'],
-  ])('that answers %s with something wrong is refused', async (asked, answer, sentence) => {
+  ])('that answers %s with something wrong is refused', async (requested, answer, sentence) => {
     const proxy = await startRpcProxy({
       answer: async ([method, params]) => {
-        if (!JSON.stringify(params).includes(asked)) return method === 'eth_chainId' ? '0x2b6653dc' : world.rpc.call(method, params)
+        if (!JSON.stringify(params).includes(requested)) return method === 'eth_chainId' ? '0x2b6653dc' : world.rpc.call(method, params)
         if (answer instanceof Error) throw answer
         return answer
       },

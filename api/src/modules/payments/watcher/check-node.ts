@@ -28,7 +28,7 @@ export async function assertNodeFits(
   const rejectWith = (reason: string): never => {
     throw new UnfitNodeError(reason)
   }
-  const [chainId, client, final, head, genesis, decimals, symbol] = await ask(rpc, network)
+  const [chainId, client, final, head, genesis, decimals, symbol] = await query(rpc, network)
   if (Number(chainId) !== network.chainId) rejectWith(`the node serves chain ${Number(chainId)}, not ${network.chainId}`)
   if (known.genesisHash !== null && genesis.hash.toLowerCase() !== known.genesisHash)
     rejectWith(`the node begins with block ${genesis.hash}, but the chain that was watched begins with ${known.genesisHash}`)
@@ -53,7 +53,7 @@ function isFinalBelow(final: Static<typeof Block> | null, head: Static<typeof Bl
   return final !== null && Number(final.number) <= Number(head.number)
 }
 
-async function ask(rpc: JsonRpc, { token, finality }: PaymentNetwork) {
+async function query(rpc: JsonRpc, { token, finality }: PaymentNetwork) {
   const blockOf = (tag: string) => ['eth_getBlockByNumber', [tag, false]] as const
   const viewOf = (data: string) => ['eth_call', [{ to: token, data }, 'latest']] as const
   try {

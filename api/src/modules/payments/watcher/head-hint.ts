@@ -6,7 +6,7 @@ import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { MOST_MICRO } from '../domain/transfer.ts'
 import type { ArrivalDeps } from '../use-cases/book-arrival.ts'
 import { noteSeen } from './note-seen.ts'
-import { tellConfirmations } from '../use-cases/tell-confirmations.ts'
+import { publishConfirmations } from '../use-cases/publish-confirmations.ts'
 import { openAddressRegistry, type AddressRegistry } from './address-registry.ts'
 import type { BlockHeader } from './chain-answers.ts'
 import type { ChainReader } from './chain-reader.ts'
@@ -53,7 +53,7 @@ export async function noteHead(
     const changed = await openTransferStore(trx, network.chain).replaceSeen(seen, { above: from - 1, nextHeight })
     for (const owner of inOrder(changed, (changedOwner) => changedOwner)) await noteSeen(trx, deps, owner)
     await openCursorStore(trx, network.chain).noteHead(head.height)
-    if (head.height !== top?.height) await tellConfirmations(trx, network.chain)
+    if (head.height !== top?.height) await publishConfirmations(trx, network.chain)
   })
   memory.blocks = [...kept, ...read.headers].filter(({ height }) => height <= head.height).slice(-KEPT_BLOCKS)
 }

@@ -46,9 +46,9 @@ export async function creditNextRange(
   const receivers = await addresses.receivers()
   const to = Math.min(cursor.nextHeight + range - 1, final.height)
   const { ownersOf } = addresses
-  const asked = { from: cursor.nextHeight, to, parentHash: cursor.parentHash, receivers, ownersOf }
-  const read = await reader.readTransfers(asked)
-  await deps.witness?.confirm(asked, read)
+  const requested = { from: cursor.nextHeight, to, parentHash: cursor.parentHash, receivers, ownersOf }
+  const read = await reader.readTransfers(requested)
+  await deps.witness?.confirm(requested, read)
   crashPoint('payments.before-credit')
   const credited = await deps.db.transaction(async (trx) => {
     const locked = await openCursorStore(trx, network.chain).lock()

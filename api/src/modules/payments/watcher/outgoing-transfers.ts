@@ -12,7 +12,7 @@ import { openPayoutStore } from '../db/payout.store.ts'
 import { sweepKey, type OutgoingPayout } from '../domain/payout.ts'
 import type { PayoutDeps, PayoutNetwork } from '../payout/payout-desk.ts'
 import { giveBack } from '../use-cases/decide-payout.ts'
-import { tellRefund } from '../use-cases/tell-refund.ts'
+import { notifyRefund } from '../use-cases/notify-refund.ts'
 import { logsOf, receiptOf } from './chain-answers.ts'
 import { openChainReader, TRANSFER_TOPIC } from './chain-reader.ts'
 
@@ -89,7 +89,7 @@ async function settle(deps: PayoutDeps, { id, merchantId }: OutgoingPayout, stat
     if (payout.kind !== 'sweep') {
       await books.post(refundPaid(payout, chain))
       await noteChange(trx, payout.merchantId, 'settlement')
-      await tellRefund(trx, deps, 'paid', payout)
+      await notifyRefund(trx, deps, 'paid', payout)
     } else await books.post(sweepFinal({ key: sweepKey(chain, txHash), chain, address: payout.sender ?? '', amount }))
     crashPoint('payments.payout-settled')
   })

@@ -41,7 +41,7 @@ export function openRpcList(urls: readonly string[], options: RpcListOptions): R
   let last = 0
   let fault = new Error('no node was asked yet')
 
-  const ask = async <Answer>(question: (rpc: JsonRpc) => Promise<Answer>): Promise<Answer> => {
+  const query = async <Answer>(question: (rpc: JsonRpc) => Promise<Answer>): Promise<Answer> => {
     for (let attempt = 0; attempt < TRIES_OF_EACH * providers.length; attempt += 1) {
       const provider = soonest(providers, last)
       const waitMs = provider.restsUntil - performance.now()
@@ -64,8 +64,8 @@ export function openRpcList(urls: readonly string[], options: RpcListOptions): R
     throw fault
   }
   return {
-    call: async (method, params) => ask(async (rpc) => rpc.call(method, params)),
-    batch: async (calls) => ask(async (rpc) => rpc.batch(calls)),
+    call: async (method, params) => query(async (rpc) => rpc.call(method, params)),
+    batch: async (calls) => query(async (rpc) => rpc.batch(calls)),
     url: () => urls[last] ?? '',
     leave: () => {
       last = (last + 1) % providers.length

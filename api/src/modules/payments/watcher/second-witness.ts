@@ -27,7 +27,7 @@ export const WITNESS_EVERY = 20
 
 /** Opens the witness of a network whose nodes are behind `rpc`. */
 export function openSecondWitness(network: PaymentNetwork, rpc: Pick<RpcList, 'url'>, every: number = WITNESS_EVERY): SecondWitness {
-  let sinceAsked = 0
+  let sinceRequested = 0
   const other = () => {
     const { urls } = network
     const url = urls[(urls.indexOf(rpc.url()) + 1) % urls.length]
@@ -36,13 +36,13 @@ export function openSecondWitness(network: PaymentNetwork, rpc: Pick<RpcList, 'u
   return {
     other,
     confirm: async (range, read) => {
-      sinceAsked += 1
-      const witness = sinceAsked >= every ? other() : null
+      sinceRequested += 1
+      const witness = sinceRequested >= every ? other() : null
       if (!witness) return
-      const told = await readAgain(witness, range)
-      if (told === null) return
-      sinceAsked = 0
-      assertSame(range, read, told)
+      const reread = await readAgain(witness, range)
+      if (reread === null) return
+      sinceRequested = 0
+      assertSame(range, read, reread)
     },
   }
 }
@@ -58,12 +58,12 @@ async function readAgain(witness: ChainReader, range: RangeRequest): Promise<Ran
   }
 }
 
-function assertSame({ from, to }: RangeRequest, read: RangeOfTransfers, told: RangeOfTransfers): void {
-  const [here, there] = [read, told].map(({ transfers }) => new Set(transfers.map(({ transfer }) => nameOf(transfer))))
+function assertSame({ from, to }: RangeRequest, read: RangeOfTransfers, reread: RangeOfTransfers): void {
+  const [here, there] = [read, reread].map(({ transfers }) => new Set(transfers.map(({ transfer }) => nameOf(transfer))))
   const onlyHere = [...(here ?? [])].filter((name) => !there?.has(name))
   const onlyThere = [...(there ?? [])].filter((name) => !here?.has(name))
-  if (read.lastHash === told.lastHash && onlyHere.length + onlyThere.length === 0) return
-  const hashes = read.lastHash === told.lastHash ? {} : { hash: read.lastHash, otherHash: told.lastHash }
+  if (read.lastHash === reread.lastHash && onlyHere.length + onlyThere.length === 0) return
+  const hashes = read.lastHash === reread.lastHash ? {} : { hash: read.lastHash, otherHash: reread.lastHash }
   throw new WitnessDiffersError({ from, to, onlyHere, onlyThere, ...hashes })
 }
 

@@ -202,11 +202,11 @@ describe('the watcher', () => {
 describe('an attempt', () => {
   it('is the same for the same key, and another body under that key is refused', { meta: { req: 'C12' } }, async () => {
     const open = await givenOpenOrder(world)
-    const ask = async (method: string) =>
+    const query = async (method: string) =>
       world.call(open.merchantId, endpoints.startPayment, { orderId: open.order.id, method }, 'same-key-1')
-    const [first, again] = [await ask('erc20'), await ask('erc20')]
+    const [first, again] = [await query('erc20'), await query('erc20')]
     expect(again).toEqual(first)
-    expect(await ask('trc20')).toMatchObject({ status: 409, error: 'platform.idempotency-key-reused' })
+    expect(await query('trc20')).toMatchObject({ status: 409, error: 'platform.idempotency-key-reused' })
     const methods = await world.call(open.merchantId, endpoints.listPaymentMethods, {})
     expect(methods.data).toMatchObject([
       { id: 'trc20', isPrimary: true, isLocalChain: true },

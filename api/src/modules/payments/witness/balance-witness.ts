@@ -134,17 +134,17 @@ async function explain(deps: WitnessDeps, network: PaymentNetwork, nodes: Witnes
   for (const { address, onChain, booked } of comparison.compared) {
     const facts = { address: address.address, onChain: String(onChain), booked: String(booked), height: comparison.height }
     if (onChain < booked && !isLocalChain)
-      await tell(deps, { chain, kind: 'missing-balance', subject: address.address, isStopping: false, facts }, name)
+      await publish(deps, { chain, kind: 'missing-balance', subject: address.address, isStopping: false, facts }, name)
     if (onChain <= booked) continue
     const { height, readAt } = comparison
     const { explained, missed } = await rescanAddress(deps, network, nodes.other(), address, { finalHeight: height, to: readAt })
-    for (const key of missed) await tell(deps, { chain, kind: 'missed-transfer', subject: key, isStopping: false, facts }, name)
+    for (const key of missed) await publish(deps, { chain, kind: 'missed-transfer', subject: key, isStopping: false, facts }, name)
     if (booked + explained !== onChain)
-      await tell(deps, { chain, kind: 'unexplained-balance', subject: address.address, isStopping: false, facts }, name)
+      await publish(deps, { chain, kind: 'unexplained-balance', subject: address.address, isStopping: false, facts }, name)
   }
 }
 
-async function tell(deps: WitnessDeps, alarm: Parameters<ReturnType<typeof openAlarmStore>['raise']>[0], name: string): Promise<void> {
+async function publish(deps: WitnessDeps, alarm: Parameters<ReturnType<typeof openAlarmStore>['raise']>[0], name: string): Promise<void> {
   if (await openAlarmStore(deps.db).raise(alarm, deps.now())) deps.log(`${name}: ALARM, ${alarm.kind} ${alarm.subject ?? ''}`)
 }
 

@@ -66,9 +66,9 @@ async function readAll(
   let from = address.createdHeight
   while (from <= last) {
     const to = Math.min(from + range - 1, last)
-    const asked = { from, to, parentHash: null, receivers: [address.hexAddress], ownersOf: async () => owners }
+    const requested = { from, to, parentHash: null, receivers: [address.hexAddress], ownersOf: async () => owners }
     try {
-      found.push(...(await reader.readTransfers(asked)).transfers)
+      found.push(...(await reader.readTransfers(requested)).transfers)
       from = to + 1
     } catch (error) {
       if (!isRangeError(error) || range === 1) throw error

@@ -1,6 +1,6 @@
 import type { ReleaseVector } from '@parlour/contracts'
 import type { ReleasePair } from './release-pair.ts'
-import type { AskApi, RenderedPage, UnrenderedPage } from './rendered-page.ts'
+import type { CallApi, RenderedPage, UnrenderedPage } from './rendered-page.ts'
 
 /** What a rendering is made of. */
 export interface RenderingOrder {
@@ -10,7 +10,7 @@ export interface RenderingOrder {
   readonly settings: unknown
   /** Files of each part of the remote that is fetched on demand, by its source. */
   readonly pageFiles: Readonly<Record<string, readonly string[]>>
-  readonly ask: AskApi
+  readonly callApi: CallApi
 }
 
 /** Every page that a remote has rendered ahead, in one of two lists. */

@@ -49,7 +49,7 @@ export interface QuestionAnswer {
 }
 
 /** Asks the API; only public reads are answered. */
-export type AskApi = (question: Question) => Promise<QuestionAnswer>
+export type CallApi = (question: Question) => Promise<QuestionAnswer>
 
 /** The pages of one language of a pair, in the artifact store. */
 export interface RenderedDocument {

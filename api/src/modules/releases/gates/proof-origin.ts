@@ -48,7 +48,7 @@ export async function openProofOrigin(order: ProofOrder, documentOf: DocumentOf)
     if (pathname.startsWith('/api/')) {
       const { method = 'GET', headers } = request
       const called = { method, path: `${pathname}${search}`, headers: { 'accept-language': headers['accept-language'] ?? 'en' } }
-      const { status, body } = await answerTo(called, order.ask)
+      const { status, body } = await answerTo(called, order.callApi)
       return sendJson(response, method === 'GET' && status !== 403 ? status : 401, body || SIGNED_OUT)
     }
     // Frames hold player sites, which are no part of what is proven.

@@ -40,7 +40,7 @@ function registry(kills: number) {
     prove: createProver(documentOf),
     proofs: { seenOf: async () => kept[0] ?? null, keepProof: async (_combination, proof) => void kept.push(proof) },
     signer: UNSIGNED,
-    ask: async () => ({ status: 503, body: '{}' }),
+    callApi: async () => ({ status: 503, body: '{}' }),
     bytesOf: async () => new Uint8Array(),
     now: () => new Date('2026-11-22T12:00:00Z'),
   })

@@ -4,7 +4,7 @@ import { TEST_PAGES, type GateOutcome, type ReleaseVector } from '@parlour/contr
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Proof } from '../domain/proof.ts'
 import type { Release } from '../domain/release.ts'
-import type { AskApi } from '../domain/rendered-page.ts'
+import type { CallApi } from '../domain/rendered-page.ts'
 import { openProofOrigin, type DocumentOf } from './proof-origin.ts'
 
 /** What is tried together: the vector of a visit with its releases, and the part whose pages are opened. */
@@ -14,7 +14,7 @@ export interface ProofOrder {
   readonly part: string
   /** The bytes of a file of one of the releases, by part and path; null when there is none. */
   readonly bytesOf: (name: string, path: string) => Promise<Uint8Array | null>
-  readonly ask: AskApi
+  readonly callApi: CallApi
 }
 
 /** Loads combinations of releases in a headless browser; null where none is found. */

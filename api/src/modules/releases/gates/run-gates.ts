@@ -29,16 +29,16 @@ const GATES: readonly Gate[] = [
 ]
 
 /** So many faults of one gate are told; the rest is counted. */
-const TOLD = 20
+const REPORTED = 20
 
 /** Every gate over records and bytes, in the order in which a person would look. */
 export const runGates: RunGates = (candidate, context) =>
   GATES.flatMap(({ name, faultsOf }): GateOutcome[] => {
     const faults = faultsOf(candidate, context)
     if (faults.length === 0) return [{ gate: name, isPassed: true, sentence: 'passed' }]
-    const more = faults.length - TOLD
+    const more = faults.length - REPORTED
     return [
-      ...faults.slice(0, TOLD).map((fault) => ({ gate: name, isPassed: false, ...fault })),
+      ...faults.slice(0, REPORTED).map((fault) => ({ gate: name, isPassed: false, ...fault })),
       ...(more > 0 ? [{ gate: name, isPassed: false, sentence: `${more} more faults of this kind were found; mend these first.` }] : []),
     ]
   })

@@ -115,8 +115,8 @@ describe('a preview of one release', () => {
     expect(vector.shell.releaseId).toBe(ids['shell 1.0.0'])
     expect(vector.preview).toEqual({ name: 'billing', releaseId: ids['billing 2.0.0'], person: 'ada', until })
     expect(vector.expiresAt <= until).toBe(true)
-    const asked = await app.inject({ url: '/api/releases/vector', cookies })
-    expect(asked.json<{ data: ReleaseVector }>().data).toEqual(vector)
+    const requested = await app.inject({ url: '/api/releases/vector', cookies })
+    expect(requested.json<{ data: ReleaseVector }>().data).toEqual(vector)
 
     const others = await vectorOn({})
     expect(others.remotes.billing?.releaseId).toBe(ids['billing 1.0.0'])

@@ -42,12 +42,12 @@ async function renderAll(
   const unrendered: UnrenderedPage[] = []
   let left: readonly PageName[] | null = null
   do {
-    const heard = await processes.run(order, left, place)
-    if (heard.left === null || processes.isStopped()) throw new PageRenderingError(heard.end)
-    pages.push(...heard.pages)
-    unrendered.push(...heard.unrendered)
-    const [culprit, ...others] = heard.left
-    if (culprit) unrendered.push({ ...culprit, reason: heard.end })
+    const results = await processes.run(order, left, place)
+    if (results.left === null || processes.isStopped()) throw new PageRenderingError(results.end)
+    pages.push(...results.pages)
+    unrendered.push(...results.unrendered)
+    const [culprit, ...others] = results.left
+    if (culprit) unrendered.push({ ...culprit, reason: results.end })
     left = culprit ? inTurn(others, culprit) : []
   } while (left.length > 0 && performance.now() < place.endsAt)
   unrendered.push(...left.map((name) => ({ ...name, reason: 'It was not tried: the time for all pages was used up' })))

@@ -1,5 +1,5 @@
 import { endpoints, type EndpointDefinition } from '@parlour/contracts'
-import type { AskApi, QuestionAnswer } from '../domain/rendered-page.ts'
+import type { CallApi, QuestionAnswer } from '../domain/rendered-page.ts'
 import type { BundleCall } from './render-messages.ts'
 
 const PUBLIC_READS: ReadonlySet<string> = new Set(
@@ -11,10 +11,10 @@ const PUBLIC_READS: ReadonlySet<string> = new Set(
 const REJECTED: QuestionAnswer = { status: 403, body: '' }
 
 /** The answer to a bundle's call. Only public reads are asked, without anything of the caller but its language; any other call is refused. */
-export async function answerTo({ path, method, headers }: BundleCall, ask: AskApi): Promise<QuestionAnswer> {
+export async function answerTo({ path, method, headers }: BundleCall, callApi: CallApi): Promise<QuestionAnswer> {
   const url = URL.parse(path, 'http://parlour')
   if (!url || method !== 'GET' || url.host !== 'parlour' || !PUBLIC_READS.has(url.pathname)) return REJECTED
-  return ask({ path: url.pathname + url.search, language: headers['accept-language'] ?? 'en' })
+  return callApi({ path: url.pathname + url.search, language: headers['accept-language'] ?? 'en' })
 }
 
 /** The part of the HTTP application that answers without a network. */
@@ -25,7 +25,7 @@ export type Inject = (request: {
 }) => Promise<{ readonly statusCode: number; readonly body: string }>
 
 /** Asks the product's own API as a visitor without a session would. */
-export function askBy(inject: Inject): AskApi {
+export function requestBy(inject: Inject): CallApi {
   return async ({ path, language }) => {
     const { statusCode, body } = await inject({ method: 'GET', url: path, headers: { 'accept-language': language } })
     return { status: statusCode, body }

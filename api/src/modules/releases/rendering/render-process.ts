@@ -25,7 +25,7 @@ interface ShellBundle {
   }) => AsyncIterable<RenderedPage>
 }
 
-type RunBundle = (told: { exports: unknown }, exported: unknown, require: (specifier: string) => unknown) => void
+type RunBundle = (moduleScope: { exports: unknown }, exported: unknown, require: (specifier: string) => unknown) => void
 
 /** What bundles may take from Node: how React streams text needs it, and none of it reaches a file, a socket or a process. */
 const HARMLESS = new Set(['assert', 'async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util'])
@@ -61,14 +61,14 @@ async function render({ vector, settings, pageFiles, pages }: Extract<ToRenderer
 function load(file: string, shared: Readonly<Record<string, unknown>>): unknown {
   const path = join(folder, file)
   const run = compileFunction(readFileSync(path, 'utf8'), ['module', 'exports', 'require'], { filename: path }) as RunBundle
-  const told = { exports: {} }
-  run(told, told.exports, (specifier) => {
+  const moduleScope = { exports: {} }
+  run(moduleScope, moduleScope.exports, (specifier) => {
     if (Object.hasOwn(shared, specifier)) return shared[specifier]
     const name = specifier.replace(/^node:/, '')
     if (HARMLESS.has(name)) return requireOfNode(`node:${name}`) as unknown
     throw new Error(`${file} asks for "${specifier}", which is not there where pages are rendered`)
   })
-  return told.exports
+  return moduleScope.exports
 }
 
 async function call(wanted: BundleCall): Promise<Answer> {

@@ -22,7 +22,7 @@ interface Place {
 }
 
 /** What one process sent before it was done or ended. */
-export interface Heard {
+export interface Listeners {
   readonly pages: readonly RenderedPage[]
   readonly unrendered: readonly UnrenderedPage[]
   /** Pages of the plan that it did not come to, the one under way first; null when it ended without a plan. */
@@ -34,7 +34,7 @@ export interface Heard {
 /** Processes that render, until they are stopped. */
 export interface RenderProcesses {
   /** Renders the named pages, or all, in a new process. Never throws for what a bundle does. */
-  readonly run: (order: RenderingOrder, pages: readonly PageName[] | null, place: Place) => Promise<Heard>
+  readonly run: (order: RenderingOrder, pages: readonly PageName[] | null, place: Place) => Promise<Listeners>
   readonly stop: () => void
   readonly isStopped: () => boolean
 }
@@ -49,7 +49,7 @@ export function createRenderProcesses({ pageTimeoutMs, memoryMb }: ProcessLimits
       running.add(child)
       const watch = watchOver(child, { pageTimeoutMs, endsAt })
       try {
-        return await hear(child, { order, pages, watch })
+        return await receive(child, { order, pages, watch })
       } finally {
         watch.end()
         running.delete(child)
@@ -108,9 +108,9 @@ interface Hearing {
   readonly watch: Watch
 }
 
-async function hear(child: ChildProcess, { order, pages: wanted, watch }: Hearing): Promise<Heard> {
-  const { vector, settings, pageFiles, ask } = order
-  const heard = { pages: new Array<RenderedPage>(), unrendered: new Array<UnrenderedPage>() }
+async function receive(child: ChildProcess, { order, pages: wanted, watch }: Hearing): Promise<Listeners> {
+  const { vector, settings, pageFiles, callApi } = order
+  const results = { pages: new Array<RenderedPage>(), unrendered: new Array<UnrenderedPage>() }
   let left = wanted
   const send = (message: ToRenderer) => void (child.connected && child.send(message, () => undefined))
   const turn = <Page extends PageName>(list: Page[], page: Page) => {
@@ -120,11 +120,11 @@ async function hear(child: ChildProcess, { order, pages: wanted, watch }: Hearin
   }
   const take = async (message: FromRenderer) => {
     if (message.kind === 'plan') left = message.pages
-    else if (message.kind === 'page') turn(heard.pages, message.page)
-    else if (message.kind === 'unrendered') turn(heard.unrendered, message.page)
+    else if (message.kind === 'page') turn(results.pages, message.page)
+    else if (message.kind === 'unrendered') turn(results.unrendered, message.page)
     else if (message.kind === 'done') return 'It was listed, but not rendered'
     else if (message.kind === 'failed') return message.reason
-    else send({ kind: 'answer', id: message.id, ...(await answerTo(message.call, ask)) })
+    else send({ kind: 'answer', id: message.id, ...(await answerTo(message.call, callApi)) })
     return null
   }
   const end = await new Promise<string>((resolve) => {
@@ -135,14 +135,14 @@ async function hear(child: ChildProcess, { order, pages: wanted, watch }: Hearin
     })
     send({ kind: 'render', vector, settings, pageFiles, pages: wanted })
   })
-  return { ...heard, left, end }
+  return { ...results, left, end }
 }
 
-function whenEnded(child: ChildProcess, tell: (reason: string) => void): void {
+function whenEnded(child: ChildProcess, report: (reason: string) => void): void {
   let complaint = ''
   child.stderr?.on('data', (chunk) => {
     complaint = (complaint + String(chunk)).slice(-MOST_COMPLAINT_CHARACTERS)
   })
-  child.once('error', (error) => tell(error.message))
-  child.once('exit', (code, signal) => tell(`The rendering ended by ${signal ?? code}. ${complaint}`.trim()))
+  child.once('error', (error) => report(error.message))
+  child.once('exit', (code, signal) => report(`The rendering ended by ${signal ?? code}. ${complaint}`.trim()))
 }

@@ -52,10 +52,10 @@ it.each(wrong.filter(([, fault]) => !OF_A_FIRST_READING.includes(fault)))(
     said.now = rejected
     await update()
     await update()
-    const told = fault === 'older' ? [] : [`Error: Generation 6 of releases is not served: ${fault}`]
-    await expect.poll(() => faults).toEqual(told)
+    const reported = fault === 'older' ? [] : [`Error: Generation 6 of releases is not served: ${fault}`]
+    await expect.poll(() => faults).toEqual(reported)
     await vector.stop()
-    expect([faults, vector.current(), await file()]).toEqual([told, served, kept])
+    expect([faults, vector.current(), await file()]).toEqual([reported, served, kept])
   },
 )
 

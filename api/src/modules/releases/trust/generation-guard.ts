@@ -22,14 +22,14 @@ export interface GenerationGuardDeps {
 
 /** Makes the guard; it keeps one generation after the other, so that an older one never overwrites a newer one. */
 export function createGenerationGuard({ key, dataDirectory, onFault, now = () => new Date() }: GenerationGuardDeps): GenerationGuard {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let keeping: Promise<void> = Promise.resolve()
   const isGood: GenerationGuard['isGood'] = (candidate, lastEpoch) => {
     const fault = checkGeneration(candidate, { key, lastEpoch, now: now() })
     if (fault === null) return true
     const words = `Generation ${candidate.generation.epoch} of releases is not served: ${fault}`
-    if (!told.has(words)) onFault(new Error(words))
-    told.add(words)
+    if (!reported.has(words)) onFault(new Error(words))
+    reported.add(words)
     return false
   }
   return {

@@ -3,7 +3,7 @@ import type { ReadFile } from '../domain/artifact-store.ts'
 import type { Combination } from '../domain/live-set.ts'
 import type { Proof } from '../domain/proof.ts'
 import type { Release } from '../domain/release.ts'
-import type { AskApi } from '../domain/rendered-page.ts'
+import type { CallApi } from '../domain/rendered-page.ts'
 import type { Signer } from '../domain/signer.ts'
 import { vectorOf } from '../domain/vector.ts'
 import type { Prove } from '../gates/index.ts'
@@ -16,7 +16,7 @@ export interface ProveCombinationDeps {
     readonly keepProof: (combination: Combination, proof: Proof) => Promise<void>
   }
   readonly signer: Signer
-  readonly ask: AskApi
+  readonly callApi: CallApi
   readonly bytesOf: (integrity: string) => Promise<Uint8Array>
   readonly now: () => Date
 }
@@ -35,7 +35,7 @@ export type ProveCombination = (order: CombinationOrder) => Promise<Proof | null
 const HOUR_MS = 3_600_000
 
 /** Makes the proving of combinations; what passed or failed once is not tried again. */
-export function makeProveCombination({ prove, proofs, signer, ask, bytesOf, now }: ProveCombinationDeps): ProveCombination {
+export function makeProveCombination({ prove, proofs, signer, callApi, bytesOf, now }: ProveCombinationDeps): ProveCombination {
   return async function proveCombination({ combination, releases, part, read }) {
     const known = await proofs.seenOf(combination)
     if (known) return known
@@ -45,7 +45,7 @@ export function makeProveCombination({ prove, proofs, signer, ask, bytesOf, now 
       vector,
       releases,
       part,
-      ask,
+      callApi,
       bytesOf: async (name, path) => {
         const file = releases.find(({ record }) => record.name === name)?.record.files.find((one) => one.path === path)
         if (!file) return null

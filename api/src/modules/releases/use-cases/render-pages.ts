@@ -4,7 +4,7 @@ import type { ArtifactStore } from '../domain/artifact-store.ts'
 import { PageRenderingError, UnrenderedPageError, type PageRenderer } from '../domain/page-renderer.ts'
 import { fingerprintOf, type ReleasePair } from '../domain/release-pair.ts'
 import { integrityOf } from '../domain/release.ts'
-import type { AskApi, Question, QuestionAnswer, RenderedDocument, RenderedPage, RenderedSet } from '../domain/rendered-page.ts'
+import type { CallApi, Question, QuestionAnswer, RenderedDocument, RenderedPage, RenderedSet } from '../domain/rendered-page.ts'
 import type { RenderedPagesStore } from '../domain/rendered-pages.store.ts'
 
 /** What rendering needs. */
@@ -14,7 +14,7 @@ export interface RenderPagesDeps {
   readonly renderer: Pick<PageRenderer, 'render'>
   /** Lets one rendering of the installation happen at a time. */
   readonly oneAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
-  readonly ask: AskApi
+  readonly callApi: CallApi
   readonly settings: unknown
   readonly pack: (pages: readonly RenderedPage[]) => Promise<Uint8Array>
   /** Hears of each page that could not be rendered while others of its pair were. */
@@ -60,15 +60,15 @@ async function renderPair(
 ): Promise<RenderedSet> {
   const { shell, remote } = pair
   const { artifacts, renderer, settings, store } = deps
-  const { ask, answers } = remembering(deps.ask)
+  const { callApi, answers } = remembering(deps.callApi)
   const [shellBundle, remoteBundle] = await Promise.all([shell, remote].map(async ({ record }) => artifacts.get(bundleOf(record))))
   if (!shellBundle || !remoteBundle) throw new PageRenderingError('The store lost a bundle')
-  const rendering = await renderer.render({ shellBundle, remoteBundle, vector, settings, pageFiles: remote.record.pages ?? {}, ask })
+  const rendering = await renderer.render({ shellBundle, remoteBundle, vector, settings, pageFiles: remote.record.pages ?? {}, callApi })
   const { pages, unrendered } = rendering
   if (pages.length === 0) throw new PageRenderingError(unrendered[0]?.reason ?? `${remote.record.name} has no page that is rendered ahead`)
   for (const page of unrendered) deps.onFault(new UnrenderedPageError(pair, page))
-  const asked = await answers()
-  const fingerprint = fingerprintOf(settings, asked)
+  const requested = await answers()
+  const fingerprint = fingerprintOf(settings, requested)
   // The same again is no news: search engines would read of a change.
   if (known?.fingerprint === fingerprint && known.unrendered.length <= unrendered.length) return known
   const set: RenderedSet = {
@@ -78,7 +78,7 @@ async function renderPair(
     documents: await keep(deps, pages),
     pageCount: pages.length,
     unrendered,
-    questions: asked.map(([question]) => question),
+    questions: requested.map(([question]) => question),
     fingerprint,
     renderedAt: deps.now?.() ?? new Date(),
   }
@@ -98,8 +98,8 @@ async function keep({ artifacts, pack }: RenderPagesDeps, pages: readonly Render
   return documents
 }
 
-async function fingerprintNow({ ask, settings }: RenderPagesDeps, { questions }: RenderedSet): Promise<string> {
-  const answers = await Promise.all(questions.map(async (question) => [question, await ask(question).catch(() => UNANSWERED)] as const))
+async function fingerprintNow({ callApi, settings }: RenderPagesDeps, { questions }: RenderedSet): Promise<string> {
+  const answers = await Promise.all(questions.map(async (question) => [question, await callApi(question).catch(() => UNANSWERED)] as const))
   return fingerprintOf(settings, answers)
 }
 
@@ -107,15 +107,15 @@ async function fingerprintNow({ ask, settings }: RenderPagesDeps, { questions }:
 const UNANSWERED: QuestionAnswer = { status: 503, body: '' }
 
 /** The pages of one rendering show one answer to one question, and what they asked is known afterwards. */
-function remembering(ask: AskApi) {
+function remembering(callApi: CallApi) {
   const answers = new Map<string, readonly [Question, Promise<QuestionAnswer>]>()
   return {
-    ask: (async (question) => {
+    callApi: (async (question) => {
       const key = `${question.language} ${question.path}`
-      const [, answer] = answers.get(key) ?? [question, ask(question).catch(() => UNANSWERED)]
+      const [, answer] = answers.get(key) ?? [question, callApi(question).catch(() => UNANSWERED)]
       answers.set(key, [question, answer])
       return answer
-    }) satisfies AskApi,
+    }) satisfies CallApi,
     answers: async () => Promise.all([...answers.values()].map(async ([question, answer]) => [question, await answer] as const)),
   }
 }

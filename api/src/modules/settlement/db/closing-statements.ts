@@ -199,7 +199,7 @@ export const COUNT_TO_RUN = `
   WHERE day = ?::date`
 
 /** Tells the open pages of every merchant of the batch. */
-export const TELL_PAGES = `
+export const NOTIFY_PAGES = `
   SELECT count(pg_notify(?, merchant_id || ' settlement')) FROM (SELECT DISTINCT merchant_id FROM settlement_settled) AS merchant`
 
 /** Merchants with a contract whose last statement this was. */

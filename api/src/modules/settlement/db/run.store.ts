@@ -11,7 +11,7 @@ import {
   SETTLE,
   STORE_LINES,
   STORE_STATEMENTS,
-  TELL_PAGES,
+  NOTIFY_PAGES,
 } from './closing-statements.ts'
 
 /** Contracts that are closed together. */
@@ -89,7 +89,7 @@ async function closeBatch(trx: Database, day: string, batch: Batch, at: Date): P
   await trx.raw(ADVANCE, [contractIds])
   await trx.raw(BOOK)
   await trx.raw(COUNT_TO_RUN, [day])
-  await trx.raw(TELL_PAGES, [CHANGE_CHANNEL])
+  await trx.raw(NOTIFY_PAGES, [CHANGE_CHANNEL])
   const ended = await trx.raw<{ rows: { merchantId: string }[] }>(LIST_ENDED)
   return ended.rows.map(({ merchantId }) => merchantId)
 }

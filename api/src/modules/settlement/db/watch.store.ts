@@ -39,7 +39,7 @@ export interface WatchStore {
   /** Begins the watch if need be and holds it until the transaction ends. */
   readonly lock: (merchantId: string) => Promise<Watch>
   readonly requirementOf: (merchantId: string) => Promise<Requirement>
-  readonly askedOn: (merchantId: string) => Promise<string | null>
+  readonly requestedOn: (merchantId: string) => Promise<string | null>
   readonly openRequest: (merchantId: string) => Promise<TopUpRequest | null>
   readonly beginEpisode: (merchantId: string) => Promise<number>
   readonly endEpisode: (merchantId: string) => Promise<void>
@@ -98,10 +98,10 @@ function readsOf(
   }
 }
 
-function requestsOf(db: Database): Pick<WatchStore, 'askedOn' | 'openRequest' | 'raiseRequest' | 'closeRequest'> {
+function requestsOf(db: Database): Pick<WatchStore, 'requestedOn' | 'openRequest' | 'raiseRequest' | 'closeRequest'> {
   const requests = () => db('settlement_topup_requests')
   return {
-    askedOn: async (merchantId) => readAskedOn(db, merchantId),
+    requestedOn: async (merchantId) => readRequestedOn(db, merchantId),
     openRequest: async (merchantId) => readOpenRequest(db, merchantId),
     raiseRequest: async (merchantId, { reason, amount, createdAt }) => {
       const row = { id: randomUUID(), merchant_id: merchantId, reason, amount: String(amount), created_at: createdAt }
@@ -152,8 +152,8 @@ export async function readRequirement(on: Readable, merchantId: string): Promise
 }
 
 /** The day on which a merchant was first asked for a deposit; null before. */
-export async function readAskedOn(on: Readable, merchantId: string): Promise<string | null> {
-  const [row] = await runStatement<{ day: string | null }>(on, ASKED_ON, [merchantId])
+export async function readRequestedOn(on: Readable, merchantId: string): Promise<string | null> {
+  const [row] = await runStatement<{ day: string | null }>(on, REQUESTED_ON, [merchantId])
   return row?.day ?? null
 }
 
@@ -170,7 +170,7 @@ const REQUIREMENT: Statement = {
     FROM settlement_contracts WHERE merchant_id = $1 AND ended_on IS NULL`,
 }
 
-const ASKED_ON: Statement = {
+const REQUESTED_ON: Statement = {
   name: 'settlement-asked-on',
   text: `SELECT (min(created_at) AT TIME ZONE 'UTC')::date::text AS day FROM settlement_topup_requests WHERE merchant_id = $1`,
 }

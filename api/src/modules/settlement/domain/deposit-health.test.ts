@@ -52,10 +52,10 @@ describe('the deposit of a merchant', { meta: { req: 'S16' } }, () => {
   })
 
   it('counts an empty deposit from the day it was emptied or first asked for, and never from before the first site', () => {
-    expect(emptySinceOf({ emptiedOn: '2026-11-01', askedOn: null, launchedOn: '2026-10-01' })).toBe('2026-11-01')
-    expect(emptySinceOf({ emptiedOn: '2026-09-01', askedOn: null, launchedOn: '2026-10-01' })).toBe('2026-10-01')
-    expect(emptySinceOf({ emptiedOn: null, askedOn: '2026-10-02', launchedOn: '2026-10-01' })).toBe('2026-10-02')
-    expect(emptySinceOf({ emptiedOn: null, askedOn: null, launchedOn: '2026-10-01' })).toBeNull()
+    expect(emptySinceOf({ emptiedOn: '2026-11-01', requestedOn: null, launchedOn: '2026-10-01' })).toBe('2026-11-01')
+    expect(emptySinceOf({ emptiedOn: '2026-09-01', requestedOn: null, launchedOn: '2026-10-01' })).toBe('2026-10-01')
+    expect(emptySinceOf({ emptiedOn: null, requestedOn: '2026-10-02', launchedOn: '2026-10-01' })).toBe('2026-10-02')
+    expect(emptySinceOf({ emptiedOn: null, requestedOn: null, launchedOn: '2026-10-01' })).toBeNull()
     expect(healthOf(facts(0n, null), TODAY)).toMatchObject({ state: 'empty', emptySince: TODAY, daysLeft: 30 })
   })
 

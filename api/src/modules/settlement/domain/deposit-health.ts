@@ -79,10 +79,10 @@ export function missingOf({ balance, required }: Pick<DepositFacts, 'balance' | 
 /** Since when an empty deposit counts as empty: never before the first site was live, nor before a merchant who never paid was asked. */
 export function emptySinceOf(days: {
   readonly emptiedOn: string | null
-  readonly askedOn: string | null
+  readonly requestedOn: string | null
   readonly launchedOn: string | null
 }): string | null {
-  const began = days.emptiedOn ?? days.askedOn
+  const began = days.emptiedOn ?? days.requestedOn
   if (began === null || days.launchedOn === null) return null
   return began > days.launchedOn ? began : days.launchedOn
 }
@@ -100,11 +100,11 @@ export interface KnownDeposit extends DepositFacts {
 export function knownDeposit(
   { required, launchedOn }: { readonly required: bigint; readonly launchedOn: string | null },
   held: { readonly balance: bigint; readonly emptiedOn: string | null } | null,
-  firstAskedOn: string | null,
+  firstRequestedOn: string | null,
 ): KnownDeposit {
   const balance = -(held?.balance ?? 0n)
   const emptiedOn = held?.emptiedOn ?? null
   const wasEverPaid = balance > 0n || emptiedOn !== null
-  const askedOn = wasEverPaid ? null : firstAskedOn
-  return { balance, required, emptySince: emptySinceOf({ emptiedOn, askedOn, launchedOn }), wasEverPaid, launchedOn }
+  const requestedOn = wasEverPaid ? null : firstRequestedOn
+  return { balance, required, emptySince: emptySinceOf({ emptiedOn, requestedOn, launchedOn }), wasEverPaid, launchedOn }
 }

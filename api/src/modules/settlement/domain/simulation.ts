@@ -37,7 +37,7 @@ interface Course {
   standing: Standing
   emptySince: string | null
   isSuspended: boolean
-  isAsked: boolean
+  isDialogOpen: boolean
   reminded: ReadonlySet<Reminder>
   period: Period | null
   usage: readonly UsageEntry[]
@@ -54,7 +54,7 @@ export function simulate(scenario: Scenario): readonly SimulatedDay[] {
     standing: { deposit: 0n, receivable: 0n },
     emptySince: terms.launchedOn,
     isSuspended: false,
-    isAsked: false,
+    isDialogOpen: false,
     reminded: new Set(),
     period: periodOf(terms, terms.launchedOn),
     usage: [],
@@ -125,12 +125,12 @@ function closeDay(terms: FeeTerms, course: Course, day: string): readonly Statem
 
 function warningsOf(course: Course, required: bigint, day: string): readonly SimulatedEvent[] {
   const facts = { balance: course.standing.deposit, required, emptySince: course.emptySince }
-  const wasAsked = course.isAsked
-  course.isAsked = isWanting(healthOf(facts, day))
-  if (!course.isAsked) course.reminded = new Set()
+  const wasRequested = course.isDialogOpen
+  course.isDialogOpen = isWanting(healthOf(facts, day))
+  if (!course.isDialogOpen) course.reminded = new Set()
   const reached = remindersReached(facts, day).filter((reminder) => !course.reminded.has(reminder))
   course.reminded = new Set([...course.reminded, ...reached])
-  return [...(course.isAsked && !wasAsked ? ['top-up-asked' as const] : []), ...(reached.length > 0 ? ['reminder' as const] : [])]
+  return [...(course.isDialogOpen && !wasRequested ? ['top-up-asked' as const] : []), ...(reached.length > 0 ? ['reminder' as const] : [])]
 }
 
 function feesOf(lines: readonly StatementLine[]): Readonly<Record<FeeKind, bigint>> {

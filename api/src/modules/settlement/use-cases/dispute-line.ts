@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
-import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { DisputeStore } from '../db/dispute.store.ts'
 import { disputeStateOf, isDisputable, lastOfFinal, type Dispute } from '../domain/dispute.ts'
 
@@ -19,7 +19,7 @@ export interface DisputeDeps {
   readonly disputesOf: (db: Database) => DisputeStore
   /** Null when the merchant has no such statement. */
   readonly statementOf: (db: Database, merchantId: string, statementId: string) => Promise<DisputedStatement | null>
-  readonly tell: TellMerchantEvent
+  readonly publish: PublishMerchantEvent
   readonly now: () => Date
 }
 
@@ -49,7 +49,7 @@ export function makeOpenDispute({ disputesOf, statementOf, now }: DisputeDeps) {
 }
 
 /** Answers a dispute and tells the merchant; throws `settlement.dispute-not-found`, or `settlement.dispute-final` after 15 days. A new answer replaces the old one. */
-export function makeAnswerDispute({ disputesOf, statementOf, tell, now }: DisputeDeps) {
+export function makeAnswerDispute({ disputesOf, statementOf, publish, now }: DisputeDeps) {
   return async (trx: Database, given: { readonly id: string; readonly answer: string; readonly by: string }): Promise<Dispute> => {
     const disputes = disputesOf(trx)
     const dispute = await disputes.lock(given.id)
@@ -60,7 +60,7 @@ export function makeAnswerDispute({ disputesOf, statementOf, tell, now }: Disput
     const { merchantId } = dispute
     const statement = await statementOf(trx, merchantId, dispute.statementId)
     const named = { id: dispute.id, siteName: statement?.siteName ?? '', day: statement?.periodEnd ?? '' }
-    await tell(trx, { type: 'dispute.answered', merchantId, dispute: named })
+    await publish(trx, { type: 'dispute.answered', merchantId, dispute: named })
     await noteChange(trx, merchantId, 'settlement')
     return { ...dispute, answer: given.answer, answeredAt }
   }

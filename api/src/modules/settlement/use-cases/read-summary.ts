@@ -14,7 +14,7 @@ import { LEAST_RETURN, restOf, type DepositRest } from './return-deposit.ts'
 export interface SummaryReads {
   readonly readRequirement: (on: Readable, merchantId: string) => Promise<Requirement>
   /** The day on which a merchant was first asked for a deposit; null before. */
-  readonly readAskedOn: (on: Readable, merchantId: string) => Promise<string | null>
+  readonly readRequestedOn: (on: Readable, merchantId: string) => Promise<string | null>
   readonly readOpenRequest: (on: Readable, merchantId: string) => Promise<TopUpRequest | null>
   readonly listContracts: (on: Readable, merchantId: string) => Promise<readonly ContractView[]>
   readonly sumStatements: (on: Readable, merchantId: string, today: string) => Promise<StatementSums>
@@ -64,7 +64,7 @@ export function makeReadSummary(deps: SummaryDeps) {
     const today = utcDayOf(deps.now())
     const read = await readTogether(db, async (group) => readParts(deps, group, merchantId, today))
     const { pending, series, contracts, sums, request, recoveries } = read
-    const facts = knownDeposit(read.requirement, read.deposit, read.askedOn)
+    const facts = knownDeposit(read.requirement, read.deposit, read.requestedOn)
     const health = healthOf(facts, today)
     const { days } = forecastSpan(facts.launchedOn, today)
     return {
@@ -91,7 +91,7 @@ async function readParts(deps: SummaryDeps, on: ReadGroup, merchantId: string, t
   return inParallel({
     requirement: deps.readRequirement(on, merchantId),
     deposit: books.balanceOf(deposit),
-    askedOn: deps.readAskedOn(on, merchantId),
+    requestedOn: deps.readRequestedOn(on, merchantId),
     balances: books.balancesOf([deposit, ACCOUNTS.credit(merchantId), ACCOUNTS.receivable(merchantId)]),
     series: books.dailyBalancesOf(deposit, { from: addDays(today, 1 - SERIES_DAYS), to: today }),
     sums: deps.sumStatements(on, merchantId, today),

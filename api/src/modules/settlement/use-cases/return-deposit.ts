@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
 import type { Readable } from '../../../platform/named-statement.ts'
-import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import { ACCOUNTS, depositReturned, receivablePaid, type BookedRefund, type BooksReader, type LedgerWriter } from '../../ledger/index.ts'
 import type { EndedMerchant, Standing } from '../db/ended-contracts.read-model.ts'
 
@@ -45,17 +45,17 @@ export function makeReadRest(deps: Pick<ReturnDepositDeps, 'books' | 'listEnded'
 }
 
 /** Makes the news for merchants of which a contract is over: whoever has nothing to get back hears nothing. */
-export function makeTellReturns({
+export function makeNotifyReturns({
   readRest,
-  tell,
+  publish,
 }: {
   readonly readRest: ReturnType<typeof makeReadRest>
-  readonly tell: TellMerchantEvent
+  readonly publish: PublishMerchantEvent
 }) {
   return async (trx: Database, merchantIds: readonly string[]): Promise<void> => {
     for (const merchantId of merchantIds) {
       const left = await readRest(trx, merchantId)
-      if (left) await tell(trx, { type: 'deposit-return.due', merchantId, amount: left.rest, key: left.since.toISOString() })
+      if (left) await publish(trx, { type: 'deposit-return.due', merchantId, amount: left.rest, key: left.since.toISOString() })
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
-import type { DepositUpdate, TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { DepositUpdate, PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import { ACCOUNTS, type BooksReader } from '../../ledger/index.ts'
 import type { Watch, WatchStore } from '../db/watch.store.ts'
 import {
@@ -33,7 +33,7 @@ export interface WatchDeps {
   /** Top-ups of the merchant that the networks show and that are not final, in micro-USDT. */
   readonly pendingTopUps: (db: Database, merchantId: string) => Promise<bigint>
   readonly sites: SiteHolds
-  readonly tell: TellMerchantEvent
+  readonly publish: PublishMerchantEvent
   readonly now: () => Date
 }
 
@@ -70,7 +70,7 @@ export async function readDeposit(
 ): Promise<KnownDeposit> {
   const requirement = await storeOf(db).requirementOf(merchantId)
   const held = await books(db).balanceOf(ACCOUNTS.deposit(merchantId))
-  return knownDeposit(requirement, held, await storeOf(db).askedOn(merchantId))
+  return knownDeposit(requirement, held, await storeOf(db).requestedOn(merchantId))
 }
 
 async function look(deps: WatchDeps, trx: Database, merchantId: string, held: Pick<Sight, 'store' | 'watch'>): Promise<Sight> {
@@ -80,7 +80,7 @@ async function look(deps: WatchDeps, trx: Database, merchantId: string, held: Pi
   return { ...facts, ...held, trx, merchantId, missing, at, health: healthOf(facts, utcDayOf(at)) }
 }
 
-async function followWant({ tell, sites }: WatchDeps, sight: Sight): Promise<void> {
+async function followWant({ publish, sites }: WatchDeps, sight: Sight): Promise<void> {
   const { trx, merchantId, store, watch, health, missing, at } = sight
   const episode = watch.isWanting ? watch.episode : await store.beginEpisode(merchantId)
   if (!watch.isWanting && sight.wasEverPaid) await sites.noteDeposit(trx, merchantId, true)
@@ -90,23 +90,23 @@ async function followWant({ tell, sites }: WatchDeps, sight: Sight): Promise<voi
   const isSuspended = health.state === 'suspended'
   const gravest = REMINDERS.findLast((reminder) => fresh.has(reminder))
   if (gravest !== undefined && !isSuspended)
-    await tell(trx, { type: 'deposit.reminder', merchantId, key: `${episode}:${gravest}`, deposit: updateOf(sight) })
-  if (isSuspended && !watch.isSuspended) await suspend({ tell, sites }, sight, episode)
-  if (!isSuspended && watch.isSuspended) await restore({ tell, sites }, sight, episode)
+    await publish(trx, { type: 'deposit.reminder', merchantId, key: `${episode}:${gravest}`, deposit: updateOf(sight) })
+  if (isSuspended && !watch.isSuspended) await suspend({ publish, sites }, sight, episode)
+  if (!isSuspended && watch.isSuspended) await restore({ publish, sites }, sight, episode)
   if (fresh.size > 0 || isSuspended !== watch.isSuspended) await noteChange(trx, merchantId, 'settlement')
 }
 
-async function suspend({ tell, sites }: Pick<WatchDeps, 'tell' | 'sites'>, sight: Sight, episode: number): Promise<void> {
+async function suspend({ publish, sites }: Pick<WatchDeps, 'publish' | 'sites'>, sight: Sight, episode: number): Promise<void> {
   const { trx, merchantId, store, health, at } = sight
   await store.suspend(merchantId, at)
   await sites.suspendForDeposit(trx, merchantId)
   const dueOn = health.suspendsOn ?? utcDayOf(at)
   await store.addTask({ merchantId, emptySince: health.emptySince ?? dueOn, dueOn, at })
-  await tell(trx, { type: 'deposit.suspended', merchantId, key: `${episode}:${dueOn}` })
+  await publish(trx, { type: 'deposit.suspended', merchantId, key: `${episode}:${dueOn}` })
 }
 
 async function restore(
-  { tell, sites }: Pick<WatchDeps, 'tell' | 'sites'>,
+  { publish, sites }: Pick<WatchDeps, 'publish' | 'sites'>,
   { trx, merchantId, store, required, at }: Sight,
   episode: number,
 ): Promise<void> {
@@ -114,7 +114,7 @@ async function restore(
   await store.dropTasks(merchantId, required > 0n ? 'topped up' : 'no contract runs', at)
   const areOpen = await sites.restore(trx, merchantId)
   // Whoever has no site that runs hears of no site that is open.
-  if (areOpen && required > 0n) await tell(trx, { type: 'deposit.restored', merchantId, key: `${episode}:${at.toISOString()}` })
+  if (areOpen && required > 0n) await publish(trx, { type: 'deposit.restored', merchantId, key: `${episode}:${at.toISOString()}` })
 }
 
 async function endWant(deps: WatchDeps, sight: Sight): Promise<void> {

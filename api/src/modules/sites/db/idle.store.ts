@@ -28,8 +28,8 @@ export interface IdleStore {
 // What was told counts for the days that it was told of: a visit in between makes it nothing.
 const IDLE = `
   SELECT s.id, order_id AS "orderId", merchant_id AS "merchantId", site_name AS "siteName", slug, status, to_char(idle.since, 'YYYY-MM-DD') AS since,
-    CASE WHEN w.since = idle.since THEN first_told_at END AS "firstToldAt",
-    CASE WHEN w.since = idle.since THEN last_told_at END AS "lastToldAt",
+    CASE WHEN w.since = idle.since THEN first_told_at END AS "firstNotifiedAt",
+    CASE WHEN w.since = idle.since THEN last_told_at END AS "lastNotifiedAt",
     CASE WHEN w.since = idle.since THEN task_at END AS "taskAt"
   FROM sites_sites s
   LEFT JOIN sites_idle_watches w ON w.site_id = s.id

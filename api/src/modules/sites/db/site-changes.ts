@@ -13,7 +13,7 @@ export interface SiteChanges {
 }
 
 /** What is told: the merchant whose sites changed, that a market changed, or that changes may have been missed. */
-export interface SiteChangesHearer {
+export interface SiteChangesListener {
   readonly onChange: (merchantId: string) => void
   readonly onMarkets: () => void
   readonly onLapse: () => void
@@ -30,7 +30,7 @@ const ANSWER_MS = 3_000
  * Listens on one connection, and asks it for an answer several times a second: PostgreSQL sends what was notified before it answers, so an answer
  * proves that nothing is outstanding. A connection that is lost, even without a word, makes `isCurrent` false until another one listens.
  */
-export function createSiteChanges(connectionString: string, hearer: SiteChangesHearer): SiteChanges {
+export function createSiteChanges(connectionString: string, listener: SiteChangesListener): SiteChanges {
   let client: pg.Client | null = null
   let confirmedAt = Number.NEGATIVE_INFINITY
   let beats: Sweep | null = null
@@ -43,15 +43,15 @@ export function createSiteChanges(connectionString: string, hearer: SiteChangesH
   const confirm = async () => {
     const sentAt = performance.now()
     if (!client) {
-      client = await connect(connectionString, hearer, lose)
-      hearer.onLapse()
+      client = await connect(connectionString, listener, lose)
+      listener.onLapse()
     } else await client.query('SELECT 1')
     confirmedAt = sentAt
   }
   const beat = async () => {
-    const asked = client
+    const requested = client
     await confirm().catch((error: unknown) => {
-      if (asked) lose(asked)
+      if (requested) lose(requested)
       throw error
     })
   }
@@ -66,14 +66,14 @@ export function createSiteChanges(connectionString: string, hearer: SiteChangesH
   }
 }
 
-async function connect(connectionString: string, hearer: SiteChangesHearer, onLost: (client: pg.Client) => void): Promise<pg.Client> {
+async function connect(connectionString: string, listener: SiteChangesListener, onLost: (client: pg.Client) => void): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     application_name: 'parlour-sites',
     query_timeout: ANSWER_MS,
     connectionTimeoutMillis: ANSWER_MS,
   })
-  client.on('notification', ({ channel, payload = '' }) => (channel === SITES ? hearer.onChange(payload) : hearer.onMarkets()))
+  client.on('notification', ({ channel, payload = '' }) => (channel === SITES ? listener.onChange(payload) : listener.onMarkets()))
   client.on('error', () => onLost(client))
   client.on('end', () => onLost(client))
   await client.connect()

@@ -81,16 +81,16 @@ const CONDITIONS: Readonly<Record<'id' | 'status' | 'countriesId' | 'siteName', 
 
 /** Each set of conditions is a statement of its own, so that each has its plan. */
 function matching({ merchantId, id, status, countriesId, siteName }: SiteFilter) {
-  const asked = Object.entries({ id, status, countriesId, siteName: siteName || undefined }).filter(([, value]) => value !== undefined)
+  const requested = Object.entries({ id, status, countriesId, siteName: siteName || undefined }).filter(([, value]) => value !== undefined)
   const conditions = Object.entries(CONDITIONS).flatMap(([key, condition]) => {
-    const index = asked.findIndex(([name]) => name === key)
+    const index = requested.findIndex(([name]) => name === key)
     return index < 0 ? [] : [` AND ${condition(`$${index + 2}`)}`]
   })
   return {
     from: `FROM sites_sites AS site JOIN sites_configurations AS configuration ON configuration.site_id = site.id
       JOIN sites_operation_accounts AS operation ON operation.site_id = site.id WHERE site.merchant_id = $1${conditions.join('')}`,
-    values: [merchantId, ...asked.map(([, value]) => value)],
-    name: asked.map(([key]) => `-${key}`).join(''),
+    values: [merchantId, ...requested.map(([, value]) => value)],
+    name: requested.map(([key]) => `-${key}`).join(''),
   }
 }
 

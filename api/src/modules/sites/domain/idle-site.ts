@@ -8,8 +8,8 @@ export const IDLE_DAYS = { firstNotice: 23, lastNotice: 28, task: 31 } as const
 /** A site that nobody visited for a while; `since` is the ISO day of UTC from which is counted. */
 export interface IdleWatch {
   readonly since: string
-  readonly firstToldAt: Date | null
-  readonly lastToldAt: Date | null
+  readonly firstNotifiedAt: Date | null
+  readonly lastNotifiedAt: Date | null
   readonly taskAt: Date | null
 }
 
@@ -20,14 +20,14 @@ export type IdleStep = 'first-notice' | 'last-notice' | 'task'
  * The step that is due, or null. A task waits until the last notice is as old as it would have been: a merchant is told before, however long the
  * machine stood still.
  */
-export function idleStepDue({ since, firstToldAt, lastToldAt, taskAt }: IdleWatch, now: Date): IdleStep | null {
+export function idleStepDue({ since, firstNotifiedAt, lastNotifiedAt, taskAt }: IdleWatch, now: Date): IdleStep | null {
   const idle = daysBetween(since, dayOf(now))
-  if (lastToldAt !== null) {
-    const told = daysBetween(dayOf(lastToldAt), dayOf(now))
-    return taskAt === null && idle >= IDLE_DAYS.task && told >= IDLE_DAYS.task - IDLE_DAYS.lastNotice ? 'task' : null
+  if (lastNotifiedAt !== null) {
+    const daysSince = daysBetween(dayOf(lastNotifiedAt), dayOf(now))
+    return taskAt === null && idle >= IDLE_DAYS.task && daysSince >= IDLE_DAYS.task - IDLE_DAYS.lastNotice ? 'task' : null
   }
   if (idle >= IDLE_DAYS.lastNotice) return 'last-notice'
-  return firstToldAt === null && idle >= IDLE_DAYS.firstNotice ? 'first-notice' : null
+  return firstNotifiedAt === null && idle >= IDLE_DAYS.firstNotice ? 'first-notice' : null
 }
 
 /** The day on which the staff may take the address of a site that stays without visits. */

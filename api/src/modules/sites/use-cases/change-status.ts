@@ -1,7 +1,7 @@
 import type { SiteStatus } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
 import type { HoldStore } from '../db/hold.store.ts'
 import type { MarkedSite, StatusStore } from '../db/status.store.ts'
@@ -15,7 +15,7 @@ export interface ChangeStatusDeps {
   readonly holdsOf: (db: Database) => Pick<HoldStore, 'lock' | 'settleSites'>
   readonly endContract: EndContract<Database>
   readonly reopenContract: ReopenContract<Database>
-  readonly tell: TellMerchantEvent
+  readonly publish: PublishMerchantEvent
   readonly now: () => Date
 }
 
@@ -34,7 +34,7 @@ export function makeChangeStatus(deps: ChangeStatusDeps) {
 
 /** The same in the caller's transaction. */
 export async function changeStatus(deps: ChangeStatusDeps, trx: Database, change: StatusChange): Promise<SiteStatus> {
-  const { statusesOf, holdsOf, tell, now } = deps
+  const { statusesOf, holdsOf, publish, now } = deps
   const [statuses, holds] = [statusesOf(trx), holdsOf(trx)]
   const found = await statuses.find(change.id)
   if (!found) throw new DomainError('sites.site-not-found')
@@ -46,7 +46,15 @@ export async function changeStatus(deps: ChangeStatusDeps, trx: Database, change
   const contractEndsOn = await followContract(deps, trx, site.id, change.act)
   const status = (await statuses.find(change.id))?.status ?? site.status
   const { merchantId } = site
-  await tell(trx, { type: 'site.status-changed', merchantId, site, status, reason: change.reason, contractEndsOn, at: now().toISOString() })
+  await publish(trx, {
+    type: 'site.status-changed',
+    merchantId,
+    site,
+    status,
+    reason: change.reason,
+    contractEndsOn,
+    at: now().toISOString(),
+  })
   const subject = `site ${site.id} merchant ${merchantId}`
   await change.note(trx, { subject, reason: change.reason, before: { status: site.status }, after: { status } })
   return status

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SitePaymentMethod } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
-import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { OperationAccount, OperationAccountStore } from '../db/operation-account.store.ts'
 import type { HoldStore } from '../db/hold.store.ts'
 import type { SiteCountries } from '../domain/neighbours.ts'
@@ -57,7 +57,7 @@ export interface OperationDeps extends ManageDeps {
     readonly holds: Pick<HoldStore, 'openCause'>
   }
   readonly countries: SiteCountries
-  readonly tell: TellMerchantEvent
+  readonly publish: PublishMerchantEvent
   /** Waits until this process has heard of everything that is committed. */
   readonly catchUp: () => Promise<void>
 }
@@ -77,7 +77,7 @@ export function makeSiteOperation(deps: OperationDeps): SiteOperation {
       const act = { ...actorOf({ site, account }), event: 'operator-signed-in', at } as const
       await deps.storesOf(trx).audit.note({ ...act, detail: { device, isNewDevice } })
       if (!isNewDevice) return
-      await deps.tell(trx, { type: 'site.operator-new-device', merchantId: site.merchantId, site, device, at: at.toISOString() })
+      await deps.publish(trx, { type: 'site.operator-new-device', merchantId: site.merchantId, site, device, at: at.toISOString() })
     },
     noteSessionsEnded: async (trx, operated, { ended, at }) =>
       deps.storesOf(trx).audit.note({ ...actorOf(operated), event: 'operator-sessions-ended', detail: { ended }, at }),

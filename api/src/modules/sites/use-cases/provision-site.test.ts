@@ -200,9 +200,9 @@ describe('a site', () => {
       expect(await spoken(['pt', 'en'])).toEqual(['pt-BR', 'en'])
       const codes = LANGUAGES.map(({ code }) => code)
       await world.call(open.merchantId, endpoints.saveSiteSettings, { id: siteId, languages: codes })
-      const heard = await spoken(codes)
-      expect(heard).not.toContain(undefined)
-      expect(new Set(heard).size).toBe(codes.length)
+      const listeners = await spoken(codes)
+      expect(listeners).not.toContain(undefined)
+      expect(new Set(listeners).size).toBe(codes.length)
     },
   )
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { renderSite } from '@parlour/site-engine'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { Order, Orders } from '../../orders/index.ts'
 import type { ConfigurationStore } from '../db/configuration.store.ts'
 import type { DesignStore } from '../db/design.store.ts'
@@ -35,7 +35,7 @@ export interface ProvisionDeps {
   readonly openContract: OpenContract<Database>
   /** Called when a site of the merchant went live, after the transaction of that; must not throw. */
   readonly onLive?: (merchantId: string) => Promise<void>
-  readonly tell: TellMerchantEvent
+  readonly publish: PublishMerchantEvent
   readonly now: () => Date
 }
 
@@ -138,7 +138,7 @@ async function goLive(deps: ProvisionDeps, site: Site): Promise<void> {
     const { merchantId, siteName, packageId, orderedAt } = site
     await deps.openContract(trx, { siteId: site.id, merchantId, siteName, packageId, launchedAt, orderedAt })
     await deps.orders.within(trx).complete(site.orderId)
-    await deps.tell(trx, { type: 'site.live', merchantId: site.merchantId, site })
+    await deps.publish(trx, { type: 'site.live', merchantId: site.merchantId, site })
     crashPoint('sites.before-complete')
   })
   await deps.onLive?.(site.merchantId)

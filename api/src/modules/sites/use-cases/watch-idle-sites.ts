@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
-import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { IdleStore } from '../db/idle.store.ts'
 import { dayBefore, IDLE_DAYS, idleStepDue, releasableOn } from '../domain/idle-site.ts'
 
@@ -7,12 +7,12 @@ import { dayBefore, IDLE_DAYS, idleStepDue, releasableOn } from '../domain/idle-
 export interface WatchIdleDeps {
   readonly db: Database
   readonly idleOf: (db: Database) => IdleStore
-  readonly tell: TellMerchantEvent
+  readonly publish: PublishMerchantEvent
   readonly now: () => Date
 }
 
 /** Does what is due for sites without visits: notices on day 23 and 28, a task on day 31; may be late, run twice and in two workers. */
-export function makeWatchIdleSites({ db, idleOf, tell, now }: WatchIdleDeps) {
+export function makeWatchIdleSites({ db, idleOf, publish, now }: WatchIdleDeps) {
   return async (): Promise<void> => {
     const at = now()
     const day = dayBefore(at, IDLE_DAYS.firstNotice)
@@ -25,7 +25,7 @@ export function makeWatchIdleSites({ db, idleOf, tell, now }: WatchIdleDeps) {
         const { id, merchantId, since } = site
         await idleOf(trx).note(id, since, step, at)
         if (step === 'task') return
-        await tell(trx, { type: 'site.idle', merchantId, site, since, releasableOn: releasableOn(since), key: `${id}:${since}:${step}` })
+        await publish(trx, { type: 'site.idle', merchantId, site, since, releasableOn: releasableOn(since), key: `${id}:${since}:${step}` })
       })
     }
   }

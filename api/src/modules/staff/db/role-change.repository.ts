@@ -32,8 +32,8 @@ export function createRoleChangeRepository(db: Database): RoleChangeRepository {
         roles_before: [...change.rolesBefore],
         roles_after: [...change.rolesAfter],
         reason: change.reason,
-        asked_by: change.askedBy,
-        asked_at: change.askedAt,
+        asked_by: change.requestedBy,
+        asked_at: change.requestedAt,
         expires_at: change.expiresAt,
       }
       const clash = db.raw("(account_id) WHERE state = 'waiting'")
@@ -58,8 +58,8 @@ function toChange(row: ChangeRow): RoleChange {
     rolesBefore: row.roles_before,
     rolesAfter: row.roles_after,
     reason: row.reason,
-    askedBy: row.asked_by,
-    askedAt: row.asked_at,
+    requestedBy: row.asked_by,
+    requestedAt: row.asked_at,
     expiresAt: row.expires_at,
   }
 }

@@ -8,8 +8,8 @@ export interface RoleChange {
   readonly rolesBefore: readonly string[]
   readonly rolesAfter: readonly StaffRole[]
   readonly reason: string
-  readonly askedBy: string
-  readonly askedAt: Date
+  readonly requestedBy: string
+  readonly requestedAt: Date
   readonly expiresAt: Date
 }
 

@@ -32,15 +32,15 @@ export async function decideRoleChange(unit: StaffUnit, { id, decision, reason, 
   await note({
     subject: `change ${id} account ${change.accountId} ${person.username}`,
     reason,
-    before: { state: 'waiting', roles: person.roles, askedBy: change.askedBy },
+    before: { state: 'waiting', roles: person.roles, requestedBy: change.requestedBy },
     after: { state: decision, roles },
   })
   return change
 }
 
 function assertStillRight(change: RoleChange, person: StaffPerson, owners: readonly StaffPerson[], by: string): void {
-  if (change.askedBy === by) throw new DomainError('staff.same-person')
-  const isAskerOwner = owners.some(({ accountId }) => accountId === change.askedBy)
+  if (change.requestedBy === by) throw new DomainError('staff.same-person')
+  const isAskerOwner = owners.some(({ accountId }) => accountId === change.requestedBy)
   const isUnchanged = orderedRoles(person.roles).join() === change.rolesBefore.join()
   if (!isAskerOwner || !isUnchanged) throw new DomainError('staff.change-outdated')
   assertMayBecome(person, change.rolesAfter, owners)

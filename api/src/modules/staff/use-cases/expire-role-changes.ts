@@ -8,6 +8,6 @@ export async function expireRoleChanges({ changes, note, now }: Omit<StaffUnit, 
     if (change.expiresAt > at) continue
     await changes.end(change.id, { state: 'expired', by: null, at, reason: null })
     const subject = `change ${change.id} account ${change.accountId}`
-    await note({ subject, reason: '', before: { state: 'waiting', asked: change.rolesAfter }, after: { state: 'expired' } })
+    await note({ subject, reason: '', before: { state: 'waiting', requested: change.rolesAfter }, after: { state: 'expired' } })
   }
 }

@@ -2,7 +2,7 @@ import type { VerificationRemark } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { noteChange } from '../../../platform/merchant-changes.ts'
-import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
 import type { CaseStore } from '../db/case.store.ts'
 import { assertVersion, checkRemarks, type MerchantCase } from '../domain/verification.ts'
@@ -12,7 +12,7 @@ import { takeStep } from '../domain/verification-steps.ts'
 export interface DecideCaseDeps {
   readonly db: Database
   readonly casesOf: (db: Database) => CaseStore
-  readonly tell: TellMerchantEvent
+  readonly publish: PublishMerchantEvent
   readonly now: () => Date
 }
 
@@ -32,7 +32,7 @@ export interface CaseDecision {
  * `platform.validation`.
  */
 export async function decideCase(
-  { db, casesOf, tell, now }: DecideCaseDeps,
+  { db, casesOf, publish, now }: DecideCaseDeps,
   { merchantId, decision, remarks, version, actorId, note }: CaseDecision,
 ): Promise<MerchantCase> {
   const at = now()
@@ -45,7 +45,7 @@ export async function decideCase(
     assertVersion(open, version)
     await store.change(merchantId, { state, decidedAt: at, remarks: checkRemarks(open, decision, remarks) })
     await store.note({ merchantId, actorId, event: decision, at })
-    await tell(trx, { type: 'verification.decided', merchantId, isVerified: decision === 'verified', at: at.toISOString() })
+    await publish(trx, { type: 'verification.decided', merchantId, isVerified: decision === 'verified', at: at.toISOString() })
     await noteChange(trx, merchantId, 'verification')
     const change = { before: { state: open.state, version }, after: { state, remarks: remarks.length } }
     await note(trx, { subject: `merchant ${merchantId}`, reason: '', ...change })

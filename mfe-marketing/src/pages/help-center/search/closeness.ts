@@ -1,11 +1,11 @@
 /** How near a word of a text is to a word that was asked for: 1 is the same, 0 is another word. */
-export function closeness(asked: string, found: string): number {
-  if (asked === found) return 1
-  if (found.startsWith(asked)) return 0.85
-  const shared = sharedStart(asked, found)
-  if (shared === found.length && shared >= 3 && asked.length - shared <= 4) return 0.7
-  if (shared >= 4 && Math.max(asked.length, found.length) - shared <= 3) return 0.6
-  return isTypo(asked, found) ? 0.5 : 0
+export function closeness(queryTerms: string, found: string): number {
+  if (queryTerms === found) return 1
+  if (found.startsWith(queryTerms)) return 0.85
+  const shared = sharedStart(queryTerms, found)
+  if (shared === found.length && shared >= 3 && queryTerms.length - shared <= 4) return 0.7
+  if (shared >= 4 && Math.max(queryTerms.length, found.length) - shared <= 3) return 0.6
+  return isTypo(queryTerms, found) ? 0.5 : 0
 }
 
 function sharedStart(left: string, right: string): number {
@@ -15,10 +15,10 @@ function sharedStart(left: string, right: string): number {
 }
 
 /** One slip of the finger from five letters on, two from eight on; a figure is never meant to be another figure. */
-function isTypo(asked: string, found: string): boolean {
-  const allowed = asked.length >= 8 ? 2 : 1
-  if (asked.length < 5 || Math.abs(asked.length - found.length) > allowed || /\d/.test(asked)) return false
-  return slipsBetween(asked, found) <= allowed
+function isTypo(queryTerms: string, found: string): boolean {
+  const allowed = queryTerms.length >= 8 ? 2 : 1
+  if (queryTerms.length < 5 || Math.abs(queryTerms.length - found.length) > allowed || /\d/.test(queryTerms)) return false
+  return slipsBetween(queryTerms, found) <= allowed
 }
 
 /** The number of letters to put in, take out, replace or swap with their neighbour (optimal string alignment). */

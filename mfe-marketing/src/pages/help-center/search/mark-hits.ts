@@ -12,9 +12,9 @@ interface TextPiece {
 }
 
 /** Cuts a text into pieces so that those which the terms of a question meet can be marked. */
-export function markHits(written: string, asked: readonly Term[], locale: Locale): readonly TextPiece[] {
+export function markHits(written: string, queryTerms: readonly Term[], locale: Locale): readonly TextPiece[] {
   const { original, text, from, to } = foldText(written, locale)
-  const hits = merge(splitTerms(text).flatMap((term) => hitOf(term, asked))).filter((hit) => isLongEnough(text, hit, asked))
+  const hits = merge(splitTerms(text).flatMap((term) => hitOf(term, queryTerms))).filter((hit) => isLongEnough(text, hit, queryTerms))
   const pieces: TextPiece[] = []
   let reached = 0
   for (const { start, end } of hits) {
@@ -29,9 +29,9 @@ export function markHits(written: string, asked: readonly Term[], locale: Locale
 
 type Hit = { readonly start: number; readonly end: number; readonly isGram: boolean }
 
-function hitOf({ text, start, end, isGram }: Term, asked: readonly Term[]): readonly Hit[] {
-  if (!isGram) return asked.some((term) => !term.isGram && closeness(term.text, text) > 0) ? [{ start, end, isGram }] : []
-  const met = asked.find((term) => term.isGram && text.startsWith(term.text))
+function hitOf({ text, start, end, isGram }: Term, queryTerms: readonly Term[]): readonly Hit[] {
+  if (!isGram) return queryTerms.some((term) => !term.isGram && closeness(term.text, text) > 0) ? [{ start, end, isGram }] : []
+  const met = queryTerms.find((term) => term.isGram && text.startsWith(term.text))
   return met ? [{ start, end: start + met.text.length, isGram }] : []
 }
 
@@ -46,8 +46,8 @@ function merge(hits: readonly Hit[]): readonly Hit[] {
 }
 
 /** A lone gram of three Thai letters is a chance meeting, unless no more was asked for. */
-function isLongEnough(text: string, { start, end, isGram }: Hit, asked: readonly Term[]): boolean {
+function isLongEnough(text: string, { start, end, isGram }: Hit, queryTerms: readonly Term[]): boolean {
   if (!isGram || gramLength(text.slice(start, end)) === 2) return true
-  const longest = Math.max(...merge(asked.filter((term) => term.isGram)).map((run) => run.end - run.start))
+  const longest = Math.max(...merge(queryTerms.filter((term) => term.isGram)).map((run) => run.end - run.start))
   return end - start >= Math.min(longest, 5)
 }

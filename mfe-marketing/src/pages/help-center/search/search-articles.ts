@@ -26,7 +26,7 @@ export interface ArticleSearch {
 export function createArticleSearch(articles: readonly HelpArticle[], locale: Locale): ArticleSearch {
   const fillers = FILLER_WORDS[locale].split(' ').map((word) => foldText(word, locale).text)
   const index = articles.map((article) => indexOf(article, locale, fillers))
-  const termsOf = (question: string) => askedTerms(question, locale, fillers)
+  const termsOf = (question: string) => frequentTerms(question, locale, fillers)
   return {
     termsOf,
     find: (question) => rank(index, termsOf(question)),
@@ -42,7 +42,7 @@ function indexOf(article: HelpArticle, locale: Locale, fillers: readonly string[
   return { article, terms: { title: termsIn(article.title), summary: termsIn(article.summary), body: termsIn(...bodyOf(article)) } }
 }
 
-function askedTerms(question: string, locale: Locale, fillers: readonly string[]): readonly Term[] {
+function frequentTerms(question: string, locale: Locale, fillers: readonly string[]): readonly Term[] {
   // Half-width kana and doubled Thai vowels are written over several letters, which only whole texts can put together.
   const { text } = foldText(question.normalize('NFKC').replaceAll('เเ', 'แ'), locale)
   const all = splitTerms(text).filter(({ isRest }) => !isRest)
@@ -53,12 +53,12 @@ function askedTerms(question: string, locale: Locale, fillers: readonly string[]
   return meant.length > 0 ? meant : all
 }
 
-function rank(index: readonly Indexed[], asked: readonly Term[]): readonly HelpArticle[] {
-  const found = asked.map((term) => index.map((entry) => nearestIn(entry, term)))
+function rank(index: readonly Indexed[], queryTerms: readonly Term[]): readonly HelpArticle[] {
+  const found = queryTerms.map((term) => index.map((entry) => nearestIn(entry, term)))
   const scored = index.map(({ article }, at) => {
     const hits = found.filter((row) => (row[at] ?? 0) > 0)
     const score = found.reduce((sum, row) => sum + (row[at] ?? 0) * rarityOf(row, index.length), 0)
-    const covered = hits.length / asked.length
+    const covered = hits.length / queryTerms.length
     return { article, score: covered >= 0.5 ? score * covered : 0 }
   })
   const best = Math.max(0, ...scored.map(({ score }) => score))
@@ -78,9 +78,9 @@ function nearestIn({ terms }: Indexed, { text, isGram }: Term): number {
   )
 }
 
-function gramNearness(asked: string, found: string): number {
-  if (asked === found) return 1
-  return found.startsWith(asked) ? 0.85 : 0
+function gramNearness(queryTerms: string, found: string): number {
+  if (queryTerms === found) return 1
+  return found.startsWith(queryTerms) ? 0.85 : 0
 }
 
 /** A term that few articles have says more than one that all have. */
@@ -91,11 +91,11 @@ function rarityOf(row: readonly number[], articles: number): number {
 /** How many categories stand in for a missing answer. */
 const NEAREST = 3
 
-function nearestTo(asked: ReadonlySet<string>, index: readonly Indexed[]): readonly HelpCategory[] {
+function nearestTo(queryTerms: ReadonlySet<string>, index: readonly Indexed[]): readonly HelpCategory[] {
   const likeness = (category: HelpCategory) => {
     const terms = index.filter(({ article }) => topicOf(article.slug)?.category === category).flatMap((entry) => Object.values(entry.terms))
     const pairs = pairsOf(terms.flatMap((words) => [...words]).join(' '))
-    return [...asked].filter((pair) => pairs.has(pair)).length
+    return [...queryTerms].filter((pair) => pairs.has(pair)).length
   }
   const ranked = HELP_CATEGORIES.map((category) => ({ category, shared: likeness(category) }))
   return ranked

@@ -80,10 +80,10 @@ export function foldLook(test: SignalTest, minute: SignalLook): SignalTest {
  */
 function bet(test: SignalTest, { canary, baseline }: SignalLook): SignalTest {
   const affected = canary.affected + baseline.affected
-  const told = { ...test, information: test.information + informationOf(canary.persons, baseline.persons) }
-  if (affected === 0 || isHarmful(test)) return told
+  const updated = { ...test, information: test.information + informationOf(canary.persons, baseline.persons) }
+  if (affected === 0 || isHarmful(test)) return updated
   const outcome = { hits: canary.affected, affected, share: canary.persons / (canary.persons + baseline.persons) }
-  return { ...told, logBets: logBetsAfter(test, outcome), logEValue: test.logEValue + logFactor(test, outcome) }
+  return { ...updated, logBets: logBetsAfter(test, outcome), logEValue: test.logEValue + logFactor(test, outcome) }
 }
 
 /** Whether the evidence of harm reached the threshold; it stays so. */

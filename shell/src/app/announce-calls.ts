@@ -11,18 +11,18 @@ interface Deps {
 }
 
 /** Says how the calls of remotes ended, in the server's words or the specified ones; the same words once within 5 s. */
-export function tellCalls({ session, notify, translate }: Deps): Required<Pick<Transport, 'onFailedCall' | 'onSuccessText'>> {
+export function announceCalls({ session, notify, translate }: Deps): Required<Pick<Transport, 'onFailedCall' | 'onSuccessText'>> {
   return {
     onFailedCall: (failure, kind) => {
       const isSignedIn = session.view().state === 'signed-in'
-      if (!isToldElsewhere(failure, isSignedIn)) notify({ tone: 'danger', text: textOf(failure, kind, translate) })
+      if (!isReportedElsewhere(failure, isSignedIn)) notify({ tone: 'danger', text: textOf(failure, kind, translate) })
     },
     onSuccessText: (text) => notify({ tone: 'success', text }),
   }
 }
 
 /** The bar under the header tells that there is no connection; the kick's dialog or the page that was left, that a session ended. */
-function isToldElsewhere(failure: CallError, isSignedIn: boolean): boolean {
+function isReportedElsewhere(failure: CallError, isSignedIn: boolean): boolean {
   return failure.status === 0 ? !navigator.onLine : isAboutSession(failure) && !isSignedIn
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { tellImports } from './tell-imports.ts'
+import { reportImports } from './report-imports.ts'
 
 function loaded(source: string): string {
-  return tellImports(source, {
+  return reportImports(source, {
     name: 'account',
     directory: '/there/mfe-account',
     resourcePath: '/there/mfe-account/src/routes.tsx',

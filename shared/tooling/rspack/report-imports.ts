@@ -15,14 +15,14 @@ const DYNAMIC_IMPORT = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?'(\.[^']+\.tsx?)'\s*\)/g
 export const pitch: PitchLoaderDefinitionFunction<Options> = async function pitch() {
   const { resourcePath } = this
   this.addDependency(resourcePath)
-  return tellImports(await readFile(resourcePath, 'utf8'), { ...this.getOptions(), resourcePath })
+  return reportImports(await readFile(resourcePath, 'utf8'), { ...this.getOptions(), resourcePath })
 }
 
 /**
  * Every dynamic import of a source file also tells which one it fetches, so that rendering a page ahead learns which chunks of the browser
  * build the page consists of (`pages` of the build record has them by the same names).
  */
-export function tellImports(source: string, { name, directory, resourcePath }: Options & { readonly resourcePath: string }): string {
+export function reportImports(source: string, { name, directory, resourcePath }: Options & { readonly resourcePath: string }): string {
   return source.replaceAll(DYNAMIC_IMPORT, (written: string, request: string) => {
     const target = path
       .relative(directory, path.resolve(path.dirname(resourcePath), request))

@@ -7,7 +7,7 @@ import { visitOfDocument, visitOfTab } from './visit-of-tab.ts'
 import type { Vitals } from './watch-vitals.ts'
 
 /** What there is to tell. */
-export interface TellDeps extends Pick<Boot, 'vector'> {
+export interface NotifyDeps extends Pick<Boot, 'vector'> {
   readonly counts: SymptomCounts
   readonly vitals: Vitals
 }
@@ -20,16 +20,16 @@ const BETWEEN_BEACONS_MS = 5_000
 const MOST_BEACONS = 30
 
 /** Tells how the page fares: ten seconds after it opened, then when something happened, and when it is left; nothing before somebody looked at it. */
-export function tellHealth(deps: TellDeps): void {
-  const tell = createTeller(deps)
-  const tellNow = () =>
+export function reportHealth(deps: NotifyDeps): void {
+  const report = createTeller(deps)
+  const notifyNow = () =>
     whenIdle(() => {
-      tell(false)
-      setInterval(() => document.visibilityState === 'visible' && tell(false), BETWEEN_BEACONS_MS)
+      report(false)
+      setInterval(() => document.visibilityState === 'visible' && report(false), BETWEEN_BEACONS_MS)
     })
   whenSeen(() => {
-    setTimeout(tellNow, Math.max(0, FIRST_BEACON_MS - performance.now()))
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell(true))
+    setTimeout(notifyNow, Math.max(0, FIRST_BEACON_MS - performance.now()))
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && report(true))
   })
 }
 
@@ -38,22 +38,22 @@ function whenSeen(act: () => void): void {
   else document.addEventListener('visibilitychange', () => whenSeen(act), { once: true })
 }
 
-function createTeller({ vector, counts, vitals }: TellDeps): (isLast: boolean) => void {
+function createTeller({ vector, counts, vitals }: NotifyDeps): (isLast: boolean) => void {
   const visit = visitOfTab(
     safeStorage(() => sessionStorage),
     { vectorId: vector.id, given: visitOfDocument(document) },
   )
   const ran = new Set<string>([SHELL])
-  let told = 0
-  let toldParts = 0
+  let reported = 0
+  let reportedParts = 0
   return (isLast) => {
-    if (told >= MOST_BEACONS) return
+    if (reported >= MOST_BEACONS) return
     const symptoms = counts.take()
     const measured = vitals.take(isLast)
     for (const name of [...adopted(), ...symptoms.map((symptom) => symptom.name), ...measured.map((vital) => vital.name)]) ran.add(name)
-    if (symptoms.length + measured.length === 0 && ran.size === toldParts) return
-    told += 1
-    toldParts = ran.size
+    if (symptoms.length + measured.length === 0 && ran.size === reportedParts) return
+    reported += 1
+    reportedParts = ran.size
     const releases = Object.fromEntries([...ran].flatMap((name) => releaseOf(vector, name)))
     const beacon = { ...visit, vectorId: vector.id, releases, symptoms: [...symptoms], vitals: [...measured] }
     void send(beacon).then((isSent) => (isSent ? undefined : counts.putBack(symptoms)))

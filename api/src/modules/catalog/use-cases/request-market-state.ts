@@ -18,20 +18,25 @@ export interface MarketRequest {
  * Writes down that a market shall be opened, closed or blocked; nothing changes before a second person agrees. Throws
  * `catalog.country-unknown`, `catalog.change-waiting`, and `platform.conflict` when the market is so already.
  */
-export function makeAskMarketState({ db, now, marketsOf, changesOf }: Omit<MarketUnit, 'tellItems'> & MarketStores) {
+export function makeRequestMarketState({ db, now, marketsOf, changesOf }: Omit<MarketUnit, 'notifyItems'> & MarketStores) {
   return async ({ countriesId, state, reason, by, note }: MarketRequest): Promise<{ id: string }> =>
     db.transaction(async (trx) => {
       const changes = changesOf(trx)
       const market = await marketsOf(trx).lock(countriesId)
       if (!market) throw new DomainError('catalog.country-unknown')
-      const [stateBefore, askedAt] = [stateOf(market), now()]
+      const [stateBefore, requestedAt] = [stateOf(market), now()]
       if (stateBefore === state) throw new DomainError('platform.conflict')
-      await changes.expire(countriesId, askedAt)
+      await changes.expire(countriesId, requestedAt)
       const id = randomUUID()
-      const expiresAt = new Date(askedAt.getTime() + DECISION_MS)
-      const change = { id, countriesId, stateBefore, stateAfter: state, reason, askedBy: by, askedAt, expiresAt }
+      const expiresAt = new Date(requestedAt.getTime() + DECISION_MS)
+      const change = { id, countriesId, stateBefore, stateAfter: state, reason, requestedBy: by, requestedAt, expiresAt }
       if (!(await changes.add(change))) throw new DomainError('catalog.change-waiting')
-      await note(trx, { subject: `change ${id} market ${countriesId}`, reason, before: { state: stateBefore }, after: { asked: state } })
+      await note(trx, {
+        subject: `change ${id} market ${countriesId}`,
+        reason,
+        before: { state: stateBefore },
+        after: { requested: state },
+      })
       return { id }
     })
 }

@@ -4,18 +4,18 @@ import type { WantedRefund } from '../domain/payout.ts'
 import { networkOfChain, type PayoutDeps } from '../payout/payout-desk.ts'
 
 const EVENTS = {
-  refund: { asked: 'payout.requested', paid: 'payout.paid', undone: 'payout.returned' },
-  'deposit-return': { asked: 'deposit-return.proposed', paid: 'deposit-return.paid', undone: 'deposit-return.undone' },
+  refund: { requested: 'payout.requested', paid: 'payout.paid', undone: 'payout.returned' },
+  'deposit-return': { requested: 'deposit-return.proposed', paid: 'deposit-return.paid', undone: 'deposit-return.undone' },
 } as const
 
 /** Tells the merchant what became of credit or a deposit that is paid out, in the transaction in which it happens. */
-export async function tellRefund(
+export async function notifyRefund(
   trx: Database,
-  deps: Pick<PayoutDeps, 'networks' | 'tell'>,
+  deps: Pick<PayoutDeps, 'networks' | 'publish'>,
   step: keyof (typeof EVENTS)['refund'],
   { id, kind, merchantId, chain, amount, receiver }: Pick<WantedRefund, 'id' | 'kind' | 'merchantId' | 'chain' | 'amount' | 'receiver'>,
 ): Promise<void> {
   const network = networkOfChain(deps, chain)
   const payout = { id, amount, network: network.name, address: writtenAddress(network, receiver) }
-  await deps.tell(trx, { type: EVENTS[kind][step], merchantId, payout })
+  await deps.publish(trx, { type: EVENTS[kind][step], merchantId, payout })
 }

@@ -21,14 +21,14 @@ const BUTTONS = ['five panels', 'change'] as const
 const PANELS = ['1', '2', '3', '4', '5']
 
 function Front() {
-  const [ask] = api.useLazyPanelQuery()
-  const [askQuietly] = api.useLazyQuietPanelQuery()
+  const [fetchNow] = api.useLazyPanelQuery()
+  const [requestSilently] = api.useLazyQuietPanelQuery()
   const [change] = api.useChangeMutation()
   return (
     <>
       <h1>Front</h1>
-      <button onClick={() => void PANELS.map((page) => ask(page))}>five panels</button>
-      <button onClick={() => void PANELS.map((page) => askQuietly(page))}>five quiet panels</button>
+      <button onClick={() => void PANELS.map((page) => fetchNow(page))}>five panels</button>
+      <button onClick={() => void PANELS.map((page) => requestSilently(page))}>five quiet panels</button>
       <button onClick={() => void change()}>change</button>
     </>
   )

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 import type { JobQueue } from '../../../platform/jobs.ts'
-import type { TellMerchantEvent } from '../../../platform/merchant-events.ts'
+import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { DeliveryStore } from '../db/delivery.store.ts'
 import type { WebhookStore } from '../db/webhook.store.ts'
 import { eventBodyOf, isPublicEvent } from '../event-body.ts'
 
 /** What telling needs. */
-export interface TellDeps {
+export interface NotifyDeps {
   readonly storesOf: (db: Database) => { readonly webhooks: WebhookStore; readonly deliveries: DeliveryStore }
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly siteAddressOf: (slug: string) => string
@@ -15,7 +15,7 @@ export interface TellDeps {
 }
 
 /** Writes an event and its deliveries in the transaction in which it happens, for the webhooks that hear of it; nothing where none does. */
-export function makeTellWebhooks({ storesOf, queue, siteAddressOf, now }: TellDeps): TellMerchantEvent {
+export function makeNotifyWebhooks({ storesOf, queue, siteAddressOf, now }: NotifyDeps): PublishMerchantEvent {
   return async (trx, event) => {
     if (!isPublicEvent(event)) return
     const { webhooks, deliveries } = storesOf(trx)

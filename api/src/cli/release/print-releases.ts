@@ -9,13 +9,13 @@ import { ReleaseRejectedError } from './usage.error.ts'
 const KB = 1024
 
 /** What everybody gets, and what a share of visits gets. */
-export async function tellStatus(url: string): Promise<string[]> {
+export async function printStatus(url: string): Promise<string[]> {
   const { epoch, parts } = await liveReleases(url)
   return [`epoch ${epoch}`, ...parts.map(lineOf)]
 }
 
 /** Who published what a part serves, or which releases a vector consists of. */
-export async function tellWho(url: string, subject: string): Promise<string[]> {
+export async function printWho(url: string, subject: string): Promise<string[]> {
   if (!subject.startsWith('v-')) {
     const parts = (await liveReleases(url)).parts.filter(({ name }) => name === subject)
     if (parts.length === 0) throw new ReleaseRejectedError(`Nothing of "${subject}" is served; "npm run release -- status" shows what is.`)
@@ -30,7 +30,7 @@ export async function tellWho(url: string, subject: string): Promise<string[]> {
 }
 
 /** What the build of a part would change for visitors. */
-export async function tellDiff(url: string, part: string): Promise<string[]> {
+export async function printDiff(url: string, part: string): Promise<string[]> {
   const { record } = await packRelease(builtWorkspace(part), currentCommit())
   const live = (await liveReleases(url, part)).parts.find(({ name, state }) => name === part && state === 'live')
   const before = live?.record ? { id: live.releaseId, record: live.record } : null

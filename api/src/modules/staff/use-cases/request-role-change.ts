@@ -16,7 +16,7 @@ export interface RoleRequest {
  * Writes down which roles a person shall have; nothing changes before another owner agrees. Throws `staff.account-unknown`,
  * `staff.nothing-changes`, `staff.last-owner`, `staff.not-eligible` and `staff.change-waiting`.
  */
-export async function askRoleChange({ changes, accounts, note, now }: StaffUnit, request: RoleRequest): Promise<RoleChange> {
+export async function requestRoleChange({ changes, accounts, note, now }: StaffUnit, request: RoleRequest): Promise<RoleChange> {
   await changes.lock()
   const accountId = await accounts.findId(request.account)
   const { person, owners } = accountId === null ? { person: null, owners: [] } : await accounts.lockWithOwners(accountId)
@@ -24,19 +24,19 @@ export async function askRoleChange({ changes, accounts, note, now }: StaffUnit,
   const [rolesBefore, rolesAfter] = [orderedRoles(person.roles), orderedRoles(request.roles)]
   if (rolesBefore.join() === rolesAfter.join()) throw new DomainError('staff.nothing-changes', { fields: { roles: 'unchanged' } })
   assertMayBecome(person, rolesAfter, owners)
-  const askedAt = now()
+  const requestedAt = now()
   const change: RoleChange = {
     id: randomUUID(),
     accountId: person.accountId,
     rolesBefore,
     rolesAfter,
     reason: request.reason,
-    askedBy: request.by,
-    askedAt,
-    expiresAt: new Date(askedAt.getTime() + DECISION_MS),
+    requestedBy: request.by,
+    requestedAt,
+    expiresAt: new Date(requestedAt.getTime() + DECISION_MS),
   }
   if (!(await changes.add(change))) throw new DomainError('staff.change-waiting')
-  const roles = { before: { roles: rolesBefore }, after: { asked: rolesAfter } }
+  const roles = { before: { roles: rolesBefore }, after: { requested: rolesAfter } }
   await note({ subject: `change ${change.id} account ${change.accountId} ${person.username}`, reason: request.reason, ...roles })
   return change
 }

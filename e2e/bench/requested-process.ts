@@ -2,16 +2,16 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /** A process that answers one question after the other. */
-export interface AskedProcess<Facts> {
+export interface RequestedProcess<Facts> {
   /** What it said when it was ready. */
   readonly facts: Facts
   /** Sends a question and waits for the answer. Throws when the process ends before. */
-  readonly ask: <Answer>(question: object) => Promise<Answer>
+  readonly fetchData: <Answer>(question: object) => Promise<Answer>
   readonly stop: () => Promise<void>
 }
 
 /** Starts a program as production would and waits until it is ready. Throws when it ends before. */
-export async function startAsked<Facts>(program: string, words: readonly string[]): Promise<AskedProcess<Facts>> {
+export async function startRequested<Facts>(program: string, words: readonly string[]): Promise<RequestedProcess<Facts>> {
   const child = fork(program, words, { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
   const gone = ended.then(() => Promise.reject(new Error(`${program} ended`)))
@@ -19,7 +19,7 @@ export async function startAsked<Facts>(program: string, words: readonly string[
   const said = async <Message>() => ((await Promise.race([once(child, 'message'), gone])) as [Message])[0]
   return {
     facts: await said<Facts>(),
-    ask: async <Answer>(question: object) => {
+    fetchData: async <Answer>(question: object) => {
       const answer = said<{ answer: Answer }>()
       child.send(question)
       return (await answer).answer

@@ -1,7 +1,7 @@
 import type { ReleaseVector } from '@parlour/contracts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSymptomCounts } from './symptom-counts.ts'
-import { tellHealth } from './tell-health.ts'
+import { reportHealth } from './report-health.ts'
 
 let visibility: DocumentVisibilityState
 const sent = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
@@ -23,11 +23,11 @@ const show = (state: DocumentVisibilityState) => {
 }
 const entry = { releaseId: 'a'.repeat(32) }
 const vector = { id: 'v-0123456789ab', shell: entry, remotes: {} } as unknown as ReleaseVector
-const tell = () => tellHealth({ vector, counts: createSymptomCounts(), vitals: { take: () => [] } })
+const report = () => reportHealth({ vector, counts: createSymptomCounts(), vitals: { take: () => [] } })
 
 it('says nothing of a tab that nobody looked at, and begins when somebody does', () => {
   visibility = 'hidden'
-  tell()
+  report()
   vi.advanceTimersByTime(60_000)
   expect(sent).not.toHaveBeenCalled()
   show('visible')
@@ -39,7 +39,7 @@ it('says nothing of a tab that nobody looked at, and begins when somebody does',
 
 it('tells of a tab that is looked at, also when it is left before its time', () => {
   visibility = 'visible'
-  tell()
+  report()
   show('hidden')
   expect(sent).toHaveBeenCalledOnce()
 })

@@ -8,7 +8,7 @@ import { useWriteBlockedText } from '../read-settlement/use-write-blocked-text.t
 import classes from './deposit-panel.module.css'
 
 /** The open request to top up with its sum, and the button that opens the sheet with it filled in. */
-export function TopUpAsk({ summary }: { summary: SettlementSummary }) {
+export function TopUpPrompt({ summary }: { summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
   const place = usePlace()

@@ -7,7 +7,7 @@ import entry from '../../features/list-entries/desk-entry.module.css'
 import { Note, Panel } from '../../features/release-words/panel.tsx'
 
 /** What the merchant wrote through the contact form, and what we told them in the product. */
-export function ToldPanels({ file: { messages, notices } }: { file: MerchantFile }) {
+export function NotifiedPanels({ file: { messages, notices } }: { file: MerchantFile }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   return (

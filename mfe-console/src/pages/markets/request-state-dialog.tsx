@@ -1,14 +1,14 @@
 import type { DeskMarket, MarketState } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
-import { useConsoleAskMarketMutation } from '../../api/catalog-api.ts'
+import { useConsoleRequestMarketMutation } from '../../api/catalog-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 
-export type AskStateDialogProps = { market: DeskMarket; state: MarketState; onClose: () => void }
+export type RequestStateDialogProps = { market: DeskMarket; state: MarketState; onClose: () => void }
 
 /** Asks for another state of a market; it waits for a second person. */
-export function AskStateDialog({ market, state, onClose }: AskStateDialogProps) {
+export function RequestStateDialog({ market, state, onClose }: RequestStateDialogProps) {
   const { t } = useTranslation('console')
-  const [call] = useConsoleAskMarketMutation()
+  const [call] = useConsoleRequestMarketMutation()
   return (
     <ReasonDialog
       title={`${t(`markets.act.${state}`)}: ${market.name}`}

@@ -2,18 +2,18 @@ import { STAFF_ROLES, type StaffMember, type StaffRole } from '@parlour/contract
 import { Checkbox, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleAskRoleMutation } from '../../api/staff-api.ts'
+import { useConsoleRequestRoleMutation } from '../../api/staff-api.ts'
 import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
 import classes from './change-roles.module.css'
 
 const ACCOUNT_MAX = 20
 
-export type AskRoleDialogProps = { /** Null adds somebody by account name. */ member: StaffMember | null; onClose: () => void }
+export type RequestRoleDialogProps = { /** Null adds somebody by account name. */ member: StaffMember | null; onClose: () => void }
 
 /** Which roles a person shall have; the change waits for another owner. */
-export function AskRoleDialog({ member, onClose }: AskRoleDialogProps) {
+export function RequestRoleDialog({ member, onClose }: RequestRoleDialogProps) {
   const { t } = useTranslation('console')
-  const [call] = useConsoleAskRoleMutation()
+  const [call] = useConsoleRequestRoleMutation()
   const before = member?.roles ?? []
   const [account, setAccount] = useState(member?.username ?? '')
   const [roles, setRoles] = useState<readonly StaffRole[]>(before)

@@ -4,7 +4,7 @@ import { EmptyState } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
 /** What stands where only the owner of the desk may act. */
-export function AskOwner() {
+export function ContactOwner() {
   const { t } = useTranslation('account')
   const name = deskOwner(useSession())
   return <EmptyState icon="user" title={t('team.askOwner.title')} description={t('team.askOwner.text', { name: isolate(name) })} />
