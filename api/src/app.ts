@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAffiliates } from './modules/affiliates/index.ts'
 import { createBackOffice } from './modules/backoffice/index.ts'
 import { createCart } from './modules/cart/index.ts'
-import { createCatalog, createCatalogDesk } from './modules/catalog/index.ts'
+import { createCatalog, createCatalogConsole } from './modules/catalog/index.ts'
 import { createContact } from './modules/contact/index.ts'
 import { createDelivery } from './modules/delivery/index.ts'
 import { createDomains, type Domains } from './modules/domains/index.ts'
@@ -16,7 +16,7 @@ import { createPrivacy } from './modules/privacy/index.ts'
 import type { Releases } from './modules/releases/index.ts'
 import { createRollouts, type Rollouts } from './modules/rollouts/index.ts'
 import { createSearch } from './modules/search/index.ts'
-import { createSettlement, createSettlementDesk, type SettlementDesk } from './modules/settlement/index.ts'
+import { createSettlement, createDeposits, type Deposits } from './modules/settlement/index.ts'
 import { createSites, type CheckSite } from './modules/sites/index.ts'
 import { createTeam } from './modules/team/index.ts'
 import { createThumbnails } from './modules/thumbnails/index.ts'
@@ -98,20 +98,20 @@ function connectModules(deps: AppDeps, isStopping: () => boolean) {
     isSiteSlugReserved: async (slug, trx) => sites.isSlugReserved(slug, trx),
     isOnSlowNetwork: async (trx, orderId) => payments.isOnSlowNetwork(trx, orderId),
   })
-  const { thumbnails, catalog, catalogDesk, ledger, cart, orders } = sold
-  const launched: Launched = connectSites(deps, moneyBase, people, sold, () => desk)
+  const { thumbnails, catalog, catalogConsole, ledger, cart, orders } = sold
+  const launched: Launched = connectSites(deps, moneyBase, people, sold, () => deposits)
   const { settlement, sites, domains } = launched
-  const { desk, payments, payouts }: ReturnType<typeof connectMoney> = connectMoney(deps, moneyBase, people, sold, launched)
-  const { contact, merchants, team, affiliates }: ReturnType<typeof connectDesks> = connectDesks(base, people, sold, launched)
+  const { deposits, payments, payouts }: ReturnType<typeof connectMoney> = connectMoney(deps, moneyBase, people, sold, launched)
+  const { contact, merchants, team, affiliates }: ReturnType<typeof connectConsole> = connectConsole(base, people, sold, launched)
   const business = { openSitesOf: sites.openSitesOf, openOrdersOf: orders.openOrdersOf }
   const privacy = createPrivacy({ ...base, mail, accounts: identity, business, sources: PERSONAL_SOURCES })
   const search = createSearch({ accounts: identity.merchantAccounts(db), sites, orders, payments })
   const { health, rollouts, delivery } = connectReleases(deps, base, isStopping)
-  const backOffice = createBackOffice({ ...base, sites, depositOf: desk.depositOf })
+  const backOffice = createBackOffice({ ...base, sites, depositOf: deposits.depositOf })
   const met: readonly ApiModule[] = [verification, mail, identity, staff, privacy, search, team, contact, merchants, affiliates]
-  const selling: readonly ApiModule[] = [catalog, catalogDesk, cart, orders, payments, payouts, ledger, settlement, desk]
+  const selling: readonly ApiModule[] = [catalog, catalogConsole, cart, orders, payments, payouts, ledger, settlement, deposits]
   const launching: readonly ApiModule[] = [sites, backOffice, domains, integrations, releases, health, rollouts, thumbnails, delivery]
-  const sellers = [cart, orders, payouts, settlement, desk, sites, domains, affiliates]
+  const sellers = [cart, orders, payouts, settlement, deposits, sites, domains, affiliates]
   const sweeping = [books, staff, verification, merchants, ...sellers, releases, health, rollouts, integrations, notices, privacy]
   return {
     modules: [...met, messenger, notices, ...selling, ...launching],
@@ -141,7 +141,7 @@ function connectReleases(deps: AppDeps, base: ModuleBase, isStopping: () => bool
 }
 
 /** Whom people write to and join, and the desk of the staff on which each merchant is one page: every module answers its part. */
-function connectDesks(base: ModuleBase, people: People, { catalog, orders, ledger }: Sold, { sites, settlement }: Launched) {
+function connectConsole(base: ModuleBase, people: People, { catalog, orders, ledger }: Sold, { sites, settlement }: Launched) {
   const { identity, staff, mail, notices, verification } = people
   const { db, config } = base
   const { audit } = staff
@@ -185,14 +185,14 @@ function connectSelling(deps: AppDeps, base: ModuleBase, { publish, identity, st
       !(await late.isSiteSlugReserved(slug, trx)),
     isHeldOpen: late.isOnSlowNetwork,
   })
-  const catalogDesk = createCatalogDesk({
+  const catalogConsole = createCatalogConsole({
     ...base,
     audit: staff.audit,
     thumbnailOf: thumbnails.thumbnailOf,
     namesOf: async (accountIds) => identity.staffAccounts(deps.db).namesOf(accountIds),
     notifyItems: async (trx, scope) => cart.within(trx).notifyOpen(scope),
   })
-  return { thumbnails, catalog, catalogDesk, ledger, cart, orders }
+  return { thumbnails, catalog, catalogConsole, ledger, cart, orders }
 }
 
 /** The launched sites, their host names and the contracts that they open. */
@@ -201,7 +201,7 @@ function connectSites(
   base: MoneyBase,
   { publish, usernameOf, identity, staff, messenger }: People,
   sold: Sold,
-  deskOf: () => Pick<SettlementDesk, 'notifyReturns' | 'watchDeposit'>,
+  consoleOf: () => Pick<Deposits, 'notifyReturns' | 'watchDeposit'>,
 ) {
   const { catalog, ledger, orders, cart } = sold
   const { isDepositBooked } = ledger
@@ -211,11 +211,11 @@ function connectSites(
     ...base,
     feesOf: catalog.feesOf,
     listLaunchedSites: async (after) => sites.listLaunchedSites(after),
-    onEnded: async (trx, merchantIds) => deskOf().notifyReturns(trx, merchantIds),
+    onEnded: async (trx, merchantIds) => consoleOf().notifyReturns(trx, merchantIds),
   })
   const { openContract, endContract, reopenContract, recordUsage } = settlement
   // The deposit is asked for at once. It locks sites after deposits, and a launch the other way round, so it has a transaction of its own.
-  const onLive = async (merchantId: string) => db.transaction(async (trx) => deskOf().watchDeposit(trx, merchantId)).catch(onFault)
+  const onLive = async (merchantId: string) => db.transaction(async (trx) => consoleOf().watchDeposit(trx, merchantId)).catch(onFault)
   const contracts = { openContract, endContract, reopenContract, recordUsage, onLive }
   const own = { merchants, servedSites, proveAgain: identity.proveOldLogin }
   const from = { accounts: identity, countries: catalog, logos: cart.logos, usernameOf }
@@ -233,7 +233,7 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
   const log = (message: string, error?: unknown) => onFault(error ?? new Error(message))
   const { lateWindowMs, orderMethods, screenSender } = paymentSettings(config)
   const doors = { ledger, orders, sites }
-  const desk = complete(createSettlementDesk)({
+  const deposits = complete(createDeposits)({
     ...base,
     ...doors,
     feesOf: catalog.feesOf,
@@ -249,7 +249,7 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
   })
   const payments = complete(createPayments)({
     ...base,
-    deposits: desk,
+    deposits,
     networks,
     ...doors,
     depositXpub: config.depositXpub,
@@ -263,8 +263,8 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
     log,
   })
   const proving = { assertVerified: verification.assertMay('payouts'), proveAgain: identity.proveAgain }
-  const payouts = complete(createPayouts)({ ...base, ...proving, ...listeners, ...doors, networks, deposits: desk, screenSender, log })
-  return { desk, payments, payouts }
+  const payouts = complete(createPayouts)({ ...base, ...proving, ...listeners, ...doors, networks, deposits, screenSender, log })
+  return { deposits, payments, payouts }
 }
 
 async function canServe({ releases, db }: AppDeps): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createLedger } from '../src/modules/ledger/index.ts'
-import { createSettlementDesk } from '../src/modules/settlement/index.ts'
+import { createDeposits } from '../src/modules/settlement/index.ts'
 import { ownerActor } from '../src/platform/actor.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { createHttpApp } from '../src/platform/http-app.ts'
@@ -11,7 +11,7 @@ import { testConfig } from './test-config.ts'
 const [connectionString = ''] = process.argv.slice(2)
 const db = openDatabase(connectionString)
 const unused = () => Promise.reject(new Error('unused'))
-const desk = createSettlementDesk({
+const bench = createDeposits({
   db,
   feesOf: unused,
   now: () => new Date(),
@@ -28,7 +28,7 @@ const app = await createHttpApp({
   config: { ...config, rateLimits: { ...config.rateLimits, read: 1e9 } },
   db,
   authenticate: async (token) => ownerActor({ accountId: token, sessionId: randomUUID(), username: 'merchant', roles: [] }),
-  modules: [desk],
+  modules: [bench],
 })
 await app.listen({ host: '127.0.0.1', port: 0 })
 process.once('disconnect', () => void app.close().then(async () => db.destroy()))

@@ -7,10 +7,10 @@ type Table = Readonly<Record<TeamRole, readonly TeamPermission[]>>
 
 /** Who may what, written down a second time on purpose: the table of the contracts is what is being tested. */
 const EXPECTED: Table = {
-  owner: ['own-account', 'desk:read', 'sites:write', 'orders:write', 'money:read', 'developer', 'business'],
-  manager: ['own-account', 'desk:read', 'sites:write', 'orders:write'],
-  finance: ['own-account', 'desk:read', 'orders:write', 'money:read'],
-  viewer: ['own-account', 'desk:read'],
+  owner: ['own-account', 'workspace:read', 'sites:write', 'orders:write', 'money:read', 'developer', 'business'],
+  manager: ['own-account', 'workspace:read', 'sites:write', 'orders:write'],
+  finance: ['own-account', 'workspace:read', 'orders:write', 'money:read'],
+  viewer: ['own-account', 'workspace:read'],
 }
 const PASSWORD = 'dawn-desk-27'
 const CLIENT = { 'x-parlour-vector': 'matrix', 'accept-language': 'en' }

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '@parlour/tooling/find-browser'
 import { CHROMIUM_WORDS } from '../fixtures/chromium-words.ts'
 import { fillCart, order, signInByApi, verifyByApi, type SignedIn } from '../fixtures/merchant.ts'
-import { CheckoutDesk } from '../pages/checkout-desk.ts'
+import { CheckoutScreen } from '../pages/checkout-screen.ts'
 import { startPaymentClerk, type PaymentClerk } from './payment-clerk.ts'
 import { startProduct } from './running-product.ts'
 import { median, quantile } from './statistics.ts'
@@ -52,11 +52,11 @@ async function measure(baseURL: string, clerk: PaymentClerk): Promise<readonly D
 
 async function payOnce(page: Page, merchant: SignedIn, clerk: PaymentClerk, round: number): Promise<Delay> {
   const orderId = await order(merchant, await fillCart(merchant, 'en', `Bench ${round} ${Date.now().toString(36)}`))
-  const desk = new CheckoutDesk(page)
-  const { address } = await desk.start(orderId)
+  const screen = new CheckoutScreen(page)
+  const { address } = await screen.start(orderId)
   const shown = page.evaluate(
     untilPaidIsPainted,
-    ['paid', 'over'].map((title) => desk.say('billing', `state.${title}Title`)),
+    ['paid', 'over'].map((title) => screen.say('billing', `state.${title}Title`)),
   )
   const { finalAt, paidAt } = await clerk.pay({ orderId, address, micro: PRICE })
   const shownAt = await shown

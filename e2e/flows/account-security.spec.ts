@@ -32,7 +32,7 @@ test(
     await expect(personal.field('profile.phone')).toHaveValue('11 98765 4321')
 
     const before = await tokenOf(page)
-    await personal.changePassword('not-my-desk', NEXT_PASSWORD)
+    await personal.changePassword('not-my-workspace', NEXT_PASSWORD)
     const oldPassword = personal.field('password.old', personal.section('password'))
     await expect(oldPassword).toHaveAttribute('aria-invalid', 'true')
     await expect(oldPassword).toBeFocused()

@@ -8,7 +8,7 @@ import { wordsOf } from '../fixtures/words.ts'
 const LOCALE = 'en'
 const say = wordsOf(LOCALE)
 const billing = (key: string) => say('billing', key)
-const desk = (key: string) => say('console', `deposits.${key}`)
+const screen = (key: string) => say('console', `deposits.${key}`)
 const WALLET = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW'
 
 test(
@@ -48,16 +48,16 @@ test(
       await signInByApi(finance, LOCALE, 'finance1')
       await finance.goto(pagePath(LOCALE, `${PAGES.console}/deposits`))
       const entry = finance
-        .getByRole('list', { name: desk('returns') })
+        .getByRole('list', { name: screen('returns') })
         .getByRole('listitem')
         .filter({ hasText: merchant.account })
       await expect(entry).toContainText(amount)
-      await entry.getByRole('button', { name: `${desk('propose')}: ${merchant.account}` }).click()
+      await entry.getByRole('button', { name: `${screen('propose')}: ${merchant.account}` }).click()
       const dialog = finance.getByRole('dialog')
-      await expect(dialog.getByLabel(desk('wallet'))).toHaveValue(WALLET)
+      await expect(dialog.getByLabel(screen('wallet'))).toHaveValue(WALLET)
       await dialog.getByLabel(say('console', 'reason.label')).fill('All sites are closed')
       await expectAccessible(finance, 'console, a payout of a deposit is proposed')
-      await dialog.getByRole('button', { name: desk('propose') }).click()
+      await dialog.getByRole('button', { name: screen('propose') }).click()
       await expect(finance.getByRole('status').filter({ hasText: amount })).toBeVisible()
       await expect(entry).toHaveCount(0)
     })

@@ -5,7 +5,7 @@ import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { pay } from '../fixtures/wallet.ts'
 import { wordsOf } from '../fixtures/words.ts'
-import { CheckoutDesk, givenOrder } from '../pages/checkout-desk.ts'
+import { CheckoutScreen, givenOrder } from '../pages/checkout-screen.ts'
 
 const billing = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('billing', key, values)
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -37,8 +37,8 @@ test(
   'a payment begun on a computer is paid on a signed-out phone: one address, one clock, and both know the end',
   { tag: '@N7' },
   async ({ page, newDevice }) => {
-    const { desk, orderId, siteName } = await givenOrder(page)
-    const deposit = await desk.start(orderId)
+    const { screen, orderId, siteName } = await givenOrder(page)
+    const deposit = await screen.start(orderId)
     const link = await linkOf(page)
     expect(new URL(link).pathname).toBe(pagePath('en', PAGES.pay))
 
@@ -46,7 +46,7 @@ test(
     const requested: string[] = []
     phone.on('request', (request) => requested.push(request.url()))
     await phone.goto(link)
-    const there = new CheckoutDesk(phone)
+    const there = new CheckoutScreen(phone)
     expect(await there.deposit()).toEqual(deposit)
     expect(Math.abs((await secondsOn(phone)) - (await secondsOn(page)))).toBeLessThanOrEqual(ONE_CLOCK)
     await expect(phone.getByText(siteName).first()).toBeVisible()
@@ -59,7 +59,7 @@ test(
     await expectAccessible(phone, 'a payment on another device')
 
     pay(deposit.address, '999')
-    await desk.expectCreated(siteName)
+    await screen.expectCreated(siteName)
     await expect(phone.getByText(billing('pay.liveTitle'))).toBeVisible({ timeout: 30_000 })
     await phone.reload()
     await expect(phone.getByText(billing('pay.overTitle')).or(phone.getByText(billing('pay.liveTitle')))).toBeVisible()

@@ -6,7 +6,7 @@ import { signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { pay, sentHash } from '../fixtures/wallet.ts'
 import { wordsOf } from '../fixtures/words.ts'
-import { CheckoutDesk, givenOrder, orderSite } from '../pages/checkout-desk.ts'
+import { CheckoutScreen, givenOrder, orderSite } from '../pages/checkout-screen.ts'
 
 const say = wordsOf('en')
 const billing = (key: string, values?: Readonly<Record<string, string>>) => say('billing', key, values)
@@ -21,17 +21,17 @@ test(
   },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const { desk, orderId, siteName } = await givenOrder(page)
-    await desk.open(orderId)
+    const { screen: checkout, orderId, siteName } = await givenOrder(page)
+    await checkout.open(orderId)
     const start = page.getByRole('button', { name: billing('network.continue') })
     await tabTo(page, start)
     await expectRing(start)
     await page.keyboard.press('Enter')
-    const deposit = await desk.deposit()
+    const deposit = await checkout.deposit()
     expect(deposit).toEqual({ address: expect.stringMatching(/^T[1-9A-HJ-NP-Za-km-z]{33}$/), amount: '999.00' })
-    await desk.expectTitle('waiting')
+    await checkout.expectTitle('waiting')
     await expectAccessible(page, 'checkout, waiting')
-    const attempt = desk.attemptId()
+    const attempt = checkout.attemptId()
     const copy = page.getByRole('button', { name: billing('deposit.copyAddress') })
     await tabTo(page, copy)
     await expectRing(copy)
@@ -44,7 +44,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByText(billing('guard.right-address.title'), { exact: true })).toBeVisible()
     const hash = sentHash(pay(deposit.address, '999'))
-    await desk.expectCreated(siteName)
+    await checkout.expectCreated(siteName)
 
     await page.goto(pagePath('en', PAGES.receipt, { id: attempt }))
     await expect(page.getByRole('heading', { level: 1, name: billing('receipt.title') })).toBeVisible()
@@ -66,20 +66,20 @@ test(
     await page.setViewportSize({ width: 360, height: 800 })
     const merchant = await signInByApi(page, 'ar')
     const { orderId } = await orderSite(merchant)
-    const desk = new CheckoutDesk(page, 'ar')
+    const checkout = new CheckoutScreen(page, 'ar')
     const expectWithin = async (screen: string) => {
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), screen).toBe(0)
       await expectAccessible(page, `checkout in Arabic, ${screen}`)
     }
-    await desk.open(orderId)
-    await expect(page.getByRole('button', { name: desk.say('billing', 'network.continue') })).toBeVisible()
+    await checkout.open(orderId)
+    await expect(page.getByRole('button', { name: checkout.say('billing', 'network.continue') })).toBeVisible()
     await expectWithin('network')
-    await page.getByRole('button', { name: desk.say('billing', 'network.continue') }).click()
-    const { address } = await desk.deposit()
+    await page.getByRole('button', { name: checkout.say('billing', 'network.continue') }).click()
+    const { address } = await checkout.deposit()
     await expectWithin('waiting')
     pay(address, '400')
-    await desk.expectTitle('partial')
+    await checkout.expectTitle('partial')
     await expectWithin('part arrived')
     expect(
       await page
@@ -89,7 +89,7 @@ test(
         .evaluate((code) => getComputedStyle(code).direction),
     ).toBe('ltr')
 
-    const english = new CheckoutDesk(page)
+    const english = new CheckoutScreen(page)
     expect(await english.start(orderId)).toEqual({ address, amount: '599.00' })
     await english.expectTitle('partial')
     await expect(page.getByText(billing('state.partialText', { received: '400.00 USDT', due: '599.00 USDT' })).first()).toBeVisible()

@@ -4,7 +4,7 @@ import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { pay } from '../fixtures/wallet.ts'
 import { wordsOf } from '../fixtures/words.ts'
-import { DAYS, givenSettledSite, LEFT, microIn, type SettlementDesk } from '../pages/settlement-desk.ts'
+import { DAYS, givenSettledSite, LEFT, microIn, type SettlementScreen } from '../pages/settlement-screen.ts'
 
 const billing = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('billing', key, values)
 
@@ -15,18 +15,18 @@ test(
   'the settlement of a site adds up, takes top-ups of both networks once, and its statements can be recomputed and disputed',
   { tag: ['@R17', '@E11', '@N5', '@K05', '@K09', '@V12'] },
   async ({ page }) => {
-    const { desk } = await givenSettledSite(page)
-    await test.step('the balance is the sum of the movements, and every figure opens what makes it', () => expectSum(page, desk))
-    await test.step('top-ups on both networks count once', () => expectTopUps(page, desk))
-    await test.step('a statement recomputes to the same bytes, and can be disputed for 24 hours only', () => expectDispute(page, desk))
+    const { screen } = await givenSettledSite(page)
+    await test.step('the balance is the sum of the movements, and every figure opens what makes it', () => expectSum(page, screen))
+    await test.step('top-ups on both networks count once', () => expectTopUps(page, screen))
+    await test.step('a statement recomputes to the same bytes, and can be disputed for 24 hours only', () => expectDispute(page, screen))
   },
 )
 
-async function expectSum(page: Page, desk: SettlementDesk): Promise<void> {
-  expect(await desk.balance()).toBe(LEFT)
-  await desk.showAllMovements()
-  await expect(desk.movements()).toHaveCount(DAYS + 1)
-  const texts = await desk
+async function expectSum(page: Page, screen: SettlementScreen): Promise<void> {
+  expect(await screen.balance()).toBe(LEFT)
+  await screen.showAllMovements()
+  await expect(screen.movements()).toHaveCount(DAYS + 1)
+  const texts = await screen
     .movements()
     .getByRole('cell')
     .filter({ hasText: /^[+−-].*USDT$/u })
@@ -34,7 +34,7 @@ async function expectSum(page: Page, desk: SettlementDesk): Promise<void> {
   expect(texts).toHaveLength(DAYS + 1)
   expect(texts.reduce((sum, text) => sum + microIn(text), 0n)).toBe(LEFT)
 
-  const figures = page.locator('summary').filter({ hasText: desk.say('howSum') })
+  const figures = page.locator('summary').filter({ hasText: screen.say('howSum') })
   expect(await figures.count()).toBeGreaterThanOrEqual(3)
   for (const figure of await figures.all()) {
     await figure.click()
@@ -44,33 +44,33 @@ async function expectSum(page: Page, desk: SettlementDesk): Promise<void> {
   await expect(page.getByText(/1,000\.00 USDT × 30% = 300\.00 USDT/)).toBeVisible()
   await expectAccessible(page, 'settlement, movements')
 
-  await desk.movements().first().getByRole('button').click()
-  const journal = page.getByRole('dialog', { name: desk.say('journal.title') })
-  await expect(journal.getByRole('row', { name: new RegExp(desk.say('total')) })).toContainText(/41\.50 USDT.*41\.50 USDT/s)
+  await screen.movements().first().getByRole('button').click()
+  const journal = page.getByRole('dialog', { name: screen.say('journal.title') })
+  await expect(journal.getByRole('row', { name: new RegExp(screen.say('total')) })).toContainText(/41\.50 USDT.*41\.50 USDT/s)
   await expect(journal.getByText(/Sealed as number [\d,]+/)).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page, 'settlement, a journal entry')
 }
 
-async function expectDispute(page: Page, desk: SettlementDesk): Promise<void> {
-  await desk.open({ view: 'statements' })
+async function expectDispute(page: Page, screen: SettlementScreen): Promise<void> {
+  await screen.open({ view: 'statements' })
   const statements = page.getByRole('tabpanel').getByRole('rowheader').getByRole('link')
-  const dispute = page.getByRole('button', { name: desk.say('dispute.action') })
+  const dispute = page.getByRole('button', { name: screen.say('dispute.action') })
   await statements.nth(2).click()
   await expect(page.getByText('100.00 USDT × 3.5% = 3.50 USDT')).toBeAttached()
   await expect(dispute).toHaveCount(0)
-  await page.getByRole('button', { name: desk.say('recompute.action') }).click()
-  await expect(page.getByText(desk.say('recompute.same'))).toBeVisible()
+  await page.getByRole('button', { name: screen.say('recompute.action') }).click()
+  await expect(page.getByText(screen.say('recompute.same'))).toBeVisible()
   await expectAccessible(page, 'settlement, a statement')
 
-  await page.getByRole('link', { name: desk.say('statement.back') }).click()
+  await page.getByRole('link', { name: screen.say('statement.back') }).click()
   await statements.first().click()
   await expect(dispute).toHaveCount(3)
   await dispute.first().click()
-  await page.getByRole('button', { name: desk.say('dispute.send') }).click()
-  await expect(page.getByText(desk.say('dispute.empty'))).toBeVisible()
-  await page.getByLabel(desk.say('dispute.reason')).fill('The site was closed that day.')
-  await page.getByRole('button', { name: desk.say('dispute.send') }).click()
-  await expect(page.getByText(desk.say('dispute.state.open'), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: screen.say('dispute.send') }).click()
+  await expect(page.getByText(screen.say('dispute.empty'))).toBeVisible()
+  await page.getByLabel(screen.say('dispute.reason')).fill('The site was closed that day.')
+  await page.getByRole('button', { name: screen.say('dispute.send') }).click()
+  await expect(page.getByText(screen.say('dispute.state.open'), { exact: true })).toBeVisible()
   await expect(dispute).toHaveCount(2)
   await expectAccessible(page, 'settlement, a disputed line')
 
@@ -88,18 +88,18 @@ async function expectDispute(page: Page, desk: SettlementDesk): Promise<void> {
   await expect(dispute).toHaveCount(0)
 }
 
-async function expectTopUps(page: Page, desk: SettlementDesk): Promise<void> {
-  const sheet = page.getByRole('dialog', { name: desk.say('topUp.title') })
-  const first = await desk.topUp('500', 'trc20')
-  await expect(sheet.getByRole('region', { name: billing('deposit.address') }).getByText(desk.say('topUp.changes'))).toBeVisible()
+async function expectTopUps(page: Page, screen: SettlementScreen): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: screen.say('topUp.title') })
+  const first = await screen.topUp('500', 'trc20')
+  await expect(sheet.getByRole('region', { name: billing('deposit.address') }).getByText(screen.say('topUp.changes'))).toBeVisible()
   await expectAccessible(page, 'settlement, the address of a top-up')
   pay(first.address, '500')
   await expect(sheet.getByText(billing('state.toppedUpText', { received: '500.00 USDT' })).first()).toBeVisible()
-  const second = await desk.topUp('300', 'erc20')
+  const second = await screen.topUp('300', 'erc20')
   expect(second.address).toMatch(/^0x[0-9a-fA-F]{40}$/)
   pay(second.address, '300')
   await expect(sheet.getByText(billing('state.toppedUpText', { received: '300.00 USDT' })).first()).toBeVisible()
-  await desk.open({ kind: 'top-up' })
-  expect(await desk.balance()).toBe(LEFT + 800_000_000n)
-  await expect(desk.movements()).toHaveCount(3)
+  await screen.open({ kind: 'top-up' })
+  expect(await screen.balance()).toBe(LEFT + 800_000_000n)
+  await expect(screen.movements()).toHaveCount(3)
 }

@@ -93,25 +93,25 @@ async function inTurn(visit: Visit, files: readonly CodeFile[]): Promise<readonl
   const early: CodeFile[] = []
   // A script brings its style sheet along, which is not asked for again.
   for (const kind of ['.js', '.css']) {
-    let desk: Desk | undefined
+    let screen: Desk | undefined
     for (const [turn, file] of files.filter(({ path }) => path.endsWith(kind)).entries()) {
       if (turn % TURNS === 0) {
-        await desk?.page.close()
-        desk = await openDesk(visit)
-        await desk.page.goto(visit.path)
-        await waitForLife(desk.page)
+        await screen?.page.close()
+        screen = await openWorkspace(visit)
+        await screen.page.goto(visit.path)
+        await waitForLife(screen.page)
       }
-      const outcome = await desk?.judge(file)
+      const outcome = await screen?.judge(file)
       if (outcome) outcomes.push(outcome)
       else early.push(file)
     }
-    await desk?.page.close()
+    await screen?.page.close()
   }
   for (const file of early) {
-    const desk = await openDesk(visit)
-    const outcome = await desk.judge(file, visit.path)
+    const screen = await openWorkspace(visit)
+    const outcome = await screen.judge(file, visit.path)
     if (outcome) outcomes.push(outcome)
-    await desk.page.close()
+    await screen.page.close()
   }
   return outcomes
 }
@@ -122,7 +122,7 @@ interface Desk {
   readonly judge: (file: CodeFile, path?: string) => Promise<Outcome | null>
 }
 
-async function openDesk({ context, hasHashes, random }: Visit): Promise<Desk> {
+async function openWorkspace({ context, hasHashes, random }: Visit): Promise<Desk> {
   const page = await context.newPage()
   if (!hasHashes) await withoutHashes(page)
   const { damage, served } = await damageFiles(page)

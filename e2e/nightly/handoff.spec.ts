@@ -6,7 +6,7 @@ import { logInByApi, storeGrant } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { pay } from '../fixtures/wallet.ts'
 import { wordsOf } from '../fixtures/words.ts'
-import { CheckoutDesk, givenOrder } from '../pages/checkout-desk.ts'
+import { CheckoutScreen, givenOrder } from '../pages/checkout-screen.ts'
 
 const billing = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('billing', key, values)
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -28,17 +28,17 @@ test(
   { tag: '@C08' },
   async ({ page, newDevice, allowConsoleError }) => {
     allowConsoleError(/status of 4(01|22)/)
-    const { merchant, desk, orderId, siteName } = await givenOrder(page)
-    const { address } = await desk.start(orderId)
+    const { merchant, screen, orderId, siteName } = await givenOrder(page)
+    const { address } = await screen.start(orderId)
     pay(address, '400')
-    await desk.expectTitle('partial')
+    await screen.expectTitle('partial')
     await page.close()
 
     const device = await newDevice(PHONE)
     const phone = await device.newPage()
     await phone.goto('/en/terms')
     await storeGrant(phone, await logInByApi(device.request, merchant))
-    const there = new CheckoutDesk(phone)
+    const there = new CheckoutScreen(phone)
     expect(await there.start(orderId)).toEqual({ address, amount: '599.00' })
     await there.expectTitle('partial')
     pay(address, '599')
@@ -50,13 +50,13 @@ test(
   'of a payment in two parts the computer and the signed-out phone ask for the rest at the same address',
   { tag: '@N7' },
   async ({ page, newDevice }) => {
-    const { merchant, desk, orderId } = await givenOrder(page)
-    const { address } = await desk.start(orderId)
-    const { token } = await merchant.call('/api/pay/handoff', { id: desk.attemptId() })
+    const { merchant, screen, orderId } = await givenOrder(page)
+    const { address } = await screen.start(orderId)
+    const { token } = await merchant.call('/api/pay/handoff', { id: screen.attemptId() })
     const phone = await (await newDevice(PHONE)).newPage()
     await phone.goto(`${pagePath('en', PAGES.pay)}#${String(token)}`)
     pay(address, '400')
-    for (const each of [desk, new CheckoutDesk(phone)]) {
+    for (const each of [screen, new CheckoutScreen(phone)]) {
       await each.expectTitle('partial')
       expect(await each.deposit()).toEqual({ address, amount: '599.00' })
     }

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/product.ts'
 import { agePayment, LATER } from '../fixtures/staged-time.ts'
 import { pay, sentHash } from '../fixtures/wallet.ts'
 import { wordsOf } from '../fixtures/words.ts'
-import { CheckoutDesk, givenOrder, orderSite, timelineOf } from '../pages/checkout-desk.ts'
+import { CheckoutScreen, givenOrder, orderSite, timelineOf } from '../pages/checkout-screen.ts'
 
 const say = wordsOf('en')
 const billing = (key: string, values?: Readonly<Record<string, string>>) => say('billing', key, values)
@@ -20,10 +20,10 @@ test(
   'paid too much: the site opens, the surplus is credit, and the next order takes it by itself',
   { tag: ['@B07', '@D3'] },
   async ({ page }) => {
-    const { merchant, desk, orderId, siteName } = await givenOrder(page)
-    const { address } = await desk.start(orderId)
+    const { merchant, screen, orderId, siteName } = await givenOrder(page)
+    const { address } = await screen.start(orderId)
     pay(address, '1100')
-    await desk.expectCreated(siteName)
+    await screen.expectCreated(siteName)
     await expect(page.getByText(billing('state.surplusNotice', { surplus: '101.00 USDT' })).first()).toBeVisible()
 
     await page.goto(pagePath('en', PAGES.settlement))
@@ -31,44 +31,44 @@ test(
     await expect(credit).toContainText('101.00 USDT')
     await verifyByApi(merchant)
     const next = await orderSite(merchant)
-    const deposit = await desk.start(next.orderId)
+    const deposit = await screen.start(next.orderId)
     await expect(page.getByText(billing('deposit.credit', { amount: '101.00 USDT' }))).toBeVisible()
     expect(deposit.amount).toBe('898.00')
     pay(deposit.address, '898')
-    await desk.expectCreated(next.siteName)
+    await screen.expectCreated(next.siteName)
   },
 )
 
 test('back after the countdown: the same address at the same price, and time anew', { tag: ['@C12', '@D27'] }, async ({ page }) => {
-  const { desk, orderId, siteName } = await givenOrder(page)
-  const deposit = await desk.start(orderId)
+  const { screen, orderId, siteName } = await givenOrder(page)
+  const deposit = await screen.start(orderId)
   agePayment(orderId, LATER.afterTheCountdown)
   await page.reload()
-  await desk.expectTitle('waiting')
+  await screen.expectTitle('waiting')
   await expect(page.getByText(/^5\d:\d\d$/).first()).toBeVisible()
-  expect(await desk.deposit()).toEqual(deposit)
+  expect(await screen.deposit()).toEqual(deposit)
   pay(deposit.address, '999')
-  await desk.expectCreated(siteName)
+  await screen.expectCreated(siteName)
 })
 
 test('paid too late: the page says until when money still pays, and it does', { tag: ['@B07', '@D1'] }, async ({ page }) => {
-  const { desk, orderId, siteName } = await givenOrder(page)
-  const { address } = await desk.start(orderId)
+  const { screen, orderId, siteName } = await givenOrder(page)
+  const { address } = await screen.start(orderId)
   agePayment(orderId, LATER.afterItsTime)
   await expect(page.getByText(billing('closed.timedOutTitle'))).toBeVisible(SWEPT)
   const [said = ''] = billing('closed.timedOutUntil').split('{{until}}')
   await expect(page.getByText(said.trim(), { exact: false })).toBeVisible()
   await expectAccessible(page, 'checkout, timed out')
   pay(address, '999')
-  await desk.expectCreated(siteName)
+  await screen.expectCreated(siteName)
 })
 
 test(
   'paid after the late window: the money is credit, the page says so, and the cart is one step away',
   { tag: ['@B07', '@D1b'] },
   async ({ page }) => {
-    const { merchant, desk, orderId } = await givenOrder(page)
-    const { address } = await desk.start(orderId)
+    const { merchant, screen, orderId } = await givenOrder(page)
+    const { address } = await screen.start(orderId)
     agePayment(orderId, LATER.afterItsTime)
     await expect(page.getByText(billing('closed.timedOutTitle'))).toBeVisible(SWEPT)
     agePayment(orderId, LATER.afterTheLateWindow)
@@ -79,9 +79,9 @@ test(
     await page.getByRole('link', { name: billing('missing.backToCart') }).click()
     await page.waitForURL(/\/en\/cart/)
     const again = await orderSite(merchant)
-    await desk.open(again.orderId)
+    await screen.open(again.orderId)
     await page.getByRole('button', { name: billing('network.continue') }).click()
-    await desk.expectCreated(again.siteName)
+    await screen.expectCreated(again.siteName)
   },
 )
 
@@ -89,8 +89,8 @@ test(
   'on the wrong network: the page answers before the money leaves, and tells what a pasted text is',
   { tag: ['@N6', '@K10'] },
   async ({ page }) => {
-    const { desk, orderId } = await givenOrder(page)
-    await desk.open(orderId)
+    const { screen, orderId } = await givenOrder(page)
+    await screen.open(orderId)
     await expect(page.getByRole('radio')).toHaveCount(2)
     await page.getByRole('radio', { name: billing('network.other') }).check()
     await expect(page.getByText(billing('network.otherTitle', { networks: billing('network.trc20') }))).toBeVisible()
@@ -98,7 +98,7 @@ test(
     await expectAccessible(page, 'checkout, another network')
     await page.getByRole('button', { name: billing('network.otherSwitch', { network: billing('network.trc20') }) }).click()
     await page.getByRole('button', { name: billing('network.continue') }).click()
-    const { address } = await desk.deposit()
+    const { address } = await screen.deposit()
 
     await page.getByText(billing('guard.question')).click()
     const outcome = async (text: string, key: string) => {
@@ -114,7 +114,7 @@ test(
     await outcome('ab'.repeat(32), 'transaction-unknown')
     await expectAccessible(page, 'checkout, the guard')
     const hash = sentHash(pay(address, '400'))
-    await desk.expectTitle('partial')
+    await screen.expectTitle('partial')
     await outcome(hash.replace('0x', ''), 'transaction-right')
   },
 )
@@ -123,13 +123,13 @@ test(
   'the tab closed half-way: the order keeps its place, and My orders leads back to the same address',
   { tag: '@C08' },
   async ({ page, context }) => {
-    const { orderId, siteName, desk } = await givenOrder(page)
-    const { address } = await desk.start(orderId)
+    const { orderId, siteName, screen } = await givenOrder(page)
+    const { address } = await screen.start(orderId)
     pay(address, '400')
     await page.close()
 
     const back = await context.newPage()
-    const again = new CheckoutDesk(back)
+    const again = new CheckoutScreen(back)
     await back.goto(pagePath('en', PAGES.myOrder))
     await expect(back.getByRole('main').getByText(siteName).first()).toBeVisible()
     const [details = ''] = say('account', 'orders.detailsOf').split('{{number}}')
@@ -143,7 +143,7 @@ test(
 
     const later = await context.newPage()
     await later.goto(pagePath('en', PAGES.checkout, { orderId }))
-    await new CheckoutDesk(later).expectCreated(siteName)
+    await new CheckoutScreen(later).expectCreated(siteName)
   },
 )
 
@@ -151,26 +151,26 @@ test(
   'a double tap, Back, a reload and a second tab in mid-pay: one address, one charge, and every tab arrives',
   { tag: ['@B10', '@D50'] },
   async ({ page, context }) => {
-    const { orderId, siteName, desk } = await givenOrder(page)
-    await desk.open(orderId)
+    const { orderId, siteName, screen } = await givenOrder(page)
+    await screen.open(orderId)
     await page.getByRole('button', { name: billing('network.continue') }).dblclick()
-    const deposit = await desk.deposit()
+    const deposit = await screen.deposit()
     await page.reload()
-    expect(await desk.deposit()).toEqual(deposit)
+    expect(await screen.deposit()).toEqual(deposit)
 
     await page.getByRole('button', { name: billing('network.change') }).click()
     await page.getByRole('button', { name: billing('network.continue') }).click()
-    expect(await desk.deposit()).toEqual(deposit)
+    expect(await screen.deposit()).toEqual(deposit)
     await page.goto(pagePath('en', PAGES.cart))
     await page.goBack()
-    expect(await desk.deposit()).toEqual(deposit)
+    expect(await screen.deposit()).toEqual(deposit)
 
     const second = await context.newPage()
-    const other = new CheckoutDesk(second)
+    const other = new CheckoutScreen(second)
     expect(await other.start(orderId)).toEqual(deposit)
     pay(deposit.address, '999')
     await page.reload()
-    await desk.expectCreated(siteName)
+    await screen.expectCreated(siteName)
     await other.expectCreated(siteName)
     const timeline = await timelineOf(page, orderId)
     expect(timeline.attempts).toHaveLength(1)

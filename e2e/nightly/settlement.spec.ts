@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/product.ts'
 import { agePayment, LATER } from '../fixtures/staged-time.ts'
 import { pay } from '../fixtures/wallet.ts'
 import { wordsOf } from '../fixtures/words.ts'
-import { DAYS, givenSettledSite, LEFT, microIn } from '../pages/settlement-desk.ts'
+import { DAYS, givenSettledSite, LEFT, microIn } from '../pages/settlement-screen.ts'
 
 const billing = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('billing', key, values)
 /** The deposits service looks at every deposit once a minute. */
@@ -16,12 +16,12 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 test.beforeEach(({ allowConsoleError }) => allowConsoleError(INJECTION_NOISE))
 
 test('the movements leave as CSV and JSON with the same rows and the same sum', { tag: '@R17' }, async ({ page }) => {
-  const { desk } = await givenSettledSite(page)
+  const { screen } = await givenSettledSite(page)
   const save = async (format: 'csv' | 'json') => {
-    await page.getByRole('button', { name: desk.say('export.action') }).click()
+    await page.getByRole('button', { name: screen.say('export.action') }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: desk.say(`export.${format}`) }).click(),
+      page.getByRole('menuitem', { name: screen.say(`export.${format}`) }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`))
     return readFile(await file.path(), 'utf8')
@@ -38,63 +38,63 @@ test(
   'the request names the sum, top-ups on both networks count once, and their addresses change',
   { tag: ['@R17', '@V12', '@S16'] },
   async ({ page }) => {
-    const { merchant, desk } = await givenSettledSite(page)
+    const { merchant, screen } = await givenSettledSite(page)
     await expect(async () => {
-      await desk.open()
-      await expect(page.getByText(desk.say('request.low'))).toBeVisible({ timeout: 2_000 })
+      await screen.open()
+      await expect(page.getByText(screen.say('request.low'))).toBeVisible({ timeout: 2_000 })
     }).toPass(WATCHED)
-    await expect(page.getByRole('button', { name: desk.say('request.action', { amount: '767.50 USDT' }) })).toBeVisible()
+    await expect(page.getByRole('button', { name: screen.say('request.action', { amount: '767.50 USDT' }) })).toBeVisible()
     await expectAccessible(page, 'settlement, a top-up is asked for')
 
-    const sheet = page.getByRole('dialog', { name: desk.say('topUp.title') })
-    const first = await desk.topUp('500', 'trc20')
-    await expect(sheet.getByRole('region', { name: billing('deposit.address') }).getByText(desk.say('topUp.changes'))).toBeVisible()
+    const sheet = page.getByRole('dialog', { name: screen.say('topUp.title') })
+    const first = await screen.topUp('500', 'trc20')
+    await expect(sheet.getByRole('region', { name: billing('deposit.address') }).getByText(screen.say('topUp.changes'))).toBeVisible()
     await expectAccessible(page, 'settlement, the address of a top-up')
-    expect((await desk.topUp('500', 'trc20')).address, 'an open address is not multiplied').toBe(first.address)
+    expect((await screen.topUp('500', 'trc20')).address, 'an open address is not multiplied').toBe(first.address)
     const { id } = await merchant.call('/api/pay/unified-ordering', { topupAmount: '500.000000', method: 'trc20' }, crypto.randomUUID())
     agePayment(String(id), LATER.afterTheLease)
-    const second = await desk.topUp('500', 'trc20')
+    const second = await screen.topUp('500', 'trc20')
     expect(second.address, 'after the lease').not.toBe(first.address)
     pay(second.address, '500')
     await expect(sheet.getByText(billing('state.toppedUpText', { received: '500.00 USDT' })).first()).toBeVisible({ timeout: 30_000 })
 
-    const third = await desk.topUp('300', 'erc20')
+    const third = await screen.topUp('300', 'erc20')
     expect(third.address).toMatch(/^0x[0-9a-fA-F]{40}$/)
     pay(third.address, '300')
     await expect(sheet.getByText(billing('state.toppedUpText', { received: '300.00 USDT' })).first()).toBeVisible({ timeout: 30_000 })
     pay(first.address, '10')
     await expect(async () => {
-      await desk.open({ kind: 'top-up' })
-      expect(await desk.balance()).toBe(LEFT + 810_000_000n)
+      await screen.open({ kind: 'top-up' })
+      expect(await screen.balance()).toBe(LEFT + 810_000_000n)
     }).toPass({ timeout: 30_000 })
-    await expect(desk.movements()).toHaveCount(4)
-    expect((await desk.topUp('500', 'trc20')).address, 'after a payment').not.toBe(second.address)
+    await expect(screen.movements()).toHaveCount(4)
+    expect((await screen.topUp('500', 'trc20')).address, 'after a payment').not.toBe(second.address)
   },
 )
 
 test('the simulator shows by keyboard when a top-up is asked for and when sites close', { tag: ['@S16', '@S17'] }, async ({ page }) => {
-  const { desk } = await givenSettledSite(page)
-  await desk.open({ view: 'simulator' })
-  await expect(page.getByText(desk.say('simulator.text'))).toBeVisible()
-  const clock = page.getByRole('slider', { name: desk.say('simulator.clock') })
+  const { screen } = await givenSettledSite(page)
+  await screen.open({ view: 'simulator' })
+  await expect(page.getByText(screen.say('simulator.text'))).toBeVisible()
+  const clock = page.getByRole('slider', { name: screen.say('simulator.clock') })
   const events = page.getByRole('tabpanel').getByRole('listitem')
   await tabTo(page, clock)
   await expectRing(clock)
-  await expect(events.filter({ hasText: desk.say('event.top-up-asked') })).toHaveCount(0)
+  await expect(events.filter({ hasText: screen.say('event.top-up-asked') })).toHaveCount(0)
   await page.keyboard.press('End')
-  await expect(events.filter({ hasText: desk.say('event.top-up-asked') }).first()).toBeVisible()
-  await expect(events.filter({ hasText: desk.say('event.emptied') }).first()).toBeVisible()
-  await expect(events.filter({ hasText: desk.say('event.suspended') }).first()).toBeVisible()
+  await expect(events.filter({ hasText: screen.say('event.top-up-asked') }).first()).toBeVisible()
+  await expect(events.filter({ hasText: screen.say('event.emptied') }).first()).toBeVisible()
+  await expect(events.filter({ hasText: screen.say('event.suspended') }).first()).toBeVisible()
   await expectAccessible(page, 'settlement, the simulator')
 })
 
 test('in Arabic on the narrowest phone nothing of the desk leaves the screen', { tag: '@R17' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  const { desk } = await givenSettledSite(page, 'ar')
+  const { screen } = await givenSettledSite(page, 'ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   for (const view of ['movements', 'statements', 'terms', 'simulator']) {
-    await desk.open(view === 'movements' ? {} : { view })
-    await expect(page.getByRole('tab', { name: desk.say(`view.${view}`), exact: true })).toHaveAttribute('aria-selected', 'true')
+    await screen.open(view === 'movements' ? {} : { view })
+    await expect(page.getByRole('tab', { name: screen.say(`view.${view}`), exact: true })).toHaveAttribute('aria-selected', 'true')
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), view).toBe(0)
     await expectAccessible(page, `settlement in Arabic, ${view}`)
   }

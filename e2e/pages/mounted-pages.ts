@@ -13,7 +13,7 @@ export interface MountedRemote {
 }
 
 /** Pages of the console that need nothing but a role, as they follow its address. */
-const CONSOLE_DESKS = [
+const CONSOLE_QUEUES = [
   'vectors',
   'audit',
   'inbox',
@@ -103,7 +103,7 @@ export const MOUNTED_REMOTES: readonly [MountedRemote, ...MountedRemote[]] = [
     pages: async (_merchant, { request }) => [
       '/console',
       `/console/candidates/${await liveReleaseOf(request, 'billing')}`,
-      ...CONSOLE_DESKS.map((desk) => `/console/${desk}`),
+      ...CONSOLE_QUEUES.map((screen) => `/console/${screen}`),
     ],
   },
   {

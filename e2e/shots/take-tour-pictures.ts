@@ -34,8 +34,8 @@ const browser = await chromium.launch({
   ...(process.env.PLAYWRIGHT_CHROMIUM ? { executablePath: process.env.PLAYWRIGHT_CHROMIUM } : {}),
   args: ['--no-sandbox', '--disable-quic'],
 })
-const desk = await browser.newContext({ baseURL })
-const page = await desk.newPage()
+const consoleScreen = await browser.newContext({ baseURL })
+const page = await consoleScreen.newPage()
 const merchant = await signInByApi(page, 'en', MERCHANT)
 const orders = [
   await order(merchant, await fillCart(merchant, 'en', 'Aurora Coast', 76)),
@@ -51,7 +51,7 @@ await expect(async () => {
   await expect(page.getByText('Northern Pier')).toBeVisible({ timeout: 3_000 })
 }).toPass({ timeout: 120_000 })
 
-const storageState = await desk.storageState()
+const storageState = await consoleScreen.storageState()
 for (const { code } of LANGUAGES) {
   const reader = await browser.newContext({
     baseURL,

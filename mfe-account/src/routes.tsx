@@ -6,22 +6,22 @@ import type { RouteObject } from 'react-router-dom'
 export const accountRoutes: RouteObject[] = [
   {
     path: PAGES.cart,
-    handle: { titleKey: 'cart.title', needs: 'desk:read' } satisfies PageHandle,
+    handle: { titleKey: 'cart.title', needs: 'workspace:read' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/cart/cart-page.tsx')).CartPage }),
   },
   {
     path: PAGES.myOrder,
-    handle: { titleKey: 'orders.title', needs: 'desk:read' } satisfies PageHandle,
+    handle: { titleKey: 'orders.title', needs: 'workspace:read' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/my-order/my-order-page.tsx')).MyOrderPage }),
   },
   {
     path: PAGES.mySite,
-    handle: { titleKey: 'sites.title', needs: 'desk:read' } satisfies PageHandle,
+    handle: { titleKey: 'sites.title', needs: 'workspace:read' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/my-site/my-site-page.tsx')).MySitePage }),
   },
   {
     path: PAGES.manageSite,
-    handle: { titleKey: 'manage.title', needs: 'desk:read' } satisfies PageHandle,
+    handle: { titleKey: 'manage.title', needs: 'workspace:read' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/manage-site/manage-site-page.tsx')).ManageSitePage }),
   },
   {
@@ -36,12 +36,12 @@ export const accountRoutes: RouteObject[] = [
   },
   {
     path: PAGES.developers,
-    handle: { titleKey: 'developers.title', needs: 'desk:read' } satisfies PageHandle,
+    handle: { titleKey: 'developers.title', needs: 'workspace:read' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/developers/developers-page.tsx')).DevelopersPage }),
   },
   {
     path: PAGES.team,
-    handle: { titleKey: 'team.title', needs: 'desk:read' } satisfies PageHandle,
+    handle: { titleKey: 'team.title', needs: 'workspace:read' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/team/team-page.tsx')).TeamPage }),
   },
   {

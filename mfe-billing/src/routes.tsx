@@ -10,7 +10,7 @@ export const routes: readonly RouteObject[] = [
   },
   {
     path: 'checkout/receipt',
-    handle: { titleKey: 'receipt.title', needs: 'desk:read' } satisfies PageHandle,
+    handle: { titleKey: 'receipt.title', needs: 'workspace:read' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/receipt/receipt-page.tsx')).ReceiptPage }),
   },
   {

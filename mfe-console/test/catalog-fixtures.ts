@@ -1,10 +1,10 @@
-import type { DataOf, DeskDesign, DeskMarket, endpoints } from '@parlour/contracts'
+import type { DataOf, ConsoleDesign, ConsoleMarket, endpoints } from '@parlour/contracts'
 import { TEST_USER } from '@parlour/federation-sdk/testing'
 
 export const CONTENT = { ...TEST_USER, username: 'content1', roles: ['content'] }
 export const FINANCE = { ...TEST_USER, username: 'finance1', roles: ['finance'] }
 
-export const DESK_DESIGN: DeskDesign = {
+export const CONSOLE_DESIGN: ConsoleDesign = {
   templateId: 'aurora',
   templateName: 'Aurora',
   themeId: 'aurora-dusk',
@@ -16,7 +16,7 @@ export const DESK_DESIGN: DeskDesign = {
   withdrawalReason: null,
 }
 
-export const MARKET: DeskMarket = {
+export const MARKET: ConsoleMarket = {
   countriesId: 76,
   name: 'Brazil',
   iso2: 'BR',
@@ -31,7 +31,7 @@ export const MARKET: DeskMarket = {
 }
 
 /** A wish of somebody else to block a market. */
-export const MARKET_CHANGE: NonNullable<DeskMarket['change']> = {
+export const MARKET_CHANGE: NonNullable<ConsoleMarket['change']> = {
   id: '0191f000-0000-7000-8000-00000000000d',
   state: 'blocked',
   reason: 'A letter of the regulator',
@@ -41,12 +41,12 @@ export const MARKET_CHANGE: NonNullable<DeskMarket['change']> = {
 }
 
 /** A page of designs as the API answers it. */
-export function designsOf(list: DeskDesign[]) {
+export function designsOf(list: ConsoleDesign[]) {
   return { data: { designs: { list, total: list.length, page: 1, pageSize: 20 }, counts: { 'on-sale': 2999, withdrawn: 1 } } }
 }
 
 /** The markets as the API answers them. */
-export function marketsOf(markets: DeskMarket[]) {
+export function marketsOf(markets: ConsoleMarket[]) {
   return { data: { markets, gameTypes: ['live', 'slots', 'sport'] } }
 }
 

@@ -78,7 +78,7 @@ export const MINUTES: readonly TrainMinute[] = [0, 1, 2].map((minute) => ({
 }))
 
 /** A train as its page reads it. */
-export function trainDesk(train: Partial<Train> = {}, outcome = outcomeOf('not-enough-data'), minutes = MINUTES) {
+export function trainOverview(train: Partial<Train> = {}, outcome = outcomeOf('not-enough-data'), minutes = MINUTES) {
   return { data: { train: { ...TRAIN, ...train }, outcome, minutes: [...minutes] } }
 }
 

@@ -32,7 +32,7 @@ export const onboardingRoutes: RouteObject[] = [
   },
   {
     path: PAGES.created,
-    handle: { titleKey: 'created.title', needs: 'desk:read' } satisfies PageHandle,
+    handle: { titleKey: 'created.title', needs: 'workspace:read' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/created/created-page.tsx')).CreatedPage }),
   },
 ]

@@ -8,7 +8,7 @@ export interface Actor {
   readonly merchantId: string
   readonly teamRole: TeamRole
   /** True when the merchant of a member is suspended: only the own account is left. */
-  readonly isDeskClosed?: boolean
+  readonly isWorkspaceClosed?: boolean
   readonly sessionId: string
   readonly username: string
   readonly roles: readonly string[]

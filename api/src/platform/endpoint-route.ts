@@ -175,11 +175,11 @@ async function actorFor(app: FastifyInstance, definition: EndpointDefinition, re
   if (!token) throw new DomainError('identity.session-missing')
   if (token.startsWith(KEY_START)) return actorOfKey(app, definition, token)
   const actor = await app.authenticate(token)
-  if (isOfStaff(actor.roles) && isOfDesk(definition)) throw new DomainError('identity.staff-no-desk')
+  if (isOfStaff(actor.roles) && isOfWorkspace(definition)) throw new DomainError('identity.staff-no-workspace')
   const isAllowed = definition.access === 'staff' ? mayCall(definition, actor.roles) : isPermitted(definition, actor)
   if (!isAllowed) throw new DomainError('identity.role-missing')
   if (actor.isFactorMissing && definition.access === 'staff') throw new DomainError('identity.staff-factor-missing')
-  if (actor.isDeskClosed && isOfDesk(definition)) throw new DomainError('team.merchant-suspended')
+  if (actor.isWorkspaceClosed && isOfWorkspace(definition)) throw new DomainError('team.merchant-suspended')
   return actor
 }
 
@@ -190,7 +190,7 @@ async function actorOfKey(app: FastifyInstance, { access, keyScope }: EndpointDe
 }
 
 /** Whether a call is about the desk of a merchant, and not about the person's own account. */
-function isOfDesk({ access, permission }: EndpointDefinition): boolean {
+function isOfWorkspace({ access, permission }: EndpointDefinition): boolean {
   return access === 'merchant' && permission !== 'own-account'
 }
 
@@ -258,7 +258,7 @@ function accessErrors({ access }: EndpointDefinition): readonly ErrorCode[] {
       'identity.elsewhere',
       'identity.suspended',
       'identity.role-missing',
-      'identity.staff-no-desk',
+      'identity.staff-no-workspace',
     ]
   if (access === 'staff')
     return [

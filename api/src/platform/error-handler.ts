@@ -18,7 +18,7 @@ const SIGNS_OF_ATTACK: ReadonlySet<ErrorCode> = new Set([
   'identity.reset-token-invalid',
   'identity.login-locked',
   'identity.role-missing',
-  'identity.staff-no-desk',
+  'identity.staff-no-workspace',
   'identity.staff-factor-missing',
   'integrations.key-unknown',
   'integrations.key-scope',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(async () => bench.close())
 
-const DESKS = ['', '/games', '/payments', '/promotions', '/pages', '/menu', '/languages', '/players', '/sessions', '/figures.csv']
+const SECTIONS = ['', '/games', '/payments', '/promotions', '/pages', '/menu', '/languages', '/players', '/sessions', '/figures.csv']
 
 /** What each form of the back office sends; each would change something or end the session. */
 const ACTS: readonly (readonly [path: string, form: readonly (readonly [string, string])[]])[] = [
@@ -85,10 +85,10 @@ describe('the sign-in at the backend link', { meta: { req: 'D04' } }, () => {
         expect.stringMatching(/^parlour-operation=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
         expect.stringMatching(/^parlour-operation-device=[\w.-]{66}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/),
       ])
-      for (const desk of DESKS) {
-        const page = await fetchData(desk)
-        expect([desk, page.statusCode, page.body.includes('name="password"'), /<script|style="/.test(page.body)]).toEqual([
-          desk,
+      for (const section of SECTIONS) {
+        const page = await fetchData(section)
+        expect([section, page.statusCode, page.body.includes('name="password"'), /<script|style="/.test(page.body)]).toEqual([
+          section,
           200,
           false,
           false,
@@ -137,7 +137,7 @@ describe('the sign-in at the backend link', { meta: { req: 'D04' } }, () => {
     const site = await bench.givenSite()
     const operator = await bench.signIn(site)
     await bench.db('sites_sites').where({ id: site.id }).update({ status })
-    for (const desk of DESKS) expect([desk, (await operator.fetchData(desk)).statusCode]).toEqual([desk, expected])
+    for (const section of SECTIONS) expect([section, (await operator.fetchData(section)).statusCode]).toEqual([section, expected])
     const before = await configurationOf(site.id)
     const answer = await operator.post('menu', [
       ['list', 'legal'],

@@ -19,7 +19,7 @@ const contentsOf = async (siteId: string) => (await bench.db('sites_configuratio
 async function givenOperator() {
   const site = await bench.givenSite()
   const operator = await bench.signIn(site)
-  const send = async (desk: string, fields: Fields) => operator.post(desk, Object.entries(fields))
+  const send = async (section: string, fields: Fields) => operator.post(section, Object.entries(fields))
   return { site, operator, send, read: async (path: string) => (await bench.visit(site, path)).body }
 }
 
@@ -267,6 +267,10 @@ it('every page speaks every language of the product without a hole', async () =>
   await send('pages', PAGE)
   await send('promotions', PROMOTION)
   for (const { code } of LANGUAGES)
-    for (const desk of ['/pages', '/promotions', '/sessions', '/menu'])
-      expect([code, desk, /\{\{|undefined/.test((await operator.fetchData(`${desk}?lang=${code}`)).body)]).toEqual([code, desk, false])
+    for (const section of ['/pages', '/promotions', '/sessions', '/menu'])
+      expect([code, section, /\{\{|undefined/.test((await operator.fetchData(`${section}?lang=${code}`)).body)]).toEqual([
+        code,
+        section,
+        false,
+      ])
 })

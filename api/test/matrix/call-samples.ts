@@ -1,7 +1,7 @@
 import { endpoints, TERMS_VERSION, type EndpointDefinition } from '@parlour/contracts'
 import * as fc from 'fast-check'
 import { acceptedBy, inputOf } from '../hostile/wire-schema.ts'
-import { DECIDED_VERSION, KEPT_HASH, PICTURE } from './desk-fixtures.ts'
+import { DECIDED_VERSION, KEPT_HASH, PICTURE } from './console-fixtures.ts'
 import { DESIGN, MARK, PROOF } from './object-fixtures.ts'
 import { OPEN_PART } from './release-fixtures.ts'
 

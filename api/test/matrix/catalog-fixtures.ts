@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openMarketChangeStore } from '../../src/modules/catalog/db/market-change.store.ts'
-import { openMarketDeskStore } from '../../src/modules/catalog/db/market-desk.store.ts'
+import { openMarketConsoleStore } from '../../src/modules/catalog/db/market-console.store.ts'
 import { MARK, type MakeObject } from './object-fixtures.ts'
 
 const NORWAY = 578
@@ -9,7 +9,7 @@ const NORWAY = 578
 export const makeMarketChange: MakeObject = async ({ app }) => {
   const store = openMarketChangeStore(app.database.db)
   const [id, requestedAt] = [randomUUID(), new Date()]
-  const market = await openMarketDeskStore(app.database.db).lock(NORWAY)
+  const market = await openMarketConsoleStore(app.database.db).lock(NORWAY)
   for (const waiting of await store.listWaiting()) await store.end(waiting.id, { decision: 'declined', by: randomUUID(), at: requestedAt })
   await store.add({
     id,

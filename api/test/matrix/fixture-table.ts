@@ -11,7 +11,7 @@ import {
   makePicturedSite,
   makeVerification,
   verified,
-} from './desk-fixtures.ts'
+} from './console-fixtures.ts'
 import { makeRelease } from './held-money-fixtures.ts'
 import {
   makeAttempt,
@@ -40,7 +40,7 @@ import {
   makeTask,
 } from './settlement-fixtures.ts'
 import { makeActiveSuspension, makeAppeal, makeMerchant, makeWaitingSuspension } from './merchant-fixtures.ts'
-import { makeFailedOrder, makeIdleSite } from './site-desk-fixtures.ts'
+import { makeFailedOrder, makeIdleSite } from './site-console-fixtures.ts'
 import { makeRoleChange } from './staff-fixtures.ts'
 
 /** The objects of each module. A new kind of object is a line here and in {@link ID_FIELDS}. */

@@ -29,7 +29,7 @@ describe('A4 the table of objects', () => {
       tag: 'diary',
       summary: 'A diary.',
       access: 'merchant',
-      permission: 'desk:read',
+      permission: 'workspace:read',
       owner: 'self',
       rate: 'read',
       body: Type.Object({ diaryId: Type.String(), entry: Type.Object({}) }),

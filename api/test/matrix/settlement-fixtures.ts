@@ -5,7 +5,7 @@ import { createSettlement } from '../../src/modules/settlement/index.ts'
 import { openHoldStore } from '../../src/modules/sites/db/hold.store.ts'
 import { addDays, utcDayOf } from '../../src/modules/settlement/domain/utc-day.ts'
 import { FEES } from '../settlement/package-fees.ts'
-import { verified } from './desk-fixtures.ts'
+import { verified } from './console-fixtures.ts'
 import { MARK, makeSite, nextNumber, type FixtureWorld, type MakeObject, type Merchant } from './object-fixtures.ts'
 
 const DAY_MS = 86_400_000

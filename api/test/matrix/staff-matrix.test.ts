@@ -85,7 +85,7 @@ describe('the staff has no desk of a merchant', { meta: { req: 'D30' } }, () => 
     for (const call of calls) {
       for (const role of STAFF_ROLES) {
         const { status, error } = await answerOf(call, tokens.get(role) ?? '')
-        if (status !== 403 || error !== 'identity.staff-no-desk') faults.push(`${role} ${call.operationId}: ${status} ${error}`)
+        if (status !== 403 || error !== 'identity.staff-no-workspace') faults.push(`${role} ${call.operationId}: ${status} ${error}`)
       }
     }
     expect(faults).toEqual([])

@@ -384,9 +384,9 @@ it('of two sites that are closed in two batches at once the later one tells what
   let later = Promise.resolve()
   let isLaterClosed = false
   await runs.closeBatch(day, first, world.now(), async (trx, ended) => {
-    await world.desk.notifyReturns(trx, ended)
+    await world.deposits.notifyReturns(trx, ended)
     await asAnotherClient(async () => {
-      later = runs.closeBatch(day, second, world.now(), world.desk.notifyReturns).then(() => void (isLaterClosed = true))
+      later = runs.closeBatch(day, second, world.now(), world.deposits.notifyReturns).then(() => void (isLaterClosed = true))
       await expect.poll(async () => isLaterClosed || (await countLockWaiters(world.db)) === 1).toBe(true)
     })
   })

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await world.call(cancelled.merchantId, endpoints.requestPayout, { ...wallet, amount: '2.000000' })
   world.clock.offsetMs = 2 * DAY
   await world.settlement.closeDueDays()
-  await world.desk.sweepDeposits()
+  await world.deposits.sweepDeposits()
   await createBooksWatch({ db: world.db, now: world.now }).seal()
 })
 afterAll(async () => {

@@ -13,7 +13,7 @@ import { createPayments, createPayouts, type PaymentNetwork, type PaymentsDeps }
 import { openOutlets } from '../../src/modules/payments/payout/open-outlets.ts'
 import { PAYOUT_STORES } from '../../src/modules/payments/payout/payout-stores.ts'
 import { followOutgoing } from '../../src/modules/payments/watcher/outgoing-transfers.ts'
-import { createSettlement, createSettlementDesk } from '../../src/modules/settlement/index.ts'
+import { createSettlement, createDeposits } from '../../src/modules/settlement/index.ts'
 import { createSites, type CheckSite } from '../../src/modules/sites/index.ts'
 import { FEES } from '../settlement/package-fees.ts'
 import { testConfig } from '../test-config.ts'
@@ -92,7 +92,7 @@ export function givenMoneyModules(deps: {
     db,
     feesOf,
     listLaunchedSites,
-    onEnded: async (trx, merchantIds) => desk.notifyReturns(trx, merchantIds),
+    onEnded: async (trx, merchantIds) => deposits.notifyReturns(trx, merchantIds),
     now,
   })
   const { openContract, endContract, reopenContract, recordUsage } = settlement
@@ -124,11 +124,11 @@ export function givenMoneyModules(deps: {
   const isVerified = async (_db: Database, merchantId: string) => !rules.unverified?.has(merchantId)
   const { audit } = rules
   const staff = { usernameOf, isVerified, ...(audit && { audit }) }
-  const desk = createSettlementDesk({ db, feesOf, settlement, ledger, payments: astray, sites, publish, now, ...staff })
+  const deposits = createDeposits({ db, feesOf, settlement, ledger, payments: astray, sites, publish, now, ...staff })
   const payments = createPayments({
     db,
     networks,
-    deposits: desk,
+    deposits,
     depositXpub: null,
     orders,
     ledger,
@@ -144,7 +144,7 @@ export function givenMoneyModules(deps: {
     networks,
     ledger,
     orders,
-    deposits: desk,
+    deposits,
     proveAgain,
     publish,
     now,
@@ -155,14 +155,14 @@ export function givenMoneyModules(deps: {
     },
     log,
   })
-  const list: readonly ApiModule[] = [orders, payments, payouts, ledger, sites, desk]
+  const list: readonly ApiModule[] = [orders, payments, payouts, ledger, sites, deposits]
   const outlets = openOutlets(networks, LOCAL_TREASURY)
-  const moving = { db, ledger, networks, outlets, stores: PAYOUT_STORES, deposits: desk, publish, now, log }
+  const moving = { db, ledger, networks, outlets, stores: PAYOUT_STORES, deposits, publish, now, log }
   /** A round of what follows sent transfers, on every network. */
   const followOnce = async (): Promise<void> => {
     for (const outlet of outlets) await followOutgoing(moving, outlet)
   }
-  return { ledger, orders, sites, payments, payouts, settlement, desk, list, giveItem, followOnce }
+  return { ledger, orders, sites, payments, payouts, settlement, deposits, list, giveItem, followOnce }
 }
 
 function fakeCart() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   endpoints,
-  type DeskClock,
+  type AgeLevel,
   type EndpointDefinition,
   type MoneyRelease,
   type OrderVoidRequest,
@@ -16,7 +16,7 @@ import { givenMoneyWorld, type MoneyWorld } from './money-world.ts'
 const PRICE = 999_000_000n
 const DAY_MS = 86_400_000
 const [first, second] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
-type Clocked = { readonly id: string; readonly clock: DeskClock }
+type Clocked = { readonly id: string; readonly clock: AgeLevel }
 const [held, reason] = ['tron:missing:0', 'Looked into it']
 
 let world: MoneyWorld

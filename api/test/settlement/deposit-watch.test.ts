@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../src/modules/settlement/domain/utc-day.ts'
 import { assertLedgerHolds } from '../money/given-orders.ts'
-import { givenDesk, usdt, type DeskBench } from './desk-bench.ts'
+import { givenDeposits, usdt, type DepositsBench } from './deposits-bench.ts'
 
-let desk: DeskBench
+let bench: DepositsBench
 
 beforeAll(async () => {
-  desk = await givenDesk()
+  bench = await givenDeposits()
 })
-afterEach(async () => assertLedgerHolds(desk))
-afterAll(async () => desk.close())
+afterEach(async () => assertLedgerHolds(bench))
+afterAll(async () => bench.close())
 
 /** Two months apart, so that the sites of one test are over before the next. */
 let start = '2031-01-01'
 beforeEach(() => {
   start = addDays(start, 60)
-  desk.notified.length = 0
+  bench.notified.length = 0
 })
 
 interface RequestRow {
@@ -25,71 +25,73 @@ interface RequestRow {
   readonly remainder: bigint | null
 }
 const requestsOf = async (merchantId: string): Promise<readonly RequestRow[]> =>
-  desk.db('settlement_topup_requests').where({ merchant_id: merchantId }).orderBy('created_at')
+  bench.db('settlement_topup_requests').where({ merchant_id: merchantId }).orderBy('created_at')
 const remindersOf = async (merchantId: string): Promise<readonly string[]> => {
-  const rows: { episode: number; reminder: string }[] = await desk
+  const rows: { episode: number; reminder: string }[] = await bench
     .db('settlement_reminders')
     .where({ merchant_id: merchantId })
     .orderBy(['episode', 'reminder'])
   return rows.map(({ episode, reminder }) => `${episode} ${reminder}`)
 }
-const tasksOf = async (merchantId: string) => desk.db('settlement_tasks').where({ merchant_id: merchantId })
+const tasksOf = async (merchantId: string) => bench.db('settlement_tasks').where({ merchant_id: merchantId })
 const passDays = async (from: string, days: number) => {
-  for (let day = 1; day <= days; day += 1) await desk.passTo(`${addDays(from, day)}T00:05:00Z`)
+  for (let day = 1; day <= days; day += 1) await bench.passTo(`${addDays(from, day)}T00:05:00Z`)
 }
 
 describe('a deposit below 30 %', { meta: { req: 'S16' } }, () => {
   it('is asked for at 29.99 %, told once, and cleared by a top-up; at 30 % nobody hears anything', { meta: { req: 'S16' } }, async () => {
-    const fine = await desk.giveMerchant(start, usdt(333))
-    const low = await desk.giveMerchant(start, usdt(332.99))
-    await desk.passTo(`${addDays(start, 1)}T00:05:00Z`)
-    await desk.passTo(`${addDays(start, 1)}T09:00:00Z`)
-    expect(await desk.balanceOf(`deposit:${fine.merchantId}`)).toBe(-usdt(300))
-    expect([desk.notifiedOf(fine.merchantId), await requestsOf(fine.merchantId)]).toEqual([[], []])
-    expect(desk.notifiedOf(low.merchantId)).toMatchObject([
+    const fine = await bench.giveMerchant(start, usdt(333))
+    const low = await bench.giveMerchant(start, usdt(332.99))
+    await bench.passTo(`${addDays(start, 1)}T00:05:00Z`)
+    await bench.passTo(`${addDays(start, 1)}T09:00:00Z`)
+    expect(await bench.balanceOf(`deposit:${fine.merchantId}`)).toBe(-usdt(300))
+    expect([bench.notifiedOf(fine.merchantId), await requestsOf(fine.merchantId)]).toEqual([[], []])
+    expect(bench.notifiedOf(low.merchantId)).toMatchObject([
       { type: 'deposit.reminder', deposit: { balance: usdt(299.99), required: usdt(1000), missing: usdt(700.01), suspendsOn: null } },
     ])
     expect(await requestsOf(low.merchantId)).toMatchObject([{ reason: 'low', amount: usdt(700.01), closed_at: null }])
-    await desk.topUp(low.merchantId, usdt(100))
+    await bench.topUp(low.merchantId, usdt(100))
     expect(await requestsOf(low.merchantId)).toMatchObject([{ amount: usdt(700.01), remainder: usdt(600.01) }])
     expect((await requestsOf(low.merchantId))[0]?.closed_at).not.toBeNull()
   })
 
   it('asks again in the next episode, and for less while a top-up is on its way', { meta: { req: 'S16' } }, async () => {
-    const { merchantId } = await desk.giveMerchant(start, usdt(320))
+    const { merchantId } = await bench.giveMerchant(start, usdt(320))
     await passDays(start, 1)
-    await desk.topUp(merchantId, usdt(40))
-    desk.pending.set(merchantId, usdt(500))
+    await bench.topUp(merchantId, usdt(40))
+    bench.pending.set(merchantId, usdt(500))
     await passDays(addDays(start, 1), 1)
     expect(await requestsOf(merchantId)).toMatchObject([
       { amount: usdt(713), remainder: usdt(673) },
       { reason: 'low', amount: usdt(206), closed_at: null },
     ])
     expect(await remindersOf(merchantId)).toEqual(['1 below-30', '2 below-30'])
-    desk.pending.delete(merchantId)
+    bench.pending.delete(merchantId)
   })
 
   it('invariant 12: twenty watchers at once raise one request and tell once', async () => {
-    const { merchantId } = await desk.giveMerchant(start, usdt(320))
-    await desk.closeAt(`${addDays(start, 1)}T00:05:00Z`)
-    await Promise.all(Array.from({ length: 20 }, async () => desk.db.transaction(async (trx) => desk.watchDeposit(trx, merchantId))))
+    const { merchantId } = await bench.giveMerchant(start, usdt(320))
+    await bench.closeAt(`${addDays(start, 1)}T00:05:00Z`)
+    await Promise.all(Array.from({ length: 20 }, async () => bench.db.transaction(async (trx) => bench.watchDeposit(trx, merchantId))))
     expect(await requestsOf(merchantId)).toHaveLength(1)
-    expect(desk.notifiedOf(merchantId)).toHaveLength(1)
+    expect(bench.notifiedOf(merchantId)).toHaveLength(1)
     const twice = { id: merchantId, merchant_id: merchantId, reason: 'low', amount: 1, created_at: new Date() }
-    await expect(desk.db('settlement_topup_requests').insert(twice)).rejects.toMatchObject({ constraint: 'settlement_topup_requests_open' })
+    await expect(bench.db('settlement_topup_requests').insert(twice)).rejects.toMatchObject({
+      constraint: 'settlement_topup_requests_open',
+    })
   })
 
   it('asks for the first deposit when the first site is live, and counts the days from then', async () => {
-    const { merchantId } = await desk.giveMerchant(start, 0n)
-    await desk.passTo(`${addDays(start, 3)}T10:00:00Z`)
+    const { merchantId } = await bench.giveMerchant(start, 0n)
+    await bench.passTo(`${addDays(start, 3)}T10:00:00Z`)
     expect(await requestsOf(merchantId)).toMatchObject([{ reason: 'first', amount: usdt(1000) }])
-    expect(desk.notifiedOf(merchantId)).toMatchObject([
+    expect(bench.notifiedOf(merchantId)).toMatchObject([
       { type: 'deposit.reminder', deposit: { balance: 0n, suspendsOn: addDays(start, 34) } },
     ])
-    await desk.passTo(`${addDays(start, 33)}T10:00:00Z`)
-    expect(desk.suspended.has(merchantId)).toBe(false)
-    await desk.passTo(`${addDays(start, 34)}T00:00:00Z`)
-    expect(desk.suspended.has(merchantId)).toBe(true)
+    await bench.passTo(`${addDays(start, 33)}T10:00:00Z`)
+    expect(bench.suspended.has(merchantId)).toBe(false)
+    await bench.passTo(`${addDays(start, 34)}T00:00:00Z`)
+    expect(bench.suspended.has(merchantId)).toBe(true)
   })
 })
 
@@ -98,45 +100,45 @@ describe('a deposit that is empty for 30 full days', { meta: { req: 'S17' } }, (
     'does nothing on day 30 and leaves a task on day 31; reminders come once each; the first money opens the sites at once',
     { meta: { req: 'S17' } },
     async () => {
-      const { merchantId } = await desk.giveMerchant(start, usdt(33))
+      const { merchantId } = await bench.giveMerchant(start, usdt(33))
       const emptied = start
       await passDays(start, 30)
-      await desk.passTo(`${addDays(emptied, 30)}T23:59:59Z`)
-      expect([desk.suspended.has(merchantId), await tasksOf(merchantId)]).toEqual([false, []])
-      await desk.passTo(`${addDays(emptied, 31)}T00:00:00Z`)
-      await desk.passTo(`${addDays(emptied, 31)}T12:00:00Z`)
-      expect(desk.suspended.has(merchantId)).toBe(true)
+      await bench.passTo(`${addDays(emptied, 30)}T23:59:59Z`)
+      expect([bench.suspended.has(merchantId), await tasksOf(merchantId)]).toEqual([false, []])
+      await bench.passTo(`${addDays(emptied, 31)}T00:00:00Z`)
+      await bench.passTo(`${addDays(emptied, 31)}T12:00:00Z`)
+      expect(bench.suspended.has(merchantId)).toBe(true)
       expect(await tasksOf(merchantId)).toMatchObject([{ kind: 'deposit-empty', closed_at: null }])
       expect(await remindersOf(merchantId)).toEqual(
         ['below-15', 'below-30', 'day-14', 'day-21', 'day-27', 'day-7', 'empty'].map((reminder) => `1 ${reminder}`),
       )
-      expect(desk.notifiedOf(merchantId).map(({ type }) => type)).toEqual([
+      expect(bench.notifiedOf(merchantId).map(({ type }) => type)).toEqual([
         ...Array.from({ length: 6 }, () => 'deposit.reminder'),
         'deposit.suspended',
       ])
-      await desk.topUp(merchantId, usdt(1))
-      expect(desk.suspended.has(merchantId)).toBe(false)
-      expect(desk.notifiedOf(merchantId).at(-1)?.type).toBe('deposit.restored')
+      await bench.topUp(merchantId, usdt(1))
+      expect(bench.suspended.has(merchantId)).toBe(false)
+      expect(bench.notifiedOf(merchantId).at(-1)?.type).toBe('deposit.restored')
       expect(await tasksOf(merchantId)).toMatchObject([{ decision: 'topped up' }])
     },
   )
 
   it('comes to the same for a watch that was skipped for 31 days, or ran every day', { meta: { req: 'S17' } }, async () => {
-    const daily = await desk.giveMerchant(start, usdt(66))
+    const daily = await bench.giveMerchant(start, usdt(66))
     await passDays(start, 33)
-    const seen = [await remindersOf(daily.merchantId), (await tasksOf(daily.merchantId)).length, desk.suspended.has(daily.merchantId)]
+    const seen = [await remindersOf(daily.merchantId), (await tasksOf(daily.merchantId)).length, bench.suspended.has(daily.merchantId)]
     const later = (start = addDays(start, 60))
     // The first top-up is too small, and says so at once.
-    const skipped = await desk.giveMerchant(later, usdt(66))
-    await desk.passTo(`${addDays(later, 33)}T00:05:00Z`)
+    const skipped = await bench.giveMerchant(later, usdt(66))
+    await bench.passTo(`${addDays(later, 33)}T00:05:00Z`)
     expect([
       await remindersOf(skipped.merchantId),
       (await tasksOf(skipped.merchantId)).length,
-      desk.suspended.has(skipped.merchantId),
+      bench.suspended.has(skipped.merchantId),
     ]).toEqual(seen)
     expect(seen).toEqual([expect.arrayContaining(['1 day-27']), 1, true])
     // Who hears of it late hears what is so now, not what was.
-    expect(desk.notifiedOf(skipped.merchantId).map(({ type }) => type)).toEqual(['deposit.reminder', 'deposit.suspended'])
+    expect(bench.notifiedOf(skipped.merchantId).map(({ type }) => type)).toEqual(['deposit.reminder', 'deposit.suspended'])
   })
 })
 
@@ -144,46 +146,46 @@ describe('a site that is reopened within the month it paid (decision 0039)', { m
   const ELITE = { packageId: 'elite', maintenanceFee: usdt(1000), maintenancePeriod: 'month' } as const
 
   it('has 30 days anew, with every reminder, and a task on day 31 from the reopening', { meta: { req: 'S17' } }, async () => {
-    const { merchantId, siteId } = await desk.giveMerchant(start, 0n, ELITE)
+    const { merchantId, siteId } = await bench.giveMerchant(start, 0n, ELITE)
     await passDays(start, 8)
-    await desk.db.transaction(async (trx) => desk.settlement.endContract(trx, siteId))
+    await bench.db.transaction(async (trx) => bench.settlement.endContract(trx, siteId))
     await passDays(addDays(start, 8), 12)
     const reopened = addDays(start, 20)
-    await desk.db.transaction(async (trx) => desk.settlement.reopenContract(trx, siteId))
-    desk.notified.length = 0
+    await bench.db.transaction(async (trx) => bench.settlement.reopenContract(trx, siteId))
+    bench.notified.length = 0
     await passDays(reopened, 30)
-    expect([await tasksOf(merchantId), desk.suspended.has(merchantId)]).toEqual([[], false])
-    expect(desk.notifiedOf(merchantId).map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'deposit.reminder'))
+    expect([await tasksOf(merchantId), bench.suspended.has(merchantId)]).toEqual([[], false])
+    expect(bench.notifiedOf(merchantId).map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'deposit.reminder'))
     await passDays(addDays(reopened, 30), 1)
     expect(await tasksOf(merchantId)).toMatchObject([{ closed_at: null }])
-    expect(desk.suspended.has(merchantId)).toBe(true)
+    expect(bench.suspended.has(merchantId)).toBe(true)
   })
 
   it('goes on counting while another site of the merchant runs', { meta: { req: 'S17' } }, async () => {
-    const { merchantId, siteId } = await desk.giveMerchant(start, 0n, ELITE)
-    await desk.giveContract({ ...ELITE, merchantId, launchedOn: addDays(start, 1) })
+    const { merchantId, siteId } = await bench.giveMerchant(start, 0n, ELITE)
+    await bench.giveContract({ ...ELITE, merchantId, launchedOn: addDays(start, 1) })
     await passDays(start, 8)
-    await desk.db.transaction(async (trx) => desk.settlement.endContract(trx, siteId))
+    await bench.db.transaction(async (trx) => bench.settlement.endContract(trx, siteId))
     await passDays(addDays(start, 8), 12)
-    await desk.db.transaction(async (trx) => desk.settlement.reopenContract(trx, siteId))
+    await bench.db.transaction(async (trx) => bench.settlement.reopenContract(trx, siteId))
     await passDays(addDays(start, 20), 12)
-    expect(desk.suspended.has(merchantId)).toBe(true)
+    expect(bench.suspended.has(merchantId)).toBe(true)
   })
 })
 
 describe('payments 9 a top-up', () => {
   it('pays arrears first, once, however often the transfer comes', { meta: { req: 'S5' } }, async () => {
-    const { merchantId } = await desk.giveMerchant(start, usdt(33))
-    await desk.closeAt(`${addDays(start, 3)}T00:05:00Z`)
-    expect(await desk.balanceOf(`receivable:${merchantId}`)).toBe(usdt(66))
+    const { merchantId } = await bench.giveMerchant(start, usdt(33))
+    await bench.closeAt(`${addDays(start, 3)}T00:05:00Z`)
+    expect(await bench.balanceOf(`receivable:${merchantId}`)).toBe(usdt(66))
     const key = `tron:${merchantId}:0`
-    await Promise.all(Array.from({ length: 10 }, async () => desk.topUp(merchantId, usdt(50), key)))
-    expect(await desk.balanceOf(`receivable:${merchantId}`)).toBe(usdt(16))
-    expect(await desk.balanceOf(`deposit:${merchantId}`)).toBe(0n)
-    await desk.topUp(merchantId, usdt(1000))
-    expect(await desk.balanceOf(`receivable:${merchantId}`)).toBe(0n)
-    expect(await desk.balanceOf(`deposit:${merchantId}`)).toBe(-usdt(984))
-    const settled: unknown[] = await desk.db('ledger_journals').where({ key: `settleAR:${key}`, kind: 'S5' })
+    await Promise.all(Array.from({ length: 10 }, async () => bench.topUp(merchantId, usdt(50), key)))
+    expect(await bench.balanceOf(`receivable:${merchantId}`)).toBe(usdt(16))
+    expect(await bench.balanceOf(`deposit:${merchantId}`)).toBe(0n)
+    await bench.topUp(merchantId, usdt(1000))
+    expect(await bench.balanceOf(`receivable:${merchantId}`)).toBe(0n)
+    expect(await bench.balanceOf(`deposit:${merchantId}`)).toBe(-usdt(984))
+    const settled: unknown[] = await bench.db('ledger_journals').where({ key: `settleAR:${key}`, kind: 'S5' })
     expect(settled).toHaveLength(1)
   })
 })

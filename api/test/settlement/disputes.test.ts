@@ -2,43 +2,43 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '@parlour/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../src/modules/settlement/domain/utc-day.ts'
-import { givenDesk, usdt, type DeskBench } from './desk-bench.ts'
+import { givenDeposits, usdt, type DepositsBench } from './deposits-bench.ts'
 
-let desk: DeskBench
+let bench: DepositsBench
 let start = '2031-01-01'
 
 beforeAll(async () => {
-  desk = await givenDesk()
+  bench = await givenDeposits()
 })
 beforeEach(() => {
   start = addDays(start, 60)
-  desk.notified.length = 0
+  bench.notified.length = 0
 })
-afterAll(async () => desk.close())
+afterAll(async () => bench.close())
 
 const HOUR_MS = 3_600_000
 /** A merchant with one statement, closed at `closedAt`. */
 const givenStatement = async () => {
-  const { merchantId } = await desk.giveMerchant(start, usdt(1000))
-  await desk.closeAt(`${addDays(start, 1)}T00:05:00Z`)
-  const [row] = (await desk.call(merchantId, endpoints.listStatements)).data.list
+  const { merchantId } = await bench.giveMerchant(start, usdt(1000))
+  await bench.closeAt(`${addDays(start, 1)}T00:05:00Z`)
+  const [row] = (await bench.call(merchantId, endpoints.listStatements)).data.list
   if (!row) throw new Error('There is no statement')
   return { merchantId, statementId: row.id, closedAt: new Date(row.closedAt).getTime() }
 }
 const dispute = async (merchantId: string, statementId: string, fields: object = {}, key?: string) =>
-  desk.call(merchantId, endpoints.openDispute, { statementId, lineKind: 'maintenance', reason: 'The site was down', ...fields }, key)
+  bench.call(merchantId, endpoints.openDispute, { statementId, lineKind: 'maintenance', reason: 'The site was down', ...fields }, key)
 
 describe('disputes', { meta: { req: 'K09' } }, () => {
   it('can be opened until 24 hours after the statement, and not at 24 hours', { meta: { req: 'K09' } }, async () => {
     const { merchantId, statementId, closedAt } = await givenStatement()
-    desk.clock.now = new Date(closedAt + 24 * HOUR_MS)
-    expect((await desk.call(merchantId, endpoints.getStatement, { id: statementId })).data.isDisputable).toBe(false)
+    bench.clock.now = new Date(closedAt + 24 * HOUR_MS)
+    expect((await bench.call(merchantId, endpoints.getStatement, { id: statementId })).data.isDisputable).toBe(false)
     const late = await dispute(merchantId, statementId)
     expect([late.status, late.error]).toEqual([409, 'settlement.dispute-closed'])
-    desk.clock.now = new Date(closedAt + 24 * HOUR_MS - 1)
-    expect((await desk.call(merchantId, endpoints.getStatement, { id: statementId })).data.isDisputable).toBe(true)
+    bench.clock.now = new Date(closedAt + 24 * HOUR_MS - 1)
+    expect((await bench.call(merchantId, endpoints.getStatement, { id: statementId })).data.isDisputable).toBe(true)
     expect((await dispute(merchantId, statementId)).data).toMatchObject({ state: 'open', answer: null, lineKind: 'maintenance' })
-    const lines = (await desk.call(merchantId, endpoints.getStatement, { id: statementId })).data.lines
+    const lines = (await bench.call(merchantId, endpoints.getStatement, { id: statementId })).data.lines
     expect(lines[0]?.dispute?.reason).toBe('The site was down')
   })
 
@@ -52,7 +52,7 @@ describe('disputes', { meta: { req: 'K09' } }, () => {
     expect((await dispute(merchantId, statementId, { lineKind: 'royalty' })).status).toBe(400)
     const [foreign, missing] = [await dispute(randomUUID(), statementId), await dispute(randomUUID(), randomUUID())]
     expect([foreign.status, foreign.text]).toEqual([404, missing.text])
-    expect((await desk.call(merchantId, endpoints.listDisputes)).data).toHaveLength(1)
+    expect((await bench.call(merchantId, endpoints.listDisputes)).data).toHaveLength(1)
   })
 
   it(
@@ -61,14 +61,14 @@ describe('disputes', { meta: { req: 'K09' } }, () => {
     async () => {
       const { merchantId, statementId } = await givenStatement()
       await dispute(merchantId, statementId)
-      const own = (await desk.call(merchantId, endpoints.getStatement, { id: statementId })).data
-      const [contract] = (await desk.call(merchantId, endpoints.getSettlementSummary)).data.contracts
-      const read = await desk.call('support', endpoints.getMerchantStatement, { id: statementId })
+      const own = (await bench.call(merchantId, endpoints.getStatement, { id: statementId })).data
+      const [contract] = (await bench.call(merchantId, endpoints.getSettlementSummary)).data.contracts
+      const read = await bench.call('support', endpoints.getMerchantStatement, { id: statementId })
       expect(read.data).toEqual({ ...own, merchantId, username: `merchant ${merchantId}`, siteId: contract?.siteId })
       expect([own.lines[0]?.dispute?.reason, own.journal?.legs.length, own.journal?.seal]).toEqual(['The site was down', 2, null])
       for (const role of ['content', 'release-manager'])
-        expect((await desk.call(role, endpoints.getMerchantStatement, { id: statementId })).status).toBe(403)
-      const none = await desk.call('finance', endpoints.getMerchantStatement, { id: randomUUID() })
+        expect((await bench.call(role, endpoints.getMerchantStatement, { id: statementId })).status).toBe(403)
+      const none = await bench.call('finance', endpoints.getMerchantStatement, { id: randomUUID() })
       expect([none.status, none.error]).toEqual([404, 'settlement.statement-not-found'])
     },
   )
@@ -79,51 +79,51 @@ describe('disputes', { meta: { req: 'K09' } }, () => {
     async () => {
       const { merchantId, statementId, closedAt } = await givenStatement()
       const { id } = (await dispute(merchantId, statementId)).data
-      const open = (await desk.call('finance', endpoints.listOpenDisputes)).data
+      const open = (await bench.call('finance', endpoints.listOpenDisputes)).data
       const named = { username: `merchant ${merchantId}`, siteName: 'Lucky Parlour', periodEnd: start, amount: '33.000000' }
       expect(open).toMatchObject([{ id, merchantId, ...named, closedAt: new Date(closedAt).toISOString() }])
-      expect((await desk.call('support', endpoints.answerDispute, { id, answer: 'We looked' })).status).toBe(403)
-      expect((await desk.call('finance', endpoints.answerDispute, { id, answer: 'We looked' })).data).toMatchObject({ state: 'answered' })
-      expect(desk.notifiedOf(merchantId)).toMatchObject([
+      expect((await bench.call('support', endpoints.answerDispute, { id, answer: 'We looked' })).status).toBe(403)
+      expect((await bench.call('finance', endpoints.answerDispute, { id, answer: 'We looked' })).data).toMatchObject({ state: 'answered' })
+      expect(bench.notifiedOf(merchantId)).toMatchObject([
         { type: 'dispute.answered', dispute: { id, siteName: 'Lucky Parlour', day: start } },
       ])
-      expect((await desk.call('finance', endpoints.listOpenDisputes)).data).toEqual([])
+      expect((await bench.call('finance', endpoints.listOpenDisputes)).data).toEqual([])
       const stateAt = async (hours: number) => {
-        desk.clock.now = new Date(closedAt + hours * HOUR_MS)
-        return (await desk.call(merchantId, endpoints.listDisputes)).data[0]?.state
+        bench.clock.now = new Date(closedAt + hours * HOUR_MS)
+        return (await bench.call(merchantId, endpoints.listDisputes)).data[0]?.state
       }
-      const opened = (desk.clock.now.getTime() - closedAt) / HOUR_MS
+      const opened = (bench.clock.now.getTime() - closedAt) / HOUR_MS
       expect(await stateAt(opened + 15 * 24 - 0.001)).toBe('answered')
       expect(await stateAt(opened + 15 * 24)).toBe('final')
-      const after = await desk.call('finance', endpoints.answerDispute, { id, answer: 'Once more' })
+      const after = await bench.call('finance', endpoints.answerDispute, { id, answer: 'Once more' })
       expect([after.status, after.error]).toEqual([409, 'settlement.dispute-final'])
-      await desk.finaliseDisputes()
-      await desk.finaliseDisputes()
-      expect(await desk.db('settlement_disputes').where({ id }).first('is_final')).toEqual({ is_final: true })
-      expect((await desk.call('finance', endpoints.answerDispute, { id: randomUUID(), answer: 'Nothing' })).status).toBe(404)
+      await bench.finaliseDisputes()
+      await bench.finaliseDisputes()
+      expect(await bench.db('settlement_disputes').where({ id }).first('is_final')).toEqual({ is_final: true })
+      expect((await bench.call('finance', endpoints.answerDispute, { id: randomUUID(), answer: 'Nothing' })).status).toBe(404)
     },
   )
 })
 
 describe('the console of the desk', () => {
   it('closes a task with the decision of a person, once', { meta: { req: 'S17' } }, async () => {
-    const { merchantId } = await desk.giveMerchant(start, usdt(33))
-    await desk.passTo(`${addDays(start, 31)}T00:05:00Z`)
-    const tasks = (await desk.call('finance', endpoints.listSettlementTasks)).data.filter((task) => task.merchantId === merchantId)
+    const { merchantId } = await bench.giveMerchant(start, usdt(33))
+    await bench.passTo(`${addDays(start, 31)}T00:05:00Z`)
+    const tasks = (await bench.call('finance', endpoints.listSettlementTasks)).data.filter((task) => task.merchantId === merchantId)
     expect(tasks).toMatchObject([{ kind: 'deposit-empty', emptySince: start, dueOn: addDays(start, 31), clock: 'fresh' }])
     const clockAfter = async (ms: number) => {
-      desk.clock.now = new Date(Date.parse(tasks[0]?.createdAt ?? '') + ms)
-      return (await desk.call('finance', endpoints.listSettlementTasks)).data.find(({ id }) => id === tasks[0]?.id)?.clock
+      bench.clock.now = new Date(Date.parse(tasks[0]?.createdAt ?? '') + ms)
+      return (await bench.call('finance', endpoints.listSettlementTasks)).data.find(({ id }) => id === tasks[0]?.id)?.clock
     }
     expect([await clockAfter(24 * HOUR_MS - 1), await clockAfter(24 * HOUR_MS)]).toEqual(['fresh', 'warning'])
     expect([await clockAfter(72 * HOUR_MS - 1), await clockAfter(72 * HOUR_MS)]).toEqual(['warning', 'late'])
     const decided = { id: tasks[0]?.id, decision: 'Called the merchant' }
-    expect((await desk.call('finance', endpoints.closeSettlementTask, decided)).status).toBe(200)
-    expect((await desk.call('finance', endpoints.closeSettlementTask, decided)).error).toBe('settlement.task-not-found')
+    expect((await bench.call('finance', endpoints.closeSettlementTask, decided)).status).toBe(200)
+    expect((await bench.call('finance', endpoints.closeSettlementTask, decided)).error).toBe('settlement.task-not-found')
   })
 
   it('lists deposits below 30 %, the gravest first, each with its days, until they are back', { meta: { req: 'S16 S17' } }, async () => {
-    const merchantOf = async (deposit: bigint) => (await desk.giveMerchant(start, deposit)).merchantId
+    const merchantOf = async (deposit: bigint) => (await bench.giveMerchant(start, deposit)).merchantId
     const names = new Map([
       [await merchantOf(usdt(333)), 'at 30 %'],
       [await merchantOf(usdt(332)), 'low'],
@@ -131,32 +131,32 @@ describe('the console of the desk', () => {
       [await merchantOf(usdt(0)), 'asked'],
     ])
     const watched = async () => {
-      const { list } = (await desk.call('finance', endpoints.listDepositWatch, { pageSize: '50' })).data
+      const { list } = (await bench.call('finance', endpoints.listDepositWatch, { pageSize: '50' })).data
       return list.flatMap((row) => (names.has(row.merchantId) ? [{ ...row, name: names.get(row.merchantId) }] : []))
     }
-    await desk.passTo(`${addDays(start, 1)}T00:05:00Z`)
+    await bench.passTo(`${addDays(start, 1)}T00:05:00Z`)
     // Two of one gravity stand in the order of their ids.
     const seen = (await watched()).map(({ name, state, daysLeft }) => `${name} ${state} ${daysLeft}`)
     expect([seen.slice(0, 2).toSorted(), seen.slice(2)]).toEqual([['asked empty 30', 'empty empty 29'], ['low low null']])
   })
 
   it('takes a thousand entries of usage once, and refuses a feed that names a site nobody runs', async () => {
-    const contract = await desk.giveMerchant(start, usdt(1000))
-    desk.clock.now = new Date(`${start}T12:00:00Z`)
+    const contract = await bench.giveMerchant(start, usdt(1000))
+    bench.clock.now = new Date(`${start}T12:00:00Z`)
     const entry = () => ({ id: randomUUID(), siteId: contract.siteId, day: start, kind: 'collection', amount: '1.000000', count: 1 })
     const entries = Array.from({ length: 1000 }, entry)
-    expect((await desk.call('finance', endpoints.importUsage, { entries })).data).toEqual({ added: 1000, known: 0 })
-    expect((await desk.call('finance', endpoints.importUsage, { entries })).data).toEqual({ added: 0, known: 1000 })
+    expect((await bench.call('finance', endpoints.importUsage, { entries })).data).toEqual({ added: 1000, known: 0 })
+    expect((await bench.call('finance', endpoints.importUsage, { entries })).data).toEqual({ added: 0, known: 1000 })
     const mixed = [entry(), { ...entry(), siteId: randomUUID() }]
-    expect((await desk.call('finance', endpoints.importUsage, { entries: mixed })).error).toBe('sites.site-not-found')
+    expect((await bench.call('finance', endpoints.importUsage, { entries: mixed })).error).toBe('sites.site-not-found')
     for (const wrong of [{ day: '2031-02-30' }, { amount: '-1.000000' }, { amount: '9999999999999.000000' }])
-      expect((await desk.call('finance', endpoints.importUsage, { entries: [{ ...entry(), ...wrong }] })).status).toBe(400)
+      expect((await bench.call('finance', endpoints.importUsage, { entries: [{ ...entry(), ...wrong }] })).status).toBe(400)
     const tooMuch = Array.from({ length: 101 }, () => ({ ...entry(), amount: '10000000.000000' }))
-    expect((await desk.call('finance', endpoints.importUsage, { entries: tooMuch })).error).toBe('sites.day-too-large')
+    expect((await bench.call('finance', endpoints.importUsage, { entries: tooMuch })).error).toBe('sites.day-too-large')
     const ggr = { ...entry(), kind: 'ggr', amount: '-12.500000' }
-    expect((await desk.call('finance', endpoints.importUsage, { entries: [ggr] })).data.added).toBe(1)
-    await desk.closeAt(`${addDays(start, 1)}T00:05:00Z`)
-    const [statement] = await desk.statementsOf(contract)
+    expect((await bench.call('finance', endpoints.importUsage, { entries: [ggr] })).data.added).toBe(1)
+    await bench.closeAt(`${addDays(start, 1)}T00:05:00Z`)
+    const [statement] = await bench.statementsOf(contract)
     expect(statement?.total).toBe(usdt(33 + 35))
   })
 })

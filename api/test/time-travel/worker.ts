@@ -50,7 +50,7 @@ export function startWorker(connectionString: string, name: string, now: () => D
     look: async (together) => {
       await modules.settlement.closeDueDays()
       await together()
-      await Promise.all([modules.desk.sweepDeposits(), modules.desk.finaliseDisputes(), liftDue()])
+      await Promise.all([modules.deposits.sweepDeposits(), modules.deposits.finaliseDisputes(), liftDue()])
       await together()
       await watchIdle()
     },
@@ -80,7 +80,7 @@ async function perform(hands: Hands, act: Act): Promise<void> {
     })
   if (act.kind === 'top-up') {
     const topUp = { merchantId: act.merchantId, key: act.key, chain: 'tron', address: 'TTravel', amount: BigInt(act.amount) * USDT }
-    return db.transaction(async (trx) => modules.desk.receiveTopUp(trx, topUp))
+    return db.transaction(async (trx) => modules.deposits.receiveTopUp(trx, topUp))
   }
   const by = { merchantId: act.merchantId, reason: 'a plan', note: async () => undefined }
   if (act.kind === 'suspend') await makeSuspendForFraud(holding)({ ...by, actorId: FIRST_PERSON })

@@ -1,10 +1,10 @@
 import { apiRoot, callOf, type ArgsOf } from '@parlour/api-client'
-import { endpoints, type SiteLayoutDesk, type SiteManagement, type SitePicture, type SitePictures } from '@parlour/contracts'
+import { endpoints, type SiteLayoutEditor, type SiteManagement, type SitePicture, type SitePictures } from '@parlour/contracts'
 
 const builderApi = apiRoot.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    builderLayout: build.query<SiteLayoutDesk, ArgsOf<typeof endpoints.getSiteLayout>>({
+    builderLayout: build.query<SiteLayoutEditor, ArgsOf<typeof endpoints.getSiteLayout>>({
       query: (args) => callOf(endpoints.getSiteLayout, args, { isSilenced: true }),
       keepUnusedDataFor: 0,
     }),
@@ -12,7 +12,7 @@ const builderApi = apiRoot.injectEndpoints({
       query: (args) => callOf(endpoints.getSiteManagement, args, { isSilenced: true }),
       providesTags: ['Sites'],
     }),
-    builderSave: build.mutation<SiteLayoutDesk, ArgsOf<typeof endpoints.saveSiteLayout>>({
+    builderSave: build.mutation<SiteLayoutEditor, ArgsOf<typeof endpoints.saveSiteLayout>>({
       query: (args) => callOf(endpoints.saveSiteLayout, args, { isSilenced: true }),
       invalidatesTags: ['Sites'],
     }),

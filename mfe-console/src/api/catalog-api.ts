@@ -9,16 +9,16 @@ const SILENCED = { isSilenced: true } as const
 const catalogApi = apiRoot.enhanceEndpoints({ addTagTypes: ['DeskDesigns', 'DeskMarkets', 'DeskPackages'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    consoleDesigns: build.query<DataOf<Endpoints['listDeskDesigns']>, ArgsOf<Endpoints['listDeskDesigns']>>({
-      query: (args) => callOf(endpoints.listDeskDesigns, args, SILENCED),
+    consoleDesigns: build.query<DataOf<Endpoints['listConsoleDesigns']>, ArgsOf<Endpoints['listConsoleDesigns']>>({
+      query: (args) => callOf(endpoints.listConsoleDesigns, args, SILENCED),
       providesTags: ['DeskDesigns'],
     }),
     consoleDesignSale: build.mutation<DataOf<Endpoints['changeDesignSale']>, ArgsOf<Endpoints['changeDesignSale']>>({
       query: (args) => callOf(endpoints.changeDesignSale, args, SILENCED),
       invalidatesTags: ['DeskDesigns'],
     }),
-    consoleMarkets: build.query<DataOf<Endpoints['listDeskMarkets']>, ArgsOf<Endpoints['listDeskMarkets']>>({
-      query: (args) => callOf(endpoints.listDeskMarkets, args, SILENCED),
+    consoleMarkets: build.query<DataOf<Endpoints['listConsoleMarkets']>, ArgsOf<Endpoints['listConsoleMarkets']>>({
+      query: (args) => callOf(endpoints.listConsoleMarkets, args, SILENCED),
       providesTags: ['DeskMarkets'],
     }),
     consoleRequestMarket: build.mutation<DataOf<Endpoints['requestMarketState']>, ArgsOf<Endpoints['requestMarketState']>>({

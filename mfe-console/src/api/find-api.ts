@@ -4,8 +4,8 @@ import { endpoints, type DataOf } from '@parlour/contracts'
 const findApi = apiRoot.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    consoleFind: build.query<DataOf<typeof endpoints.findAtDesk>, ArgsOf<typeof endpoints.findAtDesk>>({
-      query: (args) => callOf(endpoints.findAtDesk, args, { isSilenced: true }),
+    consoleFind: build.query<DataOf<typeof endpoints.searchConsole>, ArgsOf<typeof endpoints.searchConsole>>({
+      query: (args) => callOf(endpoints.searchConsole, args, { isSilenced: true }),
     }),
   }),
 })

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { RecoveryCase } from './checkout-aids.endpoints.ts'
-import { DeskClock } from './desk-clock.ts'
+import { AgeLevel } from './queue-age.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfWords, Money, Strict } from './parts.ts'
 
@@ -39,7 +39,7 @@ export const ChainAlarm = Type.Object({
   isStopping: Type.Boolean(),
   facts: Type.Record(Type.String(), Type.Unknown()),
   raisedAt: IsoTime,
-  clock: DeskClock,
+  clock: AgeLevel,
 })
 export type ChainAlarm = Static<typeof ChainAlarm>
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { DeskClock } from './desk-clock.ts'
+import { AgeLevel } from './queue-age.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfText, LocaleCode, PageOf, PageQuery, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
@@ -87,7 +87,7 @@ export const ContactMessage = Type.Object({
   page: Type.String(),
   receivedAt: IsoTime,
   /** How long it waits for an answer. */
-  clock: DeskClock,
+  clock: AgeLevel,
   /** Account name of the member of staff who took it. */
   takenBy: Type.Union([Type.String(), Type.Null()]),
   replies: Type.Array(Type.Object({ text: Type.String(), sentAt: IsoTime, sentBy: Type.String() })),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { DeskClock } from './desk-clock.ts'
+import { AgeLevel } from './queue-age.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfText, LineOfWords, Money, Nullable, Strict, Version } from './parts.ts'
 import { PaymentMethodId } from './payments.endpoints.ts'
@@ -20,7 +20,7 @@ export const DepositReturn = Type.Object({
   amount: Money,
   endedOn: Day,
   since: IsoTime,
-  clock: DeskClock,
+  clock: AgeLevel,
   isVerified: Type.Boolean(),
   named: Nullable(ReturnWallet),
   wallets: Type.Array(KnownWallet),

@@ -62,7 +62,7 @@ export const listSiteDomains = defineEndpoint({
   tag: 'sites',
   summary: 'Host names of a site.',
   access: 'merchant',
-  permission: 'desk:read',
+  permission: 'workspace:read',
   owner: 'self',
   rate: 'read',
   isExtension: true,

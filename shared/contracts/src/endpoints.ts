@@ -25,14 +25,14 @@ export {
   listPhoneCodes,
 } from './catalog.endpoints.ts'
 export {
-  listDeskDesigns,
+  listConsoleDesigns,
   changeDesignSale,
-  listDeskMarkets,
+  listConsoleMarkets,
   requestMarketState,
   decideMarketState,
   editMarketRules,
-} from './catalog-desk.endpoints.ts'
-export { listPackageVersions, addPackageVersion } from './package-desk.endpoints.ts'
+} from './catalog-console.endpoints.ts'
+export { listPackageVersions, addPackageVersion } from './package-console.endpoints.ts'
 export {
   listCartItems,
   getCartItem,
@@ -109,7 +109,7 @@ export {
   getVectorFacts,
   commandRelease,
   getLiveReleases,
-} from './release-desk.endpoints.ts'
+} from './release-console.endpoints.ts'
 export { listReleaseAudit, revertReleaseAct } from './release-audit.endpoints.ts'
 export {
   listTrains,
@@ -173,7 +173,7 @@ export {
   declineInvitation,
 } from './team.endpoints.ts'
 export { getOwnData, requestExport, downloadExport, requestErasure, cancelErasure } from './privacy.endpoints.ts'
-export { searchDesk, findAtDesk } from './search.endpoints.ts'
+export { searchWorkspace, searchConsole } from './search.endpoints.ts'
 export { listStaff, requestStaffRole, decideStaffRole, listStaffAudit } from './staff.endpoints.ts'
 export {
   getSiteManagement,

@@ -74,7 +74,7 @@ export const ERROR_KINDS = {
   'identity.suspended': 'forbidden',
   'identity.role-missing': 'forbidden',
   'identity.staff-factor-missing': 'forbidden',
-  'identity.staff-no-desk': 'forbidden',
+  'identity.staff-no-workspace': 'forbidden',
   'identity.refresh-busy': 'conflict',
   'identity.avatar-rejected': 'invalid',
   'catalog.country-unknown': 'not-found',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, Nullable, Strict } from './parts.ts'
-import { RELEASE_READERS, ReleaseId } from './release-desk.endpoints.ts'
+import { RELEASE_READERS, ReleaseId } from './release-console.endpoints.ts'
 
 /** What can go wrong in a page, each blamed on a part at a release (releases.md 3 D). */
 export const SymptomKind = Type.Union([

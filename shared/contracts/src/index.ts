@@ -23,14 +23,14 @@ export {
   VERIFICATION_LIMITS,
 } from './rules.ts'
 export { CLOCK } from './clock.ts'
-export { deskClock, deskDeadline, type DeskClock } from './desk-clock.ts'
+export { ageLevelOf, queueDeadline, type AgeLevel } from './queue-age.ts'
 export { PAGES, GUARDED_PAGES, TEST_PAGES, pagePath } from './route-paths.ts'
 export { canonicalJson } from './canonical-json.ts'
 export { publisherAuthorization, readPublisherAuthorization } from './publisher-authorization.ts'
 export type { BodyClaim } from './publisher-authorization.ts'
 export { HOST_CONTRACT_VERSION, API_CONTRACT_VERSION, OLDEST_CONTRACTS, ReleaseRecord } from './releases.endpoints.ts'
 export type { ReleaseFile, VectorEntry, ReleaseVector, GateOutcome } from './releases.endpoints.ts'
-export type { ReleaseRow, ReleaseState, ReleaseDiff } from './release-desk.endpoints.ts'
+export type { ReleaseRow, ReleaseState, ReleaseDiff } from './release-console.endpoints.ts'
 export type { AuditRow } from './release-audit.endpoints.ts'
 export type {
   RolloutPlan,
@@ -57,8 +57,8 @@ export type {
   PackageId,
   PhoneCode,
 } from './catalog.endpoints.ts'
-export type { DeskDesign, DeskMarket, MarketState } from './catalog-desk.endpoints.ts'
-export type { PackageVersion } from './package-desk.endpoints.ts'
+export type { ConsoleDesign, ConsoleMarket, MarketState } from './catalog-console.endpoints.ts'
+export type { PackageVersion } from './package-console.endpoints.ts'
 export type { CartItem, Design, InvalidReason, SavedCartItem, SiteLogo, WizardStep } from './cart.endpoints.ts'
 export { ORDERS_COUNTED } from './orders.endpoints.ts'
 export type { Order, OrderPage } from './orders.endpoints.ts'
@@ -144,10 +144,10 @@ export type {
 } from './verification.endpoints.ts'
 export type { VerificationCase } from './verification-cases.endpoints.ts'
 export type { DataExport, ErasureBlockers, OwnData } from './privacy.endpoints.ts'
-export { SEARCH_LIMIT, type DeskHit } from './search.endpoints.ts'
+export { SEARCH_LIMIT, type ConsoleHit } from './search.endpoints.ts'
 export type { SearchResults } from './search.endpoints.ts'
 export type { StaffAuditRow, StaffMember, StaffRoleChange } from './staff.endpoints.ts'
-export type { SentLayout, SiteLayout, SiteLayoutDesk } from './site-layout.endpoints.ts'
+export type { SentLayout, SiteLayout, SiteLayoutEditor } from './site-layout.endpoints.ts'
 export type { PictureCrop, SitePicture, SitePictures } from './site-pictures.endpoints.ts'
 export type { PublishedDesign, SiteManagement, SitePaymentMethod } from './site-management.endpoints.ts'
 export { SUSPENSION_KINDS } from './appeals.endpoints.ts'

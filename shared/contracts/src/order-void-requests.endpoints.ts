@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { DeskClock } from './desk-clock.ts'
+import { AgeLevel } from './queue-age.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfText, LineOfWords, Nullable, Strict } from './parts.ts'
 
@@ -19,7 +19,7 @@ export const OrderVoidRequest = Type.Object({
   reason: Type.String(),
   proposedBy: Type.String(),
   proposedAt: IsoTime,
-  clock: DeskClock,
+  clock: AgeLevel,
   /** Whether the reader proposed it. */
   isOwn: Type.Boolean(),
   endedBy: Nullable(Type.String()),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { DeskClock } from './desk-clock.ts'
+import { AgeLevel } from './queue-age.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, Nullable, Strict } from './parts.ts'
 
@@ -52,7 +52,7 @@ export const PaymentException = Type.Object({
   txHash: Nullable(Type.String()),
   since: IsoTime,
   /** Stopped for money that was settled by rule. */
-  clock: DeskClock,
+  clock: AgeLevel,
   release: Nullable(WaitingRelease),
 })
 export type PaymentException = Static<typeof PaymentException>

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { DeskClock } from './desk-clock.ts'
+import { AgeLevel } from './queue-age.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfWords, Money, Nullable, Strict } from './parts.ts'
 import { PaymentMethodId } from './payments.endpoints.ts'
@@ -64,7 +64,7 @@ export const OutgoingTransfer = Type.Object({
   state: PayoutState,
   requestedAt: IsoTime,
   /** Runs until the transfer is final, failed or withdrawn. */
-  clock: DeskClock,
+  clock: AgeLevel,
   /** Who of the staff proposed to return a deposit; null for the rest. */
   proposedBy: Nullable(Type.String()),
   preparedBy: Nullable(Type.String()),

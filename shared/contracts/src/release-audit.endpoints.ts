@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { IsoTime, Slug, Strict } from './parts.ts'
-import { RELEASE_MANAGERS, RELEASE_READERS, ReleaseReason } from './release-desk.endpoints.ts'
+import { RELEASE_MANAGERS, RELEASE_READERS, ReleaseReason } from './release-console.endpoints.ts'
 
 /** An entry of the audit log: append-only, each row carries the hash of the one before it. */
 export const AuditRow = Type.Object({

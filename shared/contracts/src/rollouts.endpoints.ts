@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, Nullable, Slug, Strict, Version } from './parts.ts'
-import { RELEASE_MANAGERS, RELEASE_READERS, ReleaseId, ReleaseReason } from './release-desk.endpoints.ts'
+import { RELEASE_MANAGERS, RELEASE_READERS, ReleaseId, ReleaseReason } from './release-console.endpoints.ts'
 
 /** A step of a plan: share of visits in percent, least minutes and least visits of the new release before the next step. */
 export const RolloutStep = Strict({

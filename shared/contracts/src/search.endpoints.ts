@@ -15,14 +15,14 @@ export const SearchResults = Type.Object({
 export type SearchResults = Static<typeof SearchResults>
 
 /** Finds parts of site names and addresses, and the start of order numbers, at most five of each kind. */
-export const searchDesk = defineEndpoint({
-  operationId: 'searchDesk',
+export const searchWorkspace = defineEndpoint({
+  operationId: 'searchWorkspace',
   method: 'GET',
   path: '/api/search',
   tag: 'search',
   summary: 'Sites and orders that a text finds.',
   access: 'merchant',
-  permission: 'desk:read',
+  permission: 'workspace:read',
   owner: 'self',
   rate: 'read',
   isExtension: true,
@@ -32,7 +32,7 @@ export const searchDesk = defineEndpoint({
 })
 
 /** Something of the desk that a text finds: what it is called, what stands beside it, and whose it is. */
-export const DeskHit = Type.Object({
+export const ConsoleHit = Type.Object({
   kind: Type.Union([
     Type.Literal('merchant'),
     Type.Literal('order'),
@@ -44,11 +44,11 @@ export const DeskHit = Type.Object({
   about: Type.String(),
   merchantId: Nullable(Id),
 })
-export type DeskHit = Static<typeof DeskHit>
+export type ConsoleHit = Static<typeof ConsoleHit>
 
 /** Finds merchants by account and email, sites by name and address, and orders by number, each by its beginning, transactions by their hash and vectors by their id; what the role may open. */
-export const findAtDesk = defineEndpoint({
-  operationId: 'findAtDesk',
+export const searchConsole = defineEndpoint({
+  operationId: 'searchConsole',
   method: 'GET',
   path: '/api/console/find',
   tag: 'search',
@@ -59,6 +59,6 @@ export const findAtDesk = defineEndpoint({
   rate: 'read',
   isExtension: true,
   query: Strict({ q: LineOfText(1, 100) }),
-  data: Type.Array(DeskHit),
+  data: Type.Array(ConsoleHit),
   errors: ['identity.role-missing'],
 })

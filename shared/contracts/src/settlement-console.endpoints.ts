@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { DeskClock } from './desk-clock.ts'
+import { AgeLevel } from './queue-age.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfWords, Money, Nullable, PageOf, PageQuery, Strict } from './parts.ts'
 import { Day } from './settlement.endpoints.ts'
@@ -16,7 +16,7 @@ export const SettlementTask = Type.Object({
   dueOn: Day,
   emptySince: Day,
   createdAt: IsoTime,
-  clock: DeskClock,
+  clock: AgeLevel,
 })
 export type SettlementTask = Static<typeof SettlementTask>
 

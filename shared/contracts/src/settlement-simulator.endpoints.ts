@@ -48,7 +48,7 @@ export const simulateSettlement = defineEndpoint({
   tag: 'settlement',
   summary: 'See fees, requests and suspension over time before they happen.',
   access: 'merchant',
-  permission: 'desk:read',
+  permission: 'workspace:read',
   owner: 'none',
   rate: 'read',
   isExtension: true,

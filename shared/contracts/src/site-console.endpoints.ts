@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { DeskClock } from './desk-clock.ts'
+import { AgeLevel } from './queue-age.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfWords, Nullable, Strict } from './parts.ts'
 import { ProvisioningStep } from './payments.endpoints.ts'
@@ -31,7 +31,7 @@ export const ProvisioningEntry = Type.Object({
   paidAt: IsoTime,
   launchedAt: Nullable(IsoTime),
   /** How long it is being built. */
-  clock: DeskClock,
+  clock: AgeLevel,
   steps: Type.Array(
     Type.Object({
       key: ProvisioningStep.properties.key,

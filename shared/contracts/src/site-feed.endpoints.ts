@@ -58,7 +58,7 @@ export const listSiteEvents = defineEndpoint({
   method: 'GET',
   path: '/api/site/events',
   summary: 'Events that were handed in for a site.',
-  permission: 'desk:read',
+  permission: 'workspace:read',
   keyScope: 'sites:read',
   rate: 'read',
   query: Strict({

@@ -28,7 +28,7 @@ export const getSiteFigures = defineEndpoint({
   tag: 'sites',
   summary: 'Visits, rounds, GGR and NGR of a site by day.',
   access: 'merchant',
-  permission: 'desk:read',
+  permission: 'workspace:read',
   owner: 'self',
   keyScope: 'sites:read',
   rate: 'read',

@@ -94,7 +94,7 @@ const SENT_LAYOUT = Type.Union([SiteLayout, EarlierLayout])
 export type SentLayout = Static<typeof SENT_LAYOUT>
 
 /** What the builder opens: the page of the draft, or the one that players see, and what it is drawn with. */
-export const SiteLayoutDesk = Type.Object({
+export const SiteLayoutEditor = Type.Object({
   id: Id,
   /** Rises with each write of the draft and each publication. */
   version: Version,
@@ -111,7 +111,7 @@ export const SiteLayoutDesk = Type.Object({
     logo: Nullable(SiteLogo),
   }),
 })
-export type SiteLayoutDesk = Static<typeof SiteLayoutDesk>
+export type SiteLayoutEditor = Static<typeof SiteLayoutEditor>
 
 const CALL = {
   tag: 'sites',
@@ -119,7 +119,7 @@ const CALL = {
   access: 'merchant',
   owner: 'self',
   isExtension: true,
-  data: SiteLayoutDesk,
+  data: SiteLayoutEditor,
 } as const
 
 /** The home page on the builder's desk. */
@@ -128,7 +128,7 @@ export const getSiteLayout = defineEndpoint({
   operationId: 'getSiteLayout',
   method: 'GET',
   summary: 'The blocks of the home page of a site.',
-  permission: 'desk:read',
+  permission: 'workspace:read',
   rate: 'read',
   query: Strict({ id: Id }),
   errors: ['sites.site-not-found', 'sites.not-changeable'],

@@ -64,7 +64,7 @@ export const getSiteManagement = defineEndpoint({
   method: 'GET',
   path: '/api/site/manage',
   summary: 'Draft, published designs and settings of a site.',
-  permission: 'desk:read',
+  permission: 'workspace:read',
   rate: 'read',
   query: Strict({ id: Id }),
   errors: ['sites.site-not-found', 'sites.not-changeable'],

@@ -48,7 +48,7 @@ export const getSitePictures = defineEndpoint({
   method: 'GET',
   path: '/api/site/pictures',
   summary: 'The library of pictures of a site.',
-  permission: 'desk:read',
+  permission: 'workspace:read',
   rate: 'read',
   query: Strict({ id: Id }),
   data: SitePictures,

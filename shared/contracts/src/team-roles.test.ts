@@ -15,7 +15,7 @@ describe('team roles', { meta: { req: 'B13' } }, () => {
     const permissions = definitions.flatMap(({ permission }) => permission ?? [])
     expect(permissions.filter((permission) => !hasPermission('owner', permission))).toEqual([])
     expect([...new Set(permissions.filter((permission) => hasPermission('viewer', permission)))].toSorted()).toEqual([
-      'desk:read',
+      'workspace:read',
       'own-account',
     ])
   })

@@ -7,7 +7,7 @@ export type TeamRole = (typeof TEAM_ROLES)[number]
 /** What a call of a merchant needs: the person's own account, or a part of the merchant's desk. */
 export type TeamPermission =
   | 'own-account'
-  | 'desk:read'
+  | 'workspace:read'
   | 'sites:write'
   | 'orders:write'
   | 'money:read'
@@ -17,10 +17,10 @@ export type TeamPermission =
   | 'business'
 
 const PERMISSIONS: Readonly<Record<TeamRole, readonly TeamPermission[]>> = {
-  owner: ['own-account', 'desk:read', 'sites:write', 'orders:write', 'money:read', 'developer', 'business'],
-  manager: ['own-account', 'desk:read', 'sites:write', 'orders:write'],
-  finance: ['own-account', 'desk:read', 'orders:write', 'money:read'],
-  viewer: ['own-account', 'desk:read'],
+  owner: ['own-account', 'workspace:read', 'sites:write', 'orders:write', 'money:read', 'developer', 'business'],
+  manager: ['own-account', 'workspace:read', 'sites:write', 'orders:write'],
+  finance: ['own-account', 'workspace:read', 'orders:write', 'money:read'],
+  viewer: ['own-account', 'workspace:read'],
 }
 
 /** Whether a role has a permission; what is not listed is refused. */

@@ -56,7 +56,7 @@ const OWN = { ...TEAM, permission: 'own-account' } as const
 /** The team of the merchant that the caller works for. */
 export const getTeam = defineEndpoint({
   ...TEAM,
-  permission: 'desk:read',
+  permission: 'workspace:read',
   operationId: 'getTeam',
   method: 'GET',
   path: '/api/team',

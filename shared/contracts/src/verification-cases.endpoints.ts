@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { DeskClock } from './desk-clock.ts'
+import { AgeLevel } from './queue-age.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, PageOf, PageQuery, Strict, Version } from './parts.ts'
 import { Verification, VerificationRemark, VerificationState } from './verification.endpoints.ts'
@@ -13,7 +13,7 @@ export const VerificationCase = Type.Object({
   state: VerificationState,
   submittedAt: Type.Union([IsoTime, Type.Null()]),
   /** How long it waits for a decision. */
-  clock: DeskClock,
+  clock: AgeLevel,
 })
 export type VerificationCase = Static<typeof VerificationCase>
 

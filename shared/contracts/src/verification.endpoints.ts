@@ -96,7 +96,7 @@ export const getVerificationState = defineEndpoint({
   tag: 'verification',
   summary: 'Whether the merchant is verified, and what is blocked until then.',
   access: 'merchant',
-  permission: 'desk:read',
+  permission: 'workspace:read',
   owner: 'self',
   rate: 'read',
   isExtension: true,

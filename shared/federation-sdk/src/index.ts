@@ -11,7 +11,7 @@ export type {
   LocaleTexts,
 } from './remote-definition.ts'
 export { useHost, useSession } from './host-services.ts'
-export { deskOwner, mayDo, usePermission } from './use-permission.ts'
+export { workspaceOwner, mayDo, usePermission } from './use-permission.ts'
 export { base64Of } from './base64-of.ts'
 export { randomText } from './random-text.ts'
 export { useLocale } from './use-locale.ts'

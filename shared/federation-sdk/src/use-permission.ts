@@ -15,6 +15,6 @@ export function mayDo(session: SessionView, permission: TeamPermission): boolean
 }
 
 /** Whom a person without a permission can ask: the name of the merchant whose desk it is, '' for an owner. */
-export function deskOwner(session: SessionView): string {
+export function workspaceOwner(session: SessionView): string {
   return session.state === 'signed-in' ? (session.user.merchantName ?? '') : ''
 }

@@ -1,5 +1,5 @@
 import { isOfStaff } from '@parlour/contracts'
-import { deskOwner, mayDo, type HostServices } from '@parlour/federation-sdk'
+import { workspaceOwner, mayDo, type HostServices } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
 import { toast, type ToastMessage } from '@parlour/ui'
 import { ERROR_EVENT } from '../health/early-symptoms.ts'
@@ -24,7 +24,10 @@ export function createHostServices({ session, dialogs, mayOpenSite, translate }:
   const announceWhoMay = () => {
     const view = session.view()
     const isStaff = view.state === 'signed-in' && isOfStaff(view.user.roles)
-    notify({ title: isStaff ? translate('role.staff') : translate('role.noOpenSite', { name: isolate(deskOwner(view)) }), tone: 'info' })
+    notify({
+      title: isStaff ? translate('role.staff') : translate('role.noOpenSite', { name: isolate(workspaceOwner(view)) }),
+      tone: 'info',
+    })
   }
   return Object.freeze<HostServices>({
     session: session.view,

@@ -40,7 +40,7 @@ import { keepScroll } from './keep-scroll.ts'
 import type { ShellParts } from './shell-context.ts'
 import { shellElement } from './shell-element.tsx'
 import { splitPath } from './split-path.ts'
-import { watchDesk } from './watch-desk.ts'
+import { watchWorkspace } from './watch-workspace.ts'
 import { takeMailedLink } from './take-mailed-link.ts'
 import { announceCalls } from './announce-calls.ts'
 import { whenInitialized } from './when-initialized.ts'
@@ -83,8 +83,8 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
   const routeDeps = { ...parts, mountedRemotes: new Set<string>(), failures: new Map<string, unknown>() }
   const router = createBrowserRouter(createRoutes(routeDeps), { patchRoutesOnNavigation: mountRemote(routeDeps) })
   exit.leaveGuarded = (reason) => leaveGuarded(router, storage, reason)
-  watchDesk(session, (left) => {
-    void forgetAnswers(store).then(() => left !== null && leaveDesk(router, parts, left))
+  watchWorkspace(session, (left) => {
+    void forgetAnswers(store).then(() => left !== null && leaveWorkspace(router, parts, left))
   })
 
   return {
@@ -210,7 +210,7 @@ async function leaveGuarded(router: ReturnType<typeof createBrowserRouter>, stor
 }
 
 /** Who was taken out of a team is told so and led from the pages of its desk to the own sites; the own account stays on screen. */
-function leaveDesk(router: ReturnType<typeof createBrowserRouter>, { host, i18n }: ShellParts, left: string): void {
+function leaveWorkspace(router: ReturnType<typeof createBrowserRouter>, { host, i18n }: ShellParts, left: string): void {
   host.notify({ tone: 'info', text: i18n.t('role.left', { ns: 'shell', name: isolate(left) }) })
   const { locale = DEFAULT_LOCALE, page } = splitPath(location.pathname)
   const isOwn = page === PAGES.personal || page === PAGES.team

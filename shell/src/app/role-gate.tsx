@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { isOfStaff, PAGES, pagePath, type TeamPermission } from '@parlour/contracts'
-import { deskOwner, useLocale, usePermission, useSession, type PageHandle } from '@parlour/federation-sdk'
+import { workspaceOwner, useLocale, usePermission, useSession, type PageHandle } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
 import { EmptyState, LinkButton, PageHeading } from '@parlour/ui'
 import { useShellTexts } from '../texts/shell-texts.ts'
@@ -34,7 +34,7 @@ function NotYourRole() {
         <PageHeading>{t('role.title')}</PageHeading>
         <EmptyState
           icon="user"
-          title={isStaff ? t('role.staff') : t('role.text', { name: isolate(deskOwner(session)) })}
+          title={isStaff ? t('role.staff') : t('role.text', { name: isolate(workspaceOwner(session)) })}
           action={
             <LinkButton variant="secondary" to={pagePath(locale, isStaff ? PAGES.console : PAGES.mySite)}>
               {t(isStaff ? 'nav.console' : 'nav.mySite')}

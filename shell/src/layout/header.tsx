@@ -54,7 +54,7 @@ export function Header({ look, isWide }: { look: 'solid' | 'transparent'; isWide
 
 /** What is left between services and tools belongs to the chip of an unfinished draft, so that nothing moves when it comes. */
 function DraftPlace() {
-  const canRequest = usePermission('desk:read')
+  const canRequest = usePermission('workspace:read')
   const part = afterStart.useWhen(canRequest)
   return canRequest ? <div className={classes.draft}>{part ? <part.DraftChip /> : null}</div> : null
 }
@@ -84,7 +84,7 @@ function AccountArea({ isLead }: { isLead: boolean }) {
       <div className={classes.account} data-settled={settled}>
         <PalettePlace />
         <BellPlace key={session.user.username} />
-        {mayDo(session, 'desk:read') ? (
+        {mayDo(session, 'workspace:read') ? (
           <EagerLink to={pagePath(locale, PAGES.cart)} className={classes.cart} aria-label={t('nav.cart')}>
             <Icon name="cart" />
           </EagerLink>

@@ -47,7 +47,7 @@ function MenuActions({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className={classes.actions}>
-      {isStranger || mayDo(session, 'desk:read') ? (
+      {isStranger || mayDo(session, 'workspace:read') ? (
         <Button isFullWidth onClick={then(host.openSite)}>
           {t('nav.openSite')}
         </Button>

@@ -10,7 +10,7 @@ it('403 says who asks, suspended or without the right, and never that a business
   expect(forbidden.toSorted()).toEqual([
     'identity.role-missing',
     'identity.staff-factor-missing',
-    'identity.staff-no-desk',
+    'identity.staff-no-workspace',
     'identity.suspended',
     'integrations.key-scope',
     'releases.capability-undeclared',

@@ -11,7 +11,7 @@ export type Outcome = 'elsewhere' | 'rejected' | 'ended' | 'nothing'
 const OF_THE_CALL = new Set<string>([
   'identity.role-missing',
   'identity.staff-factor-missing',
-  'identity.staff-no-desk',
+  'identity.staff-no-workspace',
   'team.merchant-suspended',
   'integrations.key-scope',
   'releases.capability-undeclared',

@@ -2,7 +2,7 @@ import { STATUS_OF_KIND } from '@parlour/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DomainError } from '../../platform/domain-error.ts'
 import { sendFailure } from '../../platform/error-handler.ts'
-import { deskAt } from './desks.ts'
+import { sectionAt } from './sections.ts'
 import { keptIn } from './kept-form.ts'
 import { pathOf } from './page-frame.ts'
 import { failurePage, failureText } from './pages/failure-page.ts'
@@ -26,6 +26,6 @@ function pageOf(request: FastifyRequest<BackOfficeRequest>, { kind }: DomainErro
   if (isRead && request.routeOptions.url?.endsWith('/sign-in')) {
     return signInPage(view, { kind: 'failed', text: failureText(view, kind) }, form.get('account') ?? '', keptIn(form))
   }
-  const path = pathOf(deskAt(request.params.page) ?? 'overview')
+  const path = pathOf(sectionAt(request.params.page) ?? 'overview')
   return failurePage(view, { kind, path, address: request.originalUrl, requestId: request.id, form: isRead ? form : null })
 }

@@ -8,12 +8,12 @@ import { deviceNameOf } from '../identity/index.ts'
 import type { OperatedSite, SiteFigures, SiteOperation } from '../sites/index.ts'
 import type { SessionStore, StoredSession } from './db/session.store.ts'
 import { answerFailure } from './answer-failure.ts'
-import { deskAt, DESK_OF } from './desks.ts'
-import type { DepositView, DeskName, DeskView, Fault, RejectedForm, Rejection } from './desk.types.ts'
+import { sectionAt, SECTION_OF } from './sections.ts'
+import type { DepositView, SectionName, SectionView, Fault, RejectedForm, Rejection } from './section.types.ts'
 import { figuresCsv } from './figures-export.ts'
 import { formTokenOf, isOwnForm, type OperatorCookies } from './form-session.ts'
 import { keptIn } from './kept-form.ts'
-import { deskPage, pathOf, type Message } from './page-frame.ts'
+import { sectionPage, pathOf, type Message } from './page-frame.ts'
 import { dayBefore } from './pages/overview-page.ts'
 import { writingOf } from './pages/own-words.ts'
 import { signInPage } from './pages/sign-in-page.ts'
@@ -72,9 +72,9 @@ export function backOfficeRoutes(deps: BackOfficeRouteDeps): FastifyPluginAsync 
     app.setErrorHandler<FastifyError | DomainError, BackOfficeRequest>((error, request, reply) =>
       answerFailure(request, reply, notedOutcome(error, request)),
     )
-    app.get<BackOfficeRequest>('/__site/:slug/backend', DOCUMENT, async (request, reply) => showDesk(deps, request, reply))
+    app.get<BackOfficeRequest>('/__site/:slug/backend', DOCUMENT, async (request, reply) => showSection(deps, request, reply))
     app.get<BackOfficeRequest>('/__site/:slug/backend/:page', DOCUMENT, async (request, reply) =>
-      request.params.page === 'figures.csv' ? sendFigures(deps, request, reply) : showDesk(deps, request, reply),
+      request.params.page === 'figures.csv' ? sendFigures(deps, request, reply) : showSection(deps, request, reply),
     )
     addForms(app, deps)
   }
@@ -91,7 +91,7 @@ function addForms(app: FastifyInstance, deps: BackOfficeRouteDeps): void {
   app.post<BackOfficeRequest>('/__site/:slug/backend/sessions', FORM, async (request, reply) =>
     act(deps, { request, reply }, 'sessions', async ({ operated, token }) => deps.endOtherSessions(operated, token)),
   )
-  app.post<BackOfficeRequest>('/__site/:slug/backend/:page', FORM, async (request, reply) => saveDesk(deps, request, reply))
+  app.post<BackOfficeRequest>('/__site/:slug/backend/:page', FORM, async (request, reply) => saveSection(deps, request, reply))
 }
 
 async function signIn(deps: BackOfficeRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
@@ -110,16 +110,16 @@ async function signIn(deps: BackOfficeRouteDeps, request: Request, reply: Fastif
   }
   deps.cookies.keepToken(reply, came.token)
   deps.cookies.keepDevice(reply, came.device)
-  const desk = kept && deskAt(kept.page)
-  if (!kept || !desk) return reply.redirect(view.href(''), 303)
-  return sendDesk(deps, { request, reply }, { operated, token: came.token }, desk, { fault: 'form', form: kept.form })
+  const section = kept && sectionAt(kept.page)
+  if (!kept || !section) return reply.redirect(view.href(''), 303)
+  return sendSection(deps, { request, reply }, { operated, token: came.token }, section, { fault: 'form', form: kept.form })
 }
 
 /** Does what a button on a desk is for, then shows the desk. */
 async function act(
   deps: BackOfficeRouteDeps,
   visit: Visit,
-  desk: DeskName,
+  section: SectionName,
   work: (operator: Operator) => Promise<void>,
 ): Promise<FastifyReply> {
   const { request, reply } = visit
@@ -128,23 +128,23 @@ async function act(
   const form = formOf(request)
   if (!isOwnForm(form, operator.token)) {
     reply.status(STATUS_OF_FAULT.form)
-    return sendDesk(deps, visit, operator, desk, { fault: 'form', form })
+    return sendSection(deps, visit, operator, section, { fault: 'form', form })
   }
   await work(operator)
-  return reply.redirect(viewOf(request, operator.operated.site).href(pathOf(desk), { done: '1' }), 303)
+  return reply.redirect(viewOf(request, operator.operated.site).href(pathOf(section), { done: '1' }), 303)
 }
 
-async function showDesk(deps: BackOfficeRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
-  const desk = deskAt(request.params.page)
-  if (desk === null) return sendNothing(request, reply)
+async function showSection(deps: BackOfficeRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  const section = sectionAt(request.params.page)
+  if (section === null) return sendNothing(request, reply)
   const operator = await operatorOf(deps, request, reply)
-  return operator ? sendDesk(deps, { request, reply }, operator, desk, null) : reply
+  return operator ? sendSection(deps, { request, reply }, operator, section, null) : reply
 }
 
-async function saveDesk(deps: BackOfficeRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
-  const desk = deskAt(request.params.page)
-  const { read } = desk === null ? {} : DESK_OF[desk]
-  if (desk === null || !read) return sendNothing(request, reply)
+async function saveSection(deps: BackOfficeRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  const section = sectionAt(request.params.page)
+  const { read } = section === null ? {} : SECTION_OF[section]
+  if (section === null || !read) return sendNothing(request, reply)
   const operator = await operatorOf(deps, request, reply)
   if (!operator) return reply
   const form = formOf(request)
@@ -155,23 +155,23 @@ async function saveDesk(deps: BackOfficeRouteDeps, request: Request, reply: Fast
   if (rejection) {
     const now = (await siteOf(deps, request)) ?? operated
     reply.status(STATUS_OF_FAULT[rejection.fault])
-    return sendDesk(deps, { request, reply }, { operated: now, token }, desk, { ...rejection, form })
+    return sendSection(deps, { request, reply }, { operated: now, token }, section, { ...rejection, form })
   }
   const move = form.get('move')
   const writing = form.get('in')
   const kept = { done: '1', ...(move ? { moved: move } : {}), ...(writing ? { in: writing } : {}) }
-  return reply.redirect(viewOf(request, operated.site).href(pathOf(desk), kept), 303)
+  return reply.redirect(viewOf(request, operated.site).href(pathOf(section), kept), 303)
 }
 
-async function sendDesk(
+async function sendSection(
   deps: BackOfficeRouteDeps,
   { request, reply }: Visit,
   { operated, token }: Operator,
-  desk: DeskName,
+  section: SectionName,
   rejected: RejectedForm | null,
 ): Promise<FastifyReply> {
   const { moved, done } = request.query
-  const view: DeskView = {
+  const view: SectionView = {
     ...viewOf(request, operated.site),
     operated,
     formToken: formTokenOf(token),
@@ -187,18 +187,18 @@ async function sendDesk(
       return sessions.map((session) => ({ ...session, isOwn: session.tokenHash.equals(own) }))
     },
   }
-  const message = messageOf(view, desk, done !== undefined)
-  const body = await DESK_OF[desk].show(view)
-  return sendPage(reply, deskPage(view, body, { desk, message, publicUrl: deps.publicUrl }))
+  const message = messageOf(view, section, done !== undefined)
+  const body = await SECTION_OF[section].show(view)
+  return sendPage(reply, sectionPage(view, body, { section, message, publicUrl: deps.publicUrl }))
 }
 
-function messageOf({ say, operated, rejected, href }: DeskView, desk: DeskName, isDone: boolean): Message | null {
+function messageOf({ say, operated, rejected, href }: SectionView, section: SectionName, isDone: boolean): Message | null {
   if (rejected) {
-    const saved = rejected.fault === 'conflict' ? { href: href(pathOf(desk)), text: say('fault.showSaved') } : null
+    const saved = rejected.fault === 'conflict' ? { href: href(pathOf(section)), text: say('fault.showSaved') } : null
     return { kind: 'bad', text: say(`fault.${rejected.fault}`), link: saved, isFocusElsewhere: hasFocusElsewhere(rejected) }
   }
   if (!operated.isChangeable) return { kind: 'bad', text: say('fault.shut') }
-  return isDone ? { kind: 'good', text: say(desk === 'sessions' ? 'sessions.ended' : 'saved') } : null
+  return isDone ? { kind: 'good', text: say(section === 'sessions' ? 'sessions.ended' : 'saved') } : null
 }
 
 /** What is wrong with a field or a list stands beside it and has the focus. */

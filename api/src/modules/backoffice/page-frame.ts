@@ -1,7 +1,7 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { LANGUAGES, languageOf } from '@parlour/i18n'
 import { markup, trustedHtml, type HtmlValue, type SafeHtml } from '@parlour/site-engine'
-import { DESKS, type DeskName, type DeskView, type PageView } from './desk.types.ts'
+import { SECTIONS, type SectionName, type SectionView, type PageView } from './section.types.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
 /** What a page says on top after an act. */
@@ -16,19 +16,19 @@ export interface Message {
 
 /** What stands around a desk. */
 export interface FrameOptions {
-  readonly desk: DeskName
+  readonly section: SectionName
   readonly message: Message | null
   /** Where the pages of the merchant are. */
   readonly publicUrl: string
 }
 
 /** The document of a desk. */
-export function deskPage(view: DeskView, body: HtmlValue, { desk, message, publicUrl }: FrameOptions): string {
+export function sectionPage(view: SectionView, body: HtmlValue, { section, message, publicUrl }: FrameOptions): string {
   const { say, siteName, locale, operated } = view
   const design = publicUrl + pagePath(locale, PAGES.manageSite, { id: operated.site.id, panel: 'design' })
-  const links = DESKS.map(
+  const links = SECTIONS.map(
     (name) =>
-      markup`<li><a href="${view.href(pathOf(name))}"${name === desk && markup` aria-current="page"`}>${say(`nav.${name}`)}</a></li>`,
+      markup`<li><a href="${view.href(pathOf(name))}"${name === section && markup` aria-current="page"`}>${say(`nav.${name}`)}</a></li>`,
   )
   const outward = [
     [design, say('nav.design')],
@@ -40,15 +40,15 @@ export function deskPage(view: DeskView, body: HtmlValue, { desk, message, publi
   const signOut = markup`<form method="post" action="${view.href('sign-out')}">${tokenField(view)}<button>${say('signOut')}</button></form>`
   return documentOf(
     view,
-    `${say(`nav.${desk}`)} · ${siteName}`,
-    markup`<header class="top"><div>${desksButton(say('title'))}<b><bdi>${siteName}</bdi><small>${say('title')} · <bdi>${operated.account.account}</bdi></small></b>${signOut}</div></header>
+    `${say(`nav.${section}`)} · ${siteName}`,
+    markup`<header class="top"><div>${sectionsButton(say('title'))}<b><bdi>${siteName}</bdi><small>${say('title')} · <bdi>${operated.account.account}</bdi></small></b>${signOut}</div></header>
 <div class="frame wide"><nav class="desks" id="desks" popover aria-label="${say('title')}"><ul>${links}${outward}</ul></nav>
-<main id="main">${messageBox(message, view.moved === null && message?.isFocusElsewhere !== true)}${body}</main>${languageList(view, pathOf(desk))}</div>`,
+<main id="main">${messageBox(message, view.moved === null && message?.isFocusElsewhere !== true)}${body}</main>${languageList(view, pathOf(section))}</div>`,
   )
 }
 
 /** Opens the list of desks where there is no room beside the page; without a script. */
-function desksButton(name: string): SafeHtml {
+function sectionsButton(name: string): SafeHtml {
   return markup`<button class="opener" popovertarget="desks" aria-label="${name}"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 5h14M3 10h14M3 15h14"/></svg></button>`
 }
 
@@ -73,13 +73,13 @@ export function messageBox(message: Message | null, isFocused: boolean): SafeHtm
 }
 
 /** The hidden fields of a form of a desk: the token of the session, and the version that was seen. */
-export function tokenField({ formToken, operated }: Pick<DeskView, 'formToken' | 'operated'>): SafeHtml {
+export function tokenField({ formToken, operated }: Pick<SectionView, 'formToken' | 'operated'>): SafeHtml {
   return markup`<input type="hidden" name="token" value="${formToken}"><input type="hidden" name="version" value="${operated.configuration.settingsWrites}">`
 }
 
 /** The path of a desk below the backend link. */
-export function pathOf(desk: DeskName): string {
-  return desk === 'overview' ? '' : desk
+export function pathOf(section: SectionName): string {
+  return section === 'overview' ? '' : section
 }
 
 function documentOf({ locale, say }: PageView, title: string, body: SafeHtml): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalLocale, negotiateLocale, type Locale } from '@parlour/i18n'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OperatedSite } from '../sites/index.ts'
-import type { PageView } from './desk.types.ts'
+import type { PageView } from './section.types.ts'
 import { wordsOf } from './words.ts'
 
 /** A request below the backend link of a site. */

@@ -15,7 +15,7 @@ import { makeBrowseDesigns } from './use-cases/browse-designs.ts'
 import { makeFindMarket } from './use-cases/find-market.ts'
 import { makeJudgeMarket, type JudgeMarket } from './use-cases/judge-market.ts'
 
-export { createCatalogDesk } from './catalog-desk.ts'
+export { createCatalogConsole } from './catalog-console.ts'
 export type { ThumbnailOf } from './design.presenter.ts'
 export type { PackageTerms } from './domain/market.ts'
 export type { MarketBar } from './use-cases/judge-market.ts'

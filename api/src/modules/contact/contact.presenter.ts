@@ -1,4 +1,4 @@
-import { deskClock, type ContactMessage, type MessageState } from '@parlour/contracts'
+import { ageLevelOf, type ContactMessage, type MessageState } from '@parlour/contracts'
 import type { Message } from './domain/message.ts'
 
 /** A message as the staff sees it. */
@@ -6,7 +6,7 @@ export function presentMessage(message: Message, now: Date): ContactMessage {
   const isWaiting = message.state === 'new' || message.state === 'open'
   return {
     ...message,
-    clock: deskClock('message', isWaiting ? message.receivedAt : null, now),
+    clock: ageLevelOf('message', isWaiting ? message.receivedAt : null, now),
     receivedAt: message.receivedAt.toISOString(),
     replies: message.replies.map(({ text, sentAt, sentBy }) => ({ text, sentAt: sentAt.toISOString(), sentBy })),
   }

@@ -105,7 +105,7 @@ describe('API keys', { meta: { req: 'B10' } }, () => {
   it('opens no desk to a merchant who is of the staff since', { meta: { req: 'B10 D30' } }, async () => {
     const { token } = await givenKey()
     bench.staff.add(merchant)
-    expect(await read(token)).toMatchObject({ status: 403, error: 'identity.staff-no-desk' })
+    expect(await read(token)).toMatchObject({ status: 403, error: 'identity.staff-no-workspace' })
     bench.staff.delete(merchant)
     expect((await read(token)).status).toBe(200)
   })

@@ -21,7 +21,7 @@ import type { SuspensionUnit } from './use-cases/suspension-unit.ts'
 const PAGE_SIZE = 20
 
 /** A call of the staff with the language of its answer. */
-type DeskCall = StaffCall & { readonly locale: Locale }
+type ConsoleCall = StaffCall & { readonly locale: Locale }
 
 /** Makes what suspending touches, in the transaction of a call of the staff. */
 export type UnitOfCall = (trx: Database, call: StaffCall) => SuspensionUnit
@@ -30,10 +30,10 @@ export type UnitOfCall = (trx: Database, call: StaffCall) => SuspensionUnit
 export function merchantRoutes(deps: MerchantsDeps, unitOf: UnitOfCall): FastifyPluginAsync {
   const { db } = deps
   const reading: ReadDeps = { ...deps, suspensions: createSuspensionRepository(db), notes: openNoteStore(db) }
-  const papersFor = async ({ actor, locale }: DeskCall, merchantId: string) =>
+  const papersFor = async ({ actor, locale }: ConsoleCall, merchantId: string) =>
     presentFile(await readPapers(reading, merchantId, locale), actor.accountId)
   /** Does an act in a transaction and answers the file of the merchant as it is then. */
-  const act = async (call: DeskCall, work: (unit: SuspensionUnit) => Promise<string>) =>
+  const act = async (call: ConsoleCall, work: (unit: SuspensionUnit) => Promise<string>) =>
     papersFor(call, await db.transaction(async (trx) => work(unitOf(trx, call))))
   return async (app) => {
     await app.register(readingRoutes(reading, papersFor))
@@ -56,7 +56,7 @@ export function merchantRoutes(deps: MerchantsDeps, unitOf: UnitOfCall): Fastify
   }
 }
 
-type PapersFor = (call: DeskCall, merchantId: string) => Promise<ReturnType<typeof presentFile>>
+type PapersFor = (call: ConsoleCall, merchantId: string) => Promise<ReturnType<typeof presentFile>>
 
 /** What is read; whoever opens a merchant stands in the log of the staff. */
 function readingRoutes(deps: ReadDeps, papersFor: PapersFor): FastifyPluginAsync {

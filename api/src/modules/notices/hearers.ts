@@ -15,6 +15,6 @@ export async function listenersOf(event: MerchantEvent, memberships: Pick<Member
 }
 
 function permissionFor(type: MerchantEvent['type']): TeamPermission | null {
-  if (type.startsWith('order.') || type.startsWith('site.') || type.startsWith('recovery.')) return 'desk:read'
+  if (type.startsWith('order.') || type.startsWith('site.') || type.startsWith('recovery.')) return 'workspace:read'
   return /^(credit|deposit|dispute|payout)\./.test(type) ? 'money:read' : null
 }

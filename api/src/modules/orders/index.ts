@@ -8,7 +8,7 @@ import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { briefOrders, listExceptionalOrders, type ExceptionalOrder, type OrderBrief } from './db/exceptional-orders.read-model.ts'
-import { openOrderDesk, type OrderDesk } from './db/order-desk.read-model.ts'
+import { openConsoleOrders, type ConsoleOrders } from './db/console-orders.read-model.ts'
 import { openOrdersOf } from './db/open-orders.read-model.ts'
 import { readOrders } from './db/order-list.read-model.ts'
 import { openOrderStore, type DueOrder } from './db/order.store.ts'
@@ -94,7 +94,7 @@ export interface Orders extends ApiModule {
   /** Whether the merchant ever ordered, asked on a connection or in a transaction. */
   readonly hasOrders: (on: Database, merchantId: string) => Promise<boolean>
   /** The newest orders of a merchant, and merchants by the beginning of an order number; for the staff. */
-  readonly desk: OrderDesk
+  readonly consoleView: ConsoleOrders
   /** Orders that are neither over nor delivered, newest first. */
   readonly openOrdersOf: (merchantId: string) => Promise<ErasureBlockers['orders']>
   /** The newest orders whose number starts with the text, or whose site name or address has it inside. */
@@ -166,7 +166,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     listPurchased: async () => store.listPurchased(),
     isSlugReserved: async (slug) => store.hasSlug(slug),
     hasOrders: async (on, merchantId) => openOrderStore(on).hasAnyOf(merchantId),
-    desk: openOrderDesk(db),
+    consoleView: openConsoleOrders(db),
     openOrdersOf: async (merchantId) => openOrdersOf(db, merchantId),
     searchOrders: async (merchantId, text, limit) => {
       const { orders } = await readOrders(db, filterOf(merchantId, { q: text }), { offset: 0 }, limit)

@@ -1,4 +1,4 @@
-import { deskClock, type OrderVoidRequest, type VoidRequestState } from '@parlour/contracts'
+import { ageLevelOf, type OrderVoidRequest, type VoidRequestState } from '@parlour/contracts'
 import type { ListedVoidRequest, VoidRequest } from './db/void-request.store.ts'
 
 /** Where a verdict stands. */
@@ -32,7 +32,7 @@ export async function presentVoidRequests(
       reason,
       proposedBy: names.get(proposedBy) ?? proposedBy,
       proposedAt: proposedAt.toISOString(),
-      clock: deskClock('money', at === null ? proposedAt : null, now),
+      clock: ageLevelOf('money', at === null ? proposedAt : null, now),
       isOwn: proposedBy === reader,
       endedBy: by === null ? null : (names.get(by) ?? by),
       endedAt: at?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { deskClock, endpoints, wireOf, type ChainAlarm, type ChainProof } from '@parlour/contracts'
+import { ageLevelOf, endpoints, wireOf, type ChainAlarm, type ChainProof } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
@@ -74,7 +74,7 @@ export function chainWatchRoutes(deps: ChainWatchDeps): FastifyPluginAsync {
 }
 
 function presentAlarm({ id, chain, kind, subject, isStopping, facts, raisedAt }: StoredAlarm, now: Date): ChainAlarm {
-  const clock = deskClock('money', raisedAt, now)
+  const clock = ageLevelOf('money', raisedAt, now)
   return { id, chain, kind, subject, isStopping, facts: { ...facts }, raisedAt: raisedAt.toISOString(), clock }
 }
 

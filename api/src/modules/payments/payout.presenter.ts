@@ -1,5 +1,5 @@
 import {
-  deskClock,
+  ageLevelOf,
   wireOf,
   type OutgoingTransfer,
   type Payout,
@@ -69,7 +69,7 @@ export function presentOutgoing(
     receiver: writtenAddress(network, receiver),
     walletNamedAt: walletNamedAt?.toISOString() ?? null,
     requestedAt: requestedAt.toISOString(),
-    clock: deskClock('money', OVER.has(state) ? null : requestedAt, now),
+    clock: ageLevelOf('money', OVER.has(state) ? null : requestedAt, now),
   }
 }
 

@@ -10,7 +10,7 @@ import type { AuditStaff, StaffCall } from '../../platform/staff-audit.ts'
 import { openPayoutStore } from './db/payout.store.ts'
 import type { OutgoingPayout } from './domain/payout.ts'
 import { presentOutgoing, presentPayout, presentReturnWallet, presentSigningFile } from './payout.presenter.ts'
-import { networkOfChain, outletOf, type PayoutDeps } from './payout/payout-desk.ts'
+import { networkOfChain, outletOf, type PayoutDeps } from './payout/payout-console.ts'
 import { approvePayouts, withdrawPayout } from './use-cases/decide-payout.ts'
 import { nameReturnWallet } from './use-cases/name-return-wallet.ts'
 import type { PayoutHand } from './use-cases/payout-step.ts'
@@ -57,12 +57,12 @@ export function payoutRoutes(deps: PayoutRouteDeps): FastifyPluginAsync {
       const { network } = outletOf(deps, method)
       return presentSigningFile(await openPayoutStore(db).list({ state: 'approved', chain: network.chain }, LISTED), network)
     })
-    addDesk(app, deps)
+    addConsoleRoutes(app, deps)
   }
 }
 
 /** The list of the desk, and its acts: each answers the transfers as the list shows them then. */
-function addDesk(app: FastifyInstance, deps: PayoutRouteDeps): void {
+function addConsoleRoutes(app: FastifyInstance, deps: PayoutRouteDeps): void {
   const { db, audit } = deps
   const present = async (payouts: readonly OutgoingPayout[], { accountId }: Actor): Promise<OutgoingTransfer[]> =>
     (await readOutgoing(deps.outgoing, payouts)).map((listed) =>

@@ -30,7 +30,7 @@ import { followedVector } from './followed-vector.ts'
 import { createGenerations, type Generations } from './generations.ts'
 import { addPreviewRoutes } from './previews/preview.routes.ts'
 import { createPreviews, type Previews } from './previews/previews.ts'
-import { addReleaseDeskRoutes } from './release-desk.routes.ts'
+import { addReleaseConsoleRoutes } from './release-console.routes.ts'
 import { addReleaseRoutes } from './release.routes.ts'
 import { connectProofs, provenBy, type ProofSettings } from './release-proofs.ts'
 import { connectRendering, type ReleaseRendering } from './release-rendering.ts'
@@ -178,7 +178,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
       const authenticatePublisher = makeAuthenticatePublisher({ repository, now })
       addReleaseRoutes(app, { vector, previews, authenticatePublisher, publishRelease, draws: openDrawStore(db), drawCookie })
       addPreviewRoutes(app, { ...acts, previews })
-      addReleaseDeskRoutes(app, { ...acts, ...openEvidenceStore(db) })
+      addReleaseConsoleRoutes(app, { ...acts, ...openEvidenceStore(db) })
       addAuditRoutes(app, { db, liveSet: async () => generations.liveSet(db) })
     },
   }
@@ -208,7 +208,15 @@ function connectActs(deps: ReleasesDeps, { renderPages, callApi }: ReleaseRender
     await proveInAdvance(live)
     await renderPairs(live, await repository.find(servedIdsOf(live)), new Map())
   }
-  const desk = { db, generations, registryOf: createReleaseRepository, historyOf: openGenerationStore, isProtected, prerender, onFault }
+  const consoleView = {
+    db,
+    generations,
+    registryOf: createReleaseRepository,
+    historyOf: openGenerationStore,
+    isProtected,
+    prerender,
+    onFault,
+  }
   const publishRelease = makePublishRelease({
     repository,
     artifacts,
@@ -219,7 +227,7 @@ function connectActs(deps: ReleasesDeps, { renderPages, callApi }: ReleaseRender
     liveSet,
     unitOfWork: publishUnits(db, generations, isProtected),
   })
-  return { ...desk, publishRelease, switchRelease: makeSwitchRelease(desk), blockRelease: makeBlockRelease(desk) }
+  return { ...consoleView, publishRelease, switchRelease: makeSwitchRelease(consoleView), blockRelease: makeBlockRelease(consoleView) }
 }
 
 function makeReadFile(repository: ReleaseRepository, artifacts: ArtifactStore): Releases['fileOf'] {

@@ -5,13 +5,13 @@ import type { MerchantAccountRepository } from '../identity/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Sites } from '../sites/index.ts'
-import { findAtDesk } from './find-at-desk.ts'
+import { searchConsole } from './search-console.ts'
 
 /** Who finds what, of a merchant and for the staff. */
 export interface SearchDeps {
   readonly accounts: Pick<MerchantAccountRepository, 'merchantsBy'>
-  readonly sites: Pick<Sites, 'searchSites' | 'desk'>
-  readonly orders: Pick<Orders, 'searchOrders' | 'desk'>
+  readonly sites: Pick<Sites, 'searchSites' | 'consoleView'>
+  readonly orders: Pick<Orders, 'searchOrders' | 'consoleView'>
   readonly payments: Pick<Payments, 'transactionsBy'>
 }
 
@@ -20,13 +20,13 @@ export function createSearch(deps: SearchDeps): ApiModule {
   const { accounts, orders, payments } = deps
   const finders = {
     merchants: accounts.merchantsBy,
-    orders: orders.desk.ordersBy,
-    sites: deps.sites.desk.sitesBy,
+    orders: orders.consoleView.ordersBy,
+    sites: deps.sites.consoleView.sitesBy,
     transactions: payments.transactionsBy,
   }
   return {
     routes: async (app) => {
-      addEndpoint(app, endpoints.searchDesk, async ({ query, actor: { merchantId } }) => {
+      addEndpoint(app, endpoints.searchWorkspace, async ({ query, actor: { merchantId } }) => {
         // What PostgreSQL cannot hold in a text is in no name.
         const text = query.q.replaceAll('\0', '').toWellFormed().trim()
         if (text === '') return { sites: [], orders: [] }
@@ -36,7 +36,7 @@ export function createSearch(deps: SearchDeps): ApiModule {
         ])
         return { sites, orders: found }
       })
-      addEndpoint(app, endpoints.findAtDesk, async ({ query, actor }) => findAtDesk(finders, actor.roles, query.q))
+      addEndpoint(app, endpoints.searchConsole, async ({ query, actor }) => searchConsole(finders, actor.roles, query.q))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SEARCH_LIMIT, type DeskHit, type SearchResults } from '@parlour/contracts'
+import { SEARCH_LIMIT, type ConsoleHit, type SearchResults } from '@parlour/contracts'
 import { createWholeApp, type WholeApp } from '../../../test/whole-app.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
@@ -106,7 +106,7 @@ describe('the search of the staff', { meta: { req: 'D30' } }, () => {
   const find = async (account: string, q: string) => {
     const headers = { authorization: `Bearer ${await app.tokenOf(account)}` }
     const answer = await app.http.inject({ method: 'GET', url: `/api/console/find?${new URLSearchParams({ q }).toString()}`, headers })
-    return { status: answer.statusCode, hits: answer.json<{ data: readonly DeskHit[] }>().data }
+    return { status: answer.statusCode, hits: answer.json<{ data: readonly ConsoleHit[] }>().data }
   }
 
   it('finds merchants, orders, sites and transactions of everybody, each as people write it', async () => {

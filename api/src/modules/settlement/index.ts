@@ -17,7 +17,7 @@ import { makeRecomputeStatement, type RecomputeStatement } from './use-cases/rec
 import { nameRows } from './settlement-reads.ts'
 
 export { settlementData } from './db/personal-data.ts'
-export { createSettlementDesk, type SettlementDesk } from './settlement-desk.ts'
+export { createDeposits, type Deposits } from './deposits.ts'
 
 /** What settlement needs from outside. */
 export interface SettlementDeps {

@@ -1,5 +1,5 @@
 import {
-  deskClock,
+  ageLevelOf,
   endpoints,
   microOf,
   wireOf,
@@ -72,7 +72,7 @@ function addDepositEndpoints(app: App, deps: SettlementConsoleDeps): void {
         ...task,
         username: await usernameOf(task.merchantId),
         createdAt: task.createdAt.toISOString(),
-        clock: deskClock('money', task.createdAt, now()),
+        clock: ageLevelOf('money', task.createdAt, now()),
       })),
     ),
   )
@@ -107,7 +107,7 @@ function addReturnsEndpoint(app: App, deps: SettlementConsoleDeps): void {
         amount: wireOf(rest),
         endedOn,
         since: since.toISOString(),
-        clock: deskClock('return', since, now()),
+        clock: ageLevelOf('return', since, now()),
         isVerified: await isVerified(db, merchantId),
         named: walletOf(named.get(merchantId)),
         wallets: [...(wallets.get(merchantId) ?? [])],

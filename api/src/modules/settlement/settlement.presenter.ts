@@ -1,5 +1,5 @@
 import {
-  deskDeadline,
+  queueDeadline,
   wireOf,
   type Dispute as DisputeView,
   type JournalView,
@@ -80,7 +80,7 @@ function toReturnOf({ toReturn }: Summary, namedBy: string): SettlementSummary['
   return {
     amount: wireOf(rest),
     wallet: { ...wallet, namedBy },
-    dueAt: deskDeadline('return', named > since ? named : since).toISOString(),
+    dueAt: queueDeadline('return', named > since ? named : since).toISOString(),
   }
 }
 

@@ -18,7 +18,7 @@ import { openIdleStore } from './db/idle.store.ts'
 import { openPictureStore } from './db/picture.store.ts'
 import { openOperationAccountStore } from './db/operation-account.store.ts'
 import { listLaunchedSites } from './db/launched-sites.read-model.ts'
-import { openSiteDesk, type SiteDesk } from './db/site-desk.read-model.ts'
+import { openSiteConsole, type SiteConsole } from './db/site-console.read-model.ts'
 import { openSitesOf, searchSites } from './db/site-search.read-model.ts'
 import { openSiteAuditStore } from './db/site-audit.store.ts'
 import { openSiteStore } from './db/site.store.ts'
@@ -46,7 +46,7 @@ import { siteFeedRoutes } from './site-feed.routes.ts'
 import { siteFiguresRoutes } from './site-figures.routes.ts'
 import { siteManagementRoutes } from './site-management.routes.ts'
 import { sitePicturesRoutes } from './site-pictures.routes.ts'
-import { siteDeskRoutes } from './site-desk.routes.ts'
+import { siteConsoleRoutes } from './site-console.routes.ts'
 import { siteHoldRoutes } from './site-hold.routes.ts'
 import { sitePathOf } from './site-path.ts'
 import { siteRoutes } from './site.routes.ts'
@@ -147,7 +147,7 @@ export interface Sites extends ApiModule {
   /** Lets nobody play on the sites of a merchant while the account is closed, or again, in the caller's transaction. */
   readonly limitForAccount: (trx: Database, merchantId: string, isLimited: boolean) => Promise<void>
   /** The newest sites of a merchant, and merchants by the beginning of a name or an address of a site; for the staff. */
-  readonly desk: SiteDesk
+  readonly consoleView: SiteConsole
   /** Marks the sites of a merchant whose deposit fell below 30 %, or is filled again, in the caller's transaction. */
   readonly noteDeposit: (trx: Database, merchantId: string, isLow: boolean) => Promise<void>
   /** Wakes provisioning, ends suspensions that are over, and watches for sites that nobody visits; only in the roles `worker` and `all`. */
@@ -231,7 +231,7 @@ export function createSites(deps: SitesDeps): Sites {
     limitForAccount: makeLimitForAccount(holding),
     operation: makeSiteOperation({ db, storesOf, now, publish, countries: deps.countries, catchUp: serving.catchUp }),
     readSiteFigures: async (siteId, from, to) => openDailyFiguresStore(db).list(siteId, from, to),
-    desk: openSiteDesk(db),
+    consoleView: openSiteConsole(db),
     openSitesOf: async (merchantId) => openSitesOf(db, merchantId),
     searchSites: async (merchantId, text, limit) => searchSites(db, merchantId, text, limit),
     noteDeposit: makeNoteDeposit({ ...holding, statusesOf: openStatusStore }),
@@ -244,7 +244,7 @@ function staffRoutes(deps: SitesDeps, holding: HoldDeps, listeners: Listeners): 
   const audit = deps.audit ?? UNHEARD_AUDIT
   return async (app) => {
     await app.register(siteHoldRoutes(holding, audit, deps.usernameOf))
-    await app.register(siteDeskRoutes({ ...deps, ...listeners, audit }))
+    await app.register(siteConsoleRoutes({ ...deps, ...listeners, audit }))
   }
 }
 

@@ -1,4 +1,4 @@
-import { endpoints, RULES, type SiteLayoutDesk } from '@parlour/contracts'
+import { endpoints, RULES, type SiteLayoutEditor } from '@parlour/contracts'
 import {
   edit,
   editCells,
@@ -89,7 +89,7 @@ function cellsAfter(cells: readonly Cell[], kind: Action['kind'], to: number, lo
     .reduce(editCells, cells)
 }
 
-const read = async (bench: ManagedSiteBench, id: string) => (await bench.call<SiteLayoutDesk>(endpoints.getSiteLayout, { id })).data
+const read = async (bench: ManagedSiteBench, id: string) => (await bench.call<SiteLayoutEditor>(endpoints.getSiteLayout, { id })).data
 
 /** What `count` random sequences of edits make of a page. */
 export function testRandomEdits(count: number, given: () => ManagedSiteBench): void {
@@ -122,7 +122,7 @@ export function testRandomEdits(count: number, given: () => ManagedSiteBench): v
           expect(back.blocks).toBe(START)
           while (back.past.length < history.past.length) back = redo(back)
           expect(back.blocks).toEqual(history.blocks)
-          const saved = await bench.call<SiteLayoutDesk>(endpoints.saveSiteLayout, { id: site.id, version, layout })
+          const saved = await bench.call<SiteLayoutEditor>(endpoints.saveSiteLayout, { id: site.id, version, layout })
           expect(saved.status, saved.text).toBe(200)
           version = saved.data.version
           expect((await read(bench, site.id)).layout).toEqual(layout)

@@ -1,4 +1,4 @@
-import { endpoints, RULES, type SiteLayoutDesk } from '@parlour/contracts'
+import { endpoints, RULES, type SiteLayoutEditor } from '@parlour/contracts'
 import { LAYOUT_VERSION, MOST_BLOCKS, type Block } from '@parlour/site-engine'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createManagedSiteBench, FIRST_DESIGN, type ManagedSiteBench } from './managed-site.test-bench.ts'
@@ -16,9 +16,9 @@ const words: readonly Block[] = [
   { id: 'two', type: 'games', row: 'live' },
 ]
 const laidOut = (blocks: readonly Block[]) => ({ version: LAYOUT_VERSION, blocks })
-const read = async (id: string) => (await bench.call<SiteLayoutDesk>(endpoints.getSiteLayout, { id })).data
+const read = async (id: string) => (await bench.call<SiteLayoutEditor>(endpoints.getSiteLayout, { id })).data
 const save = async (id: string, version: number, layout: unknown) =>
-  bench.call<SiteLayoutDesk>(endpoints.saveSiteLayout, { id, version, layout })
+  bench.call<SiteLayoutEditor>(endpoints.saveSiteLayout, { id, version, layout })
 
 describe('the page of a merchant', () => {
   testRandomEdits(20, () => bench)
@@ -89,7 +89,7 @@ describe('the page of a merchant', () => {
     if (one === undefined || two === undefined) throw new Error('no words')
     await save(site.id, 0, laidOut([one]))
     const next = async (version: number, blocks: readonly Block[]) =>
-      bench.call<SiteLayoutDesk>(endpoints.saveSiteLayout, { id: site.id, version, layout: laidOut(blocks), continues: true })
+      bench.call<SiteLayoutEditor>(endpoints.saveSiteLayout, { id: site.id, version, layout: laidOut(blocks), continues: true })
     expect((await next(1, [one, two])).data).toMatchObject({ version: 2, layout: laidOut([one, two]) })
     await bench.db('sites_draft_edits').where({ site_id: site.id }).update({ author: 'colleague' })
     await next(2, [two])

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { endpoints, RULES, type SiteLayoutDesk, type SitePicture, type SitePictures } from '@parlour/contracts'
+import { endpoints, RULES, type SiteLayoutEditor, type SitePicture, type SitePictures } from '@parlour/contracts'
 import { LAYOUT_VERSION, picturePath, type Block } from '@parlour/site-engine'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ const page = (picture: Pick<SitePicture, 'hash' | 'width' | 'height'> | null) =>
   return { version: LAYOUT_VERSION, blocks: [block] }
 }
 const save = async (id: string, version: number, layout: unknown) =>
-  bench.call<SiteLayoutDesk>(endpoints.saveSiteLayout, { id, version, layout })
+  bench.call<SiteLayoutEditor>(endpoints.saveSiteLayout, { id, version, layout })
 
 describe('a picture of the library', () => {
   it(

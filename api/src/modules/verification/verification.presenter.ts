@@ -1,4 +1,4 @@
-import { deskClock, type Verification, type VerificationCase } from '@parlour/contracts'
+import { ageLevelOf, type Verification, type VerificationCase } from '@parlour/contracts'
 import type { MerchantCase } from './domain/verification.ts'
 
 /** A verification on the wire; where its files lie stays in the house. */
@@ -25,6 +25,6 @@ export function presentVerification(open: MerchantCase): Verification {
 /** A line of the queue of the staff. */
 export function presentCase({ merchantId, company, state, submittedAt }: MerchantCase, username: string, now: Date): VerificationCase {
   const { name: companyName, country } = company ?? { name: '', country: '' }
-  const clock = deskClock('verification', state === 'pending' ? submittedAt : null, now)
+  const clock = ageLevelOf('verification', state === 'pending' ? submittedAt : null, now)
   return { merchantId, username, companyName, country, state, submittedAt: submittedAt?.toISOString() ?? null, clock }
 }

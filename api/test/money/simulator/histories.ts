@@ -3,7 +3,7 @@ import { seededRandom } from '../../chain/seeded-random.ts'
 import { assertMoneyHolds } from '../assert-money-holds.ts'
 import { givenMoneyWorld } from '../money-world.ts'
 import { readBooks } from './history-books.ts'
-import { sitAtDesk } from './history-desk.ts'
+import { joinWorkspace } from './history-deposits.ts'
 import { openLife, payoutsIn, WALLET, type HistoryLife, type Payment } from './history-life.ts'
 import { createHistoryModel } from './history-model.ts'
 import { openStage, type HistoryStage } from './history-stage.ts'
@@ -14,7 +14,7 @@ const ROUNDS = 8
 const ROUNDS_TO_THE_END = 6
 /** How many histories are lived side by side. */
 export const CROWD = 50
-const EVENTS = [...(['none', 'finalise', 'finalise', 'reorg', 'reorg', 'pass', 'pass', 'forget', 'desk', 'desk'] as const)] as const
+const EVENTS = [...(['none', 'finalise', 'finalise', 'reorg', 'reorg', 'pass', 'pass', 'forget', 'deposits', 'deposits'] as const)] as const
 
 /**
  * Lives random histories of merchants side by side, in the product and each in its own model, and compares what both have at the end. A seed
@@ -29,7 +29,7 @@ export async function liveHistories(stage: HistoryStage, seed: number, lateMs?: 
     reorg: async () => stage.reorganise(draw),
     pass: async () => stage.pass(JUMPS[draw(JUMPS.length)] ?? 0),
     forget: async () => stage.forget(1 + draw(6)),
-    desk: async () => sitAtDesk(stage, lives, draw),
+    deposits: async () => joinWorkspace(stage, lives, draw),
   }
   const befell: string[] = []
   try {

@@ -46,7 +46,7 @@ async function doWhatIsDue(): Promise<void> {
     house.orders.expireOrders,
     provision,
     house.settlement.closeDueDays,
-    house.desk.sweepDeposits,
+    house.deposits.sweepDeposits,
     house.followOnce,
     books.seal,
   ])

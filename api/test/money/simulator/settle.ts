@@ -23,7 +23,7 @@ export async function settle(world: MoneyWorld, crew: Crew, isWrong: boolean): P
     return left
   })
   await crew.rest()
-  await world.desk.sweepDeposits()
+  await world.deposits.sweepDeposits()
   await createBooksWatch({ db: world.db, now: world.now }).seal()
 }
 

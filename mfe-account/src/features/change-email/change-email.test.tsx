@@ -115,7 +115,7 @@ it('tells a wrong password at its field, and mails nothing for the present addre
   const { user, sent } = await renderPage('/en/personal', { ...PERSONAL, sendEmailCode: { failure } })
   await user.click(await screen.findByRole('button', { name: 'Change email' }))
   await user.type(box('New email'), TEST_USER.email.toUpperCase())
-  await user.type(box('Current password'), 'not-my-desk')
+  await user.type(box('Current password'), 'not-my-workspace')
   await user.click(button('Continue'))
   await screen.findByText('This is already your email')
   expect(bodiesOf(sent, 'sendEmailCode')).toEqual([])

@@ -82,10 +82,10 @@ it('tells a wrong old password at its field, keeps what was typed, and the sessi
     msg: 'The current password is incorrect',
     fields: { oldPassword: 'wrong' },
   }
-  await openAndFill({ changePassword: { failure } }, ['not-my-desk', 'late-desk-28', 'late-desk-28'])
+  await openAndFill({ changePassword: { failure } }, ['not-my-workspace', 'late-desk-28', 'late-desk-28'])
   await waitFor(() => expect(describedTexts(OLD)).toContain('The current password is incorrect'))
   expect(document.activeElement).toBe(input(OLD))
-  expect([input(OLD).value, input(NEW).value, input(REPEAT).value]).toEqual(['not-my-desk', 'late-desk-28', 'late-desk-28'])
+  expect([input(OLD).value, input(NEW).value, input(REPEAT).value]).toEqual(['not-my-workspace', 'late-desk-28', 'late-desk-28'])
   expect(announced).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { deskOwner, useSession } from '@parlour/federation-sdk'
+import { workspaceOwner, useSession } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
 import { EmptyState } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,6 @@ import { useTranslation } from 'react-i18next'
 /** What stands where only the owner of the desk may act. */
 export function ContactOwner() {
   const { t } = useTranslation('account')
-  const name = deskOwner(useSession())
+  const name = workspaceOwner(useSession())
   return <EmptyState icon="user" title={t('team.askOwner.title')} description={t('team.askOwner.text', { name: isolate(name) })} />
 }

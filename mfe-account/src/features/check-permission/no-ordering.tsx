@@ -1,4 +1,4 @@
-import { deskOwner, useSession } from '@parlour/federation-sdk'
+import { workspaceOwner, useSession } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
 import { Banner } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,6 @@ import { useTranslation } from 'react-i18next'
 /** What stands where a role without orders would check out. */
 export function NoOrdering() {
   const { t } = useTranslation('account')
-  const name = deskOwner(useSession())
+  const name = workspaceOwner(useSession())
   return <Banner tone="info">{t('team.noOrders', { name: isolate(name) })}</Banner>
 }

@@ -1,4 +1,4 @@
-import { deskOwner, usePermission, useSession } from '@parlour/federation-sdk'
+import { workspaceOwner, usePermission, useSession } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
 import { Banner } from '@parlour/ui'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ export function SitesWritable({ children }: { children: ReactNode }) {
   if (mayChange || session.state === 'signed-out') return children
   return (
     <div className={classes.root}>
-      <Banner tone="info">{t('team.readOnly', { name: isolate(deskOwner(session)) })}</Banner>
+      <Banner tone="info">{t('team.readOnly', { name: isolate(workspaceOwner(session)) })}</Banner>
       <fieldset disabled className={classes.locked}>
         {children}
       </fieldset>

@@ -14,7 +14,7 @@ import { LoadFailure } from '../load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../load-panel/panel-skeleton.tsx'
 import { useCallError } from '../call-error/use-call-error.ts'
 import classes from './offered-membership.module.css'
-import { openDesk } from './open-desk.ts'
+import { openWorkspace } from './open-workspace.ts'
 
 /** What a link offers to the signed-in person, and the answer to it. */
 export function OfferedMembership({ token }: { token: string }) {
@@ -57,7 +57,7 @@ function MembershipCard({ token, membership, onAnswered }: MembershipCardProps) 
       () => accept({ body: { token } }).unwrap(),
       () => {
         onAnswered('joined')
-        openDesk(pagePath(locale, PAGES.myOrder))
+        openWorkspace(pagePath(locale, PAGES.myOrder))
       },
     )
   return (

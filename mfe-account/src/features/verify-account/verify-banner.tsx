@@ -10,7 +10,7 @@ export function VerifyBanner() {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const mayMend = usePermission('business')
-  const canRequest = usePermission('desk:read')
+  const canRequest = usePermission('workspace:read')
   const { data } = useAccountVerificationStateQuery({ query: {} }, { skip: !canRequest })
   if (data === undefined || data.state === 'verified') return null
   const words = data.blocked.map((action) => t(`verification.blocked.${action}`))

@@ -5,21 +5,21 @@ import { AlertDialog, Button, TextLink } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './design-panel.module.css'
-import type { DesignDesk } from './use-design-desk.ts'
+import type { DesignEditor } from './use-design-editor.ts'
 
-export type DesignActionsProps = { draft: SiteManagement['design']['draft']; desk: DesignDesk }
+export type DesignActionsProps = { draft: SiteManagement['design']['draft']; editor: DesignEditor }
 
 /** Save, preview and publish, and the ways back. */
-export function DesignActions({ draft, desk }: DesignActionsProps) {
+export function DesignActions({ draft, editor }: DesignActionsProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const [openDialog, setOpenDialog] = useState<'publish' | 'discard' | null>(null)
-  const { picked, isBusy } = desk
+  const { picked, isBusy } = editor
   const confirm = () => {
-    if (openDialog === 'publish') desk.publish()
+    if (openDialog === 'publish') editor.publish()
     if (openDialog === 'discard') {
-      desk.unpick()
-      desk.undo(true)
+      editor.unpick()
+      editor.undo(true)
     }
     setOpenDialog(null)
   }
@@ -29,11 +29,11 @@ export function DesignActions({ draft, desk }: DesignActionsProps) {
         <Button onClick={() => setOpenDialog('publish')} isBusy={isBusy} disabled={draft === null && picked === null}>
           {t('manage.design.publish')}
         </Button>
-        <Button variant="secondary" onClick={desk.saveDraft} disabled={picked === null || isBusy}>
+        <Button variant="secondary" onClick={editor.saveDraft} disabled={picked === null || isBusy}>
           {t('manage.design.saveDraft')}
         </Button>
         {draft === null && picked === null ? null : (
-          <Button variant="quiet" onClick={() => (picked === null ? desk.undo(false) : desk.unpick())} disabled={isBusy}>
+          <Button variant="quiet" onClick={() => (picked === null ? editor.undo(false) : editor.unpick())} disabled={isBusy}>
             {t('manage.design.undo')}
           </Button>
         )}

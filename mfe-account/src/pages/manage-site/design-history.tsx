@@ -6,16 +6,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { designName } from './design-names.ts'
 import classes from './design-panel.module.css'
-import type { DesignDesk } from './use-design-desk.ts'
+import type { DesignEditor } from './use-design-editor.ts'
 
-export type DesignHistoryProps = { history: readonly PublishedDesign[]; desk: DesignDesk }
+export type DesignHistoryProps = { history: readonly PublishedDesign[]; editor: DesignEditor }
 
 /** What players saw, newest first; each earlier design comes back in one act. */
-export function DesignHistory({ history, desk }: DesignHistoryProps) {
+export function DesignHistory({ history, editor }: DesignHistoryProps) {
   const { t } = useTranslation('account')
   const [openDialog, setOpenDialog] = useState<PublishedDesign | null>(null)
   const restore = () => {
-    if (openDialog !== null) desk.restore(openDialog.version)
+    if (openDialog !== null) editor.restore(openDialog.version)
     setOpenDialog(null)
   }
   return (
@@ -25,7 +25,7 @@ export function DesignHistory({ history, desk }: DesignHistoryProps) {
       </h2>
       <ol className={classes.versions}>
         {history.map((look, place) => (
-          <Version key={look.version} look={look} isLive={place === 0} isBusy={desk.isBusy} onRestore={() => setOpenDialog(look)} />
+          <Version key={look.version} look={look} isLive={place === 0} isBusy={editor.isBusy} onRestore={() => setOpenDialog(look)} />
         ))}
       </ol>
       <AlertDialog

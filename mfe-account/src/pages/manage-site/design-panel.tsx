@@ -14,30 +14,30 @@ import { DraftLogo } from './draft-logo.tsx'
 import { ManagedPanel } from './managed-panel.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import type { SitePanelProps } from './site-panels.ts'
-import { useDesignDesk } from './use-design-desk.ts'
+import { useDesignEditor } from './use-design-editor.ts'
 
 /** What a site looks like: the draft beside what players see, and everything they saw before. */
 export function DesignPanel({ site }: SitePanelProps) {
-  return <ManagedPanel site={site}>{(state, reread) => <DesignDesk site={site} state={state} reread={reread} />}</ManagedPanel>
+  return <ManagedPanel site={site}>{(state, reread) => <DesignEditor site={site} state={state} reread={reread} />}</ManagedPanel>
 }
 
-type DeskProps = { site: Site; state: SiteManagement; reread: RereadSite }
+type EditorProps = { site: Site; state: SiteManagement; reread: RereadSite }
 
-function DesignDesk({ site, state, reread }: DeskProps) {
+function DesignEditor({ site, state, reread }: EditorProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const desk = useDesignDesk(state, reread)
+  const editor = useDesignEditor(state, reread)
   const { draft, history } = state.design
   const [live] = history
-  const shown = desk.picked ?? draft?.design ?? live?.design ?? site.design
+  const shown = editor.picked ?? draft?.design ?? live?.design ?? site.design
   const logo = draft === null ? (live?.logo ?? null) : draft.logo
-  const isDraft = draft !== null || desk.picked !== null
+  const isDraft = draft !== null || editor.picked !== null
   return (
     <>
-      <div className={classes.desk}>
+      <div className={classes.editor}>
         <section className={classes.choice} aria-label={t('manage.design.choice')}>
-          <DesignPicker countriesId={site.countriesId} design={shown} onPick={desk.pick} />
-          <DraftLogo logo={logo} desk={desk} />
+          <DesignPicker countriesId={site.countriesId} design={shown} onPick={editor.pick} />
+          <DraftLogo logo={logo} editor={editor} />
           <LinkButton variant="secondary" to={pagePath(locale, PAGES.builder, { id: site.id })}>
             {t('manage.design.build')}
           </LinkButton>
@@ -47,10 +47,10 @@ function DesignDesk({ site, state, reread }: DeskProps) {
           {live === undefined ? null : <Look site={site} design={live.design} logo={live.logo} kind="live" />}
         </section>
       </div>
-      {desk.errorText === null ? null : <Banner tone="danger">{desk.errorText}</Banner>}
-      <DesignActions draft={draft} desk={desk} />
-      <DesignHistory history={history} desk={desk} />
-      {desk.dialog}
+      {editor.errorText === null ? null : <Banner tone="danger">{editor.errorText}</Banner>}
+      <DesignActions draft={draft} editor={editor} />
+      <DesignHistory history={history} editor={editor} />
+      {editor.dialog}
     </>
   )
 }

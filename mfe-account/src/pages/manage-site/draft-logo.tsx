@@ -5,14 +5,14 @@ import { Button } from '@parlour/ui'
 import { useRef, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './design-panel.module.css'
-import type { DesignDesk } from './use-design-desk.ts'
+import type { DesignEditor } from './use-design-editor.ts'
 
 const KINDS = 'image/png,image/jpeg,image/webp'
 
-export type DraftLogoProps = { logo: SiteLogo | null; desk: Pick<DesignDesk, 'sendLogo' | 'showError' | 'isBusy'> }
+export type DraftLogoProps = { logo: SiteLogo | null; editor: Pick<DesignEditor, 'sendLogo' | 'showError' | 'isBusy'> }
 
 /** The picture in place of the site's name; it goes into the draft at once. */
-export function DraftLogo({ logo, desk }: DraftLogoProps) {
+export function DraftLogo({ logo, editor }: DraftLogoProps) {
   const { t } = useTranslation('account')
   const size = formatCount(RULES.logo.maxBytes / 1024, useLocale())
   const input = useRef<HTMLInputElement>(null)
@@ -21,8 +21,8 @@ export function DraftLogo({ logo, desk }: DraftLogoProps) {
     // The same file can be chosen again after it was mended.
     currentTarget.value = ''
     if (file === undefined) return
-    if (file.size > RULES.logo.maxBytes) return desk.showError(t('manage.design.logoTooBig', { size }))
-    desk.sendLogo(await base64Of(file))
+    if (file.size > RULES.logo.maxBytes) return editor.showError(t('manage.design.logoTooBig', { size }))
+    editor.sendLogo(await base64Of(file))
   }
   return (
     <div className={classes.group} role="group" aria-label={t('manage.design.logo')}>
@@ -34,11 +34,11 @@ export function DraftLogo({ logo, desk }: DraftLogoProps) {
           <img className={classes.logoPicture} src={logo.path} width={logo.width} height={logo.height} alt={t('manage.design.logoAlt')} />
         )}
         <input ref={input} type="file" accept={KINDS} hidden aria-label={t('manage.design.logo')} onChange={(event) => void take(event)} />
-        <Button variant="secondary" onClick={() => input.current?.click()} disabled={desk.isBusy}>
+        <Button variant="secondary" onClick={() => input.current?.click()} disabled={editor.isBusy}>
           {t(logo === null ? 'manage.design.logoChoose' : 'manage.design.logoReplace')}
         </Button>
         {logo === null ? null : (
-          <Button variant="quiet" onClick={() => desk.sendLogo(null)} disabled={desk.isBusy}>
+          <Button variant="quiet" onClick={() => editor.sendLogo(null)} disabled={editor.isBusy}>
             {t('manage.design.logoRemove')}
           </Button>
         )}

@@ -25,7 +25,7 @@ import { SettingsSection } from './settings-section.tsx'
 const LINKS = [
   { to: PAGES.verification, words: 'verification.link', needs: 'business' },
   { to: PAGES.developers, words: 'developers.link', needs: 'developer' },
-  { to: PAGES.team, words: 'team.link', needs: 'desk:read' },
+  { to: PAGES.team, words: 'team.link', needs: 'workspace:read' },
   { to: PAGES.contact, words: 'personal.contact', needs: 'own-account' },
 ] as const
 

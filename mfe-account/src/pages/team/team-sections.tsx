@@ -5,7 +5,7 @@ import { Button, Card, EmptyState } from '@parlour/ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountLeaveTeamMutation } from '../../api/team-api.ts'
-import { openDesk } from '../../features/join-team/open-desk.ts'
+import { openWorkspace } from '../../features/join-team/open-workspace.ts'
 import { InvitationRow } from '../../features/manage-team/invitation-row.tsx'
 import { InviteDialog } from '../../features/manage-team/invite-dialog.tsx'
 import { MemberRow } from '../../features/manage-team/member-row.tsx'
@@ -74,7 +74,7 @@ function LeaveTeam({ merchantName }: { merchantName: string }) {
   const [leave] = useAccountLeaveTeamMutation()
   const confirm = async () => {
     await leave({ body: {} }).unwrap()
-    openDesk(pagePath(locale, PAGES.personal))
+    openWorkspace(pagePath(locale, PAGES.personal))
   }
   return (
     <div>

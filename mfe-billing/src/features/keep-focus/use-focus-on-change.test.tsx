@@ -2,7 +2,7 @@ import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testin
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { aDesk } from '../../../test/settlement-desk.ts'
+import { aMerchant } from '../../../test/settlement-page.ts'
 import { aDispute, aStatement, STATEMENT_ID } from '../../../test/settlement-fixtures.ts'
 import remote from '../../remote.ts'
 import { anAttempt, anOrder, aResult, METHODS, ORDER_ID } from '../pay-order/payment.fixture.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const SHEET = `/en/settlement?view=statements&statement=${STATEMENT_ID}`
-const open = (path: string, change: FakeResponses = {}) => renderRemote(remote, path, { responses: aDesk(change) })
+const open = (path: string, change: FakeResponses = {}) => renderRemote(remote, path, { responses: aMerchant(change) })
 /** The focus is on something that holds the element, and that is not the whole page. */
 const holdsFocus = (element: HTMLElement) => document.activeElement !== document.body && document.activeElement?.contains(element) === true
 

@@ -1,7 +1,7 @@
 import { isCallError } from '@parlour/api-client'
 import { ErrorState, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import classes from './payment-desk.module.css'
+import classes from './payment-panel.module.css'
 
 /** The place of the desk until there is an address: its shape, or what went wrong and a retry with the same intention. */
 export function AttemptPending({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,15 +1,15 @@
 import { Card } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import type { DeskKind } from './desk-state.ts'
+import type { PanelKind } from './panel-state.ts'
 import { TickList, type Tick } from './tick-list.tsx'
 import classes from './panel.module.css'
 
 const STEPS = ['stepSend', 'stepSeen', 'stepFinal', 'stepBuild', 'stepLive'] as const
 
-const STEPS_DONE: Readonly<Record<DeskKind, number>> = { waiting: 0, partial: 0, seenPart: 0, seen: 2, late: 2, paid: 3, closed: 0 }
+const STEPS_DONE: Readonly<Record<PanelKind, number>> = { waiting: 0, partial: 0, seenPart: 0, seen: 2, late: 2, paid: 3, closed: 0 }
 
 /** What happens next, from sending to the open site, ticking along. */
-export function NextSteps({ kind }: { kind: DeskKind }) {
+export function NextSteps({ kind }: { kind: PanelKind }) {
   const { t } = useTranslation('billing')
   const done = STEPS_DONE[kind]
   const ticks = STEPS.map((step, index): Tick => ({ id: step, text: t(`progress.${step}`), state: stateOf(index, done) }))

@@ -2,7 +2,7 @@ import { LIFE_CLOCK, type PaymentAttempt, type PaymentResult } from '@parlour/co
 import { useSession } from '@parlour/federation-sdk'
 import { Button, Card } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { isMoneyRequest, type DeskState } from './desk-state.ts'
+import { isMoneyRequest, type PanelState } from './panel-state.ts'
 import { deadlineOf } from './deadline-of.ts'
 import { PaidLinks } from './paid-links.tsx'
 import { StatusRing } from './status-ring.tsx'
@@ -17,7 +17,7 @@ const OFFERED_FROM = LIFE_CLOCK.attemptRenewableMinutes * 60
 type StatusPanelProps = {
   attempt: PaymentAttempt
   result: PaymentResult | undefined
-  state: DeskState
+  state: PanelState
   renewal: Renewal | undefined
 }
 

@@ -2,7 +2,7 @@ import { LIFE_CLOCK, type PaymentAttempt, type PaymentResult } from '@parlour/co
 import { formatClock } from '@parlour/i18n'
 import { Icon, ProgressRing, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { isMoneyRequest, type DeskKind } from './desk-state.ts'
+import { isMoneyRequest, type PanelKind } from './panel-state.ts'
 import classes from './status-ring.module.css'
 
 const WHOLE_SECONDS = LIFE_CLOCK.attemptMinutes * 60
@@ -10,7 +10,7 @@ const WHOLE_SECONDS = LIFE_CLOCK.attemptMinutes * 60
 type StatusRingProps = {
   attempt: PaymentAttempt
   result: PaymentResult | undefined
-  kind: DeskKind
+  kind: PanelKind
   secondsLeft: number
 }
 

@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
 import { Address, Amount, Card, DescriptionList, ProgressRing, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { outlookOf } from './desk-state.ts'
+import { outlookOf } from './panel-state.ts'
 import classes from './transfer-list.module.css'
 
 /** What was received, what remains, and every transfer with its n of N confirmations. */

@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deskStateOf } from './desk-state.ts'
+import { panelStateOf } from './panel-state.ts'
 import { useTabRing } from './use-tab-ring.ts'
 
 /**
@@ -13,7 +13,7 @@ import { useTabRing } from './use-tab-ring.ts'
 export function useCheckoutTitle(price: string, attempt: PaymentAttempt | undefined, result: PaymentResult | undefined): void {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  const state = attempt ? deskStateOf(attempt, result) : undefined
+  const state = attempt ? panelStateOf(attempt, result) : undefined
   const confirmations = { done: result?.confirmations ?? 0, total: result?.confirmationsRequired ?? 1 }
   const title = titleOf()
   useTabRing(state?.kind === 'seen' ? confirmations.done / confirmations.total : null)

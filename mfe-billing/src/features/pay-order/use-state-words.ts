@@ -2,7 +2,7 @@ import { microOf, type PaymentAttempt, type PaymentResult } from '@parlour/contr
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
-import type { DeskState } from './desk-state.ts'
+import type { PanelState } from './panel-state.ts'
 
 /** What a payment says of itself: a headline, and what to do next. */
 export interface StateWords {
@@ -11,7 +11,7 @@ export interface StateWords {
 }
 
 /** The words of where a payment stands. */
-export function useStateWords(attempt: PaymentAttempt, result: PaymentResult | undefined, { kind, due, seen }: DeskState): StateWords {
+export function useStateWords(attempt: PaymentAttempt, result: PaymentResult | undefined, { kind, due, seen }: PanelState): StateWords {
   const { t } = useTranslation('billing')
   const locale = useLocale()
   const usdt = (amount: string) => formatUsdt(amount, locale, 6)
@@ -20,7 +20,7 @@ export function useStateWords(attempt: PaymentAttempt, result: PaymentResult | u
   return { title: t(`state.${key}Title`, values), text: t(`state.${key}Text`, values) }
 }
 
-function wordsKey(attempt: PaymentAttempt, result: PaymentResult | undefined, kind: DeskState['kind']) {
+function wordsKey(attempt: PaymentAttempt, result: PaymentResult | undefined, kind: PanelState['kind']) {
   if (kind !== 'paid') return kind
   if (attempt.purpose === 'topup') return 'toppedUp'
   return result !== undefined && microOf(result.surplus) > 0n ? 'over' : 'paid'

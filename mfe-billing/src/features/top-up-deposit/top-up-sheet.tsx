@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { ChooseNetwork } from '../choose-network/choose-network.tsx'
 import { useFocusOnChange } from '../keep-focus/use-focus-on-change.ts'
 import { AttemptPending } from '../pay-order/attempt-pending.tsx'
-import { LivePaymentDesk } from '../pay-order/live-payment-desk.tsx'
+import { LivePaymentPanel } from '../pay-order/live-payment-panel.tsx'
 import { useAttempt } from '../pay-order/use-attempt.ts'
 import { usePlace } from '../read-settlement/use-place.ts'
 import classes from './top-up-sheet.module.css'
@@ -55,7 +55,7 @@ function TopUpSteps({ proposed }: { proposed: string }) {
           </Button>
         </>
       ) : (
-        <TopUpDesk topupAmount={amount} method={method} />
+        <TopUpPanel topupAmount={amount} method={method} />
       )}
     </div>
   )
@@ -94,14 +94,14 @@ function AmountForm({ proposed, onChoose }: { proposed: string; onChoose: (amoun
   )
 }
 
-function TopUpDesk({ topupAmount, method }: { topupAmount: string; method: PaymentMethodId }) {
+function TopUpPanel({ topupAmount, method }: { topupAmount: string; method: PaymentMethodId }) {
   const { t } = useTranslation('billing')
   const ignore = useCallback(() => undefined, [])
   const { attempt, error, retry, renewal } = useAttempt({ topupAmount, method, onRejected: ignore })
   if (attempt === undefined) return <AttemptPending error={isCallError(error) ? error : undefined} onRetry={retry} />
   return (
     <>
-      <LivePaymentDesk attempt={attempt} renewal={renewal} addressNote={t('settlement.topUp.changes')} />
+      <LivePaymentPanel attempt={attempt} renewal={renewal} addressNote={t('settlement.topUp.changes')} />
       <p className={classes.note}>{t('settlement.topUp.rotation')}</p>
     </>
   )

@@ -10,7 +10,7 @@ import { CheckoutBar } from '../../features/frame-checkout/checkout-bar.tsx'
 import { NET_POLL_MS } from '../../features/pay-order/use-payment-result.ts'
 import classes from '../payment-page.module.css'
 import { ClosedOrder } from './closed-order.tsx'
-import { OrderDesk } from './order-desk.tsx'
+import { OrderPanel } from './order-panel.tsx'
 
 /** `/{locale}/checkout?orderId=`: everything to pay one order, and nothing else on the page. */
 export function CheckoutPage() {
@@ -58,7 +58,7 @@ function OpenOrder({ order, onOrderClosed }: { order: Order; onOrderClosed: () =
   return (
     <>
       <PageHeading lead={number}>{t('checkout.title')}</PageHeading>
-      <OrderDesk order={order} onOrderClosed={onOrderClosed} />
+      <OrderPanel order={order} onOrderClosed={onOrderClosed} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CheckoutBar } from '../../features/frame-checkout/checkout-bar.tsx'
 import { AttemptPending } from '../../features/pay-order/attempt-pending.tsx'
 import { LostBanner } from '../../features/pay-order/lost-banner.tsx'
-import { PaymentDesk } from '../../features/pay-order/payment-desk.tsx'
+import { PaymentPanel } from '../../features/pay-order/payment-panel.tsx'
 import { useCheckoutTitle } from '../../features/pay-order/use-checkout-title.ts'
 import classes from '../payment-page.module.css'
 import { useHandoffToken } from './use-handoff-token.ts'
@@ -52,7 +52,7 @@ function OpenPayment({ checkout, isLost }: { checkout: SharedCheckout; isLost: b
       <CheckoutBar orderNumber={orderNumber} />
       <PageHeading lead={lead}>{t(isTopUp ? 'pay.topUp' : 'checkout.title')}</PageHeading>
       {closed === null ? (
-        <PaymentDesk attempt={attempt} result={result} isLost={isLost} />
+        <PaymentPanel attempt={attempt} result={result} isLost={isLost} />
       ) : (
         <>
           <LostBanner isLost={isLost} />

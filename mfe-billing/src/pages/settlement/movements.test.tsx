@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 import { aMovement, aSummary, JOURNAL_ID, STATEMENT_ID, CONTRACT } from '../../../test/settlement-fixtures.ts'
-import { aDesk } from '../../../test/settlement-desk.ts'
+import { aMerchant } from '../../../test/settlement-page.ts'
 
 beforeAll(async () => {
   await import('./settlement-page.tsx')
 })
 
-const open = (change: FakeResponses = {}, path = '/en/settlement') => renderRemote(remote, path, { responses: aDesk(change) })
+const open = (change: FakeResponses = {}, path = '/en/settlement') => renderRemote(remote, path, { responses: aMerchant(change) })
 
 it('lists what moved the accounts, each with its sign and the balance after it', { meta: { req: 'R17' } }, async () => {
   const topUp = aMovement({

@@ -6,7 +6,7 @@ import axe from 'axe-core'
 import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 import { aSummary } from '../../../test/settlement-fixtures.ts'
-import { aDesk } from '../../../test/settlement-desk.ts'
+import { aMerchant } from '../../../test/settlement-page.ts'
 
 beforeAll(async () => {
   await import('./settlement-page.tsx')
@@ -29,9 +29,9 @@ const PAYOUT: Payout = {
 }
 const WITH_CREDIT = { getSettlementSummary: { data: aSummary({ credit: '120.500000' }) } }
 
-async function openDialog(change: Parameters<typeof aDesk>[0] = {}) {
+async function openDialog(change: Parameters<typeof aMerchant>[0] = {}) {
   const user = userEvent.setup({ delay: null })
-  const rendered = await renderRemote(remote, '/en/settlement', { responses: aDesk({ ...WITH_CREDIT, ...change }) })
+  const rendered = await renderRemote(remote, '/en/settlement', { responses: aMerchant({ ...WITH_CREDIT, ...change }) })
   await user.click(await screen.findByRole('button', { name: 'Pay out' }))
   return { user, dialog: within(await screen.findByRole('dialog')), ...rendered }
 }
@@ -98,7 +98,9 @@ it('lists the payouts so far with their state and their transaction, without an 
 })
 
 it('is not offered without credit and payouts', async () => {
-  await renderRemote(remote, '/en/settlement', { responses: aDesk({ getSettlementSummary: { data: aSummary({ credit: '0.999999' }) } }) })
+  await renderRemote(remote, '/en/settlement', {
+    responses: aMerchant({ getSettlementSummary: { data: aSummary({ credit: '0.999999' }) } }),
+  })
   await screen.findAllByText('Credit', { ignore: 'option' })
   expect(screen.queryByRole('button', { name: 'Pay out' })).toBeNull()
 })

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
-import { aDesk } from '../../../test/settlement-desk.ts'
+import { aMerchant } from '../../../test/settlement-page.ts'
 import { aSummary, CONTRACT } from '../../../test/settlement-fixtures.ts'
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ it(
   async () => {
     let summary = over(UNNAMED)
     const { calls } = await renderRemote(remote, '/en/settlement', {
-      responses: aDesk({
+      responses: aMerchant({
         getSettlementSummary: () => ({ data: summary }),
         nameReturnWallet: ({ body }) => {
           const { accountPassword } = body as { accountPassword: string }
@@ -89,7 +89,7 @@ it(
 
 it('says at the address why it is refused, and keeps what was typed', { meta: { req: 'D42' } }, async () => {
   const failure = { status: 400, error: 'payments.payout-address', msg: '', fields: { address: 'form' } }
-  const responses = aDesk({ getSettlementSummary: { data: over(dueAt('2999-11-23T10:00:00.000Z')) }, nameReturnWallet: { failure } })
+  const responses = aMerchant({ getSettlementSummary: { data: over(dueAt('2999-11-23T10:00:00.000Z')) }, nameReturnWallet: { failure } })
   await renderRemote(remote, '/en/settlement', { responses })
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: 'Change the wallet' }))
@@ -108,12 +108,12 @@ it(
   { meta: { req: 'D41' } },
   async () => {
     await renderRemote(remote, '/en/settlement', {
-      responses: aDesk({ getSettlementSummary: { data: over(dueAt('2020-01-01T10:00:00.000Z')) } }),
+      responses: aMerchant({ getSettlementSummary: { data: over(dueAt('2020-01-01T10:00:00.000Z')) } }),
     })
     await screen.findByText(/^The payout should have started by Jan 1, 2020/)
     expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/en/contact?topic=payments')
     cleanup()
-    await renderRemote(remote, '/en/settlement', { responses: aDesk({ getSettlementSummary: { data: over(null) } }) })
+    await renderRemote(remote, '/en/settlement', { responses: aMerchant({ getSettlementSummary: { data: over(null) } }) })
     await screen.findByText(/After the last statement you name the wallet/)
     expect(screen.queryByRole('button', { name: /the wallet/ })).toBeNull()
   },

@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 import { aDispute, aLine, aStatement, aSummary, JOURNAL_ID, STATEMENT_ID } from '../../../test/settlement-fixtures.ts'
-import { aDesk } from '../../../test/settlement-desk.ts'
+import { aMerchant } from '../../../test/settlement-page.ts'
 
 beforeAll(async () => {
   await Promise.all([
@@ -48,7 +48,7 @@ it.each([
   ['the simulator', '/en/settlement?view=simulator', {}, 'What happens'],
   ['the sheet of a top-up', '/en/settlement?topup=363.000000', {}, 'Choose the network'],
 ] satisfies [string, string, FakeResponses, string][])('shows %s without an axe violation', async (_state, path, change, text) => {
-  await renderRemote(remote, path, { responses: aDesk(change) })
+  await renderRemote(remote, path, { responses: aMerchant(change) })
   await screen.findAllByText(text, { ignore: 'option' })
   expect(await violations()).toEqual([])
 })

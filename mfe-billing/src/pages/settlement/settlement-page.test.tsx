@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 import { aMovement, aSummary, CONTRACT, JOURNAL_ID } from '../../../test/settlement-fixtures.ts'
-import { aDesk } from '../../../test/settlement-desk.ts'
+import { aMerchant } from '../../../test/settlement-page.ts'
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
 beforeAll(async () => {
   await import('./settlement-page.tsx')
 })
 
-const open = (change: FakeResponses = {}, path = '/en/settlement') => renderRemote(remote, path, { responses: aDesk(change) })
+const open = (change: FakeResponses = {}, path = '/en/settlement') => renderRemote(remote, path, { responses: aMerchant(change) })
 const { deposit: HEALTHY } = aSummary()
 
 it('shows the deposit as the books have it, of what is required, with the state in words', { meta: { req: 'R17' } }, async () => {

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../features/read-settlement/load-failure.tsx'
 import { PanelSkeleton } from '../../features/read-settlement/panel-skeleton.tsx'
 import { DepositPanel } from '../../features/show-deposit/deposit-panel.tsx'
 import { TopUpSheet } from '../../features/top-up-deposit/top-up-sheet.tsx'
-import { DeskViews } from './desk-views.tsx'
+import { SettlementViews } from './settlement-views.tsx'
 import { SettlementOrder } from './settlement-order.tsx'
 import classes from './settlement-page.module.css'
 
@@ -39,7 +39,7 @@ export function SettlementPage() {
           isRetrying={summary.isFetching}
         />
       )}
-      <DeskViews summary={summary.data} />
+      <SettlementViews summary={summary.data} />
       <TopUpSheet />
     </div>
   )

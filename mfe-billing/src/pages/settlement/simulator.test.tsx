@@ -3,13 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
-import { aDesk } from '../../../test/settlement-desk.ts'
+import { aMerchant } from '../../../test/settlement-page.ts'
 
 beforeAll(async () => {
   await Promise.all([import('./settlement-page.tsx'), import('../../features/simulate-fees/simulator.tsx')])
 })
 
-const open = (change: FakeResponses = {}) => renderRemote(remote, '/en/settlement?view=simulator', { responses: aDesk(change) })
+const open = (change: FakeResponses = {}) => renderRemote(remote, '/en/settlement?view=simulator', { responses: aMerchant(change) })
 const total = () => screen.getByText('Total').closest('div')?.querySelector('dd')?.textContent
 
 it('runs the rules over days that have not come and says that nothing is booked', async () => {
@@ -67,7 +67,7 @@ it('marks what is no amount and keeps the last good one', async () => {
 
 it('fails alone and comes back by Retry', async () => {
   let fails = true
-  const answer = aDesk().simulateSettlement
+  const answer = aMerchant().simulateSettlement
   const good = typeof answer === 'object' && 'data' in answer ? answer : undefined
   if (good === undefined) throw new Error('The fixture has a simulation')
   await open({ simulateSettlement: () => (fails ? { failure: { status: 503 } } : good) })

@@ -2,7 +2,7 @@ import { renderRemote, TEST_USER, type FakeResponses } from '@parlour/federation
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { aDesk } from '../../../test/settlement-desk.ts'
+import { aMerchant } from '../../../test/settlement-page.ts'
 import { aDispute, aLine, aStatement, aSummary, CONTRACT, STATEMENT_ID } from '../../../test/settlement-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -13,7 +13,7 @@ beforeEach(() => void vi.stubGlobal('print', print))
 afterEach(() => void print.mockClear())
 
 const openPaper = async (change: FakeResponses = {}, user = TEST_USER) => {
-  await renderRemote(remote, `/en/settlement?view=statements&statement=${STATEMENT_ID}`, { responses: aDesk(change), user })
+  await renderRemote(remote, `/en/settlement?view=statements&statement=${STATEMENT_ID}`, { responses: aMerchant(change), user })
   await userEvent.click(await screen.findByRole('button', { name: 'Print or save as PDF' }))
   return within(screen.getByRole('article'))
 }

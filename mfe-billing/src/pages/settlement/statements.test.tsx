@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
 import { aDispute, aLine, aStatement, aSummary, CONTRACT, STATEMENT_ID } from '../../../test/settlement-fixtures.ts'
-import { aDesk } from '../../../test/settlement-desk.ts'
+import { aMerchant } from '../../../test/settlement-page.ts'
 
 beforeAll(async () => {
   await Promise.all([import('./settlement-page.tsx'), import('./statements-view.tsx')])
 })
 
 const SHEET = `/en/settlement?view=statements&statement=${STATEMENT_ID}`
-const open = (change: FakeResponses = {}, path = SHEET) => renderRemote(remote, path, { responses: aDesk(change) })
+const open = (change: FakeResponses = {}, path = SHEET) => renderRemote(remote, path, { responses: aMerchant(change) })
 const lineOf = (text: string) => screen.getByText(text, { selector: 'li span' }).closest('li') ?? document.body
 
 it('lists statements with how each was paid, and opens one by its number', { meta: { req: 'K04' } }, async () => {

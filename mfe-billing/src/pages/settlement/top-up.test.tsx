@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
-import { aDesk } from '../../../test/settlement-desk.ts'
+import { aMerchant } from '../../../test/settlement-page.ts'
 
 beforeAll(async () => {
   await import('./settlement-page.tsx')
@@ -68,7 +68,7 @@ const ROUTES: FakeResponses = {
   getPaymentResult: { data: WAITING },
 }
 
-const open = (path: string, change: FakeResponses = {}) => renderRemote(remote, path, { responses: aDesk({ ...ROUTES, ...change }) })
+const open = (path: string, change: FakeResponses = {}) => renderRemote(remote, path, { responses: aMerchant({ ...ROUTES, ...change }) })
 
 it('tops up on a chosen network, and the address says that it changes', { meta: { req: 'V12' } }, async () => {
   const { calls } = await open('/en/settlement?topup=363.000000')

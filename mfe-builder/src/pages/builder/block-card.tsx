@@ -3,7 +3,7 @@ import { lacksWords, type Block } from '@parlour/site-engine'
 import { Button, Icon, IconButton } from '@parlour/ui'
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlockDesk, type BlockDesk } from './block-desk.ts'
+import { useBlockEditor, type BlockEditor } from './block-editor-context.ts'
 import { blockName } from './block-names.ts'
 import { initialOf } from './initial-of.ts'
 import classes from './block-card.module.css'
@@ -17,13 +17,13 @@ export type BlockCardProps = {
 /** A block of the page: a press opens its settings; buttons and keys move, copy and delete it (WCAG 2.5.7). */
 export function BlockCard({ id, controlsRef }: BlockCardProps) {
   const { t } = useTranslation('builder')
-  const desk = useBlockDesk()
+  const editor = useBlockEditor()
   const hintId = useId()
-  const place = desk.blocks.findIndex((block) => block.id === id)
-  const block = desk.blocks[place]
+  const place = editor.blocks.findIndex((block) => block.id === id)
+  const block = editor.blocks[place]
   if (block === undefined) return null
-  const isSelected = desk.selected === id
-  const name = blockName(t, block, desk.locale, desk.languages)
+  const isSelected = editor.selected === id
+  const name = blockName(t, block, editor.locale, editor.languages)
   return (
     <div className={classes.card} data-selected={isSelected || undefined}>
       <span className={classes.grip} aria-hidden="true">
@@ -36,16 +36,16 @@ export function BlockCard({ id, controlsRef }: BlockCardProps) {
           aria-pressed={isSelected}
           aria-describedby={isSelected ? hintId : undefined}
           className={classes.name}
-          onClick={() => (isSelected ? desk.open(id) : desk.select(id))}
-          onKeyDown={(event) => pressed(event, desk, id)}
+          onClick={() => (isSelected ? editor.open(id) : editor.select(id))}
+          onKeyDown={(event) => pressed(event, editor, id)}
         >
-          <small>{t('builder.place', { place: place + 1, total: desk.blocks.length })}</small>
+          <small>{t('builder.place', { place: place + 1, total: editor.blocks.length })}</small>
           <span>{name}</span>
-          <CardMarks block={block} locale={desk.locale} />
+          <CardMarks block={block} locale={editor.locale} />
         </button>
         {isSelected ? (
           <div className={classes.acts}>
-            <Button variant="quiet" className={classes.open} onClick={() => desk.open(id)}>
+            <Button variant="quiet" className={classes.open} onClick={() => editor.open(id)}>
               {t('builder.settings')}
             </Button>
             <IconButton
@@ -53,26 +53,26 @@ export function BlockCard({ id, controlsRef }: BlockCardProps) {
               className={classes.up}
               label={t('builder.up', { name })}
               disabled={place === 0}
-              onClick={() => desk.move(id, -1)}
+              onClick={() => editor.move(id, -1)}
             />
             <IconButton
               icon="chevron-down"
               label={t('builder.down', { name })}
-              disabled={place === desk.blocks.length - 1}
-              onClick={() => desk.move(id, 1)}
+              disabled={place === editor.blocks.length - 1}
+              onClick={() => editor.move(id, 1)}
             />
             <IconButton
               icon="copy"
               label={t('builder.copy', { name })}
-              disabled={desk.isFull || block.type === 'hero'}
-              onClick={() => desk.copy(id)}
+              disabled={editor.isFull || block.type === 'hero'}
+              onClick={() => editor.copy(id)}
             />
             <IconButton
               icon={block.isHidden === true ? 'eye' : 'eye-off'}
               label={t(block.isHidden === true ? 'builder.show' : 'builder.hide', { name })}
-              onClick={() => desk.toggle(id)}
+              onClick={() => editor.toggle(id)}
             />
-            <IconButton icon="trash" label={t('builder.remove', { name })} onClick={() => desk.remove(id)} />
+            <IconButton icon="trash" label={t('builder.remove', { name })} onClick={() => editor.remove(id)} />
             <p id={hintId} className={classes.hint}>
               <Icon name="info" />
               {t('builder.keys')}
@@ -105,18 +105,18 @@ function CardMarks({ block, locale }: { block: Block; locale: Locale }) {
   )
 }
 
-function pressed(event: KeyboardEvent, desk: BlockDesk, id: string) {
-  const act = actOf(event, desk, id)
+function pressed(event: KeyboardEvent, editor: BlockEditor, id: string) {
+  const act = actOf(event, editor, id)
   if (act === null) return
   event.preventDefault()
   act()
 }
 
-function actOf({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent, desk: BlockDesk, id: string): (() => void) | null {
+function actOf({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent, editor: BlockEditor, id: string): (() => void) | null {
   const char = initialOf({ key, code })
-  if (altKey && key === 'ArrowUp') return () => desk.move(id, -1)
-  if (altKey && key === 'ArrowDown') return () => desk.move(id, 1)
-  if ((ctrlKey || metaKey) && char === 'd') return () => desk.copy(id)
-  if (char === 'h' && !altKey && !ctrlKey && !metaKey) return () => desk.toggle(id)
-  return key === 'Delete' ? () => desk.remove(id) : null
+  if (altKey && key === 'ArrowUp') return () => editor.move(id, -1)
+  if (altKey && key === 'ArrowDown') return () => editor.move(id, 1)
+  if ((ctrlKey || metaKey) && char === 'd') return () => editor.copy(id)
+  if (char === 'h' && !altKey && !ctrlKey && !metaKey) return () => editor.toggle(id)
+  return key === 'Delete' ? () => editor.remove(id) : null
 }

@@ -2,7 +2,7 @@ import { RULES } from '@parlour/contracts'
 import type { Block, OwnQuestion } from '@parlour/site-engine'
 import { Button, SelectField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useBlockDesk } from './block-desk.ts'
+import { useBlockEditor } from './block-editor-context.ts'
 import { blockName, GAME_ROWS } from './block-names.ts'
 import classes from './builder-page.module.css'
 import { CellFields } from './cell-fields.tsx'
@@ -28,7 +28,7 @@ type ActsOf<Type extends Block['type']> = FieldsOf<Type> & { onSet: (block: Bloc
 /** The settings of a block; what is typed shows in the preview at once. */
 export function BlockFields({ block, onChange, onSet }: BlockFieldsProps) {
   const { t } = useTranslation('builder')
-  const { locale, languages } = useBlockDesk()
+  const { locale, languages } = useBlockEditor()
   return (
     <>
       <h2 className={classes.heading}>{blockName(t, block, locale, languages)}</h2>

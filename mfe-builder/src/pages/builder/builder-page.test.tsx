@@ -1,4 +1,4 @@
-import type { SiteLayoutDesk, SiteManagement } from '@parlour/contracts'
+import type { SiteLayoutEditor, SiteManagement } from '@parlour/contracts'
 import { renderRemote, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { layoutOf, LAYOUT_VERSION, templateOf } from '@parlour/site-engine'
 import { toast, Toaster } from '@parlour/ui'
@@ -12,12 +12,12 @@ vi.mock('./block-canvas.tsx', async () => new Promise(() => undefined))
 
 const id = '5b1ffb1e-8f0b-4a55-9c0c-0b7c3d1f2a10'
 const DESIGN = { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green' }
-const BLOCKS: NonNullable<SiteLayoutDesk['layout']>['blocks'] = [
+const BLOCKS: NonNullable<SiteLayoutEditor['layout']>['blocks'] = [
   { id: 'one', type: 'hero', title: {}, text: {}, picture: null },
   { id: 'two', type: 'games', row: 'live' },
   { id: 'three', type: 'studios' },
 ]
-const DESK: SiteLayoutDesk = {
+const EDITOR: SiteLayoutEditor = {
   id,
   version: 4,
   hasDraft: false,
@@ -49,9 +49,9 @@ const HISTORY: SiteManagement = {
 }
 
 const answers = (more: FakeResponses = {}): FakeResponses => ({
-  getSiteLayout: { data: DESK },
+  getSiteLayout: { data: EDITOR },
   getSiteManagement: { data: HISTORY },
-  saveSiteLayout: { data: { ...DESK, version: 5, hasDraft: true } },
+  saveSiteLayout: { data: { ...EDITOR, version: 5, hasDraft: true } },
   publishSiteDesign: { data: { ...HISTORY, design: { ...HISTORY.design, version: 6 } } },
   ...more,
 })
@@ -285,7 +285,7 @@ it('keeps the blocks when the newer page cannot be fetched', { meta: { req: 'M07
   let isDown = false
   const { user, announced } = await open(
     answers({
-      getSiteLayout: () => (isDown ? { failure: { status: 503 } } : { data: DESK }),
+      getSiteLayout: () => (isDown ? { failure: { status: 503 } } : { data: EDITOR }),
       saveSiteLayout: { failure: { status: 409, error: 'platform.version-conflict' } },
     }),
   )

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useBuilderLayoutQuery } from '../../api/builder-api.ts'
-import { BuilderDesk } from './builder-desk.tsx'
+import { PageEditor } from './page-editor.tsx'
 import classes from './builder-page.module.css'
 
 /** `/{locale}/builder?id=`: the home page of a site, built from blocks. */
@@ -17,11 +17,11 @@ export function BuilderPage() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   const [opening, setOpening] = useState(0)
-  const desk = useBuilderLayoutQuery({ query: { id } }, { skip: id === '', refetchOnMountOrArgChange: true })
-  const status = isCallError(desk.error) ? desk.error.status : null
+  const editor = useBuilderLayoutQuery({ query: { id } }, { skip: id === '', refetchOnMountOrArgChange: true })
+  const status = isCallError(editor.error) ? editor.error.status : null
   const back = pagePath(locale, PAGES.manageSite, { id, panel: 'design' })
   const reopen = async () => {
-    const { isSuccess } = await desk.refetch()
+    const { isSuccess } = await editor.refetch()
     // What was typed stays until the other page is here.
     if (isSuccess) setOpening((count) => count + 1)
     else notify({ tone: 'danger', text: t('builder.failed') })
@@ -38,10 +38,10 @@ export function BuilderPage() {
         />
       ) : status === 409 ? (
         <EmptyState icon="clock" title={t('builder.notOpen')} action={<LinkButton to={back}>{t('builder.back')}</LinkButton>} />
-      ) : desk.data !== undefined ? (
-        <BuilderDesk key={`${desk.data.id} ${opening}`} desk={desk.data} onReopen={reopen} />
-      ) : desk.isError ? (
-        <Failure error={desk.error} onRetry={() => void desk.refetch()} isRetrying={desk.isFetching} />
+      ) : editor.data !== undefined ? (
+        <PageEditor key={`${editor.data.id} ${opening}`} editor={editor.data} onReopen={reopen} />
+      ) : editor.isError ? (
+        <Failure error={editor.error} onRetry={() => void editor.refetch()} isRetrying={editor.isFetching} />
       ) : (
         <Waiting />
       )}

@@ -3,7 +3,7 @@ import { CELLS, editCells, type Block, type Cell, type CellCommand } from '@parl
 import { Button, IconButton } from '@parlour/ui'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlockDesk } from './block-desk.ts'
+import { useBlockEditor } from './block-editor-context.ts'
 import classes from './builder-page.module.css'
 import { initialOf } from './initial-of.ts'
 import { PageField } from './page-field.tsx'
@@ -20,7 +20,7 @@ export type CellFieldsProps = { block: Columns; onChange: (block: Block) => void
 /** The cells of a block, in their order; buttons and keys move, copy and delete them. */
 export function CellFields({ block, onChange, onSet }: CellFieldsProps) {
   const { t } = useTranslation('builder')
-  const { announce } = useBlockDesk()
+  const { announce } = useBlockEditor()
   const { list, focus: focusOn } = useFieldsetFocus()
   const { cells } = block
   const act = (command: CellCommand, focus: number) => {

@@ -1,8 +1,8 @@
-import type { SiteLayout, SiteLayoutDesk } from '@parlour/contracts'
+import type { SiteLayout, SiteLayoutEditor } from '@parlour/contracts'
 import { layoutOf, LAYOUT_VERSION, templateOf, type Block } from '@parlour/site-engine'
 
 /** The blocks that the template of a site has by itself; null for a template that this release does not know. */
-export function templateBlocks({ design }: SiteLayoutDesk['site']): readonly Block[] | null {
+export function templateBlocks({ design }: SiteLayoutEditor['site']): readonly Block[] | null {
   const template = templateOf(design.templateId)
   return template === undefined ? null : layoutOf(template).blocks
 }

@@ -1,4 +1,4 @@
-import type { SiteLayoutDesk } from '@parlour/contracts'
+import type { SiteLayoutEditor } from '@parlour/contracts'
 import { styleNonce } from '@parlour/federation-sdk'
 import { languageOf, type Locale } from '@parlour/i18n'
 import { LAYOUT_VERSION, renderPreview, type Block } from '@parlour/site-engine'
@@ -13,7 +13,7 @@ const NAMES = ['phone', 'tablet', 'desktop'] as const
 
 type Width = (typeof NAMES)[number]
 
-export type PagePreviewProps = { site: SiteLayoutDesk['site']; blocks: readonly Block[]; locale: Locale }
+export type PagePreviewProps = { site: SiteLayoutEditor['site']; blocks: readonly Block[]; locale: Locale }
 
 /** The page as the site engine draws it for players, at three widths, in the language that is being written, and mirrored on request. */
 export function PagePreview({ site, blocks, locale }: PagePreviewProps) {
@@ -73,7 +73,7 @@ function Frame({ site, blocks, width, locale }: FrameProps) {
   )
 }
 
-function drawn({ design, ...site }: SiteLayoutDesk['site'], blocks: readonly Block[], locale: Locale): string | null {
+function drawn({ design, ...site }: SiteLayoutEditor['site'], blocks: readonly Block[], locale: Locale): string | null {
   const tenant = { ...site, ...design, locale, home: { version: LAYOUT_VERSION, blocks }, designVersion: 1 }
   const nonce = styleNonce()
   try {

@@ -1,4 +1,4 @@
-import type { SiteLayoutDesk, SiteManagement, SitePicture } from '@parlour/contracts'
+import type { SiteLayoutEditor, SiteManagement, SitePicture } from '@parlour/contracts'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { LAYOUT_VERSION, newBlock } from '@parlour/site-engine'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -19,7 +19,7 @@ const picture = (char: string, more: Partial<SitePicture> = {}): SitePicture => 
   isUsed: false,
   ...more,
 })
-const DESK: SiteLayoutDesk = {
+const EDITOR: SiteLayoutEditor = {
   id,
   version: 4,
   hasDraft: false,
@@ -44,9 +44,9 @@ const LIBRARY = { pictures: [picture('a'), picture('b', { isUsed: true })], byte
 async function open(responses: FakeResponses = {}) {
   const { calls } = await renderRemote(remote, `/en/builder?id=${id}`, {
     responses: {
-      getSiteLayout: { data: DESK },
+      getSiteLayout: { data: EDITOR },
       getSiteManagement: { data: HISTORY },
-      saveSiteLayout: { data: { ...DESK, version: 5, hasDraft: true } },
+      saveSiteLayout: { data: { ...EDITOR, version: 5, hasDraft: true } },
       getSitePictures: { data: LIBRARY },
       ...responses,
     },
@@ -161,10 +161,10 @@ it(
 )
 
 it('puts a picture and a button into a column, each in a step of its own', { meta: { req: 'M07' } }, async () => {
-  const columns = newBlock('columns', 'one') as NonNullable<SiteLayoutDesk['layout']>['blocks'][number]
-  const desk = { ...DESK, layout: { version: LAYOUT_VERSION, blocks: [columns] } }
+  const columns = newBlock('columns', 'one') as NonNullable<SiteLayoutEditor['layout']>['blocks'][number]
+  const editor = { ...EDITOR, layout: { version: LAYOUT_VERSION, blocks: [columns] } }
   await renderRemote(remote, `/en/builder?id=${id}`, {
-    responses: { getSiteLayout: { data: desk }, getSiteManagement: { data: HISTORY }, getSitePictures: { data: LIBRARY } },
+    responses: { getSiteLayout: { data: editor }, getSiteManagement: { data: HISTORY }, getSitePictures: { data: LIBRARY } },
   })
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: /Columns/, pressed: false }))

@@ -7,7 +7,7 @@ import { AlertDialog, EmptyState, ErrorState, Icon, Skeleton, useDelayedFlag } f
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBuilderDeletePictureMutation, useBuilderPicturesQuery } from '../../api/builder-api.ts'
-import { useBlockDesk } from './block-desk.ts'
+import { useBlockEditor } from './block-editor-context.ts'
 import { PictureCard } from './picture-card.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import classes from './picture-library.module.css'
@@ -40,7 +40,7 @@ export function PictureShelf({ siteId, onFile, onChoose }: PictureShelfProps) {
 function Shelf({ siteId, library: { pictures, bytes }, onFile, onChoose }: PictureShelfProps & { library: SitePictures }) {
   const { t } = useTranslation('builder')
   const isFull = pictures.length >= RULES.pictures.most || bytes >= RULES.pictures.mostBytes
-  const { blocks } = useBlockDesk()
+  const { blocks } = useBlockEditor()
   const onPage = new Set(picturesOf({ blocks }).map(({ hash }) => hash))
   const drop = useRef<HTMLInputElement>(null)
   const [openDialog, setOpenDialog] = useState<SitePicture | null>(null)

@@ -3,11 +3,11 @@ import { randomText } from '@parlour/federation-sdk'
 import type { Locale } from '@parlour/i18n'
 import { hidden, newBlock, type Block, type BlockType } from '@parlour/site-engine'
 import { useTranslation } from 'react-i18next'
-import type { BlockDesk } from './block-desk.ts'
+import type { BlockEditor } from './block-editor-context.ts'
 import { blockName } from './block-names.ts'
 import type { Builder } from './use-builder.ts'
 
-export type BlockActs = BlockDesk & {
+export type BlockActs = BlockEditor & {
   /** A new block at a place, or at the end. */
   readonly add: (type: BlockType, at?: number) => void
 }

@@ -1,4 +1,4 @@
-import type { SiteLayoutDesk } from '@parlour/contracts'
+import type { SiteLayoutEditor } from '@parlour/contracts'
 import { edit, historyOf, redo, undo, type Block, type LayoutCommand } from '@parlour/site-engine'
 import { useRef, useState } from 'react'
 import { useBuilderPublishMutation, useBuilderSaveMutation, useLazyBuilderLayoutQuery } from '../../api/builder-api.ts'
@@ -10,12 +10,12 @@ import { useWriting } from './use-writing.ts'
 export type Builder = ReturnType<typeof useBuilder>
 
 /** The page in work, with the way back of every edit, and its writes one at a time. */
-export function useBuilder(desk: SiteLayoutDesk, mayWrite: boolean) {
-  const [template] = useState(() => templateBlocks(desk.site))
-  const { blocks, ...steps } = useSteps(desk.layout?.blocks ?? template ?? [])
+export function useBuilder(editor: SiteLayoutEditor, mayWrite: boolean) {
+  const [template] = useState(() => templateBlocks(editor.site))
+  const { blocks, ...steps } = useSteps(editor.layout?.blocks ?? template ?? [])
   const [selected, select] = useState<string | null>(null)
   const { work, ...writing } = useWriting()
-  const { saved, canPublish, ...writes } = useWrites(desk, blocks, template)
+  const { saved, canPublish, ...writes } = useWrites(editor, blocks, template)
   const isDirty = blocks !== saved
   const save = async (isQuiet = false) => work(writes.store, 'saved', isQuiet)
   useAutosave({ blocks, isDue: mayWrite && isDirty && !writing.isBusy && writing.errorText?.isMoved !== true, save })
@@ -50,7 +50,7 @@ function useSteps(opened: readonly Block[]) {
   }
 }
 
-function useWrites({ id, version, hasDraft }: SiteLayoutDesk, blocks: readonly Block[], template: readonly Block[] | null) {
+function useWrites({ id, version, hasDraft }: SiteLayoutEditor, blocks: readonly Block[], template: readonly Block[] | null) {
   const [saved, setSaved] = useState(blocks)
   const [canPublish, setCanPublish] = useState(hasDraft)
   const [savedAt, setSavedAt] = useState<Date | null>(null)

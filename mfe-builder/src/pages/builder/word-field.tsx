@@ -3,7 +3,7 @@ import { spokenIn, reworded, type OwnWords } from '@parlour/site-engine'
 import { Textarea, TextField } from '@parlour/ui'
 import type { ChangeEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlockDesk } from './block-desk.ts'
+import { useBlockEditor } from './block-editor-context.ts'
 
 export type WordFieldProps = {
   label: string
@@ -18,7 +18,7 @@ export type WordFieldProps = {
 /** Words of the merchant in the language that is being written; words that players borrow from another language stand behind. */
 export function WordField({ label, words, maxLength, onChange, isLong = false, hint, onKeyDown }: WordFieldProps) {
   const { t } = useTranslation('builder')
-  const { locale, languages } = useBlockDesk()
+  const { locale, languages } = useBlockEditor()
   const borrowed = words[locale] === undefined ? spokenIn(words, locale, languages) : null
   const props = {
     label,

@@ -5,15 +5,15 @@ import { Icon, VisuallyHidden } from '@parlour/ui'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { DeskSearch } from './desk-search.tsx'
+import { ConsoleSearch } from './console-search.tsx'
 import { hasRole } from './has-role.ts'
 import classes from './console-frame.module.css'
 
 const GROUPS = ['releases', 'merchants', 'money', 'catalogue', 'staff'] as const
 
-type Desk = { id: string; group: (typeof GROUPS)[number]; path: string; call: EndpointDefinition; below?: readonly string[] }
+type ConsolePage = { id: string; group: (typeof GROUPS)[number]; path: string; call: EndpointDefinition; below?: readonly string[] }
 
-const DESKS = [
+const SECTIONS = [
   { id: 'releases', group: 'releases', path: PAGES.console, call: endpoints.listReleases, below: ['candidates', 'trains'] },
   { id: 'vectors', group: 'releases', path: `${PAGES.console}/vectors`, call: endpoints.getVectorFacts },
   { id: 'audit', group: 'releases', path: `${PAGES.console}/audit`, call: endpoints.listReleaseAudit },
@@ -30,15 +30,15 @@ const DESKS = [
   { id: 'chains', group: 'money', path: `${PAGES.console}/chains`, call: endpoints.listChainAlarms },
   { id: 'disputes', group: 'money', path: `${PAGES.console}/disputes`, call: endpoints.listOpenDisputes },
   { id: 'deposits', group: 'money', path: `${PAGES.console}/deposits`, call: endpoints.listDepositWatch },
-  { id: 'designs', group: 'catalogue', path: `${PAGES.console}/designs`, call: endpoints.listDeskDesigns },
-  { id: 'markets', group: 'catalogue', path: `${PAGES.console}/markets`, call: endpoints.listDeskMarkets },
+  { id: 'designs', group: 'catalogue', path: `${PAGES.console}/designs`, call: endpoints.listConsoleDesigns },
+  { id: 'markets', group: 'catalogue', path: `${PAGES.console}/markets`, call: endpoints.listConsoleMarkets },
   { id: 'packages', group: 'catalogue', path: `${PAGES.console}/packages`, call: endpoints.listPackageVersions },
   { id: 'settings', group: 'catalogue', path: `${PAGES.console}/settings`, call: endpoints.listPackageVersions },
   { id: 'staff', group: 'staff', path: `${PAGES.console}/staff`, call: endpoints.listStaff },
   { id: 'staffAudit', group: 'staff', path: `${PAGES.console}/staff-audit`, call: endpoints.listStaffAudit },
-] as const satisfies readonly Desk[]
+] as const satisfies readonly ConsolePage[]
 
-type OpenDesk = (typeof DESKS)[number]
+type OpenQueue = (typeof SECTIONS)[number]
 
 /** The pages of the console that the signed-in roles may see, in groups; a phone shows the current one and opens the others. */
 export function ConsoleNav() {
@@ -57,11 +57,11 @@ export function ConsoleNav() {
     if (nav && link) nav.scrollTop = link.offsetTop + link.offsetHeight - nav.clientHeight
   }, [pathname])
   const roles = session.state === 'signed-in' ? session.user.roles : []
-  const open = DESKS.filter(({ call }) => hasRole(roles, call))
+  const open = SECTIONS.filter(({ call }) => hasRole(roles, call))
   if (open.length === 0) return null
-  const current = open.find((desk) => currentOf(desk, pathname, locale) !== undefined)
+  const current = open.find((view) => currentOf(view, pathname, locale) !== undefined)
   return (
-    <nav ref={navRef} aria-label={t('desk.nav')} className={classes.nav}>
+    <nav ref={navRef} aria-label={t('queue.nav')} className={classes.nav}>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -70,38 +70,38 @@ export function ConsoleNav() {
         onClick={() => setIsOpen((wasOpen) => !wasOpen)}
       >
         <Icon name="menu" />
-        <VisuallyHidden>{t('desk.nav')}: </VisuallyHidden>
-        <span>{current === undefined ? t('desk.nav') : t(`${current.id}.title`)}</span>
+        <VisuallyHidden>{t('queue.nav')}: </VisuallyHidden>
+        <span>{current === undefined ? t('queue.nav') : t(`${current.id}.title`)}</span>
         <Icon name="chevron-down" className={classes.chevron} />
       </button>
       <div id={listId} className={classes.groups} data-open={isOpen || undefined}>
-        {hasRole(roles, endpoints.findAtDesk) ? <DeskSearch onReach={reach} onGo={() => setIsOpen(false)} /> : null}
+        {hasRole(roles, endpoints.searchConsole) ? <ConsoleSearch onReach={reach} onGo={() => setIsOpen(false)} /> : null}
         {GROUPS.map((group) => (
-          <DeskGroup key={group} group={group} desks={open.filter((desk) => desk.group === group)} onGo={() => setIsOpen(false)} />
+          <QueueGroup key={group} group={group} queues={open.filter((view) => view.group === group)} onGo={() => setIsOpen(false)} />
         ))}
       </div>
     </nav>
   )
 }
 
-type DeskGroupProps = { group: Desk['group']; desks: readonly OpenDesk[]; onGo: () => void }
+type QueueGroupProps = { group: ConsolePage['group']; queues: readonly OpenQueue[]; onGo: () => void }
 
-function DeskGroup({ group, desks, onGo }: DeskGroupProps) {
+function QueueGroup({ group, queues, onGo }: QueueGroupProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const { pathname } = useLocation()
   const nameId = useId()
-  if (desks.length === 0) return null
+  if (queues.length === 0) return null
   return (
     <div>
       <p id={nameId} className={classes.group}>
-        {t(`desk.groups.${group}`)}
+        {t(`queue.groups.${group}`)}
       </p>
       <ul aria-labelledby={nameId} className={classes.list}>
-        {desks.map((desk) => (
-          <li key={desk.id}>
-            <Link to={pagePath(locale, desk.path)} aria-current={currentOf(desk, pathname, locale)} className={classes.link} onClick={onGo}>
-              {t(`${desk.id}.title`)}
+        {queues.map((view) => (
+          <li key={view.id}>
+            <Link to={pagePath(locale, view.path)} aria-current={currentOf(view, pathname, locale)} className={classes.link} onClick={onGo}>
+              {t(`${view.id}.title`)}
             </Link>
           </li>
         ))}
@@ -110,7 +110,7 @@ function DeskGroup({ group, desks, onGo }: DeskGroupProps) {
   )
 }
 
-function currentOf({ path, below = [] }: Desk, pathname: string, locale: Locale): 'page' | 'true' | undefined {
+function currentOf({ path, below = [] }: ConsolePage, pathname: string, locale: Locale): 'page' | 'true' | undefined {
   const root = pagePath(locale, path)
   if (pathname === root) return 'page'
   const isBelow = below.length === 0 ? pathname.startsWith(`${root}/`) : below.some((name) => pathname.startsWith(`${root}/${name}/`))

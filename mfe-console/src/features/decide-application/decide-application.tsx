@@ -2,7 +2,7 @@ import type { AffiliateApplication } from '@parlour/contracts'
 import { AlertDialog, Banner, Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import entry from '../list-entries/desk-entry.module.css'
+import entry from '../list-entries/queue-entry.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 
@@ -42,7 +42,7 @@ function ApproveDialog({ application, onDecided, onClose }: DecideApplicationPro
         </>
       }
       confirmLabel={t('affiliates.approve')}
-      cancelLabel={t('desk.cancel')}
+      cancelLabel={t('queue.cancel')}
       onConfirm={() => void decide('approved', '')}
       isBusy={isBusy}
     >

@@ -3,7 +3,7 @@ import { languageOf } from '@parlour/i18n'
 import { Banner, Button, Dialog, Textarea } from '@parlour/ui'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import entry from '../list-entries/desk-entry.module.css'
+import entry from '../list-entries/queue-entry.module.css'
 import { useDecision } from './use-decision.ts'
 
 const REASON_MAX = 1_000
@@ -39,11 +39,11 @@ export function RejectDialog({ application, onDecided, onClose }: RejectDialogPr
           <bdi>{application.name}</bdi>, <bdi dir="ltr">{application.email}</bdi>. {t('affiliates.rejectText')}
         </>
       }
-      closeLabel={t('desk.close')}
+      closeLabel={t('queue.close')}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {t('desk.cancel')}
+            {t('queue.cancel')}
           </Button>
           <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
             {t('affiliates.reject')}
@@ -66,7 +66,7 @@ export function RejectDialog({ application, onDecided, onClose }: RejectDialogPr
           dir="auto"
           maxLength={REASON_MAX}
           label={t('affiliates.reason')}
-          hint={`${t('desk.language')}: ${language.nativeName}`}
+          hint={`${t('queue.language')}: ${language.nativeName}`}
           error={isMissing ? t('affiliates.reasonMissing') : undefined}
           value={reason}
           onChange={(event) => {

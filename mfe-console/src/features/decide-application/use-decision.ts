@@ -1,6 +1,6 @@
 import type { AffiliateApplication } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
-import { useConsoleDecideMutation } from '../../api/desk-api.ts'
+import { useConsoleDecideMutation } from '../../api/console-queues-api.ts'
 import { cleanLines } from '../write-email/clean-lines.ts'
 import { useCallError } from '../load-panel/use-call-error.ts'
 
@@ -8,7 +8,7 @@ import { useCallError } from '../load-panel/use-call-error.ts'
 export function useDecision(id: string, onDecided: (application: AffiliateApplication) => void, onClose: () => void) {
   const { t } = useTranslation('console')
   const [call, calling] = useConsoleDecideMutation()
-  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const decide = async (decision: 'approved' | 'rejected', reason: string) => {
     clearError()
     try {

@@ -35,11 +35,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
       closesOnOutsidePress={false}
       initialFocus={fieldRef}
       title={title}
-      closeLabel={t('desk.close')}
+      closeLabel={t('queue.close')}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {t('desk.cancel')}
+            {t('queue.cancel')}
           </Button>
           <Button type="submit" form={formId} variant={tone} isBusy={reason.isBusy} disabled={!isReady}>
             {confirmLabel}
@@ -84,7 +84,7 @@ function useReasonedAct(act: (reason: string) => Promise<unknown>, onDone: () =>
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const send = async () => {
     if (isBusy) return
     if (!isReason(text)) {

@@ -13,7 +13,7 @@ export function DueClock({ until }: { until: string }) {
   const left = Math.max(0, Date.parse(until) - useMinute())
   return (
     <Pill icon="clock" tone={left < 3 * DAY_MS ? 'warning' : 'info'}>
-      {t('desk.left', { span: formatSpan(left / 1000, locale) })}
+      {t('queue.left', { span: formatSpan(left / 1000, locale) })}
     </Pill>
   )
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import classes from './desk-list.module.css'
+import classes from './queue-list.module.css'
 
 export type Entry = {
   id: string

@@ -1,7 +1,7 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Link } from 'react-router-dom'
-import classes from './desk-list.module.css'
+import classes from './queue-list.module.css'
 
 export type StateTab = { id: string; label: string; count: number | undefined; to: { search: string }; isCurrent: boolean }
 

@@ -16,8 +16,8 @@ export function useCallError(fallback: string) {
     setErrorText(wordsOf(error))
   }
   const wordsOf = ({ status, error, msg }: CallError) => {
-    if (status === 0) return `${fallback} ${t('desk.offline')}`
-    if (status === 403 && error === 'identity.role-missing') return t('desk.forbiddenText')
+    if (status === 0) return `${fallback} ${t('queue.offline')}`
+    if (status === 403 && error === 'identity.role-missing') return t('queue.forbiddenText')
     return msg || fallback
   }
   return { errorText, showError, clearError: () => setErrorText(undefined) }

@@ -12,10 +12,10 @@ export function ListPagination({ page, pageSize, total, onChange }: ListPaginati
   return (
     <Pagination
       {...{ page, pageSize, total, onChange }}
-      label={t('desk.pages')}
-      previousLabel={t('desk.previous')}
-      nextLabel={t('desk.next')}
-      positionOf={(shown, last) => t('desk.position', { page: formatCount(shown, locale), total: formatCount(last, locale) })}
+      label={t('queue.pages')}
+      previousLabel={t('queue.previous')}
+      nextLabel={t('queue.next')}
+      positionOf={(shown, last) => t('queue.position', { page: formatCount(shown, locale), total: formatCount(last, locale) })}
     />
   )
 }

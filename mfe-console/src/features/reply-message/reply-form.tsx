@@ -3,7 +3,7 @@ import { languageOf } from '@parlour/i18n'
 import { Banner, Button, Textarea } from '@parlour/ui'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import entry from '../list-entries/desk-entry.module.css'
+import entry from '../list-entries/queue-entry.module.css'
 import { REPLY_MAX, useReply } from './use-reply.ts'
 
 export type ReplyFormProps = { message: ContactMessage; onSent: (message: ContactMessage) => void }

@@ -1,4 +1,4 @@
-import type { DeskClock } from '@parlour/contracts'
+import type { AgeLevel } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Pill, type Tone } from '@parlour/ui'
@@ -9,12 +9,12 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-const TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped: 'neutral' } as const satisfies Record<DeskClock, Tone>
+const TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped: 'neutral' } as const satisfies Record<AgeLevel, Tone>
 
 export type AgeClockProps = {
   since: string
   /** How urgent the API says that it is. */
-  clock: DeskClock
+  clock: AgeLevel
 }
 
 /** How long something waits for a person, in whole minutes, hours or days; an icon and a word say that it is late. */

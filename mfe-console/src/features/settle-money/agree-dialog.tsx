@@ -17,7 +17,7 @@ export type AgreeDialogProps = {
 export function AgreeDialog({ title, text, confirmLabel, act, onClose }: AgreeDialogProps) {
   const { t } = useTranslation('console')
   const [isBusy, setIsBusy] = useState(false)
-  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const agree = async () => {
     clearError()
     setIsBusy(true)
@@ -32,7 +32,7 @@ export function AgreeDialog({ title, text, confirmLabel, act, onClose }: AgreeDi
       title={title}
       description={text}
       confirmLabel={confirmLabel}
-      cancelLabel={t('desk.cancel')}
+      cancelLabel={t('queue.cancel')}
       onConfirm={() => void agree()}
       isBusy={isBusy}
     >

@@ -1,4 +1,4 @@
-import entry from '../list-entries/desk-entry.module.css'
+import entry from '../list-entries/queue-entry.module.css'
 
 /** An id, address or hash, left to right in every language. */
 export function Fact({ children }: { children: string }) {

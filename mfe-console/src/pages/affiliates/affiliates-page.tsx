@@ -1,14 +1,14 @@
 import { SERVICE_CLOCK, type ApplicationState, type DataOf, type endpoints } from '@parlour/contracts'
 import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleApplicationsQuery } from '../../api/desk-api.ts'
+import { useConsoleApplicationsQuery } from '../../api/console-queues-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { SplitView } from '../../features/list-entries/split-view.tsx'
 import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
-import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { useQueueAddress, type QueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 import { ApplicationDetail } from './application-detail.tsx'
 import { ApplicationList } from './application-list.tsx'
@@ -29,7 +29,7 @@ export function AffiliatesPage() {
 
 function Queue() {
   const { t } = useTranslation('console')
-  const address = useDeskAddress()
+  const address = useQueueAddress()
   const state = STATES.find((known) => known === address.params.get('state')) ?? 'pending'
   const { data, error, isFetching, refetch } = useConsoleApplicationsQuery(
     { query: { state, page: String(address.page), pageSize: PAGE_SIZE } },
@@ -37,7 +37,7 @@ function Queue() {
   )
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data === undefined && error !== undefined) {
-    return <DeskFailure title={t('affiliates.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+    return <QueueFailure title={t('affiliates.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
   }
   const tabs = STATES.map((known) => ({
     id: known,
@@ -48,7 +48,7 @@ function Queue() {
   }))
   return (
     <>
-      <StateTabs label={t('desk.states')} tabs={tabs} />
+      <StateTabs label={t('queue.states')} tabs={tabs} />
       {data === undefined ? (
         isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
       ) : (
@@ -61,7 +61,7 @@ function Queue() {
 type ApplicationsProps = {
   applications: DataOf<typeof endpoints.listAffiliateApplications>['applications']
   state: ApplicationState
-  address: DeskAddress
+  address: QueueAddress
   isStale: boolean
 }
 
@@ -83,10 +83,10 @@ function Applications({ applications, state, address, isStale }: ApplicationsPro
     ) : (
       <ApplicationDetail key={open.id} application={open} onChange={renew} />
     )
-  return <DeskSplit openId={open?.id ?? null} detailLabel={t('affiliates.detail')} list={list} detail={detail} />
+  return <SplitView openId={open?.id ?? null} detailLabel={t('affiliates.detail')} list={list} detail={detail} />
 }
 
-function NoApplications({ state, address }: { state: ApplicationState; address: DeskAddress }) {
+function NoApplications({ state, address }: { state: ApplicationState; address: QueueAddress }) {
   const { t } = useTranslation('console')
   if (state === 'pending' && address.page === 1) {
     return <EmptyState icon="check" title={t('affiliates.emptyTitle')} description={t('affiliates.emptyText')} />

@@ -4,7 +4,7 @@ import { Card, CopyButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { hasRole } from '../../features/console-frame/has-role.ts'
 import { DecideApplication } from '../../features/decide-application/decide-application.tsx'
-import entry from '../../features/list-entries/desk-entry.module.css'
+import entry from '../../features/list-entries/queue-entry.module.css'
 import { ApplicationFacts } from './application-facts.tsx'
 import { ReviewClock } from './review-clock.tsx'
 

@@ -4,7 +4,7 @@ import { formatCount, formatDateTime, formatLocale, languageOf, type Locale } fr
 import { DescriptionList } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import entry from '../../features/list-entries/desk-entry.module.css'
+import entry from '../../features/list-entries/queue-entry.module.css'
 
 /** Names of apps are the same in every language. */
 const CHANNELS = { telegram: 'Telegram', whatsapp: 'WhatsApp', line: 'LINE', wechat: 'WeChat' } as const
@@ -18,14 +18,14 @@ export function ApplicationFacts({ application }: { application: AffiliateApplic
   const language = languageOf(application.locale)
   const sources = new Intl.ListFormat(formatLocale(locale), { type: 'conjunction', style: 'narrow' })
   const items = [
-    { id: 'reference', term: t('desk.reference'), value: <Code text={reference} /> },
-    { id: 'email', term: t('desk.email'), value: <Code text={email} /> },
+    { id: 'reference', term: t('queue.reference'), value: <Code text={reference} /> },
+    { id: 'email', term: t('queue.email'), value: <Code text={email} /> },
     { id: 'channel', term: t('affiliates.channel'), value: <Channel application={application} /> },
     { id: 'account', term: t('affiliates.account'), value: account === null ? t('affiliates.noAccount') : <Code text={account} /> },
     { id: 'country', term: t('affiliates.country'), value: countryName },
     { id: 'sources', term: t('affiliates.sources'), value: sources.format(trafficSources.map((source) => t(`sources.${source}`))) },
     { id: 'volume', term: t('affiliates.volume'), value: volumeText(monthlyVolume, locale, t) },
-    { id: 'language', term: t('desk.language'), value: <bdi lang={language.hreflang}>{language.nativeName}</bdi> },
+    { id: 'language', term: t('queue.language'), value: <bdi lang={language.hreflang}>{language.nativeName}</bdi> },
     { id: 'applied', term: t('affiliates.appliedAt'), value: formatDateTime(appliedAt, locale) },
     { id: 'review', term: t('affiliates.reviewBy'), value: decidedAt === null ? formatDateTime(reviewBy, locale) : null },
     { id: 'decided', term: t('affiliates.decidedAt'), value: decidedAt && formatDateTime(decidedAt, locale) },
@@ -45,7 +45,7 @@ function Code({ text }: { text: string }) {
 
 function Channel({ application: { channel, channelValue } }: { application: AffiliateApplication }) {
   const { t } = useTranslation('console')
-  const name = channel === 'email' ? t('desk.email') : channel === 'phone' ? t('affiliates.phone') : CHANNELS[channel]
+  const name = channel === 'email' ? t('queue.email') : channel === 'phone' ? t('affiliates.phone') : CHANNELS[channel]
   return (
     <>
       {name} {channelValue === '' ? null : <Code text={channelValue} />}

@@ -3,10 +3,10 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
-import type { DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import type { QueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { ReviewClock } from './review-clock.tsx'
 
-export type ApplicationListProps = { applications: readonly AffiliateApplication[]; address: DeskAddress; isStale: boolean }
+export type ApplicationListProps = { applications: readonly AffiliateApplication[]; address: QueueAddress; isStale: boolean }
 
 /** The applications of the page, the most urgent first; each opens beside the list. */
 export function ApplicationList({ applications, address, isStale }: ApplicationListProps) {

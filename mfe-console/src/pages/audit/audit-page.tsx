@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleReleasesQuery } from '../../api/console-api.ts'
 import classes from '../../features/audit-log/audit-log.module.css'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { AuditPart } from './audit-part.tsx'
 
 /** `/{locale}/console/audit`: who changed what is live, when and why; newest first. */
 export function AuditPage() {
   const { t } = useTranslation('console')
-  const address = useDeskAddress()
+  const address = useQueueAddress()
   const part = address.params.get('part') ?? ''
   const { data = [] } = useConsoleReleasesQuery({ query: {} })
   const parts = [...new Set(data.map(({ name }) => name))].toSorted()
@@ -19,7 +19,7 @@ export function AuditPage() {
       <div className={classes.filter}>
         <SelectField
           label={t('releases.remote')}
-          placeholder={t('desk.all')}
+          placeholder={t('queue.all')}
           value={part}
           options={parts.map((name) => ({ value: name, label: name }))}
           onChange={(event) => address.set({ part: event.currentTarget.value })}

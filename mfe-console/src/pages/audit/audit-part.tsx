@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleAuditQuery } from '../../api/console-api.ts'
 import classes from '../../features/audit-log/audit-log.module.css'
 import { ChainMark } from '../../features/audit-log/chain-mark.tsx'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { AuditEntry } from './audit-entry.tsx'
 
 export type AuditPartProps = { part: string; before: number | null; isLast: boolean; onMore: (oldest: number) => void }
@@ -18,7 +18,7 @@ export function AuditPart({ part, before, isLast, onMore }: AuditPartProps) {
   )
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data === undefined && error !== undefined) {
-    return <DeskFailure title={t('audit.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+    return <QueueFailure title={t('audit.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
   }
   if (data === undefined) return isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { useConsoleReleaseQuery, useConsoleTrainsQuery } from '../../api/console-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Code } from '../../features/release-words/code.tsx'
 import { formatShare } from '../../features/release-words/figures.ts'
 import { Panel } from '../../features/release-words/panel.tsx'
@@ -31,7 +31,7 @@ export function CandidatePage() {
   return (
     <ConsoleFrame title={t('candidate.title')}>
       {error === undefined ? null : (
-        <DeskFailure title={t('candidate.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+        <QueueFailure title={t('candidate.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
       )}
       {isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null}
     </ConsoleFrame>

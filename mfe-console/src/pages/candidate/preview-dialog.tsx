@@ -18,7 +18,7 @@ export function PreviewDialog({ release, onClose }: { release: ReleaseRow; onClo
   const locale = useLocale()
   const [hours, setHours] = useState<number>(HOURS[0])
   const [call, { data, isLoading }] = useConsolePreviewMutation()
-  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const make = async () => {
     clearError()
     await call({ body: { releaseId: release.releaseId, hours } })
@@ -31,7 +31,7 @@ export function PreviewDialog({ release, onClose }: { release: ReleaseRow; onClo
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t('candidate.preview')}
       description={t('candidate.previewText')}
-      closeLabel={t('desk.close')}
+      closeLabel={t('queue.close')}
       footer={
         <Button isBusy={isLoading} onClick={() => void make()}>
           {t('candidate.makeLink')}

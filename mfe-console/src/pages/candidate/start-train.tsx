@@ -61,7 +61,7 @@ function useStart(onShort: () => void) {
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
   const [call, { isLoading }] = useConsoleStartTrainMutation()
-  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const start = async (request: Start) => {
     if (isLoading) return
     if (!isReason(text)) {

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleAlarmsQuery, useConsoleProofsQuery } from '../../api/finance-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import entry from '../../features/list-entries/desk-entry.module.css'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import entry from '../../features/list-entries/queue-entry.module.css'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Note, Panel } from '../../features/release-words/panel.tsx'
 import { AgeClock } from '../../features/settle-money/age-clock.tsx'
 import { ClearAlarmDialog } from '../../features/settle-money/clear-alarm-dialog.tsx'
@@ -29,7 +29,7 @@ export function ChainsPage() {
   return (
     <ConsoleFrame title={t('chains.title')} lead={t('chains.lead')}>
       {error !== undefined ? (
-        <DeskFailure title={t('chains.loadFailed')} error={error} isRetrying={isFetching} onRetry={retry} />
+        <QueueFailure title={t('chains.loadFailed')} error={error} isRetrying={isFetching} onRetry={retry} />
       ) : alarms.data === undefined || proofs.data === undefined ? (
         isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
       ) : (

@@ -18,7 +18,7 @@ export function DepositTable({ deposits, isStale }: { deposits: readonly Watched
       <thead>
         <tr>
           <th scope="col">{t('affiliates.account')}</th>
-          <th scope="col">{t('desk.states')}</th>
+          <th scope="col">{t('queue.states')}</th>
           <th scope="col">{t('deposits.emptySince')}</th>
           <th scope="col">{t('deposits.closesOn')}</th>
           <th scope="col" data-numeric>
@@ -51,7 +51,7 @@ function DepositRow({
       <th scope="row">
         <MerchantLink id={merchantId}>{username}</MerchantLink>
       </th>
-      <td data-label={t('desk.states')}>
+      <td data-label={t('queue.states')}>
         <Pill tone={TONES[state]}>{t(`deposits.state.${state}`)}</Pill>
       </td>
       <td data-label={t('deposits.emptySince')}>{dayOf(emptySince)}</td>
@@ -59,7 +59,7 @@ function DepositRow({
         {dayOf(suspendsOn)}{' '}
         {state === 'empty' && daysLeft !== null ? (
           <Pill icon="clock" tone={daysLeft <= SOON_DAYS ? 'warning' : 'info'}>
-            {t('desk.left', { span: formatSpan(daysLeft * DAY_SECONDS, locale) })}
+            {t('queue.left', { span: formatSpan(daysLeft * DAY_SECONDS, locale) })}
           </Pill>
         ) : null}
       </td>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleDepositReturnsQuery } from '../../api/payouts-api.ts'
 import { useConsoleDepositWatchQuery, useConsoleTasksQuery } from '../../api/queue-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Panel } from '../../features/release-words/panel.tsx'
 import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 import { DepositTable } from './deposit-table.tsx'
@@ -38,7 +38,7 @@ function Tasks() {
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data !== undefined) return <TaskList tasks={data} isStale={isFetching} />
   if (error === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="160px" />
-  return <DeskFailure title={t('deposits.tasksFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+  return <QueueFailure title={t('deposits.tasksFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
 }
 
 function Returns() {
@@ -47,19 +47,19 @@ function Returns() {
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data !== undefined) return <ReturnList returns={data} isStale={isFetching} />
   if (error === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="160px" />
-  return <DeskFailure title={t('deposits.returnsFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+  return <QueueFailure title={t('deposits.returnsFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
 }
 
 function Watch() {
   const { t } = useTranslation('console')
-  const address = useDeskAddress()
+  const address = useQueueAddress()
   const { data, error, isFetching, refetch } = useConsoleDepositWatchQuery(
     { query: { page: String(address.page), pageSize: PAGE_SIZE } },
     REFRESH,
   )
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data === undefined && error !== undefined)
-    return <DeskFailure title={t('deposits.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+    return <QueueFailure title={t('deposits.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
   if (data === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
   if (data.total === 0) return <EmptyState icon="check" title={t('deposits.emptyTitle')} />
   return (

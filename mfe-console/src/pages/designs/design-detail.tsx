@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleDesignSaleMutation } from '../../api/catalog-api.ts'
 import { hasRole } from '../../features/console-frame/has-role.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import entry from '../../features/list-entries/desk-entry.module.css'
+import entry from '../../features/list-entries/queue-entry.module.css'
 import { SalePill, type FoundDesign } from './design-list.tsx'
 import classes from './designs-page.module.css'
 

@@ -1,20 +1,20 @@
-import type { DeskDesign } from '@parlour/contracts'
+import type { ConsoleDesign } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDay } from '@parlour/i18n'
 import { Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
-import type { DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import type { QueueAddress } from '../../features/list-entries/use-queue-address.ts'
 
 /** A design as a list finds it. */
-export type FoundDesign = DeskDesign & { readonly id: string }
+export type FoundDesign = ConsoleDesign & { readonly id: string }
 
 /** Names each design by its theme and colours. */
-export function withId(designs: readonly DeskDesign[]): readonly FoundDesign[] {
+export function withId(designs: readonly ConsoleDesign[]): readonly FoundDesign[] {
   return designs.map((design) => ({ ...design, id: `${design.themeId}.${design.schemeId}` }))
 }
 
-export type DesignListProps = { designs: readonly FoundDesign[]; address: DeskAddress; isStale: boolean }
+export type DesignListProps = { designs: readonly FoundDesign[]; address: QueueAddress; isStale: boolean }
 
 /** The designs of the page; each opens beside the list. */
 export function DesignList({ designs, address, isStale }: DesignListProps) {
@@ -34,7 +34,7 @@ export function DesignList({ designs, address, isStale }: DesignListProps) {
 }
 
 /** Whether a design is sold, by icon and word. */
-export function SalePill({ design }: { design: DeskDesign }) {
+export function SalePill({ design }: { design: ConsoleDesign }) {
   const { t } = useTranslation('console')
   const isOnSale = design.withdrawnAt === null
   return <Pill tone={isOnSale ? 'success' : 'neutral'}>{t(isOnSale ? 'designs.state.on-sale' : 'designs.state.withdrawn')}</Pill>

@@ -2,7 +2,7 @@ import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testin
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CONTENT, designsOf, DESK_DESIGN } from '../../../test/catalog-fixtures.ts'
+import { CONTENT, designsOf, CONSOLE_DESIGN } from '../../../test/catalog-fixtures.ts'
 import { AUDITOR } from '../../../test/staff-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -21,12 +21,12 @@ const OPENED = '?id=aurora-dusk.green'
 
 describe('the desk of designs', () => {
   it('finds designs by the address, and withdraws one with a reason', { meta: { req: 'E06' } }, async () => {
-    let list = [DESK_DESIGN]
+    let list = [CONSOLE_DESIGN]
     const sale = () => {
       list = []
       return { data: { designs: 1, items: 3 } }
     }
-    const { user, bodiesOf, calls } = await renderDesigns({ listDeskDesigns: () => designsOf(list), changeDesignSale: sale })
+    const { user, bodiesOf, calls } = await renderDesigns({ listConsoleDesigns: () => designsOf(list), changeDesignSale: sale })
     await user.type(await screen.findByRole('searchbox'), 'dusk{Enter}')
     await waitFor(() => expect(calls.at(-1)?.query).toEqual({ state: 'on-sale', search: 'dusk', page: '1', pageSize: '20' }))
     await user.click(await screen.findByRole('link', { name: /Aurora Dusk/ }))
@@ -43,9 +43,9 @@ describe('the desk of designs', () => {
   })
 
   it('puts a whole theme on sale again', { meta: { req: 'E06' } }, async () => {
-    const withdrawn = { ...DESK_DESIGN, withdrawnAt: '2026-11-20T10:00:00.000Z', withdrawalReason: 'A licence ended' }
+    const withdrawn = { ...CONSOLE_DESIGN, withdrawnAt: '2026-11-20T10:00:00.000Z', withdrawalReason: 'A licence ended' }
     const { user, bodiesOf } = await renderDesigns(
-      { listDeskDesigns: designsOf([withdrawn]), changeDesignSale: { data: { designs: 6, items: 0 } } },
+      { listConsoleDesigns: designsOf([withdrawn]), changeDesignSale: { data: { designs: 6, items: 0 } } },
       `${OPENED}&state=withdrawn`,
     )
     await user.click(await screen.findByRole('button', { name: 'Put on sale again' }))
@@ -59,14 +59,14 @@ describe('the desk of designs', () => {
   })
 
   it('lets an auditor read, and says when nothing is there or the list is down', { meta: { req: 'D30' } }, async () => {
-    await renderDesigns({ listDeskDesigns: designsOf([DESK_DESIGN]) }, OPENED, AUDITOR)
+    await renderDesigns({ listConsoleDesigns: designsOf([CONSOLE_DESIGN]) }, OPENED, AUDITOR)
     await screen.findByRole('heading', { name: 'Aurora Dusk' })
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
     cleanup()
-    await renderDesigns({ listDeskDesigns: designsOf([]) })
+    await renderDesigns({ listConsoleDesigns: designsOf([]) })
     await screen.findByText('No design here')
     cleanup()
-    await renderDesigns({ listDeskDesigns: { failure: { status: 503 } } })
+    await renderDesigns({ listConsoleDesigns: { failure: { status: 503 } } })
     await screen.findByText('The designs could not be loaded.')
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
   })

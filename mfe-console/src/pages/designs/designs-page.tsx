@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleDesignsQuery } from '../../api/catalog-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { FindForm, SEARCH_MAX } from '../../features/find-entries/find-form.tsx'
-import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { SplitView } from '../../features/list-entries/split-view.tsx'
 import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
-import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { useQueueAddress, type QueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 import { DesignDetail } from './design-detail.tsx'
 import { DesignList, withId, type FoundDesign } from './design-list.tsx'
@@ -23,14 +23,14 @@ export function DesignsPage() {
   const { t } = useTranslation('console')
   return (
     <ConsoleFrame title={t('designs.title')} lead={t('designs.lead')}>
-      <Desk />
+      <ConsolePage />
     </ConsoleFrame>
   )
 }
 
-function Desk() {
+function ConsolePage() {
   const { t } = useTranslation('console')
-  const address = useDeskAddress()
+  const address = useQueueAddress()
   const state = STATES.find((known) => known === address.params.get('state')) ?? 'on-sale'
   const search = (address.params.get('search') ?? '').slice(0, SEARCH_MAX)
   const { data, error, isFetching, refetch } = useConsoleDesignsQuery(
@@ -39,7 +39,7 @@ function Desk() {
   )
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data === undefined && error !== undefined) {
-    return <DeskFailure title={t('designs.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+    return <QueueFailure title={t('designs.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
   }
   const tabs = STATES.map((known) => ({
     id: known,
@@ -50,7 +50,7 @@ function Desk() {
   }))
   return (
     <>
-      <StateTabs label={t('desk.states')} tabs={tabs} />
+      <StateTabs label={t('queue.states')} tabs={tabs} />
       <FindForm label={t('designs.search')} search={search} onFind={(found) => address.set({ search: found, page: '', id: '' })} />
       {data === undefined ? (
         isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
@@ -61,7 +61,7 @@ function Desk() {
   )
 }
 
-type DesignsProps = { designs: DataOf<typeof endpoints.listDeskDesigns>['designs']; address: DeskAddress; isStale: boolean }
+type DesignsProps = { designs: DataOf<typeof endpoints.listConsoleDesigns>['designs']; address: QueueAddress; isStale: boolean }
 
 function Designs({ designs, address, isStale }: DesignsProps) {
   const { t } = useTranslation('console')
@@ -90,5 +90,5 @@ function Designs({ designs, address, isStale }: DesignsProps) {
     ) : (
       <DesignDetail key={open.id} design={open} onChange={renew} />
     )
-  return <DeskSplit openId={open?.id ?? null} detailLabel={t('designs.detail')} list={list} detail={detail} />
+  return <SplitView openId={open?.id ?? null} detailLabel={t('designs.detail')} list={list} detail={detail} />
 }

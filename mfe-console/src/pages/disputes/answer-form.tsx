@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleAnswerDisputeMutation } from '../../api/queue-api.ts'
 import { isReason } from '../../features/give-reason/reason.ts'
-import entry from '../../features/list-entries/desk-entry.module.css'
+import entry from '../../features/list-entries/queue-entry.module.css'
 import { useCallError } from '../../features/load-panel/use-call-error.ts'
 import { cleanLines } from '../../features/write-email/clean-lines.ts'
 
@@ -21,7 +21,7 @@ export function AnswerForm({ id, onAnswered }: AnswerFormProps) {
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
   const [call, calling] = useConsoleAnswerDisputeMutation()
-  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const send = async () => {
     // The answer is one line on the wire.
     const answer = cleanLines(text).replaceAll(/\s*\n\s*/gu, ' ')

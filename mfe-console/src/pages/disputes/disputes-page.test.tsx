@@ -2,7 +2,7 @@ import { renderRemote } from '@parlour/federation-sdk/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { OPERATIONS } from '../../../test/desk-fixtures.ts'
+import { OPERATIONS } from '../../../test/console-fixtures.ts'
 import { DISPUTE } from '../../../test/queue-fixtures.ts'
 import remote from '../../remote.ts'
 

@@ -3,13 +3,13 @@ import { Amount, EmptyState, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useConsoleDisputesQuery } from '../../api/queue-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { SplitView } from '../../features/list-entries/split-view.tsx'
 import { DueClock } from '../../features/list-entries/due-clock.tsx'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
 import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
-import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { useQueueAddress, type QueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { DisputeDetail } from './dispute-detail.tsx'
 import { useLineWords } from './use-line-words.ts'
 
@@ -18,7 +18,7 @@ const REFRESH_MS = 60_000
 /** `/{locale}/console/disputes`: disputed lines of statements that wait for an answer, each with its clock. */
 export function DisputesPage() {
   const { t } = useTranslation('console')
-  const address = useDeskAddress()
+  const address = useQueueAddress()
   const { data, error, isFetching, refetch } = useConsoleDisputesQuery(
     { query: {} },
     { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
@@ -29,7 +29,7 @@ export function DisputesPage() {
       {data !== undefined ? (
         <Disputes disputes={data} address={address} isStale={isFetching} />
       ) : error !== undefined ? (
-        <DeskFailure title={t('disputes.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+        <QueueFailure title={t('disputes.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
       ) : (
         isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
       )}
@@ -37,7 +37,7 @@ export function DisputesPage() {
   )
 }
 
-type DisputesProps = { disputes: readonly OpenDispute[]; address: DeskAddress; isStale: boolean }
+type DisputesProps = { disputes: readonly OpenDispute[]; address: QueueAddress; isStale: boolean }
 
 function Disputes({ disputes, address, isStale }: DisputesProps) {
   const { t } = useTranslation('console')
@@ -69,5 +69,5 @@ function Disputes({ disputes, address, isStale }: DisputesProps) {
     ) : (
       <DisputeDetail key={open.id} dispute={open} onChange={renew} />
     )
-  return <DeskSplit openId={open?.id ?? null} detailLabel={t('disputes.detail')} list={list} detail={detail} />
+  return <SplitView openId={open?.id ?? null} detailLabel={t('disputes.detail')} list={list} detail={detail} />
 }

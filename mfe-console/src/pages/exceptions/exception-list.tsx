@@ -4,12 +4,12 @@ import { formatDateTime } from '@parlour/i18n'
 import { Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
-import type { DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import type { QueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { AgeClock } from '../../features/settle-money/age-clock.tsx'
 import { moneyWords } from '../../features/settle-money/money-words.ts'
 import { isWaiting } from './exception-groups.ts'
 
-export type ExceptionListProps = { exceptions: readonly PaymentException[]; address: DeskAddress; isStale: boolean }
+export type ExceptionListProps = { exceptions: readonly PaymentException[]; address: QueueAddress; isStale: boolean }
 
 /** The exceptions of a group, the oldest first; each opens beside the list. */
 export function ExceptionList({ exceptions, address, isStale }: ExceptionListProps) {

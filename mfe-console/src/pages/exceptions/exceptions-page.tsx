@@ -3,12 +3,12 @@ import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useConsoleExceptionsQuery } from '../../api/finance-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { SplitView } from '../../features/list-entries/split-view.tsx'
 import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
-import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { useQueueAddress, type QueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { ExceptionDetail } from './exception-detail.tsx'
 import { EXCEPTION_GROUPS, isOf, type ExceptionGroup } from './exception-groups.ts'
 import { ExceptionList } from './exception-list.tsx'
@@ -27,7 +27,7 @@ export function ExceptionsPage() {
 
 function Queue() {
   const { t } = useTranslation('console')
-  const address = useDeskAddress()
+  const address = useQueueAddress()
   const group = EXCEPTION_GROUPS.find((known) => known === address.params.get('state')) ?? 'waiting'
   const { data, error, isFetching, refetch } = useConsoleExceptionsQuery(
     { query: {} },
@@ -35,7 +35,7 @@ function Queue() {
   )
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data === undefined && error !== undefined) {
-    return <DeskFailure title={t('exceptions.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+    return <QueueFailure title={t('exceptions.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
   }
   const tabs = EXCEPTION_GROUPS.map((known) => ({
     id: known,
@@ -46,7 +46,7 @@ function Queue() {
   }))
   return (
     <>
-      <StateTabs label={t('desk.states')} tabs={tabs} />
+      <StateTabs label={t('queue.states')} tabs={tabs} />
       {data === undefined ? (
         isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
       ) : (
@@ -56,7 +56,7 @@ function Queue() {
   )
 }
 
-type ExceptionsProps = { all: readonly PaymentException[]; group: ExceptionGroup; address: DeskAddress; isStale: boolean }
+type ExceptionsProps = { all: readonly PaymentException[]; group: ExceptionGroup; address: QueueAddress; isStale: boolean }
 
 function Exceptions({ all, group, address, isStale }: ExceptionsProps) {
   const { t } = useTranslation('console')
@@ -70,7 +70,7 @@ function Exceptions({ all, group, address, isStale }: ExceptionsProps) {
     ) : (
       <ExceptionDetail key={open.id} exception={open} />
     )
-  return <DeskSplit openId={open?.id ?? null} detailLabel={t('exceptions.detail')} list={list} detail={detail} />
+  return <SplitView openId={open?.id ?? null} detailLabel={t('exceptions.detail')} list={list} detail={detail} />
 }
 
 function NoExceptions({ group }: { group: ExceptionGroup }) {

@@ -10,7 +10,7 @@ import {
   useConsoleWithdrawReleaseMutation,
 } from '../../api/finance-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import entry from '../../features/list-entries/desk-entry.module.css'
+import entry from '../../features/list-entries/queue-entry.module.css'
 import { AgreeDialog } from '../../features/settle-money/agree-dialog.tsx'
 import { moneyWords } from '../../features/settle-money/money-words.ts'
 

@@ -1,19 +1,19 @@
-import { PAGES, pagePath, type DeskHit } from '@parlour/contracts'
+import { PAGES, pagePath, type ConsoleHit } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { EmptyState, Pill, Skeleton, Table, TextLink, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useConsoleFindQuery } from '../../api/find-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { FIND_MAX } from '../../features/console-frame/desk-search.tsx'
+import { FIND_MAX } from '../../features/console-frame/console-search.tsx'
 import { FindForm } from '../../features/find-entries/find-form.tsx'
-import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Code } from '../../features/release-words/code.tsx'
 
 /** `/{locale}/console/find`: merchants, orders, sites, transactions and vectors that a text finds, as far as the role may open them. */
 export function FindPage() {
   const { t } = useTranslation('console')
-  const address = useDeskAddress()
+  const address = useQueueAddress()
   const q = (address.params.get('q') ?? '').slice(0, FIND_MAX)
   return (
     <ConsoleFrame title={t('find.title')} lead={t('find.hint')}>
@@ -28,7 +28,7 @@ function Hits({ q }: { q: string }) {
   const { currentData, error, isFetching, refetch } = useConsoleFindQuery({ query: { q } }, { refetchOnMountOrArgChange: true })
   const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
   if (currentData === undefined && error !== undefined) {
-    return <DeskFailure title={t('find.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+    return <QueueFailure title={t('find.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
   }
   if (currentData === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="240px" />
   if (currentData.length === 0) return <EmptyState icon="search" title={t('find.emptyTitle')} description={t('find.emptyText')} />
@@ -50,7 +50,7 @@ function Hits({ q }: { q: string }) {
   )
 }
 
-function HitRow({ hit }: { hit: DeskHit }) {
+function HitRow({ hit }: { hit: ConsoleHit }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const { kind, name, about, merchantId } = hit

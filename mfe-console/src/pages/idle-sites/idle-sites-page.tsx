@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleIdleSitesQuery } from '../../api/sites-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { hasRole } from '../../features/console-frame/has-role.ts'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Note, Panel } from '../../features/release-words/panel.tsx'
 import { SiteCards } from '../../features/site-words/site-card.tsx'
 import { IdleCard } from './idle-card.tsx'
@@ -25,7 +25,7 @@ export function IdleSitesPage() {
       {data !== undefined ? (
         <Queue sites={data} />
       ) : error !== undefined ? (
-        <DeskFailure title={t('idleSites.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+        <QueueFailure title={t('idleSites.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
       ) : (
         isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
       )}

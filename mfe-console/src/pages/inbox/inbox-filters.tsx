@@ -13,14 +13,14 @@ export function InboxFilters({ address, counts }: InboxFiltersProps) {
   const total = counts === undefined ? undefined : MESSAGE_STATES.reduce((sum, state) => sum + counts[state], 0)
   const tabs = [undefined, ...MESSAGE_STATES].map((state) => ({
     id: state ?? 'all',
-    label: state === undefined ? t('desk.all') : t(`inbox.state.${state}`),
+    label: state === undefined ? t('queue.all') : t(`inbox.state.${state}`),
     count: state === undefined ? total : counts?.[state],
     to: address.linkTo({ state: state ?? '', page: '' }),
     isCurrent: address.state === state,
   }))
   return (
     <div className={classes.filters}>
-      <StateTabs label={t('desk.states')} tabs={tabs} />
+      <StateTabs label={t('queue.states')} tabs={tabs} />
       <div className={classes.narrow}>
         <SelectField
           label={t('inbox.topic')}

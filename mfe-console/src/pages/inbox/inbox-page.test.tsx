@@ -3,7 +3,7 @@ import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testin
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inboxOf, MESSAGE, OPERATIONS } from '../../../test/desk-fixtures.ts'
+import { inboxOf, MESSAGE, OPERATIONS } from '../../../test/console-fixtures.ts'
 import remote from '../../remote.ts'
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.

@@ -1,12 +1,12 @@
 import type { DataOf, endpoints } from '@parlour/contracts'
 import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleMessagesQuery } from '../../api/desk-api.ts'
+import { useConsoleMessagesQuery } from '../../api/console-queues-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { SplitView } from '../../features/list-entries/split-view.tsx'
 import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { MessageDetail } from './message-detail.tsx'
@@ -35,7 +35,7 @@ function Inbox() {
   )
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data === undefined && error !== undefined) {
-    return <DeskFailure title={t('inbox.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+    return <QueueFailure title={t('inbox.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
   }
   return (
     <>
@@ -79,7 +79,7 @@ function Messages({ messages, address, isStale }: MessagesProps) {
     ) : (
       <MessageDetail key={open.id} message={open} onChange={renew} />
     )
-  return <DeskSplit openId={open?.id ?? null} detailLabel={t('inbox.detail')} list={list} detail={detail} />
+  return <SplitView openId={open?.id ?? null} detailLabel={t('inbox.detail')} list={list} detail={detail} />
 }
 
 function NoMessages({ address }: { address: InboxAddress }) {

@@ -2,8 +2,8 @@ import type { ContactMessage, MessageState } from '@parlour/contracts'
 import { useSession } from '@parlour/federation-sdk'
 import { Banner, Button } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleEditMessageMutation } from '../../api/desk-api.ts'
-import entry from '../../features/list-entries/desk-entry.module.css'
+import { useConsoleEditMessageMutation } from '../../api/console-queues-api.ts'
+import entry from '../../features/list-entries/queue-entry.module.css'
 import { useCallError } from '../../features/load-panel/use-call-error.ts'
 
 type Action = 'take' | 'takeOver' | 'reopen' | 'notSpam' | 'close' | 'spam'
@@ -25,7 +25,7 @@ export function MessageActions({ message, onChange }: MessageActionsProps) {
   const session = useSession()
   const own = session.state === 'signed-in' ? session.user.username : null
   const [edit, editing] = useConsoleEditMessageMutation()
-  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const move = async (action: Action) => {
     clearError()
     await edit({ body: { id: message.id, state: TARGETS[action] } })

@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, languageOf } from '@parlour/i18n'
 import { DescriptionList } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import entry from '../../features/list-entries/desk-entry.module.css'
+import entry from '../../features/list-entries/queue-entry.module.css'
 
 /** Where a message came from, how its sender is reached and who cares for it. */
 export function MessageFacts({ message }: { message: ContactMessage }) {
@@ -16,12 +16,12 @@ export function MessageFacts({ message }: { message: ContactMessage }) {
     </bdi>
   )
   const items = [
-    { id: 'reference', term: t('desk.reference'), value: code(message.reference) },
+    { id: 'reference', term: t('queue.reference'), value: code(message.reference) },
     { id: 'topic', term: t('inbox.topic'), value: t(`topics.${message.topic}`) },
     { id: 'received', term: t('inbox.received'), value: formatDateTime(message.receivedAt, locale) },
-    { id: 'email', term: t('desk.email'), value: message.email === '' ? null : code(message.email) },
+    { id: 'email', term: t('queue.email'), value: message.email === '' ? null : code(message.email) },
     { id: 'messenger', term: t('inbox.messenger'), value: message.messenger === '' ? null : <bdi dir="auto">{message.messenger}</bdi> },
-    { id: 'language', term: t('desk.language'), value: <bdi lang={language.hreflang}>{language.nativeName}</bdi> },
+    { id: 'language', term: t('queue.language'), value: <bdi lang={language.hreflang}>{language.nativeName}</bdi> },
     { id: 'page', term: t('inbox.page'), value: code(`/${message.page}`) },
     { id: 'taken', term: t('inbox.takenBy'), value: message.takenBy === null ? t('inbox.nobody') : code(message.takenBy) },
   ]

@@ -1,12 +1,12 @@
 import { CONTACT_TOPICS, type MessageState } from '@parlour/contracts'
-import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
 
 /** The states of a message in the order of its life. */
 export const MESSAGE_STATES = ['new', 'open', 'answered', 'closed', 'spam'] as const satisfies readonly MessageState[]
 
 /** Filters, page and open message of the inbox as the address keeps them; what the address has wrong counts as not set. */
 export function useInboxAddress() {
-  const address = useDeskAddress()
+  const address = useQueueAddress()
   const { params } = address
   const state = MESSAGE_STATES.find((known) => known === params.get('state'))
   const topic = CONTACT_TOPICS.find((known) => known === params.get('topic'))

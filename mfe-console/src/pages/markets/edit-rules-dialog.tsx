@@ -1,4 +1,4 @@
-import type { DeskMarket } from '@parlour/contracts'
+import type { ConsoleMarket } from '@parlour/contracts'
 import { LANGUAGES } from '@parlour/i18n'
 import { Checkbox, Textarea, TextField } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
@@ -20,9 +20,9 @@ const RESTRICTIONS = [
   'local-servers',
   'stake-tax',
   'blocked-without-licence',
-] as const satisfies readonly DeskMarket['restrictions'][number][]
+] as const satisfies readonly ConsoleMarket['restrictions'][number][]
 
-export type EditRulesDialogProps = { market: DeskMarket; games: readonly string[]; onClose: () => void }
+export type EditRulesDialogProps = { market: ConsoleMarket; games: readonly string[]; onClose: () => void }
 
 /** What a market permits: games, languages, payment methods, the age, and what its law limits. */
 export function EditRulesDialog({ market, games, onClose }: EditRulesDialogProps) {

@@ -1,4 +1,4 @@
-import type { DeskMarket } from '@parlour/contracts'
+import type { ConsoleMarket } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Banner, Button } from '@parlour/ui'
@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleDecideMarketMutation } from '../../api/catalog-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import entry from '../../features/list-entries/desk-entry.module.css'
+import entry from '../../features/list-entries/queue-entry.module.css'
 
-type Change = NonNullable<DeskMarket['change']>
+type Change = NonNullable<ConsoleMarket['change']>
 
 export type MarketChangeProps = { change: Change; name: string; mayDecide: boolean }
 

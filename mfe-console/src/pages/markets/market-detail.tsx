@@ -1,11 +1,11 @@
-import { endpoints, type DeskMarket, type MarketState } from '@parlour/contracts'
+import { endpoints, type ConsoleMarket, type MarketState } from '@parlour/contracts'
 import { useLocale, useSession } from '@parlour/federation-sdk'
 import { formatCount, formatList, isolate, languageOf } from '@parlour/i18n'
 import { Button, Card, DescriptionList } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasRole } from '../../features/console-frame/has-role.ts'
-import entry from '../../features/list-entries/desk-entry.module.css'
+import entry from '../../features/list-entries/queue-entry.module.css'
 import { RequestStateDialog } from './request-state-dialog.tsx'
 import { EditRulesDialog } from './edit-rules-dialog.tsx'
 import { isKnownGame } from './game-words.ts'
@@ -14,7 +14,7 @@ import { StatePill } from './market-list.tsx'
 
 const STATES = ['open', 'closed', 'blocked'] as const satisfies readonly MarketState[]
 
-export type MarketDetailProps = { market: DeskMarket; games: readonly string[] }
+export type MarketDetailProps = { market: ConsoleMarket; games: readonly string[] }
 
 /** One market: what it permits, the change that waits, and the ways to another state. */
 export function MarketDetail({ market, games }: MarketDetailProps) {
@@ -66,7 +66,7 @@ export function MarketDetail({ market, games }: MarketDetailProps) {
   )
 }
 
-function MarketFacts({ market }: { market: DeskMarket }) {
+function MarketFacts({ market }: { market: ConsoleMarket }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const { gameTypes, languages, paymentMethods, restrictions, minimumAge } = market

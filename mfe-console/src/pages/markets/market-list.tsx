@@ -1,14 +1,14 @@
-import type { DeskMarket, MarketState } from '@parlour/contracts'
+import type { ConsoleMarket, MarketState } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
-import type { DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import type { QueueAddress } from '../../features/list-entries/use-queue-address.ts'
 
 const TONES = { open: 'success', closed: 'neutral', blocked: 'danger' } as const satisfies Record<MarketState, Tone>
 
-export type MarketListProps = { markets: readonly DeskMarket[]; address: DeskAddress; isStale: boolean }
+export type MarketListProps = { markets: readonly ConsoleMarket[]; address: QueueAddress; isStale: boolean }
 
 /** Markets, the ones that wait for a second person first; each opens beside the list. */
 export function MarketList({ markets, address, isStale }: MarketListProps) {

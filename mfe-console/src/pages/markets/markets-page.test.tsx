@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MARKET, MARKET_CHANGE, marketsOf } from '../../../test/catalog-fixtures.ts'
-import { OPERATIONS } from '../../../test/desk-fixtures.ts'
+import { OPERATIONS } from '../../../test/console-fixtures.ts'
 import { AUDITOR } from '../../../test/staff-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -22,7 +22,7 @@ const PORTUGAL = { ...MARKET, countriesId: 620, name: 'Portugal', iso2: 'PT', st
 
 describe('the desk of markets', () => {
   it('lists markets by state and name, and shows what one permits', { meta: { req: 'M06' } }, async () => {
-    const { user } = await renderMarkets({ listDeskMarkets: marketsOf([MARKET, PORTUGAL]) })
+    const { user } = await renderMarkets({ listConsoleMarkets: marketsOf([MARKET, PORTUGAL]) })
     const detail = await screen.findByRole('region', { name: 'Market' })
     expect(detail.textContent).toMatch(/Brazil.*Open.*Slots.*Português.*Pix/s)
     await user.click(screen.getByRole('link', { name: 'Closed 1' }))
@@ -34,7 +34,7 @@ describe('the desk of markets', () => {
   it('asks to block a market, and says that a second person must agree', { meta: { req: 'D30' } }, async () => {
     let market = MARKET
     const { user, bodiesOf } = await renderMarkets({
-      listDeskMarkets: () => marketsOf([market]),
+      listConsoleMarkets: () => marketsOf([market]),
       requestMarketState: () => {
         market = { ...MARKET, change: { ...MARKET_CHANGE, isOwn: true, requestedBy: 'operations1' } }
         return { data: { id: MARKET_CHANGE.id } }
@@ -51,7 +51,7 @@ describe('the desk of markets', () => {
 
   it('agrees to the wish of another person', { meta: { req: 'D30' } }, async () => {
     const { user, bodiesOf } = await renderMarkets({
-      listDeskMarkets: marketsOf([{ ...MARKET, change: MARKET_CHANGE }]),
+      listConsoleMarkets: marketsOf([{ ...MARKET, change: MARKET_CHANGE }]),
       decideMarketState: { data: { id: MARKET_CHANGE.id } },
     })
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
@@ -61,7 +61,7 @@ describe('the desk of markets', () => {
 
   it('changes the rules, and keeps what was chosen when somebody else was faster', { meta: { req: 'M06' } }, async () => {
     const failure = { status: 409, error: 'platform.version-conflict', msg: 'This was saved meanwhile' } as const
-    const { user, bodiesOf } = await renderMarkets({ listDeskMarkets: marketsOf([MARKET]), editMarketRules: { failure } })
+    const { user, bodiesOf } = await renderMarkets({ listConsoleMarkets: marketsOf([MARKET]), editMarketRules: { failure } })
     await user.click(await screen.findByRole('button', { name: 'Change the rules' }))
     await user.click(screen.getByRole('checkbox', { name: 'Live tables' }))
     await user.type(screen.getByRole('textbox', { name: 'Payment methods' }), '\nBoleto\n')
@@ -84,11 +84,11 @@ describe('the desk of markets', () => {
   })
 
   it('lets an auditor read, and says when the markets are down', { meta: { req: 'D30' } }, async () => {
-    await renderMarkets({ listDeskMarkets: marketsOf([{ ...MARKET, change: MARKET_CHANGE }]) }, '?id=76', AUDITOR)
+    await renderMarkets({ listConsoleMarkets: marketsOf([{ ...MARKET, change: MARKET_CHANGE }]) }, '?id=76', AUDITOR)
     await screen.findByText('A letter of the regulator')
     for (const name of ['Approve', 'Decline', 'Change the rules']) expect(screen.queryByRole('button', { name })).toBeNull()
     cleanup()
-    await renderMarkets({ listDeskMarkets: { failure: { status: 503 } } })
+    await renderMarkets({ listConsoleMarkets: { failure: { status: 503 } } })
     await screen.findByText('The markets could not be loaded.')
   })
 })

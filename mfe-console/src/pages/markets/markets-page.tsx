@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleMarketsQuery } from '../../api/catalog-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { FindForm, SEARCH_MAX } from '../../features/find-entries/find-form.tsx'
-import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { SplitView } from '../../features/list-entries/split-view.tsx'
 import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
-import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { useQueueAddress, type QueueAddress } from '../../features/list-entries/use-queue-address.ts'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 import { MarketDetail } from './market-detail.tsx'
 import { MarketList } from './market-list.tsx'
@@ -18,7 +18,7 @@ const PAGE_SIZE = 20
 const REFRESH_MS = 60_000
 const STATES = ['open', 'closed', 'blocked'] as const satisfies readonly MarketState[]
 
-type Markets = DataOf<typeof endpoints.listDeskMarkets>
+type Markets = DataOf<typeof endpoints.listConsoleMarkets>
 
 /** `/{locale}/console/markets`: what each market permits, and opened, closed or blocked by two persons. */
 export function MarketsPage() {
@@ -31,9 +31,9 @@ export function MarketsPage() {
   return (
     <ConsoleFrame title={t('markets.title')} lead={t('markets.lead')}>
       {data !== undefined ? (
-        <Desk data={data} isStale={isFetching} />
+        <ConsolePage data={data} isStale={isFetching} />
       ) : error !== undefined ? (
-        <DeskFailure title={t('markets.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+        <QueueFailure title={t('markets.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
       ) : (
         isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
       )}
@@ -41,15 +41,15 @@ export function MarketsPage() {
   )
 }
 
-function Desk({ data, isStale }: { data: Markets; isStale: boolean }) {
+function ConsolePage({ data, isStale }: { data: Markets; isStale: boolean }) {
   const { t } = useTranslation('console')
-  const address = useDeskAddress()
+  const address = useQueueAddress()
   const state = STATES.find((known) => known === address.params.get('state'))
   const search = (address.params.get('search') ?? '').slice(0, SEARCH_MAX)
   const named = data.markets.filter(({ name }) => foldText(name).includes(foldText(search)))
   const tabs = [undefined, ...STATES].map((known) => ({
     id: known ?? 'all',
-    label: known === undefined ? t('desk.all') : t(`markets.state.${known}`),
+    label: known === undefined ? t('queue.all') : t(`markets.state.${known}`),
     count: known === undefined ? named.length : named.filter((market) => market.state === known).length,
     to: address.linkTo({ state: known ?? '', page: '', id: '' }),
     isCurrent: known === state,
@@ -58,9 +58,9 @@ function Desk({ data, isStale }: { data: Markets; isStale: boolean }) {
   const open = data.markets.find(({ countriesId }) => String(countriesId) === address.id)
   return (
     <>
-      <StateTabs label={t('desk.states')} tabs={tabs} />
+      <StateTabs label={t('queue.states')} tabs={tabs} />
       <FindForm label={t('markets.search')} search={search} onFind={(text) => address.set({ search: text, page: '', id: '' })} />
-      <DeskSplit
+      <SplitView
         openId={open ? String(open.countriesId) : null}
         detailLabel={t('affiliates.country')}
         list={<Found markets={found} address={address} isStale={isStale} />}
@@ -76,12 +76,12 @@ function Desk({ data, isStale }: { data: Markets; isStale: boolean }) {
   )
 }
 
-function Found({ markets, address, isStale }: { markets: Markets['markets']; address: DeskAddress; isStale: boolean }) {
+function Found({ markets, address, isStale }: { markets: Markets['markets']; address: QueueAddress; isStale: boolean }) {
   const { t } = useTranslation('console')
   if (markets.length === 0) {
     const action = (
       <LinkButton variant="secondary" to={{ search: '' }}>
-        {t('desk.all')}
+        {t('queue.all')}
       </LinkButton>
     )
     return <EmptyState icon="search" title={t('markets.empty')} action={action} />

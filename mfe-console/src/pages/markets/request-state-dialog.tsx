@@ -1,9 +1,9 @@
-import type { DeskMarket, MarketState } from '@parlour/contracts'
+import type { ConsoleMarket, MarketState } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
 import { useConsoleRequestMarketMutation } from '../../api/catalog-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 
-export type RequestStateDialogProps = { market: DeskMarket; state: MarketState; onClose: () => void }
+export type RequestStateDialogProps = { market: ConsoleMarket; state: MarketState; onClose: () => void }
 
 /** Asks for another state of a market; it waits for a second person. */
 export function RequestStateDialog({ market, state, onClose }: RequestStateDialogProps) {

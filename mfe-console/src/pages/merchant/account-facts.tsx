@@ -11,7 +11,7 @@ export function AccountFacts({ facts }: { facts: MerchantFacts }) {
   const locale = useLocale()
   const { email, phone, server, registeredAt, verification, hasSecondFactor, isStaff } = facts
   const items = [
-    { id: 'email', term: t('desk.email'), value: <bdi dir="ltr">{email}</bdi> },
+    { id: 'email', term: t('queue.email'), value: <bdi dir="ltr">{email}</bdi> },
     { id: 'phone', term: t('affiliates.phone'), value: phone === '' ? '–' : <bdi dir="ltr">{phone}</bdi> },
     { id: 'verification', term: t('merchant.verification'), value: t(`verifications.state.${verification}`) },
     { id: 'factor', term: t('staff.factor'), value: t(hasSecondFactor ? 'staff.factorOn' : 'staff.factorOff') },

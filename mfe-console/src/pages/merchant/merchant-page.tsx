@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { useConsoleMerchantFileQuery, useConsoleMerchantQuery } from '../../api/merchants-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { AccountState } from '../../features/merchant-words/account-state.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import { AccountFacts } from './account-facts.tsx'
@@ -41,7 +41,7 @@ export function MerchantPage() {
       {facts.data !== undefined && !isLoading ? (
         <Panels facts={facts.data} file={file.data} />
       ) : error !== undefined ? (
-        <DeskFailure title={t('merchant.loadFailed')} error={error} isRetrying={isFetching} onRetry={retry} />
+        <QueueFailure title={t('merchant.loadFailed')} error={error} isRetrying={isFetching} onRetry={retry} />
       ) : (
         isSkeletonShown && <Skeleton shape="block" blockSize="480px" />
       )}

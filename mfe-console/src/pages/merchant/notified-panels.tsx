@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Pill, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import entry from '../../features/list-entries/desk-entry.module.css'
+import entry from '../../features/list-entries/queue-entry.module.css'
 import { Note, Panel } from '../../features/release-words/panel.tsx'
 
 /** What the merchant wrote through the contact form, and what we told them in the product. */

@@ -1,7 +1,7 @@
 import { Banner, Button, Textarea } from '@parlour/ui'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import entry from '../../features/list-entries/desk-entry.module.css'
+import entry from '../../features/list-entries/queue-entry.module.css'
 import { useCallError } from '../../features/load-panel/use-call-error.ts'
 
 export type WordsFormProps = {
@@ -47,7 +47,7 @@ function useWords({ min, clean, send }: WordsFormProps, focus: () => void) {
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const words = clean(text)

@@ -2,7 +2,7 @@ import { renderRemote } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { OPERATIONS } from '../../../test/desk-fixtures.ts'
+import { OPERATIONS } from '../../../test/console-fixtures.ts'
 import remote from '../../remote.ts'
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleMerchantsQuery } from '../../api/merchants-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { FindForm } from '../../features/find-entries/find-form.tsx'
-import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { AccountState } from '../../features/merchant-words/account-state.tsx'
 import { MerchantLink } from '../../features/merchant-words/merchant-link.tsx'
 import { Note } from '../../features/release-words/panel.tsx'
@@ -18,7 +18,7 @@ const PAGE_SIZE = '20'
 /** `/{locale}/console/merchants`: finds a merchant by account, email, site or order number. */
 export function MerchantsPage() {
   const { t } = useTranslation('console')
-  const address = useDeskAddress()
+  const address = useQueueAddress()
   const search = address.params.get('search') ?? ''
   const { currentData, error, isFetching, refetch } = useConsoleMerchantsQuery(
     { query: { ...(search === '' ? {} : { search }), page: String(address.page), pageSize: PAGE_SIZE } },
@@ -36,7 +36,7 @@ export function MerchantsPage() {
           )}
         </>
       ) : error !== undefined ? (
-        <DeskFailure title={t('merchants.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+        <QueueFailure title={t('merchants.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
       ) : (
         isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
       )}
@@ -55,7 +55,7 @@ function Found({ merchants: { list, total }, isCut, isStale }: DataOf<typeof end
         <thead>
           <tr>
             <th scope="col">{t('staff.account')}</th>
-            <th scope="col">{t('desk.email')}</th>
+            <th scope="col">{t('queue.email')}</th>
             <th scope="col">{t('releases.status')}</th>
             <th scope="col">{t('merchants.registered')}</th>
           </tr>
@@ -66,7 +66,7 @@ function Found({ merchants: { list, total }, isCut, isStale }: DataOf<typeof end
               <th scope="row">
                 <MerchantLink id={id}>{username}</MerchantLink>
               </th>
-              <td data-label={t('desk.email')}>
+              <td data-label={t('queue.email')}>
                 <bdi dir="ltr">{email}</bdi>
               </td>
               <td data-label={t('releases.status')}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useConsolePackagesQuery } from '../../api/catalog-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { hasRole } from '../../features/console-frame/has-role.ts'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Panel } from '../../features/release-words/panel.tsx'
 import { PACKAGE_NAMES } from '../../features/settle-money/package-names.ts'
 import { AddVersionDialog } from './add-version-dialog.tsx'
@@ -23,7 +23,7 @@ export function PackagesPage() {
       {data !== undefined ? (
         <Packages packages={data} />
       ) : error !== undefined ? (
-        <DeskFailure title={t('packages.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+        <QueueFailure title={t('packages.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
       ) : (
         isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
       )}

@@ -4,7 +4,7 @@ import { formatCount } from '@parlour/i18n'
 import { Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import entry from '../../features/list-entries/desk-entry.module.css'
+import entry from '../../features/list-entries/queue-entry.module.css'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 

@@ -3,7 +3,7 @@ import { Banner, Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsolePreparePayoutMutation } from '../../api/payouts-api.ts'
-import entry from '../../features/list-entries/desk-entry.module.css'
+import entry from '../../features/list-entries/queue-entry.module.css'
 import { useCallError } from '../../features/load-panel/use-call-error.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -17,7 +17,7 @@ export function PayoutActs({ transfer, onChange }: PayoutActsProps) {
   const { t } = useTranslation('console')
   const [openDialog, setOpenDialog] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
   const [prepare, preparing] = useConsolePreparePayoutMutation()
-  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const { state, kind } = transfer
   const close = () => setOpenDialog('nothing')
   const prepareNow = async () => {

@@ -4,7 +4,7 @@ import { formatDateTime, formatUsdt } from '@parlour/i18n'
 import { Amount, Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
-import type { DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import type { QueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { AgeClock } from '../../features/settle-money/age-clock.tsx'
 
 const TONES = {
@@ -24,7 +24,7 @@ export function PayoutPill({ state }: { state: PayoutState }) {
   return <Pill tone={TONES[state]}>{t(`payouts.state.${state}`)}</Pill>
 }
 
-export type PayoutListProps = { transfers: readonly OutgoingTransfer[]; address: DeskAddress; isStale: boolean }
+export type PayoutListProps = { transfers: readonly OutgoingTransfer[]; address: QueueAddress; isStale: boolean }
 
 /** Refunds and sweeps, the oldest first: whose, how much, how far and since when; each opens beside the list. */
 export function PayoutList({ transfers, address, isStale }: PayoutListProps) {

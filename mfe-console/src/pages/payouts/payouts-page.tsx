@@ -3,12 +3,12 @@ import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useConsoleOutgoingQuery } from '../../api/payouts-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { SplitView } from '../../features/list-entries/split-view.tsx'
 import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
-import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { useQueueAddress, type QueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import { ApproveAll } from './approve-all.tsx'
 import { PayoutDetail } from './payout-detail.tsx'
@@ -42,7 +42,7 @@ export function PayoutsPage() {
 
 function Transfers() {
   const { t } = useTranslation('console')
-  const address = useDeskAddress()
+  const address = useQueueAddress()
   const state = SHOWN.find((known) => known === address.params.get('state')) ?? 'open'
   const { currentData, error, isFetching, refetch } = useConsoleOutgoingQuery(
     { query: state === 'open' ? {} : { state } },
@@ -50,7 +50,7 @@ function Transfers() {
   )
   const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
   if (currentData === undefined && error !== undefined) {
-    return <DeskFailure title={t('payouts.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+    return <QueueFailure title={t('payouts.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
   }
   const tabs = SHOWN.map((known) => ({
     id: known,
@@ -61,19 +61,19 @@ function Transfers() {
   }))
   return (
     <>
-      <StateTabs label={t('desk.states')} tabs={tabs} />
+      <StateTabs label={t('queue.states')} tabs={tabs} />
       {currentData === undefined ? (
         isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
       ) : (
-        <TransferDesk transfers={currentData} state={state} address={address} isStale={isFetching} />
+        <TransferPanel transfers={currentData} state={state} address={address} isStale={isFetching} />
       )}
     </>
   )
 }
 
-type TransferDeskProps = { transfers: readonly OutgoingTransfer[]; state: Shown; address: DeskAddress; isStale: boolean }
+type TransferPanelProps = { transfers: readonly OutgoingTransfer[]; state: Shown; address: QueueAddress; isStale: boolean }
 
-function TransferDesk({ transfers, state, address, isStale }: TransferDeskProps) {
+function TransferPanel({ transfers, state, address, isStale }: TransferPanelProps) {
   const { t } = useTranslation('console')
   const { open, renew } = useOpenEntry(address.id, transfers)
   const list =
@@ -91,7 +91,7 @@ function TransferDesk({ transfers, state, address, isStale }: TransferDeskProps)
     ) : (
       <PayoutDetail key={open.id} transfer={open} onChange={renew} />
     )
-  return <DeskSplit openId={open?.id ?? null} detailLabel={t('payouts.detail')} list={list} detail={detail} />
+  return <SplitView openId={open?.id ?? null} detailLabel={t('payouts.detail')} list={list} detail={detail} />
 }
 
 function NoTransfers({ state }: { state: Shown }) {

@@ -21,7 +21,7 @@ export function SweepForm() {
   const [prepare, preparing] = useConsolePrepareSweepMutation()
   const [made, setMade] = useState<number | null>(null)
   const [isWrong, setIsWrong] = useState(false)
-  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const sweep = async () => {
     clearError()
     setMade(null)

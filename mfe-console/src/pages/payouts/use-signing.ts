@@ -19,7 +19,7 @@ export function useSigning() {
   const [submit, submitting] = useConsoleSubmitPayoutsMutation()
   const fail = (error: unknown) => {
     if (!isCallError(error)) reportError(error, { remote: 'console' })
-    setOutcome({ tone: 'danger', text: (isCallError(error) && error.msg) || t('desk.failed') })
+    setOutcome({ tone: 'danger', text: (isCallError(error) && error.msg) || t('queue.failed') })
   }
   const take = async (method: PayoutMethod) => {
     setOutcome(null)

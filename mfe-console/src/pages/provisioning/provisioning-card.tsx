@@ -1,4 +1,4 @@
-import type { DeskClock, ProvisioningEntry } from '@parlour/contracts'
+import type { AgeLevel, ProvisioningEntry } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime } from '@parlour/i18n'
 import { Button, Pill, type Tone } from '@parlour/ui'
@@ -46,7 +46,7 @@ export function ProvisioningCard({ entry, mayAct }: ProvisioningCardProps) {
   )
 }
 
-const WAIT_TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped: 'success' } as const satisfies Record<DeskClock, Tone>
+const WAIT_TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped: 'success' } as const satisfies Record<AgeLevel, Tone>
 
 function WaitMark({ entry: { paidAt, launchedAt, steps, clock } }: { entry: ProvisioningEntry }) {
   const { t } = useTranslation('console')

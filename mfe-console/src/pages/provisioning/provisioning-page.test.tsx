@@ -2,8 +2,8 @@ import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testin
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { OPERATIONS, SUPPORT } from '../../../test/desk-fixtures.ts'
-import { FAILED_SITE, LAUNCHED_SITE } from '../../../test/site-desk-fixtures.ts'
+import { OPERATIONS, SUPPORT } from '../../../test/console-fixtures.ts'
+import { FAILED_SITE, LAUNCHED_SITE } from '../../../test/site-console-fixtures.ts'
 import remote from '../../remote.ts'
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.

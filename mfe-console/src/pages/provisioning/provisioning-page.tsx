@@ -6,7 +6,7 @@ import { LIVE_REFRESH } from '../../api/refresh.ts'
 import { useConsoleProvisioningQuery } from '../../api/sites-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { hasRole } from '../../features/console-frame/has-role.ts'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Note, Panel } from '../../features/release-words/panel.tsx'
 import { SiteCards } from '../../features/site-words/site-card.tsx'
 import { ProvisioningCard } from './provisioning-card.tsx'
@@ -21,7 +21,7 @@ export function ProvisioningPage() {
       {data !== undefined ? (
         <Board {...data} />
       ) : error !== undefined ? (
-        <DeskFailure title={t('provisioning.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+        <QueueFailure title={t('provisioning.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
       ) : (
         isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
       )}

@@ -3,24 +3,24 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Skeleton, TextLink, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Code } from '../../features/release-words/code.tsx'
 import { formatAge, formatShare } from '../../features/release-words/figures.ts'
 import { Note } from '../../features/release-words/panel.tsx'
 import { TrainPill } from '../../features/release-words/state-pills.tsx'
 import { useMinute } from '../../features/release-words/use-minute.ts'
-import { openTrainsOf, type ReleaseDeskState } from './use-release-desk.ts'
+import { openTrainsOf, type ReleasesState } from './use-releases-state.ts'
 import classes from './train-list.module.css'
 
 const ENDED_SHOWN = 5
 
 /** Open trains with where they stand, then the last ones that ended. */
-export function TrainList({ trains }: { trains: ReleaseDeskState['trains'] }) {
+export function TrainList({ trains }: { trains: ReleasesState['trains'] }) {
   const { t } = useTranslation('console')
   const { data, error, isFetching, refetch } = trains
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data === undefined && error !== undefined) {
-    return <DeskFailure title={t('train.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+    return <QueueFailure title={t('train.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
   }
   if (data === undefined) return isSkeletonShown ? <Skeleton shape="block" /> : null
   const open = openTrainsOf(data)

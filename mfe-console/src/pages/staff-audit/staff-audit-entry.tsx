@@ -5,7 +5,7 @@ import { TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from '../../features/audit-log/audit-log.module.css'
 import { ChangedTable } from '../../features/audit-log/changed-table.tsx'
-import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { Code } from '../../features/release-words/code.tsx'
 import own from './staff-audit-page.module.css'
 
@@ -17,7 +17,7 @@ const NAMED = /\d/
 export function StaffAuditEntry({ row }: { row: StaffAuditRow }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { linkTo } = useDeskAddress()
+  const { linkTo } = useQueueAddress()
   const { seq, at, actor, role, act, subject, reason, requestId, before, after, hash } = row
   return (
     <li className={classes.entry}>

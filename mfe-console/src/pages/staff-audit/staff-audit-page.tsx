@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../features/audit-log/audit-log.module.css'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { filterOf, StaffAuditFilters, type StaffAuditFilter } from './staff-audit-filters.tsx'
 import { StaffAuditPart } from './staff-audit-part.tsx'
 
 /** `/{locale}/console/staff-audit`: what the staff did, to what and why; newest first. */
 export function StaffAuditPage() {
   const { t } = useTranslation('console')
-  const address = useDeskAddress()
+  const address = useQueueAddress()
   const filter = filterOf(address.params)
   const key = JSON.stringify(filter)
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleStaffAuditQuery } from '../../api/staff-api.ts'
 import classes from '../../features/audit-log/audit-log.module.css'
 import { ChainMark } from '../../features/audit-log/chain-mark.tsx'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { StaffAuditEntry } from './staff-audit-entry.tsx'
 import type { StaffAuditFilter } from './staff-audit-filters.tsx'
 
@@ -25,7 +25,7 @@ export function StaffAuditPart({ filter, before, isLast, onMore }: StaffAuditPar
   )
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data === undefined && error !== undefined) {
-    return <DeskFailure title={t('audit.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+    return <QueueFailure title={t('audit.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
   }
   if (data === undefined) return isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null
   const isFiltered = Object.keys(narrowed).length > 0

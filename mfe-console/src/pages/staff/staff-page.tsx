@@ -7,7 +7,7 @@ import { useConsoleStaffQuery } from '../../api/staff-api.ts'
 import { RequestRoleDialog } from '../../features/change-roles/request-role-dialog.tsx'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { hasRole } from '../../features/console-frame/has-role.ts'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Note, Panel } from '../../features/release-words/panel.tsx'
 import { RoleChanges } from './role-changes.tsx'
 import { StaffTable } from './staff-table.tsx'
@@ -34,9 +34,9 @@ export function StaffPage() {
   return (
     <ConsoleFrame title={t('staff.title')} lead={t('staff.lead')} actions={add}>
       {data !== undefined ? (
-        <StaffDesk staff={data} mayChange={mayChange} onChange={setOpenDialog} />
+        <StaffPanel staff={data} mayChange={mayChange} onChange={setOpenDialog} />
       ) : error !== undefined ? (
-        <DeskFailure title={t('staff.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+        <QueueFailure title={t('staff.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
       ) : (
         isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
       )}
@@ -47,13 +47,13 @@ export function StaffPage() {
   )
 }
 
-type StaffDeskProps = {
+type StaffPanelProps = {
   staff: DataOf<typeof endpoints.listStaff>
   mayChange: boolean
   onChange: (member: StaffMember) => void
 }
 
-function StaffDesk({ staff: { people, changes, isSecondFactorRequired }, mayChange, onChange }: StaffDeskProps) {
+function StaffPanel({ staff: { people, changes, isSecondFactorRequired }, mayChange, onChange }: StaffPanelProps) {
   const { t } = useTranslation('console')
   return (
     <>

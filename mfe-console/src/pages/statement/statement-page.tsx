@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { useConsoleStatementQuery } from '../../api/merchants-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Code } from '../../features/release-words/code.tsx'
 import { StatementDisputes } from './statement-disputes.tsx'
 import { StatementFacts } from './statement-facts.tsx'
@@ -35,7 +35,7 @@ export function StatementPage() {
       ) : isCallError(error) && error.error === 'settlement.statement-not-found' ? (
         <EmptyState icon="search" title={error.msg} />
       ) : (
-        <DeskFailure title={t('statement.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+        <QueueFailure title={t('statement.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
       )}
     </ConsoleFrame>
   )

@@ -35,7 +35,7 @@ export function PlaceDialog({ onClose }: { onClose: () => void }) {
         maxLength={SLUG_MAX}
         label={t('suspensions.address')}
         hint={t('suspensions.addressHint')}
-        error={failure === null ? undefined : failure.msg || t('desk.offline')}
+        error={failure === null ? undefined : failure.msg || t('queue.offline')}
         value={slug}
         onChange={({ currentTarget }) => setSlug(currentTarget.value.trim().toLowerCase())}
         onBlur={look}

@@ -2,7 +2,7 @@ import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testin
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { OPERATIONS } from '../../../test/desk-fixtures.ts'
+import { OPERATIONS } from '../../../test/console-fixtures.ts'
 import { MERCHANT_ID, SUSPENSION } from '../../../test/queue-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   await import('./suspensions-page.tsx')
 })
 
-async function renderDesk(responses: FakeResponses, roles = ['operations']) {
+async function renderConsole(responses: FakeResponses, roles = ['operations']) {
   const rendered = await renderRemote(remote, '/en/console/suspensions', { responses, user: { ...OPERATIONS, roles } })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
   return { bodiesOf, user: userEvent.setup({ delay: null }) }
@@ -20,7 +20,7 @@ const hold = { merchantId: MERCHANT_ID, placedAt: SUSPENSION.placedAt, liftsAt: 
 
 describe('the desk of suspensions', () => {
   it('finds the merchant by the address of a site and suspends with a reason, not before', { meta: { req: 'S18' } }, async () => {
-    const { user, bodiesOf } = await renderDesk({
+    const { user, bodiesOf } = await renderConsole({
       listSuspensions: { data: [] },
       findSuspendable: ({ query }) =>
         query.slug === 'harbour'
@@ -48,7 +48,7 @@ describe('the desk of suspensions', () => {
   })
 
   it('is prolonged by a second person only, by 1 to 30 days', { meta: { req: 'S18 D30' } }, async () => {
-    const { user, bodiesOf } = await renderDesk({
+    const { user, bodiesOf } = await renderConsole({
       listSuspensions: {
         data: [{ ...SUSPENSION, merchantId: '0191f000-0000-7000-8000-0000000000a2', username: 'bay2', isMine: true }, SUSPENSION],
       },
@@ -73,7 +73,7 @@ describe('the desk of suspensions', () => {
   })
 
   it('an auditor reads along without any act', { meta: { req: 'S18 D30' } }, async () => {
-    await renderDesk({ listSuspensions: { data: [SUSPENSION] } }, ['auditor'])
+    await renderConsole({ listSuspensions: { data: [SUSPENSION] } }, ['auditor'])
     await screen.findByText('Stolen cards')
     for (const act of ['Suspend sites', 'Prolong: harbour1', 'Lift: harbour1'])
       expect(screen.queryByRole('button', { name: act })).toBeNull()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleSuspensionsQuery } from '../../api/queue-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import { PlaceDialog } from './place-dialog.tsx'
 import { SuspensionList } from './suspension-list.tsx'
@@ -31,7 +31,7 @@ export function SuspensionsPage() {
       {data !== undefined ? (
         <SuspensionList suspensions={data} isStale={isFetching} />
       ) : error !== undefined ? (
-        <DeskFailure title={t('suspensions.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+        <QueueFailure title={t('suspensions.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
       ) : (
         isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
       )}

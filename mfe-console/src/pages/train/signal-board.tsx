@@ -9,7 +9,7 @@ import { pointsOf, type CurvePoint } from '../../features/draw-curves/curve-poin
 import { formatWeight } from '../../features/release-words/figures.ts'
 import { Note, Panel } from '../../features/release-words/panel.tsx'
 import { CurveTable } from './curve-table.tsx'
-import type { TrainDesk } from './train-page.tsx'
+import type { TrainOverview } from './train-page.tsx'
 import { useEvidenceWords } from './use-evidence-words.ts'
 import classes from './train-page.module.css'
 
@@ -20,11 +20,11 @@ const OUTCOMES = {
 } as const
 
 /** The four curves under one cursor in time, what the test says of each, and all figures as a table. */
-export function SignalBoard({ desk }: { desk: TrainDesk }) {
+export function SignalBoard({ overview }: { overview: TrainOverview }) {
   const { t } = useTranslation('console')
-  const words = useEvidenceWords(desk)
+  const words = useEvidenceWords(overview)
   const [chosen, setChosen] = useState<number | null>(null)
-  const { outcome, minutes } = desk
+  const { outcome, minutes } = overview
   const curves = outcome.signals.map((one) => ({ one, points: pointsOf(minutes, one.signal) }))
   const count = curves[0]?.points.length ?? 0
   const place = Math.min(chosen ?? count - 1, count - 1)

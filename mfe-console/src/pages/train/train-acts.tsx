@@ -3,7 +3,7 @@ import { Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TrainActDialog, type TrainAct } from '../../features/move-train/train-act-dialog.tsx'
-import type { TrainDesk } from './train-page.tsx'
+import type { TrainOverview } from './train-page.tsx'
 import { useEvidenceWords } from './use-evidence-words.ts'
 
 const ACTS: Readonly<Record<TrainState, readonly TrainAct[]>> = {
@@ -18,12 +18,12 @@ const ACTS: Readonly<Record<TrainState, readonly TrainAct[]>> = {
 const LOOKS = { approve: 'primary', rollback: 'danger' } as const
 
 /** The moves that a train has from where it stands, each with a reason. */
-export function TrainActs({ desk, onStale }: { desk: TrainDesk; onStale: () => void }) {
+export function TrainActs({ overview, onStale }: { overview: TrainOverview; onStale: () => void }) {
   const { t } = useTranslation('console')
-  const words = useEvidenceWords(desk)
+  const words = useEvidenceWords(overview)
   // What was asked stays the question, whatever moves behind the dialog.
   const [openDialog, setOpenDialog] = useState<{ act: TrainAct; train: Train } | null>(null)
-  const { train, outcome } = desk
+  const { train, outcome } = overview
   return (
     <>
       {ACTS[train.state].map((act) => (

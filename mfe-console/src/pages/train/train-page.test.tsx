@@ -2,7 +2,7 @@ import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testin
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MANAGER, MINUTES, READER, TRAIN, trainDesk, outcomeOf } from '../../../test/release-fixtures.ts'
+import { MANAGER, MINUTES, READER, TRAIN, trainOverview, outcomeOf } from '../../../test/release-fixtures.ts'
 import { pageButtons } from '../../../test/page-buttons.ts'
 import remote from '../../remote.ts'
 
@@ -21,7 +21,7 @@ const reason = () => screen.getByRole('textbox', { name: 'Reason' })
 
 describe('the evidence of a train', () => {
   it('says how many visits are missing before it can judge', async () => {
-    await renderTrain({ getTrain: trainDesk() })
+    await renderTrain({ getTrain: trainOverview() })
     expect(await screen.findByText('Not enough data: about 380 more visits are needed.')).toBeDefined()
     expect(screen.getAllByText('Not enough data')).toHaveLength(4)
   })
@@ -31,14 +31,14 @@ describe('the evidence of a train', () => {
     const signals = outcome.signals.map((one) =>
       one.signal === 'failed-call' ? { ...one, state: 'harmful' as const, eValue: 4_200 } : one,
     )
-    await renderTrain({ getTrain: trainDesk({}, { state: 'harmful', signals }) })
+    await renderTrain({ getTrain: trainOverview({}, { state: 'harmful', signals }) })
     expect((await screen.findByRole('alert')).textContent).toBe('Evidence of harm: Failed calls')
     expect(screen.getByText('Evidence 4.2K; harm from 300')).toBeDefined()
     expect(screen.getAllByText('No evidence of harm')).toHaveLength(3)
   })
 
   it('draws the new release against the live one for each signal, in words and as a table, too', async () => {
-    const { user } = await renderTrain({ getTrain: trainDesk() })
+    const { user } = await renderTrain({ getTrain: trainOverview() })
     const chart = await screen.findByRole('img', { name: /^Uncaught errors/ })
     expect(chart.getAttribute('aria-label')).toBe('Uncaught errors: New 2.5%, Live 0.53%')
     expect(screen.getAllByRole('img')).toHaveLength(4)
@@ -50,7 +50,7 @@ describe('the evidence of a train', () => {
   })
 
   it('reads an earlier moment of all curves at once by its cursor, which time runs through to the right in Arabic, too', async () => {
-    await renderTrain({ getTrain: trainDesk() }, MANAGER, 'ar')
+    await renderTrain({ getTrain: trainOverview() }, MANAGER, 'ar')
     const cursor = await screen.findByRole<HTMLInputElement>('slider')
     expect(cursor.dir).toBe('ltr')
     expect(cursor.value).toBe('2')
@@ -61,13 +61,13 @@ describe('the evidence of a train', () => {
   })
 
   it('says when no minute is counted yet', async () => {
-    await renderTrain({ getTrain: trainDesk({}, outcomeOf('not-enough-data'), []) })
+    await renderTrain({ getTrain: trainOverview({}, outcomeOf('not-enough-data'), []) })
     expect(await screen.findByText('No minute of traffic is counted yet.')).toBeDefined()
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
   it('marks the step that is served', async () => {
-    await renderTrain({ getTrain: trainDesk({ step: 1, percent: 50 }) })
+    await renderTrain({ getTrain: trainOverview({ step: 1, percent: 50 }) })
     const steps = within(await screen.findByRole('region', { name: 'Steps' })).getAllByRole('listitem')
     const marked = steps.filter((step) => step.getAttribute('aria-current') === 'step')
     expect(marked.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('50%')])
@@ -82,7 +82,7 @@ describe('the acts of a train', () => {
       ['paused', ['Cancel the train', 'Resume', 'Promote to everybody', 'Roll back']],
     ] as const
     for (const [state, words] of states) {
-      await renderTrain({ getTrain: trainDesk({ state }) })
+      await renderTrain({ getTrain: trainOverview({ state }) })
       await screen.findByRole('heading', { level: 1, name: 'billing 1.4.0' })
       expect(pageButtons().map(({ textContent }) => textContent)).toEqual(words)
       cleanup()
@@ -90,17 +90,17 @@ describe('the acts of a train', () => {
   })
 
   it('offers nothing to a reader, nor of a train that ended', async () => {
-    await renderTrain({ getTrain: trainDesk() }, READER)
+    await renderTrain({ getTrain: trainOverview() }, READER)
     await screen.findByRole('heading', { level: 1, name: 'billing 1.4.0' })
     expect(pageButtons()).toEqual([])
     cleanup()
-    await renderTrain({ getTrain: trainDesk({ state: 'promoted', endedAt: '2026-11-22T10:00:00.000Z' }) })
+    await renderTrain({ getTrain: trainOverview({ state: 'promoted', endedAt: '2026-11-22T10:00:00.000Z' }) })
     expect(await screen.findByText('Promoted')).toBeDefined()
     expect(pageButtons()).toEqual([])
   })
 
   it('promotes without data only as judged by a person, and names why', async () => {
-    const { user, bodiesOf } = await renderTrain({ getTrain: trainDesk(), actOnTrain: { data: TRAIN } })
+    const { user, bodiesOf } = await renderTrain({ getTrain: trainOverview(), actOnTrain: { data: TRAIN } })
     await user.click(await screen.findByRole('button', { name: 'Promote to everybody' }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText('Not enough data: about 380 more visits are needed. Judged by you.')).toBeDefined()
@@ -112,7 +112,7 @@ describe('the acts of a train', () => {
   })
 
   it('promotes a healthy release without a warning', async () => {
-    const { user } = await renderTrain({ getTrain: trainDesk({}, outcomeOf('healthy-so-far')) })
+    const { user } = await renderTrain({ getTrain: trainOverview({}, outcomeOf('healthy-so-far')) })
     await user.click(await screen.findByRole('button', { name: 'Promote to everybody' }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).queryByText(/Judged by you/)).toBeNull()
@@ -121,7 +121,7 @@ describe('the acts of a train', () => {
   it('reads a train again that moved meanwhile, does nothing and says so', async () => {
     let version = 3
     const { user, bodiesOf } = await renderTrain({
-      getTrain: () => trainDesk(version === 3 ? {} : { version, state: 'rolled-back', endedAt: '2026-11-22T10:00:00.000Z' }),
+      getTrain: () => trainOverview(version === 3 ? {} : { version, state: 'rolled-back', endedAt: '2026-11-22T10:00:00.000Z' }),
       actOnTrain: () => {
         version = 4
         return { failure: { status: 409, error: 'rollouts.state-changed' } }
@@ -137,7 +137,7 @@ describe('the acts of a train', () => {
 
   it('tells who started a train that another person has to approve it', async () => {
     const { user } = await renderTrain({
-      getTrain: trainDesk({ state: 'waiting', needsApproval: true }),
+      getTrain: trainOverview({ state: 'waiting', needsApproval: true }),
       actOnTrain: { failure: { status: 409, error: 'rollouts.second-person', msg: 'Another person approves it.' } },
     })
     expect(await screen.findByText('Nobody yet')).toBeDefined()
@@ -150,7 +150,7 @@ describe('the acts of a train', () => {
 describe('what may fail', () => {
   it('offers Retry after a failure', async () => {
     let isDown = true
-    const { user } = await renderTrain({ getTrain: () => (isDown ? { failure: { status: 503 } } : trainDesk()) })
+    const { user } = await renderTrain({ getTrain: () => (isDown ? { failure: { status: 503 } } : trainOverview()) })
     await screen.findByText('req-test')
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -159,7 +159,7 @@ describe('what may fail', () => {
 
   it('keeps the last figures while the line is down, and says so', async () => {
     let isDown = false
-    const { listenForChange } = await renderTrain({ getTrain: () => (isDown ? { failure: { status: 503 } } : trainDesk()) })
+    const { listenForChange } = await renderTrain({ getTrain: () => (isDown ? { failure: { status: 503 } } : trainOverview()) })
     await screen.findByRole('heading', { level: 1, name: 'billing 1.4.0' })
     isDown = true
     listenForChange(['Releases'])

@@ -8,7 +8,7 @@ import { useParams } from 'react-router-dom'
 import { useConsoleTrainQuery } from '../../api/console-api.ts'
 import { LIVE_REFRESH } from '../../api/refresh.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Code } from '../../features/release-words/code.tsx'
 import { formatShare } from '../../features/release-words/figures.ts'
 import { Panel } from '../../features/release-words/panel.tsx'
@@ -21,7 +21,7 @@ import { TrainSteps } from './train-steps.tsx'
 import classes from './train-page.module.css'
 
 /** A train with its curves and the state of its test. */
-export type TrainDesk = DataOf<typeof endpoints.getTrain>
+export type TrainOverview = DataOf<typeof endpoints.getTrain>
 
 /** `/{locale}/console/trains/{id}`: how the new release fares against the live one, and the acts. */
 export function TrainPage() {
@@ -29,22 +29,22 @@ export function TrainPage() {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useConsoleTrainQuery({ query: { id } }, LIVE_REFRESH)
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
-  if (data !== undefined) return <TrainView desk={data} isLost={error !== undefined} />
+  if (data !== undefined) return <TrainView overview={data} isLost={error !== undefined} />
   return (
     <ConsoleFrame title={t('train.title')}>
-      {error === undefined ? null : <DeskFailure title={t('train.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />}
+      {error === undefined ? null : <QueueFailure title={t('train.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />}
       {isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null}
     </ConsoleFrame>
   )
 }
 
 /** What was read last stays on the screen while the line is down. */
-function TrainView({ desk, isLost }: { desk: TrainDesk; isLost: boolean }) {
+function TrainView({ overview, isLost }: { overview: TrainOverview; isLost: boolean }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const mayManage = useMayManage()
   const [isStale, setIsStale] = useState(false)
-  const { train } = desk
+  const { train } = overview
   const names = formatList(
     train.members.map(({ name, version }) => `${name} ${version}`),
     locale,
@@ -60,10 +60,10 @@ function TrainView({ desk, isLost }: { desk: TrainDesk; isLost: boolean }) {
           <bdi dir="auto">{train.reason}</bdi>
         </span>
       }
-      actions={mayManage && train.endedAt === null ? <TrainActs desk={desk} onStale={() => setIsStale(true)} /> : undefined}
+      actions={mayManage && train.endedAt === null ? <TrainActs overview={overview} onStale={() => setIsStale(true)} /> : undefined}
     >
       {isStale ? (
-        <Banner tone="warning" onClose={() => setIsStale(false)} closeLabel={t('desk.close')}>
+        <Banner tone="warning" onClose={() => setIsStale(false)} closeLabel={t('queue.close')}>
           {t('train.stale')}
         </Banner>
       ) : null}
@@ -71,7 +71,7 @@ function TrainView({ desk, isLost }: { desk: TrainDesk; isLost: boolean }) {
       <Panel title={t('plan.steps')}>
         <TrainSteps train={train} />
       </Panel>
-      <SignalBoard desk={desk} />
+      <SignalBoard overview={overview} />
       <Panel title={t('train.facts')}>
         <TrainFacts train={train} />
       </Panel>

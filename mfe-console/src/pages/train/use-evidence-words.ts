@@ -1,10 +1,10 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatList } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
-import type { TrainDesk } from './train-page.tsx'
+import type { TrainOverview } from './train-page.tsx'
 
 /** What the test says of a train, in a sentence: harm and in which signals, none so far, or how many visits are missing. */
-export function useEvidenceWords({ train, outcome }: TrainDesk): string {
+export function useEvidenceWords({ train, outcome }: TrainOverview): string {
   const { t } = useTranslation('console')
   const locale = useLocale()
   if (outcome.state === 'healthy-so-far') return t('train.verdict.healthy')

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleVectorQuery } from '../../api/console-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Code } from '../../features/release-words/code.tsx'
 import { ReleaseLink } from '../../features/release-words/release-link.tsx'
 import { ReleasePill } from '../../features/release-words/state-pills.tsx'
@@ -20,7 +20,7 @@ const VECTOR_LENGTH = 14
 /** `/{locale}/console/vectors`: what exactly a session saw, by the vector id that its errors and calls carry. */
 export function VectorsPage() {
   const { t } = useTranslation('console')
-  const address = useDeskAddress()
+  const address = useQueueAddress()
   const id = address.id ?? ''
   return (
     <ConsoleFrame title={t('vectors.title')} lead={t('vectors.lead')}>
@@ -70,7 +70,7 @@ function VectorFacts({ id }: { id: string }) {
   if (isCallError(error) && error.status === 404) {
     return <EmptyState icon="search" title={t('vectors.unknown')} description={t('vectors.unknownText')} />
   }
-  return <DeskFailure title={t('vectors.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+  return <QueueFailure title={t('vectors.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
 }
 
 function VectorSheet({ facts }: { facts: DataOf<typeof endpoints.getVectorFacts> }) {

@@ -5,7 +5,7 @@ import { Banner, Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchSubmittedDocument } from '../../api/queue-api.ts'
-import entry from '../../features/list-entries/desk-entry.module.css'
+import entry from '../../features/list-entries/queue-entry.module.css'
 import { formatBytes } from '../../features/release-words/figures.ts'
 import { saveFile } from '../../features/save-file/save-file.ts'
 

@@ -3,7 +3,7 @@ import { AlertDialog, Banner, Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleDecideVerificationMutation } from '../../api/queue-api.ts'
-import entry from '../../features/list-entries/desk-entry.module.css'
+import entry from '../../features/list-entries/queue-entry.module.css'
 import { useCallError } from '../../features/load-panel/use-call-error.ts'
 import { SendBackDialog } from './send-back-dialog.tsx'
 
@@ -42,7 +42,7 @@ export function DecideCase(props: DecideCaseProps) {
 function VerifyDialog({ merchantId, username, verification, onDecided, onClose }: DecideCaseProps & { onClose: () => void }) {
   const { t } = useTranslation('console')
   const [call, calling] = useConsoleDecideVerificationMutation()
-  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const verify = async () => {
     clearError()
     try {
@@ -65,7 +65,7 @@ function VerifyDialog({ merchantId, username, verification, onDecided, onClose }
         </>
       }
       confirmLabel={t('verifications.verify')}
-      cancelLabel={t('desk.cancel')}
+      cancelLabel={t('queue.cancel')}
       onConfirm={() => void verify()}
       isBusy={calling.isLoading}
     >

@@ -25,7 +25,7 @@ export function SendBackDialog({ merchantId, verification, checked, onDecided, o
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const [isMissing, setIsMissing] = useState(false)
   const [call, calling] = useConsoleDecideVerificationMutation()
-  const { errorText, showError, clearError } = useCallError(t('desk.failed'))
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const send = async () => {
     const remarks = items.map(({ item }) => ({ item, reason: (texts[item] ?? '').trim() })).filter(({ reason }) => reason !== '')
     if (remarks.length === 0) {
@@ -49,11 +49,11 @@ export function SendBackDialog({ merchantId, verification, checked, onDecided, o
       initialFocus={firstRef}
       title={t('verifications.sendBackTitle')}
       description={t('verifications.sendBackText')}
-      closeLabel={t('desk.close')}
+      closeLabel={t('queue.close')}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {t('desk.cancel')}
+            {t('queue.cancel')}
           </Button>
           <Button type="submit" form={formId} variant="danger" isBusy={calling.isLoading}>
             {t('verifications.sendBack')}

@@ -3,8 +3,8 @@ import { Card, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleVerificationQuery } from '../../api/queue-api.ts'
-import entry from '../../features/list-entries/desk-entry.module.css'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import entry from '../../features/list-entries/queue-entry.module.css'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Outcome } from '../../features/settle-money/outcome.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import { CaseParts } from './case-parts.tsx'
@@ -18,7 +18,7 @@ export function VerificationDetail({ merchantId }: { merchantId: string }) {
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data !== undefined) return <OpenCase merchantId={merchantId} username={data.username} verification={data.verification} />
   if (error === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
-  return <DeskFailure title={t('verifications.openFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+  return <QueueFailure title={t('verifications.openFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
 }
 
 type OpenCaseProps = { merchantId: string; username: string; verification: Verification }

@@ -3,12 +3,12 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
-import type { DeskAddress } from '../../features/list-entries/use-desk-address.ts'
+import type { QueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { AgeClock } from '../../features/settle-money/age-clock.tsx'
 import { countryName } from './country-name.ts'
 import { StatePill } from './state-pill.tsx'
 
-export type VerificationListProps = { cases: readonly VerificationCase[]; address: DeskAddress; isStale: boolean }
+export type VerificationListProps = { cases: readonly VerificationCase[]; address: QueueAddress; isStale: boolean }
 
 /** The verifications of the page, the one that waits longest first; each opens beside the list. */
 export function VerificationList({ cases, address, isStale }: VerificationListProps) {

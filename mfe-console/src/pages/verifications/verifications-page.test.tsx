@@ -3,7 +3,7 @@ import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testin
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { OPERATIONS } from '../../../test/desk-fixtures.ts'
+import { OPERATIONS } from '../../../test/console-fixtures.ts'
 import { CASE, casesOf, MERCHANT_ID, VERIFICATION } from '../../../test/queue-fixtures.ts'
 import remote from '../../remote.ts'
 

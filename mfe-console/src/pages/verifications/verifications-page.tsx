@@ -3,11 +3,11 @@ import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useConsoleVerificationsQuery } from '../../api/queue-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { DeskSplit } from '../../features/list-entries/desk-split.tsx'
+import { SplitView } from '../../features/list-entries/split-view.tsx'
 import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
-import { useDeskAddress, type DeskAddress } from '../../features/list-entries/use-desk-address.ts'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { useQueueAddress, type QueueAddress } from '../../features/list-entries/use-queue-address.ts'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 import { VerificationDetail } from './verification-detail.tsx'
 import { VerificationList } from './verification-list.tsx'
@@ -28,7 +28,7 @@ export function VerificationsPage() {
 
 function Queue() {
   const { t } = useTranslation('console')
-  const address = useDeskAddress()
+  const address = useQueueAddress()
   const state = STATES.find((known) => known === address.params.get('state')) ?? 'pending'
   const { data, error, isFetching, refetch } = useConsoleVerificationsQuery(
     { query: { state, page: String(address.page), pageSize: PAGE_SIZE } },
@@ -36,7 +36,7 @@ function Queue() {
   )
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data === undefined && error !== undefined) {
-    return <DeskFailure title={t('verifications.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+    return <QueueFailure title={t('verifications.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
   }
   const tabs = STATES.map((known) => ({
     id: known,
@@ -47,7 +47,7 @@ function Queue() {
   }))
   return (
     <>
-      <StateTabs label={t('desk.states')} tabs={tabs} />
+      <StateTabs label={t('queue.states')} tabs={tabs} />
       {data === undefined ? (
         isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
       ) : (
@@ -60,7 +60,7 @@ function Queue() {
 type CasesProps = {
   cases: DataOf<typeof endpoints.listVerifications>
   state: (typeof STATES)[number]
-  address: DeskAddress
+  address: QueueAddress
   isStale: boolean
 }
 
@@ -81,7 +81,7 @@ function Cases({ cases, state, address, isStale }: CasesProps) {
     ) : (
       <VerificationDetail key={address.id} merchantId={address.id} />
     )
-  return <DeskSplit openId={address.id} detailLabel={t('verifications.detail')} list={list} detail={detail} />
+  return <SplitView openId={address.id} detailLabel={t('verifications.detail')} list={list} detail={detail} />
 }
 
 function NoCases({ state }: { state: (typeof STATES)[number] }) {

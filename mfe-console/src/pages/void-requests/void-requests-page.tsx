@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleOrderVoidRequestsQuery } from '../../api/finance-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
-import { useDeskAddress } from '../../features/list-entries/use-desk-address.ts'
-import { DeskFailure } from '../../features/load-panel/desk-failure.tsx'
+import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
+import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Outcome } from '../../features/settle-money/outcome.tsx'
 import { RequestVoidDialog } from '../../features/settle-money/request-void-dialog.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
@@ -23,7 +23,7 @@ type Done = { act: 'proposed' | 'approved' | 'withdrawn'; at: number }
 /** `/{locale}/console/verdicts`: orders that a person wants to end, for another to agree; `?order=` proposes one at once, by its number. */
 export function VoidRequestsPage() {
   const { t } = useTranslation('console')
-  const { params } = useDeskAddress()
+  const { params } = useQueueAddress()
   const named = params.get('order')
   const mayPropose = useReader().may(endpoints.requestOrderVoid)
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(named === null ? null : { orderNumber: named })
@@ -47,7 +47,7 @@ export function VoidRequestsPage() {
 
 function VoidRequests({ onEnded }: { onEnded: (act: Done['act']) => void }) {
   const { t } = useTranslation('console')
-  const address = useDeskAddress()
+  const address = useQueueAddress()
   const state = STATES.find((known) => known === address.params.get('state')) ?? 'waiting'
   const { currentData, error, isFetching, refetch } = useConsoleOrderVoidRequestsQuery(
     { query: state === 'waiting' ? {} : { state } },
@@ -55,7 +55,7 @@ function VoidRequests({ onEnded }: { onEnded: (act: Done['act']) => void }) {
   )
   const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
   if (currentData === undefined && error !== undefined) {
-    return <DeskFailure title={t('verdicts.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+    return <QueueFailure title={t('verdicts.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
   }
   const tabs = STATES.map((known) => ({
     id: known,
@@ -66,7 +66,7 @@ function VoidRequests({ onEnded }: { onEnded: (act: Done['act']) => void }) {
   }))
   return (
     <>
-      <StateTabs label={t('desk.states')} tabs={tabs} />
+      <StateTabs label={t('queue.states')} tabs={tabs} />
       {currentData !== undefined ? (
         <VoidRequestList voidRequests={currentData} state={state} onEnded={onEnded} />
       ) : (

@@ -35,7 +35,7 @@ async function openSignedIn(search: (q: string) => SearchResults = () => FOUND) 
   localStorage.setItem('userInfo', JSON.stringify(TEST_USER))
   const answers: FakeResponses = {
     getUserInfo: { data: PROFILE },
-    searchDesk: ({ query }) => ({ data: search((query as { q: string }).q) }),
+    searchWorkspace: ({ query }) => ({ data: search((query as { q: string }).q) }),
   }
   const shell = await openShell('/en/cart', answers, REMOTES)
   await screen.findByRole('heading', { level: 1, name: 'Cart' })

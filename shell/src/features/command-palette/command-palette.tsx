@@ -8,7 +8,7 @@ import { COMMAND_GROUPS, findCommands, type Command } from './command.ts'
 import { CommandList } from './command-list.tsx'
 import { noteCommand, recentCommands, type RecentCommand } from './recent-commands.ts'
 import { useFoundCommands, useStandingCommands } from './use-commands.ts'
-import { useDeskSearch } from './use-desk-search.ts'
+import { useWorkspaceSearch } from './use-workspace-search.ts'
 import classes from './command-palette.module.css'
 
 const MAX_WORDS = 60
@@ -25,7 +25,7 @@ function Palette({ user }: { user: UserInfo }) {
   const { dialogs } = useShell()
   const [words, setWords] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const { state, results } = useDeskSearch(words, attempt)
+  const { state, results } = useWorkspaceSearch(words, attempt)
   const commands = useMatching(user, words, useFoundCommands(results))
   const isSlow = useDelayedFlag(state === 'loading')
   const close = () => dialogs.show({ open: 'none' })

@@ -5,8 +5,8 @@ import { endpoints, type SearchResults } from '@parlour/contracts'
 export const searchApi = apiRoot.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    searchShellDesk: build.query<SearchResults, string>({
-      query: (q) => callOf(endpoints.searchDesk, { query: { q } }, { isSilenced: true }),
+    searchShellWorkspace: build.query<SearchResults, string>({
+      query: (q) => callOf(endpoints.searchWorkspace, { query: { q } }, { isSilenced: true }),
       keepUnusedDataFor: 0,
     }),
   }),

@@ -10,12 +10,12 @@ import { useTheme } from '../../layout/theme.ts'
 import { useShellTexts, type ShellKey } from '../../texts/shell-texts.ts'
 import type { Command } from './command.ts'
 
-const PAGES_OF_DESK: readonly { readonly page: string; readonly key: ShellKey; readonly needs?: TeamPermission }[] = [
-  { page: PAGES.mySite, key: 'nav.mySite', needs: 'desk:read' },
-  { page: PAGES.myOrder, key: 'nav.myOrder', needs: 'desk:read' },
-  { page: PAGES.cart, key: 'nav.cart', needs: 'desk:read' },
+const PAGES_OF_WORKSPACE: readonly { readonly page: string; readonly key: ShellKey; readonly needs?: TeamPermission }[] = [
+  { page: PAGES.mySite, key: 'nav.mySite', needs: 'workspace:read' },
+  { page: PAGES.myOrder, key: 'nav.myOrder', needs: 'workspace:read' },
+  { page: PAGES.cart, key: 'nav.cart', needs: 'workspace:read' },
   { page: PAGES.personal, key: 'nav.personal' },
-  { page: PAGES.team, key: 'palette.team', needs: 'desk:read' },
+  { page: PAGES.team, key: 'palette.team', needs: 'workspace:read' },
   { page: PAGES.verification, key: 'palette.verification', needs: 'business' },
   { page: PAGES.developers, key: 'palette.developers', needs: 'developer' },
   { page: PAGES.helpCenter, key: 'footer.helpCenter' },
@@ -36,7 +36,7 @@ export function useStandingCommands(user: UserInfo): readonly Command[] {
   const may = (needs?: TeamPermission) => needs === undefined || mayDo(session, needs)
   const open: Command = { id: 'open-site', group: 'actions', label: t('nav.openSite'), icon: 'plus', run: host.openSite }
   const pages = [
-    ...PAGES_OF_DESK.filter(({ needs }) => may(needs)),
+    ...PAGES_OF_WORKSPACE.filter(({ needs }) => may(needs)),
     ...(isOfStaff(user.roles) ? [{ page: PAGES.console, key: 'nav.console' as const }] : []),
   ]
   return [

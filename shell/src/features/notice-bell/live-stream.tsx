@@ -1,7 +1,7 @@
-import { useLiveDesk } from './use-live-desk.ts'
+import { useLiveWorkspace } from './use-live-workspace.ts'
 
 /** The live stream of a page without a header, whose bell would read it: a checkout shows money as soon as it is seen. */
 export function LiveStream() {
-  useLiveDesk()
+  useLiveWorkspace()
   return null
 }

@@ -8,7 +8,7 @@ import { useShellTexts } from '../../texts/shell-texts.ts'
 import classes from './notice-bell.module.css'
 import { NoticePanel } from './notice-panel.tsx'
 import { useListShellNoticesQuery } from './notices-api.ts'
-import { useLiveDesk } from './use-live-desk.ts'
+import { useLiveWorkspace } from './use-live-workspace.ts'
 
 /** The bell of the header with the unread count, and the list behind it. What comes while the page is open is said politely. */
 export function NoticeBell() {
@@ -17,7 +17,7 @@ export function NoticeBell() {
   const panelId = useId()
   const { isOpen, root, button, toggle } = useDisclosure()
   const { data } = useListShellNoticesQuery({ locale })
-  useLiveDesk()
+  useLiveWorkspace()
   const arrived = useArrived(data?.list[0])
   const unread = data?.unread ?? 0
   const number = unread >= UNREAD_LIMIT ? `${formatCount(UNREAD_LIMIT - 1, locale)}+` : formatCount(unread, locale)

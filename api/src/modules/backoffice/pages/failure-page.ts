@@ -1,6 +1,6 @@
 import type { ErrorKind } from '@parlour/contracts'
 import { markup, type SafeHtml } from '@parlour/site-engine'
-import type { PageView } from '../desk.types.ts'
+import type { PageView } from '../section.types.ts'
 import { doorPage, messageBox } from '../page-frame.ts'
 
 /** What failed, and how to go on from there. */

@@ -1,6 +1,6 @@
 import { formatCount } from '@parlour/i18n'
 import { markup, type HtmlValue, type SafeHtml } from '@parlour/site-engine'
-import type { DeskView, FieldFault, RejectedForm } from '../desk.types.ts'
+import type { SectionView, FieldFault, RejectedForm } from '../section.types.ts'
 
 /** A form of a page with what was typed, when it is the one that was refused. */
 export interface FormDraft {
@@ -22,12 +22,12 @@ export interface TextField {
 }
 
 /** The draft of the form whose hidden field of this name has this value. */
-export function draftOf({ rejected }: DeskView, name: string, value: string): FormDraft {
+export function draftOf({ rejected }: SectionView, name: string, value: string): FormDraft {
   return { id: `${name}-${value === '' ? 'new' : value}`, rejected: rejected?.form.get(name) === value ? rejected : null }
 }
 
 /** A labelled field with what was typed, and what is wrong with it beside it; the first wrong one of a form has the focus. */
-export function textField(view: DeskView, draft: FormDraft, field: TextField): SafeHtml {
+export function textField(view: SectionView, draft: FormDraft, field: TextField): SafeHtml {
   const { name, label, kind = 'line', hint, longest, isNeeded } = field
   const { rejected } = draft
   const id = `${draft.id}-${name}`
@@ -69,6 +69,6 @@ function isFirstFault(rejected: RejectedForm | null, name: string): boolean {
   return Object.keys(rejected?.fields ?? {})[0] === name
 }
 
-function faultLine({ say, locale }: DeskView, id: string, fault: FieldFault, longest: number | undefined): SafeHtml {
+function faultLine({ say, locale }: SectionView, id: string, fault: FieldFault, longest: number | undefined): SafeHtml {
   return faultText(say(`field.${fault}`, { count: formatCount(longest ?? 0, locale) }), id)
 }

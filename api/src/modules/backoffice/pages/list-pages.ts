@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@parlour/i18n'
 import { GAMES, GAME_CATEGORIES, markup, MENU_ENTRIES, switchesOf, translatorOf, type SafeHtml } from '@parlour/site-engine'
 import type { OperatedSite, Switch } from '../../sites/index.ts'
-import type { Desk, DeskView } from '../desk.types.ts'
+import type { Section, SectionView } from '../section.types.ts'
 import { tokenField } from '../page-frame.ts'
 import { draftOf, textField, typedIn } from './form-fields.ts'
 import { menuSwitches } from './own-pages-page.ts'
@@ -13,7 +13,7 @@ const GAME_IDS = GAMES.map(({ id }) => id)
 const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code)
 
 /** Games on and off, and their order inside a family. */
-export const gamesDesk: Desk = {
+export const gamesSection: Section = {
   show: (view) => {
     const chosen = switchesOf(GAME_IDS, view.operated.configuration.contents.games)
     const word = translatorOf(view.locale)
@@ -42,7 +42,7 @@ export const gamesDesk: Desk = {
 }
 
 /** The payment methods of the market. */
-export const paymentsDesk: Desk = {
+export const paymentsSection: Section = {
   show: (view) => {
     const { paymentMethods } = view.operated
     const rows = paymentMethods.map(({ name, isOn }) => ({ id: name, isOn, name, label: markup`<bdi>${name}</bdi>` }))
@@ -53,7 +53,7 @@ export const paymentsDesk: Desk = {
 }
 
 /** The languages of the site; the first one is that of its plain addresses. */
-export const languagesDesk: Desk = {
+export const languagesSection: Section = {
   show: (view) => {
     const rows = languageSwitches(view.operated).flatMap(({ id, isOn }) =>
       LANGUAGES.filter(({ code }) => code === id).map(({ nativeName, hreflang }) => ({
@@ -72,7 +72,7 @@ export const languagesDesk: Desk = {
 }
 
 /** The menu of the site, and the text in the place of its licence. */
-export const menuDesk: Desk = {
+export const menuSection: Section = {
   show: (view) => {
     const { say, operated } = view
     const { pages = [], menu } = operated.configuration.contents
@@ -100,7 +100,7 @@ ${textField(view, draftOf(view, 'list', 'legal'), { ...field, value: operated.co
 }
 
 /** What an entry of the menu is called. */
-function menuEntry(view: DeskView, id: string): Pick<Row, 'label' | 'name'> {
+function menuEntry(view: SectionView, id: string): Pick<Row, 'label' | 'name'> {
   const word = translatorOf(view.locale)
   const entry = MENU_ENTRIES.find((name) => name === id)
   if (entry !== undefined) {
@@ -113,8 +113,8 @@ function menuEntry(view: DeskView, id: string): Pick<Row, 'label' | 'name'> {
   return { name: page?.slug ?? '', label: markup`<span>${page && titleLine(view, page)}${off}</span>` }
 }
 
-function head({ say }: DeskView, desk: 'games' | 'payments' | 'menu' | 'languages'): SafeHtml {
-  return markup`<header><h1>${say(`nav.${desk}`)}</h1><p>${say(`${desk}.intro`)}</p></header>`
+function head({ say }: SectionView, section: 'games' | 'payments' | 'menu' | 'languages'): SafeHtml {
+  return markup`<header><h1>${say(`nav.${section}`)}</h1><p>${say(`${section}.intro`)}</p></header>`
 }
 
 /** Those of the site first, in their order; the others are off. */

@@ -2,13 +2,13 @@ import { wireOf } from '@parlour/contracts'
 import { formatCount, formatDay, formatUsdt } from '@parlour/i18n'
 import { markup, type SafeHtml } from '@parlour/site-engine'
 import type { SiteFigures } from '../../sites/index.ts'
-import type { DepositView, DeskView } from '../desk.types.ts'
+import type { DepositView, SectionView } from '../section.types.ts'
 
 const DAY_MS = 86_400_000
 const DAYS_SHOWN = 30
 
 /** The site at a glance: a month of figures, and the deposit it runs on. */
-export async function overviewPage(view: DeskView): Promise<SafeHtml> {
+export async function overviewPage(view: SectionView): Promise<SafeHtml> {
   const { say, now, readFigures, readDeposit } = view
   const days = await readFigures(dayBefore(now, DAYS_SHOWN - 1), dayBefore(now, 0))
   const isSimulated = days.some((day) => day.isSimulated)
@@ -25,7 +25,7 @@ export function dayBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)
 }
 
-function sums({ say, locale }: DeskView, days: readonly SiteFigures[]): readonly SafeHtml[] {
+function sums({ say, locale }: SectionView, days: readonly SiteFigures[]): readonly SafeHtml[] {
   const count = (figure: 'visits' | 'demoRounds') =>
     formatCount(
       days.reduce((sum, day) => sum + day[figure], 0),
@@ -42,7 +42,7 @@ function sums({ say, locale }: DeskView, days: readonly SiteFigures[]): readonly
   ].map(({ name, value, isDemo }) => markup`<div><dt>${name}${isDemo && demo}</dt><dd><bdi>${value}</bdi></dd></div>`)
 }
 
-function depositCard({ say, locale }: DeskView, { balance, required, state }: DepositView): SafeHtml {
+function depositCard({ say, locale }: SectionView, { balance, required, state }: DepositView): SafeHtml {
   const values = { balance: formatUsdt(wireOf(balance), locale), required: formatUsdt(wireOf(required), locale) }
   const said = say(`deposit.${state}`)
   const isTrouble = state === 'low' || state === 'empty' || state === 'suspended'
@@ -52,7 +52,7 @@ function depositCard({ say, locale }: DeskView, { balance, required, state }: De
   return markup`<section class="card"><h2>${say('overview.deposit')}</h2>${required > 0n && bar}${isTrouble ? markup`<p class="note bad">${said}</p>` : markup`<p>${said}</p>`}${required > 0n && markup`<p class="quiet">${say('overview.depositOf', values)}</p>`}</section>`
 }
 
-function table({ say, locale }: DeskView, days: readonly SiteFigures[]): SafeHtml {
+function table({ say, locale }: SectionView, days: readonly SiteFigures[]): SafeHtml {
   const rows = days
     .toReversed()
     .map(

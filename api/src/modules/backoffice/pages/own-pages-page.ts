@@ -3,7 +3,7 @@ import { RULES } from '@parlour/contracts'
 import { isolateLeftToRight } from '@parlour/i18n'
 import { markup, MENU_ENTRIES, switchesOf, type SafeHtml } from '@parlour/site-engine'
 import { isReservedPath, type OperatedSite, type OwnPage, type Switch } from '../../sites/index.ts'
-import type { Desk, DeskView, FieldFault } from '../desk.types.ts'
+import type { Section, SectionView, FieldFault } from '../section.types.ts'
 import { tokenField } from '../page-frame.ts'
 import { checkField, draftOf, textField } from './form-fields.ts'
 import { faultsOf, faultsOfWords, isTooMuch, titleLine, wordFields, wordsIn, writingNav } from './own-words.ts'
@@ -14,7 +14,7 @@ const EXAMPLES = { outward: isolateLeftToRight('[abc](https://example.com)'), in
 const SLUG = new RegExp(LIMITS.slug.pattern)
 
 /** Pages with the operator's own words at an address of their own; the menu page moves their entries. */
-export const ownPagesDesk: Desk = {
+export const ownPagesSection: Section = {
   show: (view) => {
     const { say, operated } = view
     const own = operated.configuration.contents.pages ?? []
@@ -38,7 +38,7 @@ ${writingNav(view, 'pages')}${own.length === 0 && markup`<p class="note">${say('
   },
 }
 
-function pageForm(view: DeskView, page: OwnPage | null): SafeHtml {
+function pageForm(view: SectionView, page: OwnPage | null): SafeHtml {
   const { say, operated } = view
   const { pages = [], menu = [] } = operated.configuration.contents
   const draft = draftOf(view, 'id', page?.id ?? '')
@@ -53,13 +53,13 @@ ${wordFields(view, draft, page, LIMITS, say('pages.textHint', EXAMPLES))}
 <div class="acts"><button class="main" name="act" value="save">${say('action.save')}</button>${page && actsOf(view, page)}</div></form></details>`
 }
 
-function pageLine(view: DeskView, page: OwnPage | null): SafeHtml {
+function pageLine(view: SectionView, page: OwnPage | null): SafeHtml {
   if (!page) return markup`<h2>${view.say('pages.new')}</h2>`
   return markup`<h2>${titleLine(view, page)}</h2><code dir="ltr">/${page.slug}</code><span class="tag ${page.isOn ? 'on' : 'off'}">${view.say(page.isOn ? 'state.on' : 'state.off')}</span>`
 }
 
 /** What can be done with a page that is saved. */
-function actsOf({ say }: DeskView, { isOn, slug }: OwnPage): SafeHtml {
+function actsOf({ say }: SectionView, { isOn, slug }: OwnPage): SafeHtml {
   const open = isOn && markup`<a href="/${slug}" target="_blank" rel="noopener">${say('pages.open')}</a>`
   return markup`<button class="danger" name="act" value="remove" formnovalidate>${say('action.remove')}</button>${open}`
 }

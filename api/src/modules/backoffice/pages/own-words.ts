@@ -1,7 +1,7 @@
 import { LANGUAGES, languageOf, type Locale } from '@parlour/i18n'
 import { spokenIn, markup, reworded, type SafeHtml } from '@parlour/site-engine'
 import type { OperatedSite, OwnWords } from '../../sites/index.ts'
-import type { DeskName, DeskView, FieldFault } from '../desk.types.ts'
+import type { SectionName, SectionView, FieldFault } from '../section.types.ts'
 import { pathOf } from '../page-frame.ts'
 import { textField, typedIn, type FormDraft } from './form-fields.ts'
 
@@ -23,25 +23,25 @@ export function writingOf({ site, configuration: { languages } }: OperatedSite, 
 }
 
 /** The languages of the site to write in; nothing where there is one. */
-export function writingNav({ say, writing, operated, href }: DeskView, desk: DeskName): SafeHtml | null {
+export function writingNav({ say, writing, operated, href }: SectionView, section: SectionName): SafeHtml | null {
   const { languages } = operated.configuration
   if (languages.length < 2) return null
   const entries = LANGUAGES.filter(({ code }) => languages.includes(code)).map(
     ({ code, hreflang, nativeName }) =>
-      markup`<li><a href="${href(pathOf(desk), { in: code })}" lang="${hreflang}"${code === writing && markup` aria-current="true"`}>${nativeName}</a></li>`,
+      markup`<li><a href="${href(pathOf(section), { in: code })}" lang="${hreflang}"${code === writing && markup` aria-current="true"`}>${nativeName}</a></li>`,
   )
   return markup`<nav class="writing" aria-label="${say('words.nav')}"><b aria-hidden="true">${say('words.nav')}</b><ul>${entries}</ul></nav>`
 }
 
 /** The title by which the operator knows something, and whether it lacks words in the language that is written. */
-export function titleLine({ say, writing, operated }: DeskView, { title }: Written): SafeHtml {
+export function titleLine({ say, writing, operated }: SectionView, { title }: Written): SafeHtml {
   const found = spokenIn(title, writing, operated.configuration.languages)
   const lacks = title[writing] === undefined && markup`<span class="tag">${say('words.missing', { language: nameOf(writing) })}</span>`
   return markup`<bdi${found && markup` lang="${languageOf(found.locale).hreflang}"`}>${found?.text ?? '–'}</bdi>${lacks}`
 }
 
 /** Title and text in the language that is written, each below the words of the first language to translate. */
-export function wordFields(view: DeskView, draft: FormDraft, written: Written | null, limits: Limits, textHint?: string): SafeHtml {
+export function wordFields(view: SectionView, draft: FormDraft, written: Written | null, limits: Limits, textHint?: string): SafeHtml {
   const { say, writing, operated } = view
   const isNeeded = !mayBeEmpty(operated, writing, written)
   const field = (name: keyof Limits, kind: 'line' | 'text', hint?: string) =>
@@ -51,7 +51,7 @@ ${field('title', 'line')}
 ${field('text', 'text', textHint)}`
 }
 
-function source({ say, writing, operated }: DeskView, words: OwnWords | undefined): SafeHtml | null {
+function source({ say, writing, operated }: SectionView, words: OwnWords | undefined): SafeHtml | null {
   const first = writingOf(operated, null)
   const text = words?.[first]
   if (first === writing || text === undefined) return null

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formatCount, formatDay } from '@parlour/i18n'
 import { markup, type SafeHtml } from '@parlour/site-engine'
-import type { DeskView } from '../desk.types.ts'
+import type { SectionView } from '../section.types.ts'
 import { dayBefore } from './overview-page.ts'
 
 const PLAYERS = 12
@@ -9,7 +9,7 @@ const LONGEST_AGE_DAYS = 27
 const MOST_ROUNDS = 400
 
 /** Players who do not exist: the same ones whenever the page of a site is opened, so that an operator sees what the list will be like. */
-export function playersPage({ say, locale, operated, now }: DeskView): SafeHtml {
+export function playersPage({ say, locale, operated, now }: SectionView): SafeHtml {
   const rows = Array.from({ length: PLAYERS }, (_, index) => {
     const bytes = createHash('sha256').update(`${operated.site.id} ${index}`).digest()
     const since = dayBefore(now, bytes.readUInt16BE(2) % LONGEST_AGE_DAYS)

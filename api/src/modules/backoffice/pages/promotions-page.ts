@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { RULES } from '@parlour/contracts'
 import { markup, type SafeHtml } from '@parlour/site-engine'
 import type { OperatedSite, OwnPromotion } from '../../sites/index.ts'
-import type { Desk, DeskView, FieldFault } from '../desk.types.ts'
+import type { Section, SectionView, FieldFault } from '../section.types.ts'
 import { tokenField } from '../page-frame.ts'
 import { checkField, draftOf, textField } from './form-fields.ts'
 import { faultsOf, faultsOfWords, isTooMuch, titleLine, wordFields, wordsIn, writingNav } from './own-words.ts'
@@ -11,7 +11,7 @@ const LIMITS = RULES.promotions
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** The offers of the operator: words in the languages of the site, days and a switch. */
-export const promotionsDesk: Desk = {
+export const promotionsSection: Section = {
   show: (view) => {
     const { say, operated } = view
     const own = operated.configuration.contents.promotions ?? []
@@ -34,7 +34,7 @@ ${writingNav(view, 'promotions')}${own.length === 0 && markup`<p class="note">${
   },
 }
 
-function promotionForm(view: DeskView, promotion: OwnPromotion | null): SafeHtml {
+function promotionForm(view: SectionView, promotion: OwnPromotion | null): SafeHtml {
   const { say } = view
   const draft = draftOf(view, 'id', promotion?.id ?? '')
   const day = (name: 'startsOn' | 'endsOn', label: string) =>
@@ -49,7 +49,7 @@ ${checkField(draft, 'on', say('promo.on'), promotion?.isOn ?? true)}
 <div class="acts"><button class="main" name="act" value="save">${say('action.save')}</button>${remove}</div></form></details>`
 }
 
-function stateOf({ now }: DeskView, { isOn, startsOn, endsOn }: OwnPromotion): 'on' | 'off' | 'planned' | 'over' {
+function stateOf({ now }: SectionView, { isOn, startsOn, endsOn }: OwnPromotion): 'on' | 'off' | 'planned' | 'over' {
   const today = now.toISOString().slice(0, 10)
   if (!isOn) return 'off'
   if (startsOn !== null && startsOn > today) return 'planned'

@@ -1,10 +1,10 @@
 import { formatDateTime } from '@parlour/i18n'
 import { markup, type SafeHtml } from '@parlour/site-engine'
-import type { DeskView } from '../desk.types.ts'
+import type { SectionView } from '../section.types.ts'
 import { tokenField } from '../page-frame.ts'
 
 /** Where the operator is signed in, with a way to end the other sessions. */
-export async function sessionsPage(view: DeskView): Promise<SafeHtml> {
+export async function sessionsPage(view: SectionView): Promise<SafeHtml> {
   const { say, locale } = view
   const sessions = await view.readSessions()
   const time = (name: 'since' | 'seen', at: Date) =>

@@ -1,6 +1,6 @@
 import { formatClock } from '@parlour/i18n'
 import { markup } from '@parlour/site-engine'
-import type { PageView } from '../desk.types.ts'
+import type { PageView } from '../section.types.ts'
 import { fieldsOfKept, type KeptForm } from '../kept-form.ts'
 import { doorPage, messageBox } from '../page-frame.ts'
 import type { SignedIn } from '../use-cases/sign-in.ts'

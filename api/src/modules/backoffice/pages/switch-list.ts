@@ -1,6 +1,6 @@
 import { markup, type HtmlValue, type SafeHtml } from '@parlour/site-engine'
 import type { Switch } from '../../sites/index.ts'
-import type { DeskName, DeskView } from '../desk.types.ts'
+import type { SectionName, SectionView } from '../section.types.ts'
 import { pathOf, tokenField } from '../page-frame.ts'
 import { draftOf, faultText } from './form-fields.ts'
 
@@ -12,12 +12,12 @@ export interface Row extends Switch {
 }
 
 /** A list of things that are switched by a box and moved by buttons; every button of it saves the whole list. A refused one is shown as it was sent. */
-export function switchList(view: DeskView, desk: DeskName, rows: readonly Row[], list = ''): SafeHtml {
+export function switchList(view: SectionView, section: SectionName, rows: readonly Row[], list = ''): SafeHtml {
   const { rejected } = draftOf(view, 'list', list)
   const shown = rejected ? sentRows(rows, switchesIn(rejected.form)) : rows
   const faultId = rejected?.fault === 'noneOn' ? `list-${list}-fault` : null
   const items = shown.map((row, index) => item(view, row, { isFirst: index === 0, isLast: index === rows.length - 1, faultId }))
-  return markup`<form method="post" action="${view.href(pathOf(desk))}">${tokenField(view)}<input type="hidden" name="list" value="${list}">
+  return markup`<form method="post" action="${view.href(pathOf(section))}">${tokenField(view)}<input type="hidden" name="list" value="${list}">
 ${faultId && faultText(view.say('fault.noneOn'), faultId)}<button hidden name="move" value=""></button><ul class="switches">${items}</ul><div class="acts"><button class="main" name="move" value="">${view.say('action.save')}</button></div></form>`
 }
 
@@ -34,7 +34,7 @@ interface RowPlace {
   readonly faultId: string | null
 }
 
-function item(view: DeskView, { id, isOn, label, name }: Row, { isFirst, isLast, faultId }: RowPlace): SafeHtml {
+function item(view: SectionView, { id, isOn, label, name }: Row, { isFirst, isLast, faultId }: RowPlace): SafeHtml {
   const { say } = view
   // A button at the end of its list is off, so the focus goes to its neighbour.
   const [wayMoved, idMoved] = (view.moved ?? '').split(/:(.*)/s)

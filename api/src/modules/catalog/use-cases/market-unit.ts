@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import type { MarketChangeStore } from '../db/market-change.store.ts'
-import type { MarketDeskStore } from '../db/market-desk.store.ts'
+import type { MarketConsoleStore } from '../db/market-console.store.ts'
 import type { NotifyItems } from './change-design-sale.ts'
 
 /** What acts on markets need. */
@@ -12,6 +12,6 @@ export interface MarketUnit {
 
 /** The stores that acts on markets open in their transaction. */
 export interface MarketStores {
-  readonly marketsOf: (db: Database) => MarketDeskStore
+  readonly marketsOf: (db: Database) => MarketConsoleStore
   readonly changesOf: (db: Database) => MarketChangeStore
 }

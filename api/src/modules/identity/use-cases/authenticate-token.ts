@@ -42,6 +42,6 @@ function actorAt(
   person: Actor,
   areDemonstrationsClosed: boolean,
 ): Actor {
-  const isDeskClosed = merchant.status === 'suspended' || (areDemonstrationsClosed && merchant.isDemonstration)
-  return { ...person, merchantId, teamRole: role, isDeskClosed }
+  const isWorkspaceClosed = merchant.status === 'suspended' || (areDemonstrationsClosed && merchant.isDemonstration)
+  return { ...person, merchantId, teamRole: role, isWorkspaceClosed }
 }

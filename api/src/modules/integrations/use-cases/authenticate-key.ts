@@ -34,7 +34,7 @@ export function makeAuthenticateKey({ keys, ownerOf, budget, now }: KeyCheckDeps
     if (retryAfterSeconds !== null) throw new DomainError('platform.rate-limited', { retryAfterSeconds })
     const { username, isSuspended, roles } = await ownerOf(key.merchantId)
     if (isSuspended) throw new DomainError('identity.suspended')
-    if (isOfStaff(roles)) throw new DomainError('identity.staff-no-desk')
+    if (isOfStaff(roles)) throw new DomainError('identity.staff-no-workspace')
     if (!key.scopes.includes(scope)) throw new DomainError('integrations.key-scope')
     const today = at.toISOString().slice(0, 10)
     if (key.lastUsedOn !== today) await keys.noteUse(key.id, today)

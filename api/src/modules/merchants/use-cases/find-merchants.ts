@@ -25,7 +25,7 @@ export async function findMerchants(
   const wanted = FOUND_LIMIT + 1
   const found = await Promise.all([
     accounts.idsBy(text, wanted),
-    ...(text === '' ? [] : [sites.desk.merchantsBy(text, wanted), orders.desk.merchantsBy(text, wanted)]),
+    ...(text === '' ? [] : [sites.consoleView.merchantsBy(text, wanted), orders.consoleView.merchantsBy(text, wanted)]),
   ])
   const ids = [...new Set(found.flat())]
   const listed = (await accounts.list(ids)).slice(0, FOUND_LIMIT)

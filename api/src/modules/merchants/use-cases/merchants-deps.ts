@@ -19,8 +19,8 @@ export interface MerchantsDeps {
   readonly config: Pick<Config, 'publicUrl' | 'tokenSecret'>
   readonly accountsOf: (on: Database) => MerchantAccountRepository
   readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  readonly sites: Pick<Sites, 'desk' | 'limitForAccount'>
-  readonly orders: Pick<Orders, 'desk'>
+  readonly sites: Pick<Sites, 'consoleView' | 'limitForAccount'>
+  readonly orders: Pick<Orders, 'consoleView'>
   readonly ledger: Pick<Ledger, 'read'>
   readonly settlement: Pick<Settlement, 'contractEndsOf' | 'nameRows'>
   readonly contact: Pick<Contact, 'newestFrom'>

@@ -16,10 +16,10 @@ export interface MerchantReading {
   readonly account: MerchantAccount
   readonly closed: ReadonlyMap<string, 'suspended' | 'disabled'>
   readonly verification: VerificationState
-  readonly sites: Awaited<ReturnType<Sites['desk']['newestOf']>>
+  readonly sites: Awaited<ReturnType<Sites['consoleView']['newestOf']>>
   /** The last days of contracts that were ended, by site. */
   readonly contractEnds: ReadonlyMap<string, string>
-  readonly orders: Awaited<ReturnType<Orders['desk']['newestOf']>>
+  readonly orders: Awaited<ReturnType<Orders['consoleView']['newestOf']>>
   readonly balances: { readonly deposit: bigint; readonly credit: bigint; readonly held: bigint; readonly receivable: bigint }
   readonly movements: readonly Movement[]
 }
@@ -51,9 +51,9 @@ export async function readMerchant(deps: ReadDeps, merchantId: string): Promise<
   const [closed, verification, sites, contractEnds, orders, money] = await Promise.all([
     deps.suspensions.closedAmong([merchantId]),
     deps.verificationOf(merchantId),
-    deps.sites.desk.newestOf(merchantId, SITES),
+    deps.sites.consoleView.newestOf(merchantId, SITES),
     deps.settlement.contractEndsOf(merchantId),
-    deps.orders.desk.newestOf(merchantId, NEWEST),
+    deps.orders.consoleView.newestOf(merchantId, NEWEST),
     readMoney(deps, merchantId),
   ])
   return { account, closed, verification, sites, contractEnds, orders, ...money }

@@ -21,7 +21,7 @@ import type { OutgoingReads } from '../use-cases/read-outgoing.ts'
 import { startOutgoing } from '../watcher/outgoing-transfers.ts'
 import type { WatcherLog } from '../watcher/watcher.ts'
 import { openOutlets } from './open-outlets.ts'
-import { networkOfChain, type DepositReturns } from './payout-desk.ts'
+import { networkOfChain, type DepositReturns } from './payout-console.ts'
 import { PAYOUT_STORES } from './payout-stores.ts'
 
 /** What payouts need from outside. */

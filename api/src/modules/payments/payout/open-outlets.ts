@@ -2,7 +2,7 @@ import { LOCAL_ACCOUNTS } from '../../../chain/index.ts'
 import type { PayoutConfig } from '../../../platform/payout-config.ts'
 import { fromEvmAddress, fromTronAddress } from '../domain/address.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
-import type { PayoutNetwork } from './payout-desk.ts'
+import type { PayoutNetwork } from './payout-console.ts'
 import { openRail } from './rail.ts'
 
 /** The networks that have a treasury and take signed transfers; the local chain has one of its own. Throws one sentence for a wrong address. */

@@ -1,7 +1,7 @@
 import { openPayoutStore } from '../db/payout.store.ts'
 import { openReturnWalletStore } from '../db/return-wallet.store.ts'
 import { isDepositAddress, listSweepable } from '../db/sweepable-address.read-model.ts'
-import type { PayoutStores } from './payout-desk.ts'
+import type { PayoutStores } from './payout-console.ts'
 
 /** The stores of payouts in the database. */
 export const PAYOUT_STORES: PayoutStores = {

@@ -1,4 +1,4 @@
-import { deskClock, type DeskClock, OrderStatus } from '@parlour/contracts'
+import { ageLevelOf, type AgeLevel, OrderStatus } from '@parlour/contracts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { AlarmStore, StoredAlarm } from '../db/alarm.store.ts'
@@ -25,7 +25,7 @@ export interface ExceptionReads {
 /** An exception with what the reader needs around it. */
 export interface ListedException extends Exception {
   readonly orderNumber: string | null
-  readonly clock: DeskClock
+  readonly clock: AgeLevel
   readonly release: Release | null
 }
 
@@ -49,7 +49,7 @@ export async function listExceptions(reads: ExceptionReads): Promise<readonly Li
     .map((each) => ({
       ...each,
       orderNumber: orders.get(each.orderId ?? '')?.orderNumber ?? null,
-      clock: deskClock('money', isSettled(each) ? null : each.since, now),
+      clock: ageLevelOf('money', isSettled(each) ? null : each.since, now),
       release: releaseOf.get(each.id) ?? null,
     }))
     .toSorted((left, right) => left.since.getTime() - right.since.getTime())

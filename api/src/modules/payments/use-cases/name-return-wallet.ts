@@ -5,7 +5,7 @@ import { noteChange } from '../../../platform/merchant-changes.ts'
 import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
 import type { NamedWallet } from '../db/return-wallet.store.ts'
 import { writtenAddress } from '../domain/attempt.ts'
-import { outletOf, type PayoutDeps } from '../payout/payout-desk.ts'
+import { outletOf, type PayoutDeps } from '../payout/payout-console.ts'
 import { readReceiver } from './request-payout.ts'
 
 /** Which wallet a person of a merchant names. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import type { WantedRefund } from '../domain/payout.ts'
-import { networkOfChain, type PayoutDeps } from '../payout/payout-desk.ts'
+import { networkOfChain, type PayoutDeps } from '../payout/payout-console.ts'
 
 const EVENTS = {
   refund: { requested: 'payout.requested', paid: 'payout.paid', undone: 'payout.returned' },

@@ -9,7 +9,7 @@ import { ACCOUNTS, refundReserved } from '../../ledger/index.ts'
 import { fromEvmAddress, fromTronAddress } from '../domain/address.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { PAYOUT_BOUNDS, type WantedRefund } from '../domain/payout.ts'
-import { outletOf, type PayoutDeps } from '../payout/payout-desk.ts'
+import { outletOf, type PayoutDeps } from '../payout/payout-console.ts'
 import { notifyRefund } from './notify-refund.ts'
 
 /** What a merchant asks for; the amount is micro-USDT. */

@@ -6,7 +6,7 @@ import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
 import { sweepSent } from '../../ledger/index.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import { sweepKey, type OutgoingPayout } from '../domain/payout.ts'
-import { outletOfChain, type PayoutDeps } from '../payout/payout-desk.ts'
+import { outletOfChain, type PayoutDeps } from '../payout/payout-console.ts'
 import type { CheckedTransaction } from '../payout/rail.ts'
 import { payoutStep } from './payout-step.ts'
 

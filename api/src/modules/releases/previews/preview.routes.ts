@@ -10,9 +10,11 @@ import type { Previews } from './previews.ts'
 export type PreviewRoutesDeps = Parameters<typeof makeFindVector>[0] & { readonly previews: Pick<Previews, 'linkTo'> }
 
 /** A link to one release, and the releases behind a vector id. */
-export function addPreviewRoutes(app: FastifyInstance, { previews, ...desk }: PreviewRoutesDeps): void {
-  const findVector = makeFindVector(desk)
-  addEndpoint(app, endpoints.previewRelease, async ({ body, actor }) => previews.linkTo(desk.db, { ...body, person: actor.username }))
+export function addPreviewRoutes(app: FastifyInstance, { previews, ...consoleView }: PreviewRoutesDeps): void {
+  const findVector = makeFindVector(consoleView)
+  addEndpoint(app, endpoints.previewRelease, async ({ body, actor }) =>
+    previews.linkTo(consoleView.db, { ...body, person: actor.username }),
+  )
   addEndpoint(app, endpoints.getNamedVector, async ({ query }) => {
     const { combination, releases } = await findVector(query.vectorId)
     const vector = vectorOf(combination, new Map(releases.map((release) => [release.id, release])))

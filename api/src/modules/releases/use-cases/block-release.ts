@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import { releaseIdOfPart, trainOfPart, withBlocked, withUnblocked } from '../domain/live-set.ts'
 import { lastGoodRelease } from './last-good-release.ts'
-import type { ReleaseAct, ReleaseDeskDeps } from './release-desk-deps.types.ts'
+import type { ReleaseAct, ReleaseConsoleDeps } from './release-console-deps.types.ts'
 
 /** The wish that a release is never served again, or may be served again. */
 export interface ReleaseBlocking extends ReleaseAct {
@@ -12,7 +12,7 @@ export interface ReleaseBlocking extends ReleaseAct {
 export type BlockRelease = (request: ReleaseBlocking) => Promise<{ readonly epoch: number }>
 
 /** Makes the act: a blocked release that is live gives way to the last good one of its part in the same generation. */
-export function makeBlockRelease(deps: ReleaseDeskDeps): BlockRelease {
+export function makeBlockRelease(deps: ReleaseConsoleDeps): BlockRelease {
   const { db, generations, registryOf, historyOf, prerender, onFault } = deps
   return async function blockRelease({ releaseId, isBlocked, actor, reason }) {
     const next = await db.transaction(async (trx) => {

@@ -3,10 +3,10 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { releaseIdOfPart, withRelease, type Combination, type LiveSet } from '../domain/live-set.ts'
 import { diffOf } from '../domain/release-diff.ts'
 import type { PublishedRelease } from '../domain/release.repository.ts'
-import type { ReleaseDeskDeps } from './release-desk-deps.types.ts'
+import type { ReleaseConsoleDeps } from './release-console-deps.types.ts'
 
 /** What describing needs. */
-export interface DescribeReleaseDeps extends Pick<ReleaseDeskDeps, 'db' | 'generations' | 'registryOf' | 'historyOf'> {
+export interface DescribeReleaseDeps extends Pick<ReleaseConsoleDeps, 'db' | 'generations' | 'registryOf' | 'historyOf'> {
   readonly gatesOf: (releaseId: string) => Promise<readonly GateOutcome[]>
   readonly proofOf: (combination: Combination) => Promise<boolean | null>
 }

@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { KnownCombination } from '../domain/generation.store.ts'
 import { releaseIdsOf, type LiveSet } from '../domain/live-set.ts'
 import type { Release } from '../domain/release.ts'
-import type { ReleaseDeskDeps } from './release-desk-deps.types.ts'
+import type { ReleaseConsoleDeps } from './release-console-deps.types.ts'
 
 /** What a session saw. */
 export interface VectorFacts {
@@ -18,7 +18,7 @@ export function makeFindVector({
   generations,
   registryOf,
   historyOf,
-}: Pick<ReleaseDeskDeps, 'db' | 'generations' | 'registryOf' | 'historyOf'>) {
+}: Pick<ReleaseConsoleDeps, 'db' | 'generations' | 'registryOf' | 'historyOf'>) {
   return async function findVector(vectorId: string): Promise<VectorFacts> {
     const history = historyOf(db)
     const combination = await history.combinationOf(vectorId)

@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { LiveSet } from '../domain/live-set.ts'
-import type { ReleaseDeskDeps } from './release-desk-deps.types.ts'
+import type { ReleaseConsoleDeps } from './release-console-deps.types.ts'
 
 /** The release that everybody had before `releaseId` as this part, is not blocked and still has its bytes; throws `releases.no-way-back`. */
 export async function lastGoodRelease(
-  { historyOf }: Pick<ReleaseDeskDeps, 'historyOf'>,
+  { historyOf }: Pick<ReleaseConsoleDeps, 'historyOf'>,
   trx: Database,
   { live, part, releaseId }: { readonly live: LiveSet; readonly part: string; readonly releaseId: string },
 ): Promise<string> {

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import { releaseIdOfPart, trainOfPart, withBlocked, withRelease, type LiveSet } from '../domain/live-set.ts'
 import type { Release } from '../domain/release.ts'
 import { lastGoodRelease } from './last-good-release.ts'
-import type { ReleaseAct, ReleaseDeskDeps } from './release-desk-deps.types.ts'
+import type { ReleaseAct, ReleaseConsoleDeps } from './release-console-deps.types.ts'
 
 /** The wish to make another release of a part live for everybody. */
 export interface ReleaseSwitch extends ReleaseAct {
@@ -22,7 +22,7 @@ export interface SwitchedRelease {
 export type SwitchRelease = (request: ReleaseSwitch) => Promise<SwitchedRelease>
 
 /** Makes the act: a promotion waits for its pages, a roll-back waits for nothing and blocks what was live. */
-export function makeSwitchRelease(deps: ReleaseDeskDeps): SwitchRelease {
+export function makeSwitchRelease(deps: ReleaseConsoleDeps): SwitchRelease {
   const { db, generations, historyOf, prerender, onFault } = deps
   return async function switchRelease(request) {
     const { name, act, actor, reason } = request
@@ -47,7 +47,7 @@ export function makeSwitchRelease(deps: ReleaseDeskDeps): SwitchRelease {
   }
 }
 
-async function targetOf(deps: ReleaseDeskDeps, on: Database, live: LiveSet, { name, act, releaseId }: ReleaseSwitch): Promise<Release> {
+async function targetOf(deps: ReleaseConsoleDeps, on: Database, live: LiveSet, { name, act, releaseId }: ReleaseSwitch): Promise<Release> {
   const current = releaseIdOfPart(live, name)
   if (act === 'rollback' && (current === null || current === releaseId)) throw new DomainError('releases.no-way-back', { fields: { name } })
   const wanted = releaseId ?? (act === 'rollback' ? await lastGoodRelease(deps, on, { live, part: name, releaseId: current ?? '' }) : '')

@@ -1,4 +1,4 @@
-import { deskClock, type ProvisioningEntry } from '@parlour/contracts'
+import { ageLevelOf, type ProvisioningEntry } from '@parlour/contracts'
 import type { Orders } from '../../orders/index.ts'
 import type { BuiltSite, ProvisioningBoard } from '../db/provisioning.read-model.ts'
 import { SKIPPABLE_STEPS, STEP_KEYS } from '../domain/provisioning.ts'
@@ -54,7 +54,7 @@ function presentEntry(site: Building, merchant: string, { addressOf, now }: Pick
     domain: addressOf(site.slug),
     paidAt: site.paidAt.toISOString(),
     launchedAt: site.launchedAt?.toISOString() ?? null,
-    clock: deskClock('provisioning', site.launchedAt === null ? site.paidAt : null, now()),
+    clock: ageLevelOf('provisioning', site.launchedAt === null ? site.paidAt : null, now()),
     steps,
     skippable: next && next.failure !== null && SKIPPABLE_STEPS.includes(next.key) ? next.key : null,
   }

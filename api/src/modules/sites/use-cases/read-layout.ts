@@ -1,11 +1,11 @@
-import type { SiteLayout, SiteLayoutDesk } from '@parlour/contracts'
+import type { SiteLayout, SiteLayoutEditor } from '@parlour/contracts'
 import type { Block, PageLayout } from '@parlour/site-engine'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { SiteCountries } from '../domain/neighbours.ts'
 import type { ManageStores } from './managed-site.ts'
 
 /** What the builder opens. Throws `sites.site-not-found`, and `sites.not-changeable` before the first design of a site is published. */
-export type ReadLayout = (siteId: string, merchantId: string) => Promise<SiteLayoutDesk>
+export type ReadLayout = (siteId: string, merchantId: string) => Promise<SiteLayoutEditor>
 
 /** Makes the use case. */
 export function makeReadLayout(deps: {

@@ -1,0 +1,31 @@
+import type { Database } from '../../platform/database.ts'
+import type { ApiModule } from '../../platform/http-app.ts'
+import type { AuditStaff } from '../../platform/staff-audit.ts'
+import { designConsoleRoutes } from './design-console.routes.ts'
+import type { ThumbnailOf } from './design.presenter.ts'
+import { marketConsoleRoutes } from './market-console.routes.ts'
+import { packageConsoleRoutes } from './package-console.routes.ts'
+import type { NotifyItems } from './use-cases/change-design-sale.ts'
+
+/** What the desks of the catalogue need from outside. */
+export interface CatalogConsoleDeps {
+  readonly db: Database
+  readonly audit: AuditStaff
+  /** Hears of what changed for open cart items. */
+  readonly notifyItems: NotifyItems
+  readonly thumbnailOf: ThumbnailOf
+  /** Names of the staff by account. */
+  readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly now: () => Date
+}
+
+/** The desks by which the staff changes what is sold: designs, markets, packages. */
+export function createCatalogConsole(deps: CatalogConsoleDeps): ApiModule {
+  return {
+    routes: async (app) => {
+      await app.register(designConsoleRoutes(deps))
+      await app.register(marketConsoleRoutes(deps))
+      await app.register(packageConsoleRoutes(deps))
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { endpoints, type ConsoleDesign } from '@parlour/contracts'
+import { templateOf, themeOf } from '@parlour/site-engine'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Database } from '../../platform/database.ts'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import type { AuditStaff } from '../../platform/staff-audit.ts'
+import { openDesignConsoleStore, type StoredDesign } from './db/design-console.store.ts'
+import type { ThumbnailOf } from './design.presenter.ts'
+import { searchWordsOf } from './domain/search-text.ts'
+import { pageOf } from './page-wanted.ts'
+import { makeChangeDesignSale, type NotifyItems } from './use-cases/change-design-sale.ts'
+
+/** What the content desk needs. */
+export interface DesignConsoleDeps {
+  readonly db: Database
+  readonly audit: AuditStaff
+  readonly notifyItems: NotifyItems
+  readonly thumbnailOf: ThumbnailOf
+  readonly now: () => Date
+}
+
+/** console/designs: found, withdrawn and put on sale again by content. */
+export function designConsoleRoutes({ audit, thumbnailOf, ...deps }: DesignConsoleDeps): FastifyPluginAsync {
+  const designs = openDesignConsoleStore(deps.db)
+  const change = makeChangeDesignSale({ ...deps, designsOf: openDesignConsoleStore })
+  return async (app) => {
+    addEndpoint(app, endpoints.listConsoleDesigns, async ({ query }) => {
+      const words = searchWordsOf(query.search ?? '')
+      const wanted = pageOf(query)
+      const { onSale, withdrawn } = await designs.count(words)
+      const { rows, total } = await designs.list(query.state === 'withdrawn', words, wanted)
+      const list = rows.map((design) => presentConsoleDesign(design, thumbnailOf))
+      return { designs: { list, total, ...wanted }, counts: { 'on-sale': onSale, withdrawn } }
+    })
+    addEndpoint(app, endpoints.changeDesignSale, async (call) => change({ ...call.body, schemeId: call.body.schemeId, note: audit(call) }))
+  }
+}
+
+function presentConsoleDesign({ releasedOn, withdrawnAt, ...design }: StoredDesign, thumbnailOf: ThumbnailOf): ConsoleDesign {
+  return {
+    ...design,
+    templateName: templateOf(design.templateId)?.name ?? design.templateId,
+    themeName: themeOf(design.themeId)?.name ?? design.themeId,
+    thumbnail: thumbnailOf(design),
+    releasedAt: `${releasedOn}T00:00:00.000Z`,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,84 @@
+import { endpoints, type ConsoleMarket } from '@parlour/contracts'
+import { LANGUAGES, type Locale } from '@parlour/i18n'
+import type { FastifyPluginAsync } from 'fastify'
+import { addEndpoint } from '../../platform/endpoint-route.ts'
+import type { AuditStaff } from '../../platform/staff-audit.ts'
+import { createCatalogRepository } from './db/catalog.repository.ts'
+import { openMarketChangeStore } from './db/market-change.store.ts'
+import { openMarketConsoleStore } from './db/market-console.store.ts'
+import { marketName } from './domain/country-names.ts'
+import { stateOf, type MarketChange } from './domain/market-change.ts'
+import type { Market } from './domain/market.ts'
+import { makeRequestMarketState } from './use-cases/request-market-state.ts'
+import { makeDecideMarketState } from './use-cases/decide-market-state.ts'
+import { makeEditMarketRules } from './use-cases/edit-market-rules.ts'
+import type { MarketUnit } from './use-cases/market-unit.ts'
+
+/** What the desk of markets needs. */
+export interface MarketConsoleDeps extends MarketUnit {
+  readonly audit: AuditStaff
+  readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
+
+/** console/markets: what a market permits, and opened, closed or blocked by two persons. */
+export function marketConsoleRoutes({ audit, namesOf, ...unit }: MarketConsoleDeps): FastifyPluginAsync {
+  const catalog = createCatalogRepository(unit.db)
+  const own = { ...unit, marketsOf: openMarketConsoleStore, changesOf: openMarketChangeStore }
+  const requestChange = makeRequestMarketState(own)
+  const decide = makeDecideMarketState(own)
+  const edit = makeEditMarketRules(own)
+  return async (app) => {
+    addEndpoint(app, endpoints.listConsoleMarkets, async ({ actor, locale }) => {
+      const waiting = (await openMarketChangeStore(unit.db).listWaiting()).filter(({ expiresAt }) => expiresAt > unit.now())
+      const changes = new Map(waiting.map((change) => [change.countriesId, change]))
+      const names = await namesOf(waiting.map(({ requestedBy }) => requestedBy))
+      const markets = await catalog.listMarkets()
+      const present = (market: Market) => {
+        const change = changes.get(market.id)
+        return { ...presentMarket(market, locale), change: change ? presentChange(change, names, actor.accountId) : null }
+      }
+      return {
+        markets: markets.map(present).toSorted(byName(locale)),
+        gameTypes: [...new Set(markets.flatMap(({ gameTypes }) => gameTypes))].toSorted(),
+      }
+    })
+    addEndpoint(app, endpoints.requestMarketState, async (call) =>
+      requestChange({ ...call.body, by: call.actor.accountId, note: audit(call) }),
+    )
+    addEndpoint(app, endpoints.decideMarketState, async (call) => decide({ ...call.body, by: call.actor.accountId, note: audit(call) }))
+    addEndpoint(app, endpoints.editMarketRules, async (call) => edit({ ...call.body, note: audit(call) }))
+  }
+}
+
+function presentMarket(market: Market, locale: Locale): Omit<ConsoleMarket, 'change'> {
+  return {
+    countriesId: market.id,
+    name: marketName(market, locale),
+    iso2: market.iso2,
+    state: stateOf(market),
+    gameTypes: [...market.gameTypes],
+    languages: LANGUAGES.map(({ code }) => code).filter((code) => market.languages.includes(code)),
+    paymentMethods: [...market.paymentMethods],
+    restrictions: [...market.restrictions],
+    minimumAge: market.minimumAge,
+    version: market.rulesVersion,
+  }
+}
+
+function presentChange(change: MarketChange, names: ReadonlyMap<string, string>, accountId: string): NonNullable<ConsoleMarket['change']> {
+  return {
+    id: change.id,
+    state: change.stateAfter,
+    reason: change.reason,
+    requestedBy: names.get(change.requestedBy) ?? change.requestedBy,
+    isOwn: change.requestedBy === accountId,
+    expiresAt: change.expiresAt.toISOString(),
+  }
+}
+
+/** What waits for a second person comes first. */
+function byName(locale: Locale) {
+  const order = new Intl.Collator(locale)
+  return (left: ConsoleMarket, right: ConsoleMarket) =>
+    Number(left.change === null) - Number(right.change === null) || order.compare(left.name, right.name)
+}

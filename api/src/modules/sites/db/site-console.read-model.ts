@@ -1,0 +1,70 @@
+import type { SiteStatus } from '@parlour/contracts'
+import { beginsWith } from '../../../platform/begins-with.ts'
+import type { Database } from '../../../platform/database.ts'
+
+/** A site as the staff sees it in the file of its merchant. */
+export interface ConsoleSite {
+  readonly id: string
+  readonly siteName: string
+  readonly slug: string
+  readonly status: SiteStatus
+  readonly createdAt: Date
+}
+
+/** What the staff reads of sites. */
+export interface SiteConsole {
+  /** Newest first; `limited` while the account of the merchant is closed. */
+  readonly newestOf: (merchantId: string, limit: number) => Promise<readonly ConsoleSite[]>
+  /** Merchants with a site whose name or address begins so, also where the whole host was typed. */
+  readonly merchantsBy: (typed: string, limit: number) => Promise<readonly string[]>
+  /** Sites whose name or address begins so, also where the whole host was typed. */
+  readonly sitesBy: (typed: string, limit: number) => Promise<readonly FoundSite[]>
+}
+
+/** A site that the staff found. */
+export interface FoundSite {
+  readonly siteName: string
+  readonly slug: string
+  readonly merchantId: string
+}
+
+const NAMED = 'slug LIKE ? OR lower(site_name) LIKE ?'
+
+/** How addresses and names begin that somebody means; a text without an address in it is that of none. */
+function namesIn(typed: string): readonly [slug: string, name: string] {
+  const text = typed.toLowerCase()
+  const [, slug] = /^(?:https?:\/\/)?([a-z0-9-]+)(?:[.:/]\S*)?$/.exec(text) ?? []
+  return [slug === undefined ? '' : beginsWith(slug), beginsWith(text)]
+}
+
+/** Opens the reads on a connection. */
+export function openSiteConsole(db: Database): SiteConsole {
+  return {
+    newestOf: async (merchantId, limit) => {
+      const { rows } = await db.raw<{ rows: ConsoleSite[] }>(
+        `SELECT id, site_name AS "siteName", slug, created_at AS "createdAt",
+           CASE WHEN status IN ('live', 'deposit-low') AND EXISTS
+             (SELECT FROM sites_holds h WHERE h.merchant_id = s.merchant_id AND h.cause = 'account' AND h.lifted_at IS NULL)
+           THEN 'limited' ELSE status END AS status
+         FROM sites_sites s WHERE merchant_id = ? ORDER BY created_at DESC, id LIMIT ?`,
+        [merchantId, limit],
+      )
+      return rows
+    },
+    merchantsBy: async (typed, limit) => {
+      const { rows } = await db.raw<{ rows: { merchant_id: string }[] }>(
+        `SELECT DISTINCT merchant_id FROM sites_sites WHERE ${NAMED} LIMIT ?`,
+        [...namesIn(typed), limit],
+      )
+      return rows.map((row) => row.merchant_id)
+    },
+    sitesBy: async (typed, limit) => {
+      const { rows } = await db.raw<{ rows: FoundSite[] }>(
+        `SELECT site_name AS "siteName", slug, merchant_id AS "merchantId" FROM sites_sites
+         WHERE ${NAMED} ORDER BY created_at DESC, id LIMIT ?`,
+        [...namesIn(typed), limit],
+      )
+      return rows
+    },
+  }
+}

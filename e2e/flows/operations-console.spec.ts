@@ -1,0 +1,65 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import { signInByApi, handInByApi } from '../fixtures/merchant.ts'
+import { expect, test } from '../fixtures/product.ts'
+import { seedSettledSite } from '../fixtures/settled-site.ts'
+import { wordsOf } from '../fixtures/words.ts'
+
+const LOCALE = 'en'
+const STAFF = 'operations1'
+const say = wordsOf(LOCALE)
+const words = (key: string) => say('console', key)
+
+test(
+  'at the desk a merchant is verified and a dispute answered; the open pages of the merchant learn it by themselves',
+  { tag: ['@S15', '@K09'] },
+  async ({ page, newDevice }) => {
+    const merchant = await signInByApi(page, LOCALE)
+    await handInByApi(merchant)
+    await page.goto(pagePath(LOCALE, PAGES.cart))
+    const banner = page.getByText(say('account', 'verification.banner.pending'))
+    await expect(banner).toBeVisible()
+    const screen = await (await newDevice()).newPage()
+    await signInByApi(screen, LOCALE, STAFF)
+
+    await test.step('the staff ticks every part off and verifies, and the banner goes from the open page', async () => {
+      await screen.goto(pagePath(LOCALE, PAGES.console))
+      const pages = screen.getByRole('navigation', { name: words('queue.nav') })
+      await pages.getByRole('link', { name: words('verifications.title') }).click()
+      await screen.getByRole('link').filter({ hasText: merchant.account }).click()
+      const detail = screen.getByRole('region', { name: words('verifications.detail'), exact: true })
+      await expect(detail).toBeFocused()
+      const download = screen.waitForEvent('download')
+      await detail
+        .getByRole('button', { name: words('verifications.download') })
+        .first()
+        .click()
+      expect((await download).suggestedFilename()).toMatch(/\.pdf$/u)
+      for (const box of await detail.getByRole('checkbox').all()) await box.check()
+      await detail.getByRole('button', { name: words('verifications.verify'), exact: true }).click()
+      await screen
+        .getByRole('alertdialog')
+        .getByRole('button', { name: words('verifications.verify'), exact: true })
+        .click()
+      await expect(detail.getByText(words('verifications.told.verified'))).toBeVisible()
+      await expect(banner).toBeHidden({ timeout: 10_000 })
+    })
+
+    await test.step('the staff answers a disputed line, and the merchant reads the answer', async () => {
+      seedSettledSite(merchant.account, { siteName: 'Amber Desk', days: 3, deposit: 900 })
+      const { list } = (await merchant.read('/api/settlement/statements')) as { readonly list: readonly { readonly id: string }[] }
+      await merchant.call(
+        '/api/settlement/dispute',
+        { statementId: list[0]?.id, lineKind: 'maintenance', reason: 'The site was down' },
+        crypto.randomUUID(),
+      )
+      await screen.goto(pagePath(LOCALE, `${PAGES.console}/disputes`))
+      await screen.getByRole('link').filter({ hasText: merchant.account }).click()
+      const detail = screen.getByRole('region', { name: words('disputes.detail'), exact: true })
+      await detail.getByRole('textbox', { name: words('disputes.answer') }).fill('We took 8 USDT off.')
+      await detail.getByRole('button', { name: words('inbox.send') }).click()
+      await expect(detail.getByText(words('disputes.told'))).toBeVisible()
+      const disputes = await merchant.read('/api/settlement/disputes')
+      expect(disputes).toMatchObject([{ state: 'answered', answer: 'We took 8 USDT off.' }])
+    })
+  },
+)

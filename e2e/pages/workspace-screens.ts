@@ -1,0 +1,48 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
+
+/** A screen of the desk, and the calls that its panels wait for. */
+export interface WorkspaceScreen {
+  readonly page: string
+  readonly calls: readonly string[]
+  readonly query?: Readonly<Record<string, string>>
+  /** What a link of a letter carries behind the `#`. */
+  readonly secret?: string
+}
+
+/** Every screen of mfe-account that shows a merchant's data; the pages of one site come by `siteScreens`. */
+export const WORKSPACE_SCREENS: readonly WorkspaceScreen[] = [
+  { page: PAGES.cart, calls: ['/api/cart/list'] },
+  { page: PAGES.myOrder, calls: ['/api/order/list'] },
+  { page: PAGES.mySite, calls: ['/api/site'] },
+  { page: PAGES.personal, calls: ['/api/user/sessions', '/api/user/messenger', '/api/notices/preferences'] },
+  { page: PAGES.developers, calls: ['/api/integrations/keys', '/api/integrations/webhooks'] },
+  { page: PAGES.team, calls: ['/api/team'] },
+  { page: PAGES.verification, calls: ['/api/verification/info'] },
+  { page: PAGES.joinTeam, calls: ['/api/team/invitation'], secret: 'A'.repeat(43) },
+]
+
+/** The panels of a site that is open to players. */
+export function siteScreens(id: string): readonly WorkspaceScreen[] {
+  const panel = (name: string, calls: readonly string[]) => ({ page: PAGES.manageSite, query: { id, panel: name }, calls })
+  return [
+    panel('overview', ['/api/site/figures', '/api/site/checklist']),
+    panel('domain', ['/api/site/domains']),
+    ...['design', 'languages', 'payments', 'status'].map((name) => panel(name, ['/api/site/manage'])),
+  ]
+}
+
+/** Where a screen is. */
+export function addressOf({ page, query, secret }: WorkspaceScreen, locale: Locale): string {
+  return `${pagePath(locale, page, query)}${secret === undefined ? '' : `#${secret}`}`
+}
+
+/** How a screen is called in a report. */
+export function nameOf({ page, query }: WorkspaceScreen): string {
+  return query?.panel === undefined ? page : `${page}, ${query.panel}`
+}
+
+/** Matches the calls of a screen, whatever their query. */
+export function isCallOf({ calls }: WorkspaceScreen): (url: URL) => boolean {
+  return ({ pathname }) => calls.includes(pathname)
+}

@@ -1,4 +1,0 @@
-/** Opens a page in a new document: nothing that was loaded for the desk of before is left. */
-export function openDesk(path: string): void {
-  window.location.assign(path)
-}

@@ -1,0 +1,55 @@
+import type { PaymentAttempt, PaymentResult } from '@parlour/contracts'
+import type { ReactNode } from 'react'
+import { BuildingSteps } from './building-steps.tsx'
+import { DepositCard } from './deposit-card.tsx'
+import { PanelAnnouncer } from './panel-announcer.tsx'
+import { isMoneyRequest, panelStateOf } from './panel-state.ts'
+import { LocalChainBanner } from './local-chain-banner.tsx'
+import { LostBanner } from './lost-banner.tsx'
+import classes from './payment-panel.module.css'
+import { StatusPanel } from './status-panel.tsx'
+import { TransferList } from './transfer-list.tsx'
+import type { Renewal } from './use-attempt.ts'
+
+export type PaymentPanelProps = {
+  attempt: PaymentAttempt
+  result: PaymentResult | undefined
+  isLost: boolean
+  /** Who may renew the countdown; the link on another device may not. */
+  renewal?: Renewal | undefined
+  /** Said next to the address, e.g. that the address changes. */
+  addressNote?: ReactNode
+  /** Changes the network while nothing was sent. */
+  onNetworkChange?: (() => void) | undefined
+}
+
+/** All that one payment needs, for an order or a top-up: where it stands, what to send where, and every transfer that came. */
+export function PaymentPanel({ attempt, result, isLost, renewal, addressNote, onNetworkChange }: PaymentPanelProps) {
+  const state = panelStateOf(attempt, result)
+  const isConfirming = isMoneyRequest(state.kind)
+  return (
+    <div className={classes.root}>
+      <PanelAnnouncer attempt={attempt} result={result} state={state} />
+      <LostBanner isLost={isLost} />
+      <StatusPanel attempt={attempt} result={result} state={state} renewal={renewal} />
+      {isConfirming && attempt.isLocalChain ? <LocalChainBanner address={attempt.address} due={state.due} method={attempt.method} /> : null}
+      {isConfirming ? (
+        <DepositCard
+          attempt={attempt}
+          due={state.due}
+          isPartial={state.kind !== 'waiting'}
+          addressNote={addressNote}
+          onNetworkChange={state.kind === 'waiting' ? onNetworkChange : undefined}
+        />
+      ) : null}
+      {state.kind === 'paid' && attempt.purpose === 'order' ? <BuildingSteps steps={result?.provisioning ?? []} /> : null}
+      {result ? <TransferList result={result} /> : null}
+      {state.kind === 'seen' && hasBegun(result) ? <BuildingSteps steps={result?.provisioning ?? []} isUpcoming /> : null}
+    </div>
+  )
+}
+
+/** The site is built while the network confirms; until the first step is done there is nothing to show. */
+function hasBegun(result: PaymentResult | undefined): boolean {
+  return result?.provisioning.some(({ isDone }) => isDone) ?? false
+}

@@ -1,0 +1,102 @@
+import type { CallError } from '@parlour/api-client'
+import { type Order, type PaymentAttempt, type PaymentResult, OrderStatus } from '@parlour/contracts'
+import { useCallback, useEffect } from 'react'
+import { CheckDestination } from '../../features/check-destination/check-destination.tsx'
+import { ChooseNetwork } from '../../features/choose-network/choose-network.tsx'
+import { HandOff } from '../../features/hand-off/hand-off.tsx'
+import { useFocusOnChange } from '../../features/keep-focus/use-focus-on-change.ts'
+import { AttemptPending } from '../../features/pay-order/attempt-pending.tsx'
+import { BuildingSteps } from '../../features/pay-order/building-steps.tsx'
+import { deadlineOf } from '../../features/pay-order/deadline-of.ts'
+import { isMoneyRequest, panelStateOf, type PanelKind } from '../../features/pay-order/panel-state.ts'
+import { NextSteps } from '../../features/pay-order/next-steps.tsx'
+import { PaymentPanel } from '../../features/pay-order/payment-panel.tsx'
+import { TransferList } from '../../features/pay-order/transfer-list.tsx'
+import { useAttempt } from '../../features/pay-order/use-attempt.ts'
+import { useCheckoutTitle } from '../../features/pay-order/use-checkout-title.ts'
+import { usePaymentResult } from '../../features/pay-order/use-payment-result.ts'
+import { RecoveryNotes } from '../../features/show-recoveries/recovery-notes.tsx'
+import classes from '../payment-page.module.css'
+import { OrderOutcome } from './order-outcome.tsx'
+import { useCheckoutChoice } from './use-checkout-choice.ts'
+
+const CHOICE = 'choice'
+
+type OrderPanelProps = { order: Order; onOrderClosed: () => void }
+
+/** An order that still takes money or is being built: network, deposit, progress. */
+export function OrderPanel({ order, onOrderClosed }: OrderPanelProps) {
+  const payment = useOrderPayment(order, onOrderClosed)
+  const { attempt, result } = payment
+  const merchant = useFocusOnChange<HTMLDivElement>(payment.method ?? CHOICE)
+  useCheckoutTitle(order.remaining, attempt, result)
+  if ((result?.orderStatus ?? 0) > OrderStatus.Purchased) return <OrderOutcome order={order} result={result} />
+  const kind = kindOf(order, attempt, result)
+  return (
+    <div className={classes.columns}>
+      <div ref={merchant} tabIndex={-1} className={classes.merchant}>
+        <RecoveryNotes orderId={order.id} orderNumber={order.orderId} />
+        <OrderStage order={order} payment={payment} />
+      </div>
+      <aside className={classes.aside}>
+        <NextSteps kind={kind} />
+        {attempt && kind !== 'paid' ? <Tools attempt={attempt} result={result} orderNumber={order.orderId} /> : null}
+      </aside>
+    </div>
+  )
+}
+
+/** The attempt of the chosen network and its progress; the attempt's id is kept in the address for a reload after payment. */
+function useOrderPayment(order: Order, onOrderClosed: () => void) {
+  const { method, attemptId, rememberAttempt, choose } = useCheckoutChoice()
+  const isPayable = order.status === OrderStatus.PendingPayment
+  const onRejected = useCallback(
+    ({ error }: CallError) => {
+      if (error === 'payments.order-not-payable') onOrderClosed()
+      if (error === 'payments.method-unavailable') choose(null)
+    },
+    [choose, onOrderClosed],
+  )
+  const started = useAttempt({ orderId: order.id, method: isPayable ? method : null, onRejected })
+  // Once paid the attempt stays; a merchant who goes back to the networks has none until one is chosen.
+  const attempt = isPayable && method === null ? undefined : started.attempt
+  useEffect(() => {
+    if (attempt && attempt.id !== attemptId) rememberAttempt(attempt.id)
+  }, [attempt, attemptId, rememberAttempt])
+  const watchedId = attempt?.id ?? (isPayable ? null : attemptId)
+  return { ...started, attempt, method, choose, ...usePaymentResult(watchedId) }
+}
+
+/** First the network; once it is chosen, what it leads to. An order that is paid needs no attempt to be shown. */
+function OrderStage({ order, payment }: { order: Order; payment: ReturnType<typeof useOrderPayment> }) {
+  const { attempt, error, retry, renewal, result, isLost, method, choose } = payment
+  if (attempt) {
+    return <PaymentPanel attempt={attempt} result={result} isLost={isLost} renewal={renewal} onNetworkChange={() => choose(null)} />
+  }
+  if (order.status !== OrderStatus.PendingPayment) {
+    return (
+      <>
+        <BuildingSteps steps={result?.provisioning ?? []} />
+        {result ? <TransferList result={result} /> : null}
+      </>
+    )
+  }
+  return method === null ? <ChooseNetwork purpose="order" onChoose={choose} /> : <AttemptPending error={error} onRetry={retry} />
+}
+
+type ToolsProps = { attempt: PaymentAttempt; result: PaymentResult | undefined; orderNumber: string }
+
+function Tools({ attempt, result, orderNumber }: ToolsProps) {
+  const isOpen = isMoneyRequest(panelStateOf(attempt, result).kind)
+  return (
+    <div className={classes.tools}>
+      <HandOff attemptId={attempt.id} deadline={deadlineOf(attempt, result)} />
+      {isOpen ? <CheckDestination attemptId={attempt.id} orderNumber={orderNumber} /> : null}
+    </div>
+  )
+}
+
+function kindOf(order: Order, attempt: PaymentAttempt | undefined, result: PaymentResult | undefined): PanelKind {
+  if (order.status !== OrderStatus.PendingPayment || result?.orderStatus === OrderStatus.Purchased) return 'paid'
+  return attempt ? panelStateOf(attempt, result).kind : 'waiting'
+}

@@ -1,0 +1,38 @@
+import type { SettlementSummary } from '@parlour/contracts'
+import { Tabs } from '@parlour/ui'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MovementList } from '../../features/list-movements/movement-list.tsx'
+import { PanelSkeleton } from '../../features/read-settlement/panel-skeleton.tsx'
+import { usePlace } from '../../features/read-settlement/use-place.ts'
+import { SiteTerms } from '../../features/show-terms/site-terms.tsx'
+
+const Statements = lazy(async () => ({ default: (await import('./statements-view.tsx')).StatementsView }))
+const Simulator = lazy(async () => ({ default: (await import('../../features/simulate-fees/simulator.tsx')).Simulator }))
+
+const VIEWS = ['movements', 'statements', 'terms', 'simulator'] as const
+
+/** The parts of the desk below the deposit, one at a time; the address names it, so that Back works. */
+export function SettlementViews({ summary }: { summary: SettlementSummary | undefined }) {
+  const { t } = useTranslation('billing')
+  const { read, go } = usePlace()
+  const view = VIEWS.find((one) => one === read('view')) ?? 'movements'
+  const panels = {
+    movements: <MovementList nextDebit={summary?.nextDebit} />,
+    statements: <Statements summary={summary} />,
+    terms: summary ? <SiteTerms contracts={summary.contracts} /> : null,
+    simulator: <Simulator />,
+  }
+  return (
+    <Tabs
+      label={t('settlement.view.label')}
+      value={view}
+      onValueChange={(next) => go({ view: next === 'movements' ? null : next, statement: null, journal: null })}
+      tabs={VIEWS.map((value) => ({
+        value,
+        label: t(`settlement.view.${value}`),
+        panel: <Suspense fallback={<PanelSkeleton rows={2} rowSize="160px" />}>{panels[value]}</Suspense>,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { formatHour } from '@parlour/i18n'
+import { AlertDialog, Button, Pill } from '@parlour/ui'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './builder-page.module.css'
+import { KeyList } from './key-list.tsx'
+import type { Builder } from './use-builder.ts'
+
+/** The steps back and forth, and the ways to the draft and to players. */
+export function EditorBar({ builder, children }: { builder: Builder; children?: ReactNode }) {
+  const { t } = useTranslation('builder')
+  const [isDialogOpen, setOpenDialog] = useState(false)
+  const { isDirty, isBusy } = builder
+  const publish = () => {
+    setOpenDialog(false)
+    void builder.publish()
+  }
+  return (
+    <div className={classes.bar} role="group" aria-label={t('builder.acts')}>
+      <Button variant="secondary" onClick={builder.undo} disabled={!builder.canUndo}>
+        {t('builder.undo')}
+      </Button>
+      <Button variant="secondary" onClick={builder.redo} disabled={!builder.canRedo}>
+        {t('builder.redo')}
+      </Button>
+      <span className={classes.state}>
+        <SaveState builder={builder} />
+      </span>
+      {children}
+      <span className={classes.writes}>
+        <KeyList />
+        <Button variant="secondary" onClick={() => void builder.save()} disabled={!isDirty || isBusy}>
+          {t('builder.save')}
+        </Button>
+        <Button onClick={() => setOpenDialog(true)} isBusy={isBusy} disabled={!builder.canPublish}>
+          {t('builder.publish')}
+        </Button>
+      </span>
+      <AlertDialog
+        isOpen={isDialogOpen}
+        onOpenChange={setOpenDialog}
+        tone="primary"
+        title={t('builder.publishTitle')}
+        description={t('builder.publishText')}
+        confirmLabel={t('builder.publish')}
+        cancelLabel={t('builder.cancel')}
+        onConfirm={publish}
+      />
+    </div>
+  )
+}
+
+function SaveState({ builder: { isDirty, canPublish, isOwn, savedAt } }: { builder: Builder }) {
+  const { t } = useTranslation('builder')
+  const locale = useLocale()
+  if (isDirty) return <Pill tone="warning">{t('builder.unsaved')}</Pill>
+  if (!canPublish) return <Pill tone="success">{t(isOwn ? 'builder.live' : 'builder.untouched')}</Pill>
+  return <Pill tone="info">{savedAt === null ? t('builder.draft') : t('builder.savedAt', { time: formatHour(savedAt, locale) })}</Pill>
+}

@@ -1,0 +1,159 @@
+import type { SiteLayoutEditor } from '@parlour/contracts'
+import { usePermission } from '@parlour/federation-sdk'
+import type { Locale } from '@parlour/i18n'
+import { hasRoomFor, type BlockType } from '@parlour/site-engine'
+import { Banner, Button } from '@parlour/ui'
+import { lazy, Suspense, useMemo, useRef, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AddBlock } from './add-block.tsx'
+import { BlockCard } from './block-card.tsx'
+import { BlockEditorContext } from './block-editor-context.ts'
+import { BlockFields } from './block-fields.tsx'
+import classes from './builder-page.module.css'
+import { EditorBar } from './editor-bar.tsx'
+import { GiveBack } from './give-back.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PageLanguage } from './page-language.tsx'
+import { PagePreview } from './page-preview.tsx'
+import { PageVersions } from './page-versions.tsx'
+import { useBlockActs, type BlockActs } from './use-block-acts.ts'
+import { useBuilder, type Builder } from './use-builder.ts'
+import { useEscape } from './use-escape.ts'
+import { useStepKeys } from './use-step-keys.ts'
+
+const BlockCanvas = lazy(async () => ({ default: (await import('./block-canvas.tsx')).BlockCanvas }))
+
+export type PageEditorProps = { editor: SiteLayoutEditor; onReopen: () => Promise<void> }
+
+/** Blocks, settings and the drawn page side by side. */
+export function PageEditor({ editor, onReopen }: PageEditorProps) {
+  const { t } = useTranslation('builder')
+  const mayWrite = usePermission('sites:write')
+  const builder = useBuilder(editor, mayWrite)
+  const { languages } = editor.site
+  const [locale, setLocale] = useState<Locale>(languages[0] ?? 'en')
+  const restore = async (version: number) => {
+    if (await builder.restore(version)) await onReopen()
+  }
+  const language = <PageLanguage locale={locale} languages={languages} blocks={builder.blocks} onChange={setLocale} />
+  return (
+    <div className={classes.editor}>
+      <LeaveGuard isDirty={builder.isDirty} />
+      {mayWrite ? <EditorBar builder={builder}>{language}</EditorBar> : <Banner tone="info">{t('builder.readOnly')}</Banner>}
+      <WriteError builder={builder} onReopen={onReopen} />
+      <div className={classes.panes} data-wide={mayWrite || undefined}>
+        {mayWrite ? <BlockPanes builder={builder} locale={locale} languages={languages} /> : null}
+        <PagePreview site={editor.site} blocks={builder.blocks} locale={locale} />
+      </div>
+      {mayWrite ? <PageVersions id={editor.id} isBusy={builder.isBusy} onRestore={(version) => void restore(version)} /> : null}
+    </div>
+  )
+}
+
+/** Why the page was not saved; after somebody else's save, whose page goes on. */
+function WriteError({ builder: { errorText, keepMine, isBusy }, onReopen }: { builder: Builder; onReopen: () => Promise<void> }) {
+  const { t } = useTranslation('builder')
+  if (errorText === null) return null
+  return (
+    <Banner tone="danger">
+      {errorText.text}
+      {errorText.isMoved ? (
+        <span className={classes.answers}>
+          <Button variant="secondary" disabled={isBusy} onClick={() => void keepMine()}>
+            {t('builder.keepMine')}
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={() => void onReopen()}>
+            {t('builder.reopen')}
+          </Button>
+        </span>
+      ) : null}
+    </Banner>
+  )
+}
+
+type BlockPanesProps = { builder: Builder; locale: Locale; languages: readonly Locale[] }
+
+function BlockPanes({ builder, locale, languages }: BlockPanesProps) {
+  const { t } = useTranslation('builder')
+  const list = useRef<HTMLElement>(null)
+  const [announced, setAnnounced] = useState('')
+  useStepKeys(builder)
+  const focus = (id: string | undefined) =>
+    globalThis.setTimeout(() => list.current?.querySelector<HTMLElement>(id === undefined ? 'button' : `[data-block="${id}"]`)?.focus(), 50)
+  const fields = useRef<HTMLElement>(null)
+  const openFields = () =>
+    globalThis.setTimeout(
+      () => (fields.current?.querySelector<HTMLElement>('input, textarea, select, button') ?? fields.current)?.focus(),
+      50,
+    )
+  const editor = useBlockActs(builder, { locale, languages }, { focus, openFields }, setAnnounced)
+  const giveBack = () => {
+    builder.giveBack()
+    setAnnounced(t('builder.givenBack'))
+    focus(undefined)
+  }
+  return (
+    <BlockEditorContext value={editor}>
+      <section ref={list} className={classes.blocks} aria-label={t('builder.blocks')}>
+        <Cards editor={editor} builder={builder} />
+        <GiveBack isDisabled={!builder.canGiveBack} onGiveBack={giveBack} />
+        <p role="status" className={classes.announced}>
+          {announced}
+        </p>
+      </section>
+      <FieldsPane ref={fields} builder={builder} onBack={() => focus(builder.selected?.id)} />
+    </BlockEditorContext>
+  )
+}
+
+type FieldsPaneProps = { ref: RefObject<HTMLElement | null>; builder: Builder; onBack: () => void }
+
+/** The settings of the chosen block; Escape goes back to it. */
+function FieldsPane({ ref, builder: { selected, edit }, onBack }: FieldsPaneProps) {
+  const { t } = useTranslation('builder')
+  useEscape(ref, onBack)
+  return (
+    <section ref={ref} tabIndex={-1} className={classes.fields} aria-label={t('builder.settings')}>
+      {selected === null ? (
+        <p className={classes.note}>{t('builder.choose')}</p>
+      ) : (
+        <>
+          <BlockFields
+            key={selected.id}
+            block={selected}
+            onChange={(block) => edit({ act: 'change', block })}
+            onSet={(block) => edit({ act: 'set', block })}
+          />
+          <Button variant="quiet" className={classes.toBlock} onClick={onBack}>
+            {t('builder.toBlock')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The cards and the kinds of blocks, by themselves until they can be dragged. */
+function Cards({ editor: { blocks, add }, builder }: { editor: BlockActs; builder: Builder }) {
+  const { t } = useTranslation('builder')
+  const order = blocks.map(({ id }) => id).join(' ')
+  const ids = useMemo(() => (order === '' ? [] : order.split(' ')), [order])
+  const hasRoom = (type: BlockType) => hasRoomFor(blocks, type)
+  const still = (
+    <>
+      {ids.length === 0 ? <p className={classes.note}>{t('builder.empty')}</p> : null}
+      <div className={classes.still}>
+        {ids.map((id) => (
+          <BlockCard key={id} id={id} />
+        ))}
+      </div>
+      <AddBlock hasRoom={hasRoom} onAdd={add} />
+    </>
+  )
+  if (ids.length === 0) return still
+  return (
+    <Suspense fallback={still}>
+      <BlockCanvas ids={ids} onMove={(from, to) => builder.edit({ act: 'move', from, to })} hasRoom={hasRoom} onAdd={add} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReleaseRow, Train } from '@parlour/contracts'
+import { useConsoleHealthQuery, useConsoleReleasesQuery, useConsoleRulesQuery, useConsoleTrainsQuery } from '../../api/console-api.ts'
+import { LIVE_REFRESH } from '../../api/refresh.ts'
+
+const EVERYTHING = { query: {} } as const
+const OPEN: readonly Train['state'][] = ['waiting', 'running', 'paused']
+
+/** What the desk of releases stands on; each part loads and fails alone. */
+export function useReleasesState() {
+  return {
+    releases: useConsoleReleasesQuery(EVERYTHING, LIVE_REFRESH),
+    health: useConsoleHealthQuery(EVERYTHING, LIVE_REFRESH),
+    trains: useConsoleTrainsQuery(EVERYTHING, LIVE_REFRESH),
+    rules: useConsoleRulesQuery(EVERYTHING, LIVE_REFRESH),
+  }
+}
+
+/** Everything that the desk reads. */
+export type ReleasesState = ReturnType<typeof useReleasesState>
+
+/** The live release of every part, the shell first. */
+export function livePartsOf(rows: readonly ReleaseRow[]): readonly ReleaseRow[] {
+  const rank = ({ name }: ReleaseRow) => (name === 'shell' ? 0 : 1)
+  return rows.filter(({ state }) => state === 'live').toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
+}
+
+/** Trains that have not ended. */
+export function openTrainsOf(trains: readonly Train[]): readonly Train[] {
+  return trains.filter(({ state }) => OPEN.includes(state))
+}

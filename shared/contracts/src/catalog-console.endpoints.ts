@@ -1,0 +1,175 @@
+import { Type, type Static } from 'typebox'
+import { MarketRestriction, SchemeCode } from './catalog.endpoints.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { CountriesId, Id, IsoTime, LineOfText, LineOfWords, LocaleCode, Nullable, PageOf, PageQuery, Slug, Strict } from './parts.ts'
+
+const Reason = LineOfWords(3, 300)
+
+/** A design as the content desk sees it; `withdrawnAt` and the reason stand while it is not on sale. */
+export const ConsoleDesign = Type.Object({
+  templateId: Slug,
+  templateName: Type.String(),
+  themeId: Slug,
+  themeName: Type.String(),
+  schemeId: SchemeCode,
+  thumbnail: Nullable(Type.String()),
+  releasedAt: IsoTime,
+  withdrawnAt: Nullable(IsoTime),
+  withdrawalReason: Nullable(Type.String()),
+})
+export type ConsoleDesign = Static<typeof ConsoleDesign>
+
+/** Every design of the catalogue, on sale or withdrawn, found by a part of its name. */
+export const listConsoleDesigns = defineEndpoint({
+  operationId: 'listConsoleDesigns',
+  method: 'GET',
+  path: '/api/console/designs',
+  tag: 'catalog',
+  summary: 'Designs on sale or withdrawn.',
+  access: 'staff',
+  staffRoles: ['owner', 'content', 'auditor'],
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({
+    state: Type.Optional(Type.Union([Type.Literal('on-sale'), Type.Literal('withdrawn')])),
+    search: Type.Optional(LineOfText(1, 60)),
+    ...PageQuery,
+  }),
+  data: Type.Object({
+    designs: PageOf(ConsoleDesign),
+    counts: Type.Object({ 'on-sale': Type.Integer(), withdrawn: Type.Integer() }),
+  }),
+  errors: ['identity.role-missing'],
+})
+
+/**
+ * Withdraws a design or puts it on sale again; without a scheme all of the theme. `items` are the open cart items that this touched:
+ * they turn invalid, or valid again. Sites and orders keep what they have.
+ */
+export const changeDesignSale = defineEndpoint({
+  operationId: 'changeDesignSale',
+  method: 'POST',
+  path: '/api/console/designs/sale',
+  tag: 'catalog',
+  summary: 'Withdraw designs, or put them on sale again.',
+  access: 'staff',
+  staffRoles: ['owner', 'content'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ templateId: Slug, themeId: Slug, schemeId: Type.Optional(Slug), isOnSale: Type.Boolean(), reason: Reason }),
+  data: Type.Object({ designs: Type.Integer(), items: Type.Integer() }),
+  errors: ['identity.role-missing', 'platform.conflict'],
+})
+
+/** Who opens sites in a market: anyone in an open one, verified merchants in a closed one, nobody in a blocked one. */
+export const MarketState = Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('blocked')])
+export type MarketState = Static<typeof MarketState>
+
+/** What the catalogue holds of a market, as the desk may change it. */
+const MarketRules = {
+  gameTypes: Type.Array(Slug, { maxItems: 20 }),
+  languages: Type.Array(LocaleCode, { minItems: 1, maxItems: 15 }),
+  paymentMethods: Type.Array(LineOfText(1, 60), { minItems: 1, maxItems: 30 }),
+  restrictions: Type.Array(MarketRestriction, { maxItems: 10 }),
+  minimumAge: Type.Integer({ minimum: 18, maximum: 25 }),
+}
+
+/** A change of a market's state that waits for a second person. */
+const MarketChange = Type.Object({
+  id: Id,
+  state: MarketState,
+  reason: Type.String(),
+  requestedBy: Type.String(),
+  /** Whether the caller asked, and so may not agree. */
+  isOwn: Type.Boolean(),
+  expiresAt: IsoTime,
+})
+
+/** A market as the desk sees it. */
+export const ConsoleMarket = Type.Object({
+  countriesId: CountriesId,
+  name: Type.String(),
+  iso2: Nullable(Type.String()),
+  state: MarketState,
+  ...MarketRules,
+  /** Changes every time that the desk changes the rules. */
+  version: Type.Integer(),
+  change: Nullable(MarketChange),
+})
+export type ConsoleMarket = Static<typeof ConsoleMarket>
+
+const Markets = Type.Object({
+  markets: Type.Array(ConsoleMarket),
+  /** All that a market can permit. */
+  gameTypes: Type.Array(Slug),
+})
+
+/** The markets with their state and rules, and the changes that wait for a second person. */
+export const listConsoleMarkets = defineEndpoint({
+  operationId: 'listConsoleMarkets',
+  method: 'GET',
+  path: '/api/console/markets',
+  tag: 'catalog',
+  summary: 'Markets, their rules, and changes that wait.',
+  access: 'staff',
+  staffRoles: ['owner', 'operations', 'auditor'],
+  owner: 'none',
+  rate: 'read',
+  isExtension: true,
+  query: Strict({}),
+  data: Markets,
+  errors: ['identity.role-missing'],
+})
+
+/** Asks for another state of a market; nothing changes before a second person agrees. */
+export const requestMarketState = defineEndpoint({
+  operationId: 'requestMarketState',
+  method: 'POST',
+  path: '/api/console/markets/state',
+  tag: 'catalog',
+  summary: 'Ask to open, close or block a market.',
+  access: 'staff',
+  staffRoles: ['owner', 'operations'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ countriesId: CountriesId, state: MarketState, reason: Reason }),
+  data: Type.Object({ id: Id }),
+  errors: ['identity.role-missing', 'catalog.country-unknown', 'catalog.change-waiting', 'platform.conflict'],
+})
+
+/** Agrees to a change of a market as another person than the one who asked, or declines it; whoever asked may decline too. */
+export const decideMarketState = defineEndpoint({
+  operationId: 'decideMarketState',
+  method: 'POST',
+  path: '/api/console/markets/state/decide',
+  tag: 'catalog',
+  summary: 'Agree to a change of a market, or decline it.',
+  access: 'staff',
+  staffRoles: ['owner', 'operations'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ id: Id, decision: Type.Union([Type.Literal('approved'), Type.Literal('declined')]), reason: Reason }),
+  data: Type.Object({ id: Id }),
+  errors: ['identity.role-missing', 'catalog.change-not-found', 'catalog.change-same-person', 'platform.conflict'],
+})
+
+/** Changes what a market permits; carts, the gallery and live sites follow at once. */
+export const editMarketRules = defineEndpoint({
+  operationId: 'editMarketRules',
+  method: 'POST',
+  path: '/api/console/markets/rules',
+  tag: 'catalog',
+  summary: 'Change what a market permits.',
+  access: 'staff',
+  staffRoles: ['owner', 'operations'],
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  body: Strict({ countriesId: CountriesId, ...MarketRules, version: Type.Integer({ minimum: 0 }), reason: Reason }),
+  data: Type.Object({ countriesId: CountriesId }),
+  errors: ['identity.role-missing', 'catalog.country-unknown', 'platform.validation', 'platform.version-conflict', 'platform.conflict'],
+})

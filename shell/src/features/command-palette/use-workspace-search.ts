@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { SearchResults } from '@parlour/contracts'
+import { usePermission } from '@parlour/federation-sdk'
+import { useDispatch } from 'react-redux'
+import type { PageStore } from '../../store/create-store.ts'
+import { searchApi } from './search-api.ts'
+
+const TYPING_PAUSE_MS = 150
+
+/** What the words find on the desk; `state` says whether the answer is for these words. */
+export interface WorkspaceSearch {
+  readonly state: 'idle' | 'loading' | 'found' | 'failed'
+  readonly results: SearchResults
+}
+
+const NOTHING: SearchResults = { sites: [], orders: [] }
+
+/** Asks once the typing pauses, and drops the question before when other words come; `attempt` asks the same words again. */
+export function useWorkspaceSearch(typed: string, attempt: number): WorkspaceSearch {
+  const dispatch = useDispatch<PageStore['dispatch']>()
+  const canRequest = usePermission('workspace:read')
+  const words = canRequest ? typed.trim() : ''
+  const [answer, setAnswer] = useState<WorkspaceSearch & { readonly words: string }>({ state: 'idle', results: NOTHING, words: '' })
+  useEffect(() => {
+    if (words === '') return
+    let question: { abort: () => void; unsubscribe: () => void } | undefined
+    let isGone = false
+    const search = async () => {
+      setAnswer((before) => ({ ...before, state: 'loading', words }))
+      const requested = dispatch(searchApi.endpoints.searchShellWorkspace.initiate(words, { forceRefetch: true }))
+      question = requested
+      const { data, error } = await requested
+      if (isGone) return
+      setAnswer({ state: error === undefined ? 'found' : 'failed', results: data ?? NOTHING, words })
+    }
+    const pause = setTimeout(() => void search(), TYPING_PAUSE_MS)
+    return () => {
+      isGone = true
+      clearTimeout(pause)
+      question?.abort()
+      question?.unsubscribe()
+    }
+  }, [dispatch, words, attempt])
+  if (words === '') return { state: 'idle', results: NOTHING }
+  return answer.words === words ? answer : { state: 'loading', results: answer.results }
+}

@@ -1,0 +1,110 @@
+import type { apiRoot } from '@parlour/api-client'
+import type { ChangeTopic } from '@parlour/contracts'
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { useShell } from '../../app/shell-context.ts'
+import { followEvents, type StreamUpdate } from './follow-events.ts'
+import { NOTICE_TAGS, noticesApi } from './notices-api.ts'
+
+/** A stream that is silent for so long, in ms, is no stream: its heartbeat comes every 15 seconds. */
+const SILENCE_MS = 40_000
+/** Without a stream a tab that is seen asks this often, in ms. */
+const POLL_MS = 30_000
+/** News that come together, in ms, are asked for once. */
+const GATHER_MS = 50
+
+type Tag = (typeof NOTICE_TAGS)[number] | Parameters<typeof apiRoot.util.invalidateTags>[0][number]
+
+/** What a page asks again when something of a topic changed. */
+const TAGS_OF_TOPIC = {
+  // What was read in another tab.
+  notices: ['Notices'],
+  cart: ['Cart'],
+  orders: ['Orders', 'Payments'],
+  sites: ['Sites'],
+  profile: ['User'],
+  team: ['Team'],
+  // Whoever is verified may order in closed markets.
+  verification: ['Verification', 'Cart'],
+  developers: ['Developers'],
+  payments: ['Payments', 'Orders'],
+  settlement: ['Settlement'],
+} as const satisfies Record<ChangeTopic, readonly Tag[]>
+
+const ALL_TAGS: readonly Tag[] = [...new Set<Tag>([...NOTICE_TAGS, ...Object.values(TAGS_OF_TOPIC).flat()])]
+
+/** Keeps what pages show as new as the stream says; asks now and then where there is none. A session that ended there is looked at. */
+export function useLiveWorkspace(): void {
+  const { session, boot, releaseUpdates } = useShell()
+  const dispatch = useDispatch()
+  useEffect(() => {
+    let receivedAt = Number.NEGATIVE_INFINITY
+    // The first sign of a stream after a time without one: what happened meanwhile is asked for as a whole.
+    let hasMissed = false
+    let gathering: ReturnType<typeof setTimeout> | undefined
+    const stale = new Set<Tag>()
+    const requestGathered = () => {
+      gathering = undefined
+      dispatch(noticesApi.util.invalidateTags([...stale]))
+      stale.clear()
+    }
+    const fetchNow = (tags: readonly Tag[]) => {
+      for (const tag of tags) stale.add(tag)
+      gathering ??= tags.length === 0 ? undefined : setTimeout(requestGathered, GATHER_MS)
+    }
+    const onUpdate = (update: StreamUpdate) => {
+      receivedAt = Date.now()
+      releaseUpdates.notify(epochOf(update))
+      fetchNow(hasMissed ? ALL_TAGS : tagsOf(update))
+      hasMissed = false
+      // The header shows the person of the session; the role of a member decides what every page offers.
+      if (update === 'profile' || update === 'team' || update === 'lapse') session.lookAgain()
+    }
+    const deps = { token: session.token, vectorId: boot.vector.id, onUpdate, onSessionEnd: session.lookAgain }
+    const stop = followOffTheShelf(
+      () => followEvents(deps),
+      () => void (hasMissed = true),
+    )
+    const poll = setInterval(() => {
+      if (document.visibilityState === 'visible' && Date.now() - receivedAt > SILENCE_MS) fetchNow(ALL_TAGS)
+    }, POLL_MS)
+    return () => {
+      clearTimeout(gathering)
+      clearInterval(poll)
+      stop()
+    }
+  }, [boot, dispatch, releaseUpdates, session])
+}
+
+/** A page that is kept for the back button reads no stream: what came over it would drop the page. Answers the way to stop. */
+function followOffTheShelf(follow: () => () => void, onReturn: () => void): () => void {
+  let stop = follow()
+  const onHide = ({ persisted }: PageTransitionEvent) => (persisted ? stop() : undefined)
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    onReturn()
+    stop = follow()
+  }
+  addEventListener('pagehide', onHide)
+  addEventListener('pageshow', onShow)
+  return () => {
+    removeEventListener('pagehide', onHide)
+    removeEventListener('pageshow', onShow)
+    stop()
+  }
+}
+
+function tagsOf(update: StreamUpdate): readonly Tag[] {
+  if (update === 'notice') return NOTICE_TAGS
+  if (update === 'lapse') return ALL_TAGS
+  return isTopic(update) ? TAGS_OF_TOPIC[update] : []
+}
+
+function isTopic(update: StreamUpdate): update is ChangeTopic {
+  return update in TAGS_OF_TOPIC
+}
+
+/** The epoch that news are about; none for other news. */
+function epochOf(update: StreamUpdate): number | undefined {
+  return update.startsWith('release ') ? Number(update.slice('release '.length)) : undefined
+}
