@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { AT_NIGHT } from './fixtures/at-night.ts'
-import { JOURNEY_WORDS } from './fixtures/chromium-words.ts'
+import { JOURNEY_TEXTS } from './fixtures/chromium-texts.ts'
 import { freePorts } from './fixtures/free-ports.ts'
 
 /** How many products run side by side, each with one worker: whoever signs in as staff ends the staff session of another journey. */
@@ -54,7 +54,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       ...(browserPath ? { executablePath: browserPath } : {}),
-      args: JOURNEY_WORDS,
+      args: JOURNEY_TEXTS,
     },
   },
   // They start one after the other: the first one builds, and the pages of each are rendered without company.

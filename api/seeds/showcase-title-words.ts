@@ -1,11 +1,11 @@
-const wordsIn = (text: string) =>
+const textsIn = (text: string) =>
   text
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
 /** How a thing of a title looks or is. */
-export const QUALITIES = wordsIn(`
+export const QUALITIES = textsIn(`
   Amber, Ancient, Arctic, Autumn, Azure, Blazing, Bold, Brass, Bright, Bronze, Burning, Candied, Carnival, Clockwork, Copper, Coral, Crimson,
   Crystal, Dancing, Desert, Diamond, Dusty, Electric, Emerald, Enchanted, Endless, Evening, Fabled, Festive, Fiery, Floating, Forgotten, Frozen,
   Gilded, Glowing, Golden, Grand, Hidden, Humming, Imperial, Indigo, Iron, Ivory, Jade, Jolly, Juicy, Jungle, Lively, Lost, Lucky, Lunar, Magic,
@@ -14,7 +14,7 @@ export const QUALITIES = wordsIn(`
   Sunken, Sunny, Swift, Thundering, Tidal, Tropical, Twilight, Velvet, Wandering, Western, Wild, Winter, Wondrous`)
 
 /** Things that a title is about. */
-export const THINGS = wordsIn(`
+export const THINGS = textsIn(`
   Acorn, Anchor, Apple, Aurora, Bazaar, Beacon, Bells, Berries, Blossom, Bonanza, Boulevard, Bounty, Caravan, Carousel, Castle, Cavern, Charms,
   Cherries, Chest, Circus, Citadel, Clover, Coins, Comet, Compass, Crown, Dunes, Eclipse, Ember, Feast, Festival, Fiesta, Flame, Fortress,
   Fountain, Fruits, Galaxy, Garden, Gems, Geyser, Glacier, Gold Rush, Grove, Harbour, Harvest, Hearts, Hourglass, Idol, Inferno, Island, Jewels,
@@ -24,7 +24,7 @@ export const THINGS = wordsIn(`
   Throne, Tide, Totem, Tower, Treasure, Trail, Valley, Vault, Vineyard, Volcano, Voyage, Waterfall, Wheel, Whirlwind, Wishes, Woods`)
 
 /** Beings that a title is about. */
-export const BEINGS = wordsIn(`
+export const BEINGS = textsIn(`
   Alchemist, Archer, Badger, Baron, Bear, Bison, Buffalo, Captain, Caribou, Chef, Cobra, Condor, Corsair, Cougar, Cowboy, Coyote, Crane, Crocodile,
   Dolphin, Dragon, Druid, Duchess, Eagle, Elephant, Empress, Explorer, Falcon, Firebird, Fisherman, Fox, Gazelle, Genie, Giant, Gladiator, Goblin,
   Gorilla, Griffin, Hare, Hawk, Hermit, Heron, Hunter, Hydra, Jaguar, Juggler, Kangaroo, Knight, Koala, Lemur, Leopard, Lion, Lynx, Mammoth,
@@ -33,7 +33,7 @@ export const BEINGS = wordsIn(`
   Trader, Troll, Unicorn, Valkyrie, Viking, Wizard, Wolf, Wolverine`)
 
 /** Places of titles. */
-export const PLACES = wordsIn(`
+export const PLACES = textsIn(`
   Acapulco, Alexandria, Amazonia, Andalusia, Arabia, Atlantis, Avalon, Babylon, Bahia, Bali, Barcelona, Bengal, Borneo, Cairo, Calypso, Capri,
   Carthage, Casablanca, Ceylon, Cordoba, Corsica, Cusco, Damascus, Delphi, Ephesus, Fiji, Florence, Granada, Havana, Ithaca, Jaipur, Kyoto,
   Lapland, Lima, Lisbon, Luxor, Macao, Madeira, Malacca, Manila, Marrakesh, Mombasa, Monaco, Naples, Nara, Olympia, Osaka, Palermo, Patagonia,
@@ -41,40 +41,40 @@ export const PLACES = wordsIn(`
   Troy, Valencia, Venice, Verona, Yucatan, Zanzibar`)
 
 /** What a studio adds to the name of a title that had a first version. */
-export const EDITIONS = wordsIn('Deluxe, Nights, Extra, Reloaded, Grand, Classic, Returns, Festival, Express, Gold')
+export const EDITIONS = textsIn('Deluxe, Nights, Extra, Reloaded, Grand, Classic, Returns, Festival, Express, Gold')
 
-export const ROOMS = wordsIn('Salon, Lounge, Club, Studio, Terrace, Gallery, Prime, First Table, Pavilion, Atrium, Balcony, Evening')
+export const ROOMS = textsIn('Salon, Lounge, Club, Studio, Terrace, Gallery, Prime, First Table, Pavilion, Atrium, Balcony, Evening')
 
-export const LIVE_GAMES = wordsIn(`
+export const LIVE_GAMES = textsIn(`
   Roulette, Auto Roulette, Speed Roulette, European Roulette, Blackjack, Speed Blackjack, Infinite Blackjack, Baccarat, Speed Baccarat,
   No Commission Baccarat, Dragon Tiger, Sic Bo, Casino Hold'em, Three Card Poker, Andar Bahar, Teen Patti, Fan Tan, Money Wheel, Dice Duel`)
 
-export const TABLE_GAMES = wordsIn(`
+export const TABLE_GAMES = textsIn(`
   Blackjack, Single Deck Blackjack, Double Exposure, Roulette, European Roulette, French Roulette, Baccarat, Punto Banco, Pai Gow, Video Poker,
   Jacks or Better, Deuces, Hi-Lo, Red Dog, Caribbean Poker, Three Card Poker, Oasis Poker, Craps, Sic Bo, Teen Patti, Rummy, War, Pontoon, Plinko`)
 
-export const FLYERS = wordsIn(`
+export const FLYERS = textsIn(`
   Rocket, Balloon, Glider, Jet, Comet, Falcon, Zeppelin, Kite, Shuttle, Drone, Biplane, Meteor, Satellite, Helicopter, Dragonfly, Firefly,
   Parachute, Astronaut, Seaplane, Racer, Surfer, Skier, Diver, Climber, Cyclist`)
 
-export const CLIMBS = wordsIn('Rush, Ascent, Climb, Escape, Flight, Run, Dash, Launch, Leap, Horizon, Altitude, Orbit, Chase, Peak, Sprint')
+export const CLIMBS = textsIn('Rush, Ascent, Climb, Escape, Flight, Run, Dash, Launch, Leap, Horizon, Altitude, Orbit, Chase, Peak, Sprint')
 
-export const SEA_BEINGS = wordsIn(`
+export const SEA_BEINGS = textsIn(`
   Barracuda, Marlin, Tuna, Salmon, Carp, Koi, Shark, Orca, Manta, Octopus, Squid, Kraken, Crab, Lobster, Turtle, Seahorse, Swordfish, Piranha,
   Catfish, Bass, Mermaid, Angler, Dolphin, Pearl Diver, Sea Dragon`)
 
-export const CATCHES = wordsIn(
+export const CATCHES = textsIn(
   'Hunter, Catch, Bay, Quest, King, Party, Harpoon, Legend, Net, Expedition, Fever, Tournament, Captain, World',
 )
 
-export const SPORTS = wordsIn(`
+export const SPORTS = textsIn(`
   Football, Basketball, Tennis, Horse Racing, Greyhounds, Cricket, Baseball, Ice Hockey, Volleyball, Table Tennis, Badminton, Darts, Rugby,
   Cycling, Speedway, Motor Racing, Archery, Boxing, Handball, Futsal, Penalty Kicks, Golf, Snooker, Marathon, Swimming`)
 
-export const CONTESTS = wordsIn(
+export const CONTESTS = textsIn(
   'Cup, League, Derby, Masters, Series, Open, Classic, Trophy, Sprint, Challenge, Arena, Championship, Shootout, Legends',
 )
 
-export const DRAWS = wordsIn(`
+export const DRAWS = textsIn(`
   Keno, Bingo, Lotto, Daily Draw, Scratch Card, Lucky Numbers, Five Ball, Six Ball, Raffle, Tombola, Number Race, Colour Draw, Speed Keno,
   Speed Bingo, Weekly Draw`)

@@ -1,46 +1,46 @@
 import type { GameType } from '@parlour/contracts'
 import type { DeterministicRandom } from './deterministic-random.ts'
-import * as words from './showcase-title-words.ts'
+import * as texts from './showcase-title-words.ts'
 
 type TitlePattern = (pick: DeterministicRandom['pick']) => string
 
 const PATTERNS: Readonly<Record<GameType, readonly TitlePattern[]>> = {
   slots: [
-    (pick) => `${pick(words.QUALITIES)} ${pick(words.THINGS)}`,
-    (pick) => `${pick(words.QUALITIES)} ${pick(words.THINGS)}`,
-    (pick) => `${pick(words.QUALITIES)} ${pick(words.BEINGS)}`,
-    (pick) => `${possessive(pick(words.BEINGS))} ${pick(words.THINGS)}`,
-    (pick) => `${pick(words.PLACES)} ${pick(words.THINGS)}`,
-    (pick) => `${pick(words.THINGS)} of ${pick(words.PLACES)}`,
-    (pick) => `${pick(words.BEINGS)} & ${pick(words.BEINGS)}`,
-    (pick) => `${pick(words.QUALITIES)} ${pick(words.THINGS)} ${pick(words.EDITIONS)}`,
+    (pick) => `${pick(texts.QUALITIES)} ${pick(texts.THINGS)}`,
+    (pick) => `${pick(texts.QUALITIES)} ${pick(texts.THINGS)}`,
+    (pick) => `${pick(texts.QUALITIES)} ${pick(texts.BEINGS)}`,
+    (pick) => `${possessive(pick(texts.BEINGS))} ${pick(texts.THINGS)}`,
+    (pick) => `${pick(texts.PLACES)} ${pick(texts.THINGS)}`,
+    (pick) => `${pick(texts.THINGS)} of ${pick(texts.PLACES)}`,
+    (pick) => `${pick(texts.BEINGS)} & ${pick(texts.BEINGS)}`,
+    (pick) => `${pick(texts.QUALITIES)} ${pick(texts.THINGS)} ${pick(texts.EDITIONS)}`,
   ],
   live: [
-    (pick) => `${pick(words.PLACES)} ${pick(words.LIVE_GAMES)}`,
-    (pick) => `${pick(words.QUALITIES)} ${pick(words.LIVE_GAMES)}`,
-    (pick) => `${pick(words.LIVE_GAMES)} ${pick(words.ROOMS)}`,
+    (pick) => `${pick(texts.PLACES)} ${pick(texts.LIVE_GAMES)}`,
+    (pick) => `${pick(texts.QUALITIES)} ${pick(texts.LIVE_GAMES)}`,
+    (pick) => `${pick(texts.LIVE_GAMES)} ${pick(texts.ROOMS)}`,
   ],
   table: [
-    (pick) => `${pick(words.QUALITIES)} ${pick(words.TABLE_GAMES)}`,
-    (pick) => `${pick(words.PLACES)} ${pick(words.TABLE_GAMES)}`,
-    (pick) => `${pick(words.TABLE_GAMES)} ${pick(words.EDITIONS)}`,
+    (pick) => `${pick(texts.QUALITIES)} ${pick(texts.TABLE_GAMES)}`,
+    (pick) => `${pick(texts.PLACES)} ${pick(texts.TABLE_GAMES)}`,
+    (pick) => `${pick(texts.TABLE_GAMES)} ${pick(texts.EDITIONS)}`,
   ],
   crash: [
-    (pick) => `${pick(words.FLYERS)} ${pick(words.CLIMBS)}`,
-    (pick) => `${pick(words.QUALITIES)} ${pick(words.FLYERS)}`,
-    (pick) => `${pick(words.PLACES)} ${pick(words.CLIMBS)}`,
+    (pick) => `${pick(texts.FLYERS)} ${pick(texts.CLIMBS)}`,
+    (pick) => `${pick(texts.QUALITIES)} ${pick(texts.FLYERS)}`,
+    (pick) => `${pick(texts.PLACES)} ${pick(texts.CLIMBS)}`,
   ],
   fishing: [
-    (pick) => `${pick(words.SEA_BEINGS)} ${pick(words.CATCHES)}`,
-    (pick) => `${pick(words.QUALITIES)} ${pick(words.SEA_BEINGS)}`,
-    (pick) => `${pick(words.PLACES)} ${pick(words.CATCHES)}`,
+    (pick) => `${pick(texts.SEA_BEINGS)} ${pick(texts.CATCHES)}`,
+    (pick) => `${pick(texts.QUALITIES)} ${pick(texts.SEA_BEINGS)}`,
+    (pick) => `${pick(texts.PLACES)} ${pick(texts.CATCHES)}`,
   ],
   sports: [
-    (pick) => `${pick(words.SPORTS)} ${pick(words.CONTESTS)}`,
-    (pick) => `${pick(words.PLACES)} ${pick(words.SPORTS)}`,
-    (pick) => `${pick(words.PLACES)} ${pick(words.SPORTS)} ${pick(words.CONTESTS)}`,
+    (pick) => `${pick(texts.SPORTS)} ${pick(texts.CONTESTS)}`,
+    (pick) => `${pick(texts.PLACES)} ${pick(texts.SPORTS)}`,
+    (pick) => `${pick(texts.PLACES)} ${pick(texts.SPORTS)} ${pick(texts.CONTESTS)}`,
   ],
-  lottery: [(pick) => `${pick(words.PLACES)} ${pick(words.DRAWS)}`, (pick) => `${pick(words.QUALITIES)} ${pick(words.DRAWS)}`],
+  lottery: [(pick) => `${pick(texts.PLACES)} ${pick(texts.DRAWS)}`, (pick) => `${pick(texts.QUALITIES)} ${pick(texts.DRAWS)}`],
 }
 
 /** A title as a studio could give it; two calls may make the same one. */

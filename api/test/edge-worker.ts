@@ -95,9 +95,9 @@ function helloAfter(check: (token: string) => Promise<unknown>): FastifyInstance
 async function pipeline(): Promise<FastifyInstance> {
   const routes = async (app: FastifyInstance): Promise<void> => {
     const data = Type.Object({ message: Type.String() })
-    const words = { operationId: 'hello', tag: 'bench', summary: 'Hello.' } as const
+    const texts = { operationId: 'hello', tag: 'bench', summary: 'Hello.' } as const
     const rules = { access: 'public', owner: 'none', rate: 'read' } as const
-    addEndpoint(app, { ...words, ...rules, method: 'GET', path: '/api/hello', data, errors: [] }, async () => HELLO)
+    addEndpoint(app, { ...texts, ...rules, method: 'GET', path: '/api/hello', data, errors: [] }, async () => HELLO)
   }
   const limits = { ...config, rateLimits: { ...config.rateLimits, read: 1e9 } }
   return createHttpApp({ config: limits, db, authenticate: identity.authenticate, modules: [{ routes }], isLogging: true })

@@ -38,7 +38,7 @@ async function call(app: WholeApp, { method, path }: EndpointDefinition, headers
 const signIn = async (app: WholeApp, account: string, password: string) => call(app, endpoints.authorize, {}, { account, password })
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-async function keepSession(account: string, password: string): Promise<void> {
+async function saveSession(account: string, password: string): Promise<void> {
   const { token, cookies } = await signIn(development, account, password)
   before[account] = { token, cookie: `__Host-parlour-refresh=${cookies[0]?.value ?? ''}` }
 }
@@ -65,8 +65,8 @@ beforeAll(async () => {
     scopes: ['orders:read'],
     created_at: new Date(),
   })
-  for (const { account } of DEMONSTRATION_LOGINS) await keepSession(account, DEMONSTRATION_PASSWORD)
-  for (const { account, password } of [PERSON, OWNER]) await keepSession(account, password)
+  for (const { account } of DEMONSTRATION_LOGINS) await saveSession(account, DEMONSTRATION_PASSWORD)
+  for (const { account, password } of [PERSON, OWNER]) await saveSession(account, password)
   production = await wholeAppOn({ ...database, drop: async () => undefined }, { config: PRODUCTION })
 })
 afterAll(async () => {

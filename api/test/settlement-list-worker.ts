@@ -19,7 +19,7 @@ const bench = createDeposits({
   settlement: { recompute: unused, recordUsage: unused },
   payments: { pendingTopUps: unused, openRecoveries: unused, walletsOf: unused, returnWalletsOf: unused },
   isVerified: unused,
-  sites: { suspendForDeposit: unused, noteDeposit: unused, restore: unused },
+  sites: { suspendForDeposit: unused, recordDeposit: unused, restore: unused },
   publish: unused,
   usernameOf: unused,
 })

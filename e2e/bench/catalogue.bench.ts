@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     const results: Readonly<Record<string, Times>> = Object.fromEntries(Object.keys(shapes).map((name) => [name, { many: [], few: [] }]))
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [name, shape] of Object.entries(shapes))
-        await measureRound({ client, ports: server.ports, shape, times: results[name], isKept: round > 0 })
+        await measureRound({ client, ports: server.ports, shape, times: results[name], isStored: round > 0 })
     for (const [name, times] of Object.entries(results)) printTimes(name, times)
     const pages = results['any page of any market'] ?? { many: [], few: [] }
     console.log('')
@@ -66,16 +66,16 @@ interface Round {
   readonly ports: Readonly<Record<Side, number>>
   readonly shape: Shape
   readonly times: Times | undefined
-  readonly isKept: boolean
+  readonly isStored: boolean
 }
 
-async function measureRound({ client, ports, shape, times, isKept }: Round): Promise<void> {
+async function measureRound({ client, ports, shape, times, isStored }: Round): Promise<void> {
   const sides: readonly Side[] = Math.random() < 0.5 ? ['many', 'few'] : ['few', 'many']
   for (const side of sides) {
     for (let call = 0; call < SLICE; call += 1) {
       const { status, ms } = await client.send({ port: ports[side], path: shape[side]() })
       if (status !== 200) throw new Error(`${side} answered ${status}`)
-      if (isKept) times?.[side].push(ms)
+      if (isStored) times?.[side].push(ms)
     }
   }
 }

@@ -78,17 +78,17 @@ function watchScripts(session: CDPSession) {
 
 /** Runs in the page before its scripts. */
 function watch(): void {
-  const noted = { largestPaint: Number.NaN, largest: '', shift: 0 }
-  ;(globalThis as unknown as Watched).homeWatch = noted
+  const recorded = { largestPaint: Number.NaN, largest: '', shift: 0 }
+  ;(globalThis as unknown as Watched).homeWatch = recorded
   type Largest = PerformanceEntry & { readonly element?: Element | null; readonly size: number }
   new PerformanceObserver((list) => {
     const last = list.getEntries().at(-1) as Largest | undefined
     if (!last) return
-    noted.largestPaint = last.startTime
-    noted.largest = `${last.element?.tagName.toLowerCase() ?? 'gone'}, ${last.size} px²`
+    recorded.largestPaint = last.startTime
+    recorded.largest = `${last.element?.tagName.toLowerCase() ?? 'gone'}, ${last.size} px²`
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean }
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) noted.shift += entry.value
+    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) recorded.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { findBrowser } from '@parlour/tooling/find-browser'
 import { buildOneApplication } from '@parlour/tooling/one-application'
-import { CHROMIUM_WORDS } from '../fixtures/chromium-words.ts'
+import { CHROMIUM_TEXTS } from '../fixtures/chromium-texts.ts'
 import { printHome } from './home-report.ts'
 import { visitHome, type HomeVisit } from './home-visit.ts'
 import { startProduct } from './running-product.ts'
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const stops: Stop[] = []
   try {
     const urls = await startVariants(output, stops)
-    const browser = await chromium.launch({ executablePath: await findBrowser(), args: CHROMIUM_WORDS })
+    const browser = await chromium.launch({ executablePath: await findBrowser(), args: CHROMIUM_TEXTS })
     stops.push(async () => browser.close())
     printHome(await measure(browser, urls, rounds))
   } finally {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { measureFirstLoad, measureNavigation, slowDown, withFreshPage, type FirstLoad } from './page-visit.ts'
 
 /** The two builds that are compared. */
@@ -27,7 +27,7 @@ const FAST_PROCESSOR_ROUNDS = 3
 /** No round starts later than this, in ms: on a busy machine the figures rest on the rounds that were done. */
 const MAX_WAIT_MS = 360_000
 const MERCHANT = { account: 'merchant1', password: 'parlour-demo' }
-const say = wordsOf('en')
+const say = translatorOf('en')
 
 /** Visits both builds with a fresh profile each time, the first of a round alternating; a round before the first warms server and disk. */
 export async function measureRounds(browser: Browser, urls: Readonly<Record<Variant, string>>, rounds: number): Promise<Rounds> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { findBrowser } from '@parlour/tooling/find-browser'
 import { buildOneApplication } from '@parlour/tooling/one-application'
-import { CHROMIUM_WORDS } from '../fixtures/chromium-words.ts'
+import { CHROMIUM_TEXTS } from '../fixtures/chromium-texts.ts'
 import { scriptBytes, sizesOf } from './file-sizes.ts'
 import { measureRounds } from './load-rounds.ts'
 import { printFigures, printRounds, printSizes } from './load-report.ts'
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
       Object.fromEntries(['shell', ...REMOTES.map((name) => `mfe-${name}`)].map((name) => [name, sizesOf(join(ROOT, name))])),
     )
     printSizes('one application', Object.fromEntries(Object.entries(workspaces).map(([name, folder]) => [name, sizesOf(folder)])))
-    browser = await chromium.launch({ executablePath: await findBrowser(), args: CHROMIUM_WORDS })
+    browser = await chromium.launch({ executablePath: await findBrowser(), args: CHROMIUM_TEXTS })
     const results = await measureRounds(browser, { federated: federated.url, single: single.url }, rounds)
     printRounds(results)
     printFigures(results, scriptBytes(join(ROOT, 'shell')))

@@ -41,8 +41,8 @@ async function main(): Promise<void> {
   print(measured, server.maxBuffers)
 }
 
-function keep({ cpu, times }: Measured, slice: { readonly cpu: number; readonly times: readonly number[] }, isKept: boolean): void {
-  if (!isKept) return
+function keep({ cpu, times }: Measured, slice: { readonly cpu: number; readonly times: readonly number[] }, isStored: boolean): void {
+  if (!isStored) return
   cpu.push(slice.cpu)
   times.push(...slice.times)
 }

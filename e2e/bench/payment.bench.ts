@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '@parlour/tooling/find-browser'
-import { CHROMIUM_WORDS } from '../fixtures/chromium-words.ts'
+import { CHROMIUM_TEXTS } from '../fixtures/chromium-texts.ts'
 import { fillCart, order, signInByApi, verifyByApi, type SignedIn } from '../fixtures/merchant.ts'
 import { CheckoutScreen } from '../pages/checkout-screen.ts'
 import { startPaymentClerk, type PaymentClerk } from './payment-clerk.ts'
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
 }
 
 async function measure(baseURL: string, clerk: PaymentClerk): Promise<readonly Delay[]> {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: CHROMIUM_WORDS })
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: CHROMIUM_TEXTS })
   try {
     const page = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage()
     const merchant = await signInByApi(page, 'en')

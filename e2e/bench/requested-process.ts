@@ -11,8 +11,11 @@ export interface RequestedProcess<Facts> {
 }
 
 /** Starts a program as production would and waits until it is ready. Throws when it ends before. */
-export async function startRequested<Facts>(program: string, words: readonly string[]): Promise<RequestedProcess<Facts>> {
-  const child = fork(program, words, { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+export async function startRequested<Facts>(program: string, translate: readonly string[]): Promise<RequestedProcess<Facts>> {
+  const child = fork(program, translate, {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const ended = once(child, 'exit')
   const gone = ended.then(() => Promise.reject(new Error(`${program} ended`)))
   gone.catch(() => undefined)

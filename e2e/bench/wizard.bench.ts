@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '@parlour/tooling/find-browser'
-import { CHROMIUM_WORDS } from '../fixtures/chromium-words.ts'
+import { CHROMIUM_TEXTS } from '../fixtures/chromium-texts.ts'
 import { fillCart, signInByApi } from '../fixtures/merchant.ts'
 import { withFreshPage } from './page-visit.ts'
 import { startProduct } from './running-product.ts'
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 }
 
 async function measure(url: string): Promise<WizardTimes> {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: CHROMIUM_WORDS })
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: CHROMIUM_TEXTS })
   try {
     return await withFreshPage(
       browser,

@@ -3,13 +3,13 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { logInByApi, registerByApi, signInByApi } from '../fixtures/merchant.ts'
 import { readEmail } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { fillLogin, fillRegistration } from '../pages/sign-in-forms.ts'
 
 const LOCALE = 'en'
 const STAFF = { account: 'operations1', password: 'parlour-demo' }
-const say = wordsOf(LOCALE)
-const words = (key: string) => say('marketing', key)
+const say = translatorOf(LOCALE)
+const translate = (key: string) => say('marketing', key)
 
 interface Listed {
   readonly id: string
@@ -28,8 +28,8 @@ test(
       await page.goto(pagePath(LOCALE, PAGES.newbossIgamingAlliance))
       await expect(field(page, 'contactForm.email')).toHaveValue(email)
       await fillApplication(page)
-      await page.getByRole('button', { name: words('leagueForm.send') }).click()
-      await expect(page.getByRole('heading', { name: words('leagueForm.sentTitle') })).toBeFocused()
+      await page.getByRole('button', { name: translate('leagueForm.send') }).click()
+      await expect(page.getByRole('heading', { name: translate('leagueForm.sentTitle') })).toBeFocused()
       const shown = await referenceOf(page)
       expect(await readEmail(page, email, 'league-received')).toContain(shown)
       return shown
@@ -46,7 +46,7 @@ test(
     await test.step('the programme page gives the agent code and dashboard', async () => {
       await page.goto(pagePath(LOCALE, PAGES.affiliateProgram))
       await expect(page.getByText(code, { exact: true })).toBeVisible()
-      await expect(page.getByRole('link', { name: words('affiliate.dashboard') })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: translate('affiliate.dashboard') })).toHaveAttribute(
         'href',
         pagePath(LOCALE, PAGES.affiliate),
       )
@@ -94,27 +94,27 @@ test(
       await page.goto(pagePath(LOCALE, PAGES.newbossIgamingAlliance), { waitUntil: 'commit' })
       await field(page, 'contactForm.name').fill('Ana Silva')
       await field(page, 'contactForm.email').fill(email)
-      await page.getByRole('combobox', { name: words('leagueForm.channel') }).selectOption('telegram')
+      await page.getByRole('combobox', { name: translate('leagueForm.channel') }).selectOption('telegram')
       await expect(field(page, 'leagueForm.channelValue')).toBeDisabled()
       script.resolve()
       await field(page, 'leagueForm.channelValue').fill('@ana')
     })
     await fillRest(page)
-    await page.getByRole('button', { name: words('leagueForm.send') }).click()
-    await expect(page.getByRole('heading', { name: words('leagueForm.sentTitle') })).toBeFocused()
+    await page.getByRole('button', { name: translate('leagueForm.send') }).click()
+    await expect(page.getByRole('heading', { name: translate('leagueForm.sentTitle') })).toBeFocused()
     const reference = await referenceOf(page)
     const [link] = /https?:\S+claim=\S+/u.exec(await readEmail(page, email, 'league-received')) ?? []
     await test.step('who is to log in before the script comes keeps the letter', async () => {
       const script = await holdScripts(page)
       await page.goto(link ?? '', { waitUntil: 'commit' })
-      await page.getByRole('button', { name: words('affiliate.logIn') }).click()
+      await page.getByRole('button', { name: translate('affiliate.logIn') }).click()
       script.resolve()
     })
     const form = await fillLogin(page, LOCALE)
     await form.submit()
-    await expect(page.getByText(words('affiliate.claimed').split('{{reference}}')[1] ?? '')).toContainText(reference)
+    await expect(page.getByText(translate('affiliate.claimed').split('{{reference}}')[1] ?? '')).toContainText(reference)
     await expect(page).not.toHaveURL(/claim=/)
-    await expect(page.getByText(words('affiliate.pending'), { exact: true })).toBeVisible()
+    await expect(page.getByText(translate('affiliate.pending'), { exact: true })).toBeVisible()
   },
 )
 
@@ -126,9 +126,9 @@ test('a request for advertising is confirmed by mail and lies in the inbox of th
   await field(page, 'contactForm.name').fill('Ana Silva')
   await field(page, 'contactForm.email').fill(email)
   await field(page, 'contactForm.message').fill(message)
-  await page.getByRole('checkbox', { name: words('contactForm.consent') }).check()
-  await page.getByRole('button', { name: words('contactForm.send') }).click()
-  await expect(page.getByRole('heading', { name: words('contactForm.sentTitle') })).toBeFocused()
+  await page.getByRole('checkbox', { name: translate('contactForm.consent') }).check()
+  await page.getByRole('button', { name: translate('contactForm.send') }).click()
+  await expect(page.getByRole('heading', { name: translate('contactForm.sentTitle') })).toBeFocused()
   const reference = await referenceOf(page)
   expect(await readEmail(page, email, 'contact-received')).toContain(reference)
   const staff = await staffCalls((await newDevice()).request)
@@ -142,26 +142,26 @@ test('a request for advertising is confirmed by mail and lies in the inbox of th
 })
 
 function field(page: Page, key: string) {
-  return page.getByRole('textbox', { name: words(key), exact: true })
+  return page.getByRole('textbox', { name: translate(key), exact: true })
 }
 
 /** Everything but name and email. */
 async function fillApplication(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: words('leagueForm.channel') }).selectOption('telegram')
+  await page.getByRole('combobox', { name: translate('leagueForm.channel') }).selectOption('telegram')
   await field(page, 'leagueForm.channelValue').fill('@ana')
   await fillRest(page)
 }
 
 /** Everything but the person and the channel. */
 async function fillRest(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: words('leagueForm.country') }).selectOption('76')
-  await page.getByRole('checkbox', { name: words('leagueForm.source.streaming') }).check()
+  await page.getByRole('combobox', { name: translate('leagueForm.country') }).selectOption('76')
+  await page.getByRole('checkbox', { name: translate('leagueForm.source.streaming') }).check()
   await page.getByRole('radio').and(page.locator('[value="50-200"]')).check()
-  await page.getByRole('checkbox', { name: words('leagueForm.consent') }).check()
+  await page.getByRole('checkbox', { name: translate('leagueForm.consent') }).check()
 }
 
 async function referenceOf(page: Page): Promise<string> {
-  const line = page.getByText(`${words('sendForm.reference')}:`)
+  const line = page.getByText(`${translate('sendForm.reference')}:`)
   return (await line.locator('bdi').textContent()) ?? ''
 }
 

@@ -5,7 +5,7 @@ import { settled } from '../fixtures/axe.ts'
 import { expectArabicNames } from '../fixtures/keyboard.ts'
 import { fillCart, order, signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 const SITE = 'Aurora'
 const PAGE_SIZE = 50
@@ -68,10 +68,10 @@ test(
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       await expect(page, path).toHaveTitle(/^.*[\u0600-\u06ff].* · Parlour$/)
-      await expect(page).not.toHaveTitle(`${wordsOf('ar')('marketing', 'home.title')} · Parlour`)
+      await expect(page).not.toHaveTitle(`${translatorOf('ar')('marketing', 'home.title')} · Parlour`)
       await expectArabicNames(page, path, [merchant.account, siteName, SITE])
       await page.keyboard.press('Tab')
-      await expect(page.getByRole('link', { name: wordsOf('ar')('shell', 'skip') }), path).toBeFocused()
+      await expect(page.getByRole('link', { name: translatorOf('ar')('shell', 'skip') }), path).toBeFocused()
     }
   },
 )

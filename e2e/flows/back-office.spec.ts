@@ -11,17 +11,17 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'api', 'src', 'modules', 'b
 const GAME = 'Copper Orchard'
 
 /** The words of the back office in a language, by key. */
-function wordsOf(locale: string): (key: string) => string {
-  const words = JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')) as Record<string, string>
+function translatorOf(locale: string): (key: string) => string {
+  const translate = JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')) as Record<string, string>
   return (key) => {
-    const word = words[key]
+    const word = translate[key]
     if (word === undefined) throw new Error(`The back office says nothing for ${key} in ${locale}`)
     return word
   }
 }
 
-const en = wordsOf('en')
-const ar = wordsOf('ar')
+const en = translatorOf('en')
+const ar = translatorOf('ar')
 
 /** Whether a visitor finds the game on the site. */
 async function isPlayed(page: Page, address: string): Promise<boolean> {

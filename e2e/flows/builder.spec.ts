@@ -5,9 +5,9 @@ import { answerAge, launchSite, type LiveSite } from '../fixtures/live-site.ts'
 import { signInByApi, type SignedIn } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { addPicture, expectPictureShown } from '../pages/builder-picture.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
-const say = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('builder', key, values)
+const say = (key: string, values?: Readonly<Record<string, string>>) => translatorOf('en')('builder', key, values)
 
 /** The names of the blocks on the desk, top to bottom. */
 const order = async (page: Page) => page.locator('[data-block] > span').allTextContents()

@@ -2,11 +2,11 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import type { Page } from '@playwright/test'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 const LOCALE = 'en'
-const say = wordsOf(LOCALE)
-const words = (key: string) => say('console', key)
+const say = translatorOf(LOCALE)
+const translate = (key: string) => say('console', key)
 const DESIGN = { templateId: 'folio', themeId: 'folio-salon', schemeId: 'orange' }
 
 test('content withdraws a design, the cart says so with a way out, and it comes back', { tag: '@E06' }, async ({ page, newDevice }) => {
@@ -20,7 +20,7 @@ test('content withdraws a design, the cart says so with a way out, and it comes 
     await screen.goto(pagePath(LOCALE, `${PAGES.console}/designs`))
     await screen.getByRole('searchbox').fill(`${DESIGN.themeId} ${DESIGN.schemeId}`)
     await screen.getByRole('searchbox').press('Enter')
-    const found = screen.getByRole('list', { name: words('designs.title') }).getByRole('link')
+    const found = screen.getByRole('list', { name: translate('designs.title') }).getByRole('link')
     await expect(found).toHaveCount(1)
     await found.click()
     await change(screen, 'designs.withdraw')
@@ -41,11 +41,11 @@ test('content withdraws a design, the cart says so with a way out, and it comes 
 /** Does what a button of the open design says, with a reason. */
 async function change(screen: Page, act: string): Promise<void> {
   await screen
-    .getByRole('region', { name: words('designs.detail') })
-    .getByRole('button', { name: words(act) })
+    .getByRole('region', { name: translate('designs.detail') })
+    .getByRole('button', { name: translate(act) })
     .click()
   const dialog = screen.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: words('reason.label') }).fill('The licence of a picture')
-  await dialog.getByRole('button', { name: words(act) }).click()
+  await dialog.getByRole('textbox', { name: translate('reason.label') }).fill('The licence of a picture')
+  await dialog.getByRole('button', { name: translate(act) }).click()
   await expect(dialog).toHaveCount(0)
 }

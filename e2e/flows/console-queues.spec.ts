@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { readEmail } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 const LOCALE = 'en'
 const STAFF = 'operations1'
-const say = wordsOf(LOCALE)
-const words = (key: string) => say('console', key)
+const say = translatorOf(LOCALE)
+const translate = (key: string) => say('console', key)
 
 test('a message is taken and answered at the desk, and the answer leaves as a letter', { tag: '@C11' }, async ({ page, newDevice }) => {
   const sender = `desk-${Date.now().toString(36)}@parlour.example`
@@ -18,29 +18,29 @@ test('a message is taken and answered at the desk, and the answer leaves as a le
 
   await test.step('the staff finds the message by its reference', async () => {
     await page.goto(pagePath(LOCALE, PAGES.console))
-    await page.getByRole('link', { name: words('inbox.title') }).click()
+    await page.getByRole('link', { name: translate('inbox.title') }).click()
     await page.getByRole('searchbox').fill(reference)
     await page
       .getByRole('main')
-      .getByRole('button', { name: words('inbox.find') })
+      .getByRole('button', { name: translate('inbox.find') })
       .click()
     await page.waitForURL(new RegExp(`search=${reference}`))
-    const found = page.getByRole('list', { name: words('inbox.title') }).getByRole('link')
+    const found = page.getByRole('list', { name: translate('inbox.title') }).getByRole('link')
     await expect(found).toHaveCount(1)
     await found.click()
     await expect(detail(page, 'inbox.detail')).toBeFocused()
   })
 
   await test.step('takes it', async () => {
-    await page.getByRole('button', { name: words('inbox.take'), exact: true }).click()
-    await expect(detail(page, 'inbox.detail').getByRole('status').getByText(words('inbox.state.open'))).toBeVisible()
+    await page.getByRole('button', { name: translate('inbox.take'), exact: true }).click()
+    await expect(detail(page, 'inbox.detail').getByRole('status').getByText(translate('inbox.state.open'))).toBeVisible()
     await expect(detail(page, 'inbox.detail').getByText(STAFF)).toBeVisible()
   })
 
   await test.step('answers it, and the letter carries the words', async () => {
-    await page.getByRole('textbox', { name: words('inbox.reply') }).fill('The limit is 5,000 a day.')
-    await page.getByRole('button', { name: words('inbox.send') }).click()
-    await expect(page.getByText(words('inbox.sent'))).toBeVisible()
+    await page.getByRole('textbox', { name: translate('inbox.reply') }).fill('The limit is 5,000 a day.')
+    await page.getByRole('button', { name: translate('inbox.send') }).click()
+    await expect(page.getByText(translate('inbox.sent'))).toBeVisible()
     expect(await readEmail(page, sender, 'contact-reply')).toContain('The limit is 5,000 a day.')
   })
 
@@ -52,7 +52,7 @@ test('a message is taken and answered at the desk, and the answer leaves as a le
 
 /** The entry that is open beside the list. */
 function detail(page: Page, label: string) {
-  return page.getByRole('region', { name: words(label) })
+  return page.getByRole('region', { name: translate(label) })
 }
 
 /** Sends a message as a visitor and answers its reference. */

@@ -3,10 +3,10 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { signInByApi, verifyByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { seedSettledSite } from '../fixtures/settled-site.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 const LOCALE = 'en'
-const say = wordsOf(LOCALE)
+const say = translatorOf(LOCALE)
 const billing = (key: string) => say('billing', key)
 const screen = (key: string) => say('console', `deposits.${key}`)
 const WALLET = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW'

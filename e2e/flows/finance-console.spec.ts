@@ -5,13 +5,13 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { fillCart, order, signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { pay } from '../fixtures/wallet.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { expectSwept } from '../pages/payouts.ts'
 import { expectResultInFocus } from '../pages/result-in-focus.ts'
 
 const LOCALE = 'en'
-const say = wordsOf(LOCALE)
-const words = (key: string, values?: Readonly<Record<string, string>>) => say('console', key, values)
+const say = translatorOf(LOCALE)
+const translate = (key: string, values?: Readonly<Record<string, string>>) => say('console', key, values)
 const QUEUE = pagePath(LOCALE, `${PAGES.console}/exceptions`)
 const CANCELLED = 5
 /** Below the dust limit, so that it is set aside when the order needs nothing. */
@@ -32,13 +32,13 @@ test(
       await signInByApi(first, LOCALE, 'finance1')
       await openEntry(first, merchant.account)
       await expectAccessible(first, 'payment exceptions')
-      await first.getByRole('button', { name: words('exceptions.propose') }).click()
+      await first.getByRole('button', { name: translate('exceptions.propose') }).click()
       const dialog = first.getByRole('dialog')
       await dialog.getByRole('textbox').fill('The merchant asked for it')
-      await dialog.getByRole('button', { name: words('exceptions.propose') }).click()
+      await dialog.getByRole('button', { name: translate('exceptions.propose') }).click()
       await expect(dialog).toHaveCount(0)
-      await expect(first.getByText(words('finance.own'))).toBeVisible()
-      await expect(first.getByRole('button', { name: words('train.act.approve') })).toHaveCount(0)
+      await expect(first.getByText(translate('finance.own'))).toBeVisible()
+      await expect(first.getByRole('button', { name: translate('train.act.approve') })).toHaveCount(0)
     })
 
     await test.step('another person agrees, and reads what became of it where the buttons were', async () => {
@@ -46,14 +46,14 @@ test(
       await signInByApi(second, LOCALE, 'owner1')
       await openEntry(second, merchant.account)
       await expect(second.getByText('The merchant asked for it')).toBeVisible()
-      await second.getByRole('button', { name: words('train.act.approve') }).click()
+      await second.getByRole('button', { name: translate('train.act.approve') }).click()
       await second
         .getByRole('alertdialog')
-        .getByRole('button', { name: words('train.act.approve') })
+        .getByRole('button', { name: translate('train.act.approve') })
         .click()
       await expect(second.getByRole('alertdialog')).toHaveCount(0)
-      await expectResultInFocus(second, words('exceptions.done.released'))
-      const queue = second.getByRole('list', { name: words('exceptions.title') })
+      await expectResultInFocus(second, translate('exceptions.done.released'))
+      const queue = second.getByRole('list', { name: translate('exceptions.title') })
       await expect(queue.getByRole('link', { name: merchant.account })).toHaveCount(0)
     })
 
@@ -78,5 +78,5 @@ async function openEntry(page: Page, account: string): Promise<void> {
     await page.goto(QUEUE)
     await page.getByRole('link', { name: account }).click({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
-  await expect(page.getByRole('region', { name: words('exceptions.detail') })).toBeFocused()
+  await expect(page.getByRole('region', { name: translate('exceptions.detail') })).toBeFocused()
 }

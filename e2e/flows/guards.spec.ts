@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { MerchantLine } from '../pages/merchant-line.ts'
 
 test(
@@ -7,7 +7,7 @@ test(
   { tag: ['@R06', '@S09'] },
   async ({ page }) => {
     await page.goto('/ar/introduction?countriesId=392')
-    await expect(page.getByRole('dialog', { name: wordsOf('ar')('shell', 'signIn.loginTitle') })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: translatorOf('ar')('shell', 'signIn.loginTitle') })).toBeVisible()
     const address = new URL(page.url())
     expect(address.pathname).toBe('/ar')
     expect(address.searchParams.get('showLogin')).toBe('1')

@@ -4,10 +4,10 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { pay } from '../fixtures/wallet.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { CheckoutScreen, givenOrder } from '../pages/checkout-screen.ts'
 
-const billing = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('billing', key, values)
+const billing = (key: string, values?: Readonly<Record<string, string>>) => translatorOf('en')('billing', key, values)
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 /** How far two clocks of one countdown may be apart, in seconds. */
 const ONE_CLOCK = 5

@@ -7,7 +7,7 @@ import { expectArabicNames, expectRing, expectTrapped, tabTo, typeChar } from '.
 import { fillCart, logInByApi, order, signInByApi } from '../fixtures/merchant.ts'
 import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 const SITE = 'Aurora'
 const MAILED_SECRET = 'c2VjcmV0'
@@ -24,14 +24,14 @@ async function openPage(page: Page, path: string): Promise<void> {
 }
 
 for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
-  const say = wordsOf(locale)
+  const say = translatorOf(locale)
   const { dir } = languageOf(locale)
 
   /** Everything that holds for each screen of the walk. */
-  const expectReadable = async (page: Page, screen: string, ownWords: readonly string[] = []) => {
+  const expectReadable = async (page: Page, screen: string, ownTexts: readonly string[] = []) => {
     await expect(page.locator('html')).toHaveAttribute('dir', dir)
     await expectAccessible(page, screen)
-    if (locale === 'ar') await expectArabicNames(page, screen, [SITE, ...ownWords])
+    if (locale === 'ar') await expectArabicNames(page, screen, [SITE, ...ownTexts])
   }
   const banner = (page: Page) => page.getByRole('banner')
   const button = (where: Page | Locator, key: string) => where.getByRole('button', { name: say('shell', key), exact: true })
@@ -331,7 +331,7 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
       { tag: [AT_NIGHT, '@D18', '@S10', '@C14'] },
       async ({ page, context }) => {
         const other = locale === 'en' ? 'ar' : 'en'
-        const sayOther = wordsOf(other)
+        const sayOther = translatorOf(other)
         await page.goto(`/${locale}/terms`)
         await page.evaluate((chosen) => localStorage.setItem('language', chosen), other)
         await openPage(page, `/${locale}/help-center`)

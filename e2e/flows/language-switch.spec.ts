@@ -62,17 +62,17 @@ test(
     await expectTakenOver(page)
     await switchLanguages(page, ['ru', 'en'])
     const watch = await watchLanguages(page)
-    await page.evaluate(changeWordsAlone, 'ru')
+    await page.evaluate(changeTextsAlone, 'ru')
     await expect.poll(async () => (await watch.evaluate((running) => running.read())).mixed.length).toBeGreaterThan(0)
 
     const early = await watchLanguages(page)
-    await page.evaluate(changeWordsAlone, 'tr')
+    await page.evaluate(changeTextsAlone, 'tr')
     await expect.poll(async () => (await early.evaluate((running) => running.read())).mixed.length).toBeGreaterThan(0)
   },
 )
 
 /** The deliberately wrong switch: one phase, words first. Only a test can reach the i18n of the page, through React's own tree. */
-async function changeWordsAlone(code: string): Promise<void> {
+async function changeTextsAlone(code: string): Promise<void> {
   interface Fiber {
     readonly memoizedProps: { readonly value?: { readonly i18n?: { changeLanguage: (language: string) => Promise<unknown> } } } | null
     readonly child: Fiber | null

@@ -4,9 +4,9 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { answerAge, launchSite } from '../fixtures/live-site.ts'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
-const say = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('account', key, values)
+const say = (key: string, values?: Readonly<Record<string, string>>) => translatorOf('en')('account', key, values)
 
 /** What a visitor of the site gets: status, and which design in which version. */
 async function visit(page: Page, address: string) {

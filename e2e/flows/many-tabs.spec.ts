@@ -1,9 +1,9 @@
 import { fillCart } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { accountButton, cartItem, expectOneCart, openLiveTabs } from '../pages/live-tabs.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 
 test(
   'tabs of a cart in two languages show at once what one of them or another caller does',

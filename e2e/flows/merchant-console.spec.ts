@@ -2,12 +2,12 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { readEmail } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { MerchantLine } from '../pages/merchant-line.ts'
 
 const LOCALE = 'en'
-const say = wordsOf(LOCALE)
-const words = (key: string) => say('console', key)
+const say = translatorOf(LOCALE)
+const translate = (key: string) => say('console', key)
 const shell = (key: string) => say('shell', key)
 const APPEAL = 'We changed the texts of both pages.'
 
@@ -28,13 +28,13 @@ test(
       await page.getByRole('searchbox').fill(merchant.account)
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: merchant.account }).click()
-      await page.getByRole('button', { name: words('merchant.suspend') }).click()
-      await page.getByRole('textbox', { name: words('reason.label') }).fill('texts without a licence')
+      await page.getByRole('button', { name: translate('merchant.suspend') }).click()
+      await page.getByRole('textbox', { name: translate('reason.label') }).fill('texts without a licence')
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: words('merchant.suspend') })
+        .getByRole('button', { name: translate('merchant.suspend') })
         .click()
-      await expect(page.getByText(words('merchant.standing.active'))).toBeVisible()
+      await expect(page.getByText(translate('merchant.standing.active'))).toBeVisible()
     })
 
     await test.step('the open page learns it at the next call and takes the appeal', async () => {
@@ -51,17 +51,17 @@ test(
     await test.step('the staff answers by letter and lifts', async () => {
       await page.reload()
       await expect(page.getByText(APPEAL)).toBeVisible()
-      await page.getByRole('textbox', { name: words('merchant.answer') }).fill('Both pages are fine now.')
-      await page.getByRole('button', { name: words('inbox.send') }).click()
-      await expect(page.getByText(words('merchant.answered'))).toBeVisible()
+      await page.getByRole('textbox', { name: translate('merchant.answer') }).fill('Both pages are fine now.')
+      await page.getByRole('button', { name: translate('inbox.send') }).click()
+      await expect(page.getByText(translate('merchant.answered'))).toBeVisible()
       expect(await readEmail(page, `${merchant.account}@parlour.example`, 'appeal-answered')).toContain('Both pages are fine now.')
-      await page.getByRole('button', { name: words('suspensions.lift') }).click()
-      await page.getByRole('textbox', { name: words('reason.label') }).fill('both pages are fine')
+      await page.getByRole('button', { name: translate('suspensions.lift') }).click()
+      await page.getByRole('textbox', { name: translate('reason.label') }).fill('both pages are fine')
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: words('suspensions.lift') })
+        .getByRole('button', { name: translate('suspensions.lift') })
         .click()
-      await expect(page.getByText(words('merchant.standing.lifted'), { exact: true })).toBeVisible()
+      await expect(page.getByText(translate('merchant.standing.lifted'), { exact: true })).toBeVisible()
     })
 
     await test.step('the login works again', async () => {

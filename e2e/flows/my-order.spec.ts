@@ -3,10 +3,10 @@ import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { seedOrdersOf } from '../fixtures/order-seed.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { expectEveryOrderOnce, numbers, rows } from '../pages/order-list.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 
 test.beforeEach(({ allowConsoleError }) => {
   allowConsoleError(INJECTION_NOISE)

@@ -8,10 +8,10 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { launchSite, liveBadge, type LiveSite } from '../fixtures/live-site.ts'
 import { signInByApi, type SignedIn } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const say = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('account', key, values)
+const say = (key: string, values?: Readonly<Record<string, string>>) => translatorOf('en')('account', key, values)
 
 interface GivenSite {
   readonly merchant: SignedIn

@@ -1,6 +1,6 @@
 import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { test } from '../fixtures/product.ts'
-import { expectFormsKeep, expectGuardWaits, expectSignedInAtStart } from '../pages/network-faults.ts'
+import { expectFormsRetain, expectGuardWaits, expectSignedInAtStart } from '../pages/network-faults.ts'
 
 test.beforeEach(async ({ page, allowConsoleError }) => {
   allowConsoleError(/Failed to load resource/)
@@ -28,6 +28,6 @@ test(
   'en: offline, no address and 30 s of silence give the specified text in login, registration and forgot, and what was typed stays',
   { tag: ['@X03', '@C01'] },
   async ({ page }) => {
-    await expectFormsKeep(page, 'en')
+    await expectFormsRetain(page, 'en')
   },
 )

@@ -5,9 +5,9 @@ import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { fillCart, order, signInByApi, type SignedIn } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { pay } from '../fixtures/wallet.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 const AT_ONCE = 1_000
 
 test.beforeEach(({ allowConsoleError }) => {
@@ -107,7 +107,7 @@ test('the list stands on a small Arabic screen', { tag: [AT_NIGHT, '@B24'] }, as
   const who = await signInByApi(page, 'ar')
   await payOne(who, `Bell 360 ${who.account}`)
   await page.goto('/ar/my-order')
-  const arabic = wordsOf('ar')
+  const arabic = translatorOf('ar')
   const button = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${arabic('shell', 'bell.title')}`) })
   await button.click()
   const panel = page.getByRole('group', { name: arabic('shell', 'bell.title') })

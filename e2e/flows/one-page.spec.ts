@@ -3,7 +3,7 @@ import { AT_NIGHT } from '../fixtures/at-night.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { signInByApi } from '../fixtures/merchant.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 /** Every React carries this symbol's name. */
 const REACT_MARK = 'react.transitional.element'
@@ -74,12 +74,12 @@ test('a walk over every public page logs no error', { tag: AT_NIGHT }, async ({ 
 test('a change of language keeps path, query and hash, and words and direction change in one frame', async ({ page }) => {
   await page.goto('/en/contact?order=P-1234&topic=business#main')
   await expectTakenOver(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en')('marketing', 'contact.title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translatorOf('en')('marketing', 'contact.title'))
   for (const { code, name, dir } of [
     { code: 'ar', name: 'العربية', dir: 'rtl' },
     { code: 'zh-CN', name: '简体中文', dir: 'ltr' },
   ]) {
-    const say = wordsOf(code)
+    const say = translatorOf(code)
     const frames = await page.evaluateHandle(recordFrames)
     await page.getByRole('banner').getByRole('button', { expanded: false }).first().click()
     await page.getByRole('banner').getByRole('link', { name }).click()

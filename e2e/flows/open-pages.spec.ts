@@ -6,10 +6,10 @@ import { fillCart, signInByApi } from '../fixtures/merchant.ts'
 import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { publishFolder, releaseVariant } from '../fixtures/release-variant.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { fillSiteInfo, siteInfoValues } from '../pages/site-info-form.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 /** An open page is off a bad release this long after the act, in ms. */
 const OFF_WITHIN = 30_000
 const folders: string[] = []
@@ -81,8 +81,8 @@ test(
     await goTo(page, 'nav.personal', /\/en\/personal/)
     expect(documents.count()).toBe(0)
 
-    const kept = readdirSync(join(newest.folder, 'dist'))
-    const gone = new Set(readdirSync(join(old.folder, 'dist')).filter((file) => !kept.includes(file)))
+    const stored = readdirSync(join(newest.folder, 'dist'))
+    const gone = new Set(readdirSync(join(old.folder, 'dist')).filter((file) => !stored.includes(file)))
     await page.route('**/assets/account/**', async (route) => {
       const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
       await (gone.has(file) ? route.fulfill({ status: 404 }) : route.continue())

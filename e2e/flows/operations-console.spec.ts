@@ -2,12 +2,12 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import { signInByApi, handInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { seedSettledSite } from '../fixtures/settled-site.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 const LOCALE = 'en'
 const STAFF = 'operations1'
-const say = wordsOf(LOCALE)
-const words = (key: string) => say('console', key)
+const say = translatorOf(LOCALE)
+const translate = (key: string) => say('console', key)
 
 test(
   'at the desk a merchant is verified and a dispute answered; the open pages of the merchant learn it by themselves',
@@ -23,24 +23,24 @@ test(
 
     await test.step('the staff ticks every part off and verifies, and the banner goes from the open page', async () => {
       await screen.goto(pagePath(LOCALE, PAGES.console))
-      const pages = screen.getByRole('navigation', { name: words('queue.nav') })
-      await pages.getByRole('link', { name: words('verifications.title') }).click()
+      const pages = screen.getByRole('navigation', { name: translate('queue.nav') })
+      await pages.getByRole('link', { name: translate('verifications.title') }).click()
       await screen.getByRole('link').filter({ hasText: merchant.account }).click()
-      const detail = screen.getByRole('region', { name: words('verifications.detail'), exact: true })
+      const detail = screen.getByRole('region', { name: translate('verifications.detail'), exact: true })
       await expect(detail).toBeFocused()
       const download = screen.waitForEvent('download')
       await detail
-        .getByRole('button', { name: words('verifications.download') })
+        .getByRole('button', { name: translate('verifications.download') })
         .first()
         .click()
       expect((await download).suggestedFilename()).toMatch(/\.pdf$/u)
       for (const box of await detail.getByRole('checkbox').all()) await box.check()
-      await detail.getByRole('button', { name: words('verifications.verify'), exact: true }).click()
+      await detail.getByRole('button', { name: translate('verifications.verify'), exact: true }).click()
       await screen
         .getByRole('alertdialog')
-        .getByRole('button', { name: words('verifications.verify'), exact: true })
+        .getByRole('button', { name: translate('verifications.verify'), exact: true })
         .click()
-      await expect(detail.getByText(words('verifications.told.verified'))).toBeVisible()
+      await expect(detail.getByText(translate('verifications.told.verified'))).toBeVisible()
       await expect(banner).toBeHidden({ timeout: 10_000 })
     })
 
@@ -54,10 +54,10 @@ test(
       )
       await screen.goto(pagePath(LOCALE, `${PAGES.console}/disputes`))
       await screen.getByRole('link').filter({ hasText: merchant.account }).click()
-      const detail = screen.getByRole('region', { name: words('disputes.detail'), exact: true })
-      await detail.getByRole('textbox', { name: words('disputes.answer') }).fill('We took 8 USDT off.')
-      await detail.getByRole('button', { name: words('inbox.send') }).click()
-      await expect(detail.getByText(words('disputes.told'))).toBeVisible()
+      const detail = screen.getByRole('region', { name: translate('disputes.detail'), exact: true })
+      await detail.getByRole('textbox', { name: translate('disputes.answer') }).fill('We took 8 USDT off.')
+      await detail.getByRole('button', { name: translate('inbox.send') }).click()
+      await expect(detail.getByText(translate('disputes.told'))).toBeVisible()
       const disputes = await merchant.read('/api/settlement/disputes')
       expect(disputes).toMatchObject([{ state: 'answered', answer: 'We took 8 USDT off.' }])
     })

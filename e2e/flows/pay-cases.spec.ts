@@ -5,10 +5,10 @@ import { expectRing, tabTo } from '../fixtures/keyboard.ts'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { pay, sentHash } from '../fixtures/wallet.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { CheckoutScreen, givenOrder, orderSite } from '../pages/checkout-screen.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 const billing = (key: string, values?: Readonly<Record<string, string>>) => say('billing', key, values)
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

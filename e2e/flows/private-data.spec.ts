@@ -6,11 +6,11 @@ import { logInByApi, registerByApi, signInByApi } from '../fixtures/merchant.ts'
 import { forgetPainted, painted, watchPaint } from '../fixtures/paint-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { launchShelvingBrowser } from '../fixtures/shelving-browser.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { thawAfter } from '../pages/frozen-tab.ts'
 import { expectSignedIn, expectSignedOut, logOutByMenu, openSignedInTabs, storedSession } from '../pages/session-tabs.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 const HEADING = say('account', 'orders.title')
 /** What only the page of orders says; its name stands on the public home too. */
 const NO_ORDERS = say('account', 'orders.emptyText')

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@parlour/i18n'
 import { crawl, readSiteMap, statusesOf, type SiteMapEntry } from '../fixtures/crawler.ts'
 import { expect, test } from '../fixtures/product.ts'
 import type { PublicDocument } from '../fixtures/public-document.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 interface Site {
   readonly origin: string
@@ -54,7 +54,7 @@ const CHECKS: Readonly<Record<string, (site: Site) => readonly string[] | Promis
   'the robots file allows every page of the sitemap and names it': problemsOfRobots,
   'the home page of each language has its title and heading': ({ origin, pages }) =>
     LANGUAGES.flatMap(({ code }) => {
-      const say = wordsOf(code)
+      const say = translatorOf(code)
       const expected = [`${say('marketing', 'home.title')} · Parlour`, say('marketing', 'home.h1', { minutes: '8' })]
       const home = pages.get(`${origin}/${code === 'en' ? '' : code}`) ?? pages.get(`${origin}/${code}`)
       const found = [...(home?.titles ?? []), ...(home?.headings ?? [])]

@@ -1,11 +1,11 @@
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { journeyRegistry, rewriteDocuments } from '../fixtures/signed-document.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { expectFlippedUnused, expectPageWithoutRegistry, expectWorking } from '../pages/release-faults.ts'
 import { breakRemote, expectSurvived, FAULT_ERRORS, REMOTES } from '../pages/remote-faults.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 const [PUBLIC, GUARDED] = REMOTES
 /** A public remote without files, a guarded one whose code is wrong; all faults of all remotes come at night. */
 const SAMPLES = [

@@ -1,6 +1,6 @@
 import { registerByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { MerchantLine } from '../pages/merchant-line.ts'
 import { expectSignedIn, expectSignedOut, logOutByMenu } from '../pages/session-tabs.ts'
 
@@ -17,7 +17,7 @@ test(
       rejected += 1
       await route.abort()
     })
-    const say = wordsOf('en')
+    const say = translatorOf('en')
     await page.goto('/en/help-center')
     await expect(page.getByText(say('shell', 'failure.unreachable'))).toBeVisible()
     expect(rejected).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ test(
     await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page).toHaveURL(/\/ar\/contact$/)
-    await expect(page.getByText(wordsOf('ar')('shell', 'failure.unreachable'))).toBeVisible()
+    await expect(page.getByText(translatorOf('ar')('shell', 'failure.unreachable'))).toBeVisible()
     await expectSignedIn(page)
 
     await page.goto('/en/terms')

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@parlour/i18n'
 import { AT_NIGHT } from '../fixtures/at-night.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { signInByApi } from '../fixtures/merchant.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 const PUBLIC = [
   { path: PAGES.affiliateProgram, title: 'affiliate.title' },
@@ -23,7 +23,7 @@ test('forces English after a page in Arabic, and Back leads there again', { tag:
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-  await expect(page.getByRole('button', { name: wordsOf('en')('shell', 'nav.login'), exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: translatorOf('en')('shell', 'nav.login'), exact: true })).toBeVisible()
   await page.goBack()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
@@ -52,11 +52,11 @@ test(
       dispatchEvent(new PopStateEvent('popstate'))
     })
     await expect(page).toHaveURL(/localhost:\d+\/$/)
-    const toast = page.getByRole('dialog').filter({ hasText: wordsOf('en')('shell', 'unmatched') })
+    const toast = page.getByRole('dialog').filter({ hasText: translatorOf('en')('shell', 'unmatched') })
     await expect(toast).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(/\/en\/help-center$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en')('marketing', 'help.title'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(translatorOf('en')('marketing', 'help.title'))
   },
 )
 
@@ -73,7 +73,7 @@ test(
     await expect(page).toHaveURL(/\/\?leagueCode=L1$/)
     await page
       .getByRole('contentinfo')
-      .getByRole('link', { name: wordsOf('en')('shell', 'footer.aboutUs') })
+      .getByRole('link', { name: translatorOf('en')('shell', 'footer.aboutUs') })
       .click()
     await expect(page.locator('main h1:focus')).toBeVisible()
     await expect(dialog).toHaveCount(0)
@@ -82,7 +82,7 @@ test(
 
 test('each of the 15 languages has its home page, with its words, lang and dir', { tag: [AT_NIGHT, '@R04', '@M08'] }, async ({ page }) => {
   for (const { code, dir } of LANGUAGES) {
-    const say = wordsOf(code)
+    const say = translatorOf(code)
     await page.goto(`/${code}`)
     await expect(page.locator('html')).toHaveAttribute('lang', code)
     await expect(page.locator('html')).toHaveAttribute('dir', dir)
@@ -107,7 +107,7 @@ for (const locale of ['en', 'ar', 'zh-CN']) {
       for (const { path, title } of PUBLIC) {
         const answer = await page.goto(pagePath(locale, path))
         expect(answer?.status()).toBe(200)
-        await expect(page).toHaveTitle(`${wordsOf(locale)('marketing', title)} · Parlour`)
+        await expect(page).toHaveTitle(`${translatorOf(locale)('marketing', title)} · Parlour`)
       }
       expect(calls.filter(({ status, token }) => status >= 400 || token !== undefined)).toEqual([])
     },
@@ -142,7 +142,7 @@ test(
   { tag: [AT_NIGHT, '@X08'] },
   async ({ page, allowConsoleError }) => {
     allowConsoleError(/404 \(Not Found\)|missing|media/i)
-    const say = wordsOf('en')
+    const say = translatorOf('en')
     const warnings: string[] = []
     page.on(
       'console',
@@ -181,7 +181,7 @@ test(
   async ({ page }) => {
     test.setTimeout(180_000)
     await signInByApi(page, 'ar', 'merchant1')
-    const unnamed = wordsOf('ar')('marketing', 'home.title')
+    const unnamed = translatorOf('ar')('marketing', 'home.title')
     const left: readonly string[] = ['', PAGES.checkout, PAGES.created, PAGES.console]
     for (const path of [...Object.values(PAGES).filter((candidate) => !left.includes(candidate)), PAGES.console]) {
       if (path === PAGES.console) await signInByApi(page, 'ar', 'release1')
@@ -193,7 +193,7 @@ test(
       await expect(page).not.toHaveTitle(`${unnamed} · Parlour`)
       if (STEPS.includes(path)) continue
       await page.keyboard.press('Tab')
-      await expect(page.getByRole('link', { name: wordsOf('ar')('shell', 'skip') }), path).toBeFocused()
+      await expect(page.getByRole('link', { name: translatorOf('ar')('shell', 'skip') }), path).toBeFocused()
     }
   },
 )

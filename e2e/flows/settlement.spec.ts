@@ -3,10 +3,10 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { pay } from '../fixtures/wallet.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { DAYS, givenSettledSite, LEFT, microIn, type SettlementScreen } from '../pages/settlement-screen.ts'
 
-const billing = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('billing', key, values)
+const billing = (key: string, values?: Readonly<Record<string, string>>) => translatorOf('en')('billing', key, values)
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 test.beforeEach(({ allowConsoleError }) => allowConsoleError(INJECTION_NOISE))

@@ -3,9 +3,9 @@ import { LANGUAGES } from '@parlour/i18n'
 import type { Page } from '@playwright/test'
 import { AT_NIGHT } from '../fixtures/at-night.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 const SHOWCASE = [
   '/en',
   '/en/services/casino-aggregator-gameapi',
@@ -59,7 +59,7 @@ test.describe('the header', () => {
       for (let press = 0; press < 40; press += 1) {
         await page.keyboard.press('Tab')
         // A guard outside the dialog passes the focus back a moment later; focus that left for the page would stay there.
-        await expect.poll(async () => await page.evaluate(isFocusKept)).toBe(true)
+        await expect.poll(async () => await page.evaluate(isFocusSame)).toBe(true)
       }
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
@@ -142,11 +142,11 @@ test.describe('the suggestion of a language', () => {
     { tag: '@D18' },
     async ({ page }) => {
       await page.goto('/en/help-center?a=1')
-      const bar = page.getByRole('complementary', { name: wordsOf('ru')('shell', 'languageBar.label') })
-      await expect(bar).toContainText(wordsOf('ru')('shell', 'languageBar.text'))
+      const bar = page.getByRole('complementary', { name: translatorOf('ru')('shell', 'languageBar.label') })
+      await expect(bar).toContainText(translatorOf('ru')('shell', 'languageBar.text'))
       await expect(bar).toHaveAttribute('lang', 'ru')
       expect(new URL(page.url()).pathname).toBe('/en/help-center')
-      await bar.getByRole('button', { name: wordsOf('ru')('shell', 'close') }).click()
+      await bar.getByRole('button', { name: translatorOf('ru')('shell', 'close') }).click()
       await expect(bar).toBeHidden()
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -157,7 +157,7 @@ test.describe('the suggestion of a language', () => {
       await page.context().clearCookies()
       await page.goto('/en/help-center?a=1#b')
       await page.reload()
-      await page.getByRole('link', { name: wordsOf('ru')('shell', 'languageBar.switch') }).click()
+      await page.getByRole('link', { name: translatorOf('ru')('shell', 'languageBar.switch') }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
       expect(page.url()).toMatch(/\/ru\/help-center\?a=1#b$/)
       await expect(page.getByRole('complementary')).toHaveCount(0)
@@ -171,7 +171,7 @@ test.describe('the suggestion of a language', () => {
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       await page.goto('/')
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-      await expect(page.getByRole('complementary', { name: wordsOf('ar')('shell', 'languageBar.label') })).toBeVisible()
+      await expect(page.getByRole('complementary', { name: translatorOf('ar')('shell', 'languageBar.label') })).toBeVisible()
       await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/')
     },
   )
@@ -328,7 +328,7 @@ function headerContrasts(): { text: string; ratio: number }[] {
   })
 }
 
-function isFocusKept(): boolean {
+function isFocusSame(): boolean {
   const focused = document.activeElement
   return focused === document.body || Boolean(focused?.closest('[role="dialog"]'))
 }

@@ -3,12 +3,12 @@ import type { Locator } from '@playwright/test'
 import { answerAge, launchItem, liveBadge } from '../fixtures/live-site.ts'
 import { fillCart, signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 const BRAZIL = 76
 
 test('a logo chosen with the theme stands in the preview at once, and on the launched site', { tag: '@R10' }, async ({ page }) => {
-  const say = wordsOf('en')
+  const say = translatorOf('en')
   const merchant = await signInByApi(page, 'en')
   const file = await page.screenshot({ clip: { x: 0, y: 0, width: 240, height: 80 } })
   const id = await fillCart(merchant, 'en', `Lantern ${Date.now().toString(36)}`)

@@ -3,7 +3,7 @@ import { AT_NIGHT } from '../fixtures/at-night.ts'
 import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { registerByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import {
   expectSignedIn,
   expectSignedOut,
@@ -15,7 +15,7 @@ import {
   wake,
 } from '../pages/session-tabs.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 /** More calls than this in one journey of a few pages would be a loop. */
 const MOST_CALLS = 40
 

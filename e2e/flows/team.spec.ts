@@ -3,13 +3,13 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { fillCart, order, signInByApi } from '../fixtures/merchant.ts'
 import { readEmail } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { MerchantLine } from '../pages/merchant-line.ts'
 
 const LOCALE = 'en'
 const SITE = 'Harbour Nine'
-const say = wordsOf(LOCALE)
-const words = (key: string, values?: Record<string, string>) => say('account', `team.${key}`, values)
+const say = translatorOf(LOCALE)
+const translate = (key: string, values?: Record<string, string>) => say('account', `team.${key}`, values)
 
 test(
   'a person is invited by letter, joins as a viewer, sees the orders of the owner and cannot order; once removed, the desk is gone',
@@ -18,14 +18,14 @@ test(
     const owner = await signInByApi(page, LOCALE)
     await order(owner, await fillCart(owner, LOCALE, SITE))
     await page.goto(pagePath(LOCALE, PAGES.team))
-    await expect(page.getByText(words('emptyTitle'))).toBeVisible()
+    await expect(page.getByText(translate('emptyTitle'))).toBeVisible()
     const email = `mate-${owner.account}@parlour.example`
-    await page.getByRole('button', { name: words('invite') }).click()
-    await page.getByRole('dialog').getByLabel(words('email')).fill(email)
+    await page.getByRole('button', { name: translate('invite') }).click()
+    await page.getByRole('dialog').getByLabel(translate('email')).fill(email)
     await expectAccessible(page, 'invite')
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: words('send') })
+      .getByRole('button', { name: translate('send') })
       .click()
     await expect(page.getByRole('heading', { name: email })).toBeVisible()
     await expectAccessible(page, 'team')
@@ -35,12 +35,12 @@ test(
     const mate = await device.newPage()
     await mate.goto(link)
     await expect(mate).toHaveURL(/\/join-team$/)
-    await mate.getByRole('button', { name: words('join.register') }).click()
+    await mate.getByRole('button', { name: translate('join.register') }).click()
     const { account } = await new MerchantLine(mate, LOCALE).register()
-    await expect(mate.getByText(words('does.viewer'))).toBeVisible()
+    await expect(mate.getByText(translate('does.viewer'))).toBeVisible()
     await expect(mate.getByRole('main').getByRole('heading', { level: 2 })).toContainText(owner.account)
     await expectAccessible(mate, 'join')
-    await mate.getByRole('button', { name: words('join.accept'), exact: true }).click()
+    await mate.getByRole('button', { name: translate('join.accept'), exact: true }).click()
     await mate.waitForURL(pagePath(LOCALE, PAGES.myOrder))
     await expect(mate.getByText(SITE).first()).toBeVisible()
     await fillCart(owner, LOCALE, 'Harbour Ten')
@@ -48,15 +48,15 @@ test(
     await expect(mate.getByText('Harbour Ten').first()).toBeVisible()
     await expect(mate.getByRole('button', { name: say('account', 'cart.checkout') })).toHaveCount(0)
     await mate.goto(pagePath(LOCALE, PAGES.developers))
-    await expect(mate.getByText(words('askOwner.title'))).toBeVisible()
+    await expect(mate.getByText(translate('askOwner.title'))).toBeVisible()
 
     await page.reload()
-    await page.getByRole('button', { name: new RegExp(`${words('remove')} .*${account}`) }).click()
+    await page.getByRole('button', { name: new RegExp(`${translate('remove')} .*${account}`) }).click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: words('remove') })
+      .getByRole('button', { name: translate('remove') })
       .click()
-    await expect(page.getByText(words('emptyTitle'))).toBeVisible()
+    await expect(page.getByText(translate('emptyTitle'))).toBeVisible()
     await mate.waitForURL(pagePath(LOCALE, PAGES.mySite))
     await mate.goto(pagePath(LOCALE, PAGES.myOrder))
     await expect(mate.getByText(say('account', 'orders.emptyTitle'))).toBeVisible()

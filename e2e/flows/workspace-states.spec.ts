@@ -6,7 +6,7 @@ import { launchSite } from '../fixtures/live-site.ts'
 import { fillCart, logInByApi, order, registerByApi, signInByApi, storeGrant } from '../fixtures/merchant.ts'
 import { readEmail } from '../fixtures/outbox.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { addressOf, WORKSPACE_SCREENS, nameOf, siteScreens } from '../pages/workspace-screens.ts'
 import { expectSound, expectWaitsFailsMends, FAILURE } from '../pages/workspace-states.ts'
 
@@ -31,7 +31,7 @@ const PARTS = [
 test.use({ reducedMotion: 'reduce', viewport: PHONE })
 
 for (const { locale, theme } of LOOKS) {
-  const say = wordsOf(locale)
+  const say = translatorOf(locale)
 
   test.describe(`the desk on a phone, ${locale}, ${theme}`, () => {
     test.beforeEach(async ({ context, baseURL, allowConsoleError }) => {

@@ -8,7 +8,7 @@ test('two-step login goes on, asks for a code or a recovery code, and goes off',
   const recoveryCodes = await personal.confirmTwoStepLogin(appCode(key))
   expect(recoveryCodes).toHaveLength(10)
   const [loginCode = '', offCode = ''] = recoveryCodes
-  await expect(personal.section('two-step-login').getByText(personal.words('twoStep.on'), { exact: true })).toBeVisible()
+  await expect(personal.section('two-step-login').getByText(personal.translate('twoStep.on'), { exact: true })).toBeVisible()
 
   await personal.logOut()
   await logIn(PASSWORD)
@@ -22,7 +22,7 @@ test('two-step login goes on, asks for a code or a recovery code, and goes off',
 
   await personal.open()
   await personal.turnTwoStepLoginOff(PASSWORD, offCode)
-  await expect(personal.section('two-step-login').getByText(personal.words('twoStep.off'), { exact: true })).toBeVisible()
+  await expect(personal.section('two-step-login').getByText(personal.translate('twoStep.off'), { exact: true })).toBeVisible()
   await personal.logOut()
   await logIn(PASSWORD)
   await expect.poll(() => tokenOf(page)).not.toBeNull()

@@ -2,12 +2,12 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import type { Page } from '@playwright/test'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 const LOCALE = 'en'
 const STAFF = 'operations1'
-const say = wordsOf(LOCALE)
-const words = (key: string) => say('console', key)
+const say = translatorOf(LOCALE)
+const translate = (key: string) => say('console', key)
 const QUEUE = `${PAGES.console}/affiliates`
 
 test('an application is approved at the desk, and the applicant finds code and dashboard', { tag: '@M05' }, async ({ page, newDevice }) => {
@@ -38,11 +38,11 @@ test('an application is approved at the desk, and the applicant finds code and d
     await screen.goto(pagePath(LOCALE, QUEUE))
     await screen.getByRole('link', { name }).click()
     await detail(screen, 'affiliates.detail')
-      .getByRole('button', { name: words('affiliates.approve') })
+      .getByRole('button', { name: translate('affiliates.approve') })
       .click()
     await screen
       .getByRole('alertdialog')
-      .getByRole('button', { name: words('affiliates.approve') })
+      .getByRole('button', { name: translate('affiliates.approve') })
       .click()
     await expect(screen.getByRole('alertdialog')).toHaveCount(0)
     const shown = detail(screen, 'affiliates.detail').locator('section bdi')
@@ -59,5 +59,5 @@ test('an application is approved at the desk, and the applicant finds code and d
 
 /** The entry that is open beside the list. */
 function detail(page: Page, label: string) {
-  return page.getByRole('region', { name: words(label) })
+  return page.getByRole('region', { name: translate(label) })
 }

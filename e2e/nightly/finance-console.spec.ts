@@ -1,13 +1,13 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { fillCart, order, signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { approveAndSend, expectSwept, PAYOUTS } from '../pages/payouts.ts'
 import { expectResultInFocus } from '../pages/result-in-focus.ts'
 
 const LOCALE = 'en'
-const words = (key: string) => wordsOf(LOCALE)('console', key)
-const billing = (key: string) => wordsOf(LOCALE)('billing', `payout.${key}`)
+const translate = (key: string) => translatorOf(LOCALE)('console', key)
+const billing = (key: string) => translatorOf(LOCALE)('billing', `payout.${key}`)
 const VOID_REQUESTS = pagePath(LOCALE, `${PAGES.console}/verdicts`)
 
 test(
@@ -23,25 +23,25 @@ test(
     await first.goto(`${VOID_REQUESTS}?order=${String(orderId)}`)
     await first
       .getByRole('dialog')
-      .getByRole('textbox', { name: words('reason.label') })
+      .getByRole('textbox', { name: translate('reason.label') })
       .fill('It stands on a list')
     await first
       .getByRole('dialog')
-      .getByRole('button', { name: words('verdicts.propose') })
+      .getByRole('button', { name: translate('verdicts.propose') })
       .click()
-    await expectResultInFocus(first, words('verdicts.done.proposed'))
+    await expectResultInFocus(first, translate('verdicts.done.proposed'))
 
     const second = await (await newDevice()).newPage()
     await signInByApi(second, LOCALE, 'owner1')
     await second.goto(VOID_REQUESTS)
-    const approve = second.getByRole('button', { name: `${words('train.act.approve')}: ${String(orderId)}` })
+    const approve = second.getByRole('button', { name: `${translate('train.act.approve')}: ${String(orderId)}` })
     await approve.click()
     await second
       .getByRole('alertdialog')
-      .getByRole('button', { name: words('train.act.approve') })
+      .getByRole('button', { name: translate('train.act.approve') })
       .click()
     await expect(approve).toHaveCount(0)
-    await expectResultInFocus(second, words('verdicts.done.approved'))
+    await expectResultInFocus(second, translate('verdicts.done.approved'))
   },
 )
 
@@ -54,8 +54,8 @@ test(
       const refund = new RegExp(`${merchant.account}.*120\\.50`)
       await first.goto(PAYOUTS)
       await first.getByRole('link', { name: refund }).click()
-      await first.getByRole('button', { name: words('payouts.prepare'), exact: true }).click()
-      await expect(first.getByText(words('payouts.own'))).toBeVisible()
+      await first.getByRole('button', { name: translate('payouts.prepare'), exact: true }).click()
+      await expect(first.getByText(translate('payouts.own'))).toBeVisible()
       await approveAndSend(second, refund)
       await expectFinal('refund')
     })

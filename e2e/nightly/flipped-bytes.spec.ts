@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { publishSources } from '../fixtures/live-release.ts'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import {
   requestFor,
   codeFilesOf,
@@ -17,7 +17,7 @@ import {
 } from '../pages/flipped-files.ts'
 import { FAULT_ERRORS, REMOTES, type FaultyRemote } from '../pages/remote-faults.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
 /** A page tells of its health thirty times at the most. */
 const TURNS = 20

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 const GUARDED = [
   'cart',
@@ -17,7 +17,7 @@ for (const locale of ['en', 'ar', 'zh-CN']) {
   for (const path of GUARDED) {
     test(`signed out, /${locale}/${path} leads to the home page of that language with the dialog`, { tag: '@R06' }, async ({ page }) => {
       await page.goto(`/${locale}/${path}`)
-      await expect(page.getByRole('dialog', { name: wordsOf(locale)('shell', 'signIn.loginTitle') })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: translatorOf(locale)('shell', 'signIn.loginTitle') })).toBeVisible()
       const address = new URL(page.url())
       expect(address.pathname).toBe(`/${locale}`)
       expect(address.searchParams.get('showLogin')).toBe('1')

@@ -5,10 +5,10 @@ import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { logInByApi, storeGrant } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { pay } from '../fixtures/wallet.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { CheckoutScreen, givenOrder } from '../pages/checkout-screen.ts'
 
-const billing = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('billing', key, values)
+const billing = (key: string, values?: Readonly<Record<string, string>>) => translatorOf('en')('billing', key, values)
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test.beforeEach(({ allowConsoleError }) => allowConsoleError(INJECTION_NOISE))

@@ -4,7 +4,7 @@ import { leavingCode } from '../fixtures/hostile-channels.ts'
 import { publishSources } from '../fixtures/live-release.ts'
 import { signInByApi, verifyByApi, type SignedIn } from '../fixtures/merchant.ts'
 import { openSink, type Sink } from '../fixtures/sink-server.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { goInside, leaveBy, leaveOnce, openHostile, publishHostile } from '../pages/hostile-remote.ts'
 
 /** What a hostile remote can do and nothing of ours prevents (decision 0032), each with its reason. */
@@ -137,7 +137,7 @@ test(
     await goInside(page, '/en/about')
     await expect(page).toHaveURL(/about/)
     const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText(wordsOf('en')('marketing', 'about.h1'))
+    await expect(heading).toHaveText(translatorOf('en')('marketing', 'about.h1'))
     await heading.evaluate((element) => (element.textContent = 'changed by another remote'))
     await expect(heading).toHaveText('changed by another remote')
     const saved = await page.evaluate(async () => window.hostile.call('/api/user/save', { nickname: 'hostile' }))

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { launchSite } from '../fixtures/live-site.ts'
 import { fillCart, order } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { accountButton, cartItem, expectOneCart, openAsColleague, openLiveTabs } from '../pages/live-tabs.ts'
 import { ProfileForm } from '../pages/profile-form.ts'
 import { expectSignedIn } from '../pages/session-tabs.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 
 test(
   'five tabs on one cart: what one tab or another caller does, every tab shows within a second',
@@ -95,7 +95,7 @@ test(
     await expect(remove).toBeVisible()
     await expect(wizard.getByRole('heading', { level: 1, name: say('onboarding', 'package.title') })).toBeVisible()
     await caller.call('/api/team/role', { id: accountId, role: 'viewer' })
-    const titled = async (words: string) => expect(wizard.getByRole('heading', { level: 1, name: words })).toBeVisible()
+    const titled = async (translate: string) => expect(wizard.getByRole('heading', { level: 1, name: translate })).toBeVisible()
     await seenLive(expect(remove).toHaveCount(0), titled(say('shell', 'role.title')))
     await caller.call('/api/team/role', { id: accountId, role: 'manager' })
     await seenLive(expect(remove).toBeVisible(), titled(say('onboarding', 'package.title')))

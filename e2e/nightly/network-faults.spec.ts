@@ -2,8 +2,8 @@ import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { fillCart, signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { breakCalls, NETWORK_FAULTS } from '../fixtures/stub-answers.ts'
-import { wordsOf } from '../fixtures/words.ts'
-import { countCalls, expectFormsKeep, expectGuardWaits, expectSignedInAtStart, failOnce, NETWORK_TEXT } from '../pages/network-faults.ts'
+import { translatorOf } from '../fixtures/translate.ts'
+import { countCalls, expectFormsRetain, expectGuardWaits, expectSignedInAtStart, failOnce, NETWORK_TEXT } from '../pages/network-faults.ts'
 import { ProfileForm } from '../pages/profile-form.ts'
 import { storedSession } from '../pages/session-tabs.ts'
 import { fillSiteInfo, siteInfoValues } from '../pages/site-info-form.ts'
@@ -42,13 +42,13 @@ for (const fault of ['500', '502'] as const) {
     const requested = countCalls(page)
     const mend = await breakCalls(page, '**/api/**', fault)
     await page.goto('/en/cart')
-    await expect(page.getByText(wordsOf('en')('account', 'cart.failed'))).toBeVisible()
+    await expect(page.getByText(translatorOf('en')('account', 'cart.failed'))).toBeVisible()
     await expect(page).toHaveURL(/\/en\/cart$/)
     expect(await storedSession(page)).toEqual(session)
     expect(requested('/api/login/refresh')).toBeLessThanOrEqual(2)
     await mend()
-    await page.getByRole('button', { name: wordsOf('en')('account', 'load.retry') }).click()
-    await expect(page.getByText(wordsOf('en')('account', 'cart.emptyTitle'))).toBeVisible()
+    await page.getByRole('button', { name: translatorOf('en')('account', 'load.retry') }).click()
+    await expect(page.getByText(translatorOf('en')('account', 'cart.emptyTitle'))).toBeVisible()
   })
 }
 
@@ -57,7 +57,7 @@ for (const locale of ['ar', 'zh-CN'] as const)
     `${locale}: offline, no address and 30 s of silence give the specified text in login, registration and forgot, and what was typed stays`,
     { tag: ['@X03', '@C01'] },
     async ({ page }) => {
-      await expectFormsKeep(page, locale)
+      await expectFormsRetain(page, locale)
     },
   )
 
@@ -92,14 +92,14 @@ for (const locale of ['en', 'ar', 'zh-CN'] as const)
       for (const fault of NETWORK_FAULTS) {
         await failOnce(page, '**/api/user/save', fault, () => form.save())
         const isAnswered = fault === '500' || fault === '502'
-        const text = isAnswered ? wordsOf(locale)('account', 'personal.profile.failed') : NETWORK_TEXT[locale]
+        const text = isAnswered ? translatorOf(locale)('account', 'personal.profile.failed') : NETWORK_TEXT[locale]
         await expect(page.getByRole('main').getByText(text)).toBeVisible()
-        await form.expectKept()
+        await form.expectStored()
         expect(await storedSession(page), fault).toEqual(session)
       }
       await form.save()
       await form.expectSaved()
-      await form.expectKept()
+      await form.expectStored()
     },
   )
 
@@ -117,7 +117,7 @@ for (const locale of ['en', 'ar', 'zh-CN'] as const)
       for (const fault of NETWORK_FAULTS) {
         await failOnce(page, '**/api/cart/create', fault, form.submit)
         const isAnswered = fault === '500' || fault === '502'
-        const text = isAnswered ? wordsOf(locale)('onboarding', 'wizard.saveFailed') : NETWORK_TEXT[locale]
+        const text = isAnswered ? translatorOf(locale)('onboarding', 'wizard.saveFailed') : NETWORK_TEXT[locale]
         await expect(page.getByRole('main').getByText(text)).toBeVisible()
         expect(await siteInfoValues(page), fault).toEqual(typed)
         expect(await storedSession(page), fault).toEqual(session)

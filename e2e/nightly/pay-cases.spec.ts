@@ -5,10 +5,10 @@ import { verifyByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { agePayment, LATER } from '../fixtures/staged-time.ts'
 import { pay, sentHash } from '../fixtures/wallet.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { CheckoutScreen, givenOrder, orderSite, timelineOf } from '../pages/checkout-screen.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 const billing = (key: string, values?: Readonly<Record<string, string>>) => say('billing', key, values)
 /** The countdown and the sweep that ends orders take their time. */
 const SWEPT = { timeout: 60_000 }

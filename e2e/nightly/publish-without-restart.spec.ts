@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '../fixtures/product.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const WORDS = join(ROOT, 'mfe-marketing', 'src', 'locales', 'en.json')
+const TEXTS = join(ROOT, 'mfe-marketing', 'src', 'locales', 'en.json')
 
 test('a changed remote is live for the next visit, an open page keeps working, and the old files stay', async ({ page, request }) => {
   await page.goto('/en/about')
@@ -12,10 +12,10 @@ test('a changed remote is live for the next visit, an open page keeps working, a
   const before = await heading.innerText()
   const vectorBefore = await vectorOf(request)
 
-  const original = readFileSync(WORDS, 'utf8')
+  const original = readFileSync(TEXTS, 'utf8')
   const changed = `${before}, republished`
   try {
-    writeFileSync(WORDS, original.replaceAll(JSON.stringify(before), JSON.stringify(changed)))
+    writeFileSync(TEXTS, original.replaceAll(JSON.stringify(before), JSON.stringify(changed)))
     const said = release('publish', 'marketing', '--live', '--reason', 'another heading')
     expect(said).toContain('is live')
 
@@ -31,14 +31,14 @@ test('a changed remote is live for the next visit, an open page keeps working, a
     expect(vectorAfter.epoch).toBeGreaterThan(vectorBefore.epoch)
     expect(vectorAfter.shell.version).toBe(vectorBefore.shell.version)
   } finally {
-    writeFileSync(WORDS, original)
+    writeFileSync(TEXTS, original)
     release('publish', 'marketing', '--live', '--reason', 'the heading of before')
   }
 })
 
-function release(...words: string[]): string {
+function release(...translate: string[]): string {
   const environment = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR }
-  return execFileSync('node', ['api/src/cli/release.ts', ...words], { cwd: ROOT, env: environment }).toString()
+  return execFileSync('node', ['api/src/cli/release.ts', ...translate], { cwd: ROOT, env: environment }).toString()
 }
 
 interface Vector {

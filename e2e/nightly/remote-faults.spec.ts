@@ -4,11 +4,11 @@ import type { Route } from '@playwright/test'
 import { logInByApi, signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { journeyRegistry, rewriteDocuments } from '../fixtures/signed-document.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { expectFlippedUnused, expectPageWithoutRegistry, expectWorking, vectorOf } from '../pages/release-faults.ts'
 import { breakRemote, expectOthersWork, expectSurvived, FAULT_ERRORS, FAULTS, REMOTES } from '../pages/remote-faults.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 
 /** What the registry may answer instead of the releases that are live. */
 const REGISTRY_ANSWERS = {
@@ -50,18 +50,18 @@ test(
   async ({ page, allowConsoleError }) => {
     allowConsoleError(FAULT_ERRORS)
     await signInByApi(page, 'en', 'merchant1')
-    const words = '**/assets/shell/src_locales_tr_json.*.js'
-    await page.route(words, async (route) => {
+    const translate = '**/assets/shell/src_locales_tr_json.*.js'
+    await page.route(translate, async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, body: `${await answer.text()} ` })
     })
     await page.goto('/tr/cart')
-    await expect(page.getByRole('heading', { level: 1, name: wordsOf('tr')('account', 'cart.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: translatorOf('tr')('account', 'cart.title') })).toBeVisible()
     const languages = (locale: 'en' | 'tr') =>
-      page.getByRole('banner').getByRole('button', { name: new RegExp(`^${wordsOf(locale)('shell', 'nav.language')}`) })
+      page.getByRole('banner').getByRole('button', { name: new RegExp(`^${translatorOf(locale)('shell', 'nav.language')}`) })
     await expect(languages('en')).toBeVisible()
     await expect(page.getByText(say('shell', 'networkError'))).toBeVisible()
-    await page.unroute(words)
+    await page.unroute(translate)
     await page.reload()
     await expect(languages('tr')).toBeVisible()
   },

@@ -1,8 +1,8 @@
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 const ALL_REMOTES = /\/assets\/(marketing|onboarding|account|billing|console|builder)\//
 const PAGES = [
   { remote: 'marketing', path: '/en/about', isGuarded: false },

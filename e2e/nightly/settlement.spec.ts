@@ -5,10 +5,10 @@ import { expectRing, tabTo } from '../fixtures/keyboard.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { agePayment, LATER } from '../fixtures/staged-time.ts'
 import { pay } from '../fixtures/wallet.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { DAYS, givenSettledSite, LEFT, microIn } from '../pages/settlement-screen.ts'
 
-const billing = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('billing', key, values)
+const billing = (key: string, values?: Readonly<Record<string, string>>) => translatorOf('en')('billing', key, values)
 /** The deposits service looks at every deposit once a minute. */
 const WATCHED = { timeout: 100_000, intervals: [2_000] }
 

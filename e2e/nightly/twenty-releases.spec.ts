@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { fillCart, logInByApi, signInByApi, type SignedIn } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { publishFolder, releaseVariant } from '../fixtures/release-variant.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { fillSiteInfo, siteInfoValues } from '../pages/site-info-form.ts'
 
 const RELEASES = 20
@@ -17,7 +17,7 @@ const REQUESTED_EVERY = 500
 const LATE_UPDATE = 10_000
 /** Names of sites are taken once. */
 const RUN = randomUUID().slice(0, 6)
-const say = wordsOf('en')
+const say = translatorOf('en')
 
 interface Device {
   readonly merchant: SignedIn

@@ -4,7 +4,7 @@ import { logInByApi, registerByApi, storeGrant } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { logSessions, sessionLog } from '../fixtures/session-log.ts'
 import { fail, type StubbedFailure } from '../fixtures/stub-answers.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { expectLoginElsewhere } from '../pages/login-elsewhere.ts'
 import { MerchantLine } from '../pages/merchant-line.ts'
 import { ProfileForm } from '../pages/profile-form.ts'
@@ -19,7 +19,7 @@ import {
   streamOf,
 } from '../pages/session-tabs.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 const MESSAGE = 'Your account has been logged in elsewhere!'
 const PLAIN_401: StubbedFailure = { status: 401, code: 401, msg: 'The session has expired', error: 'identity.session-expired' }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
-const say = (key: string, values?: Readonly<Record<string, string>>) => wordsOf('en')('builder', key, values)
+const say = (key: string, values?: Readonly<Record<string, string>>) => translatorOf('en')('builder', key, values)
 
 /** Adds a picture block to the page in the builder, uploads a picture of the screen for it, cut by keys, and says what it shows. */
 export async function addPicture(page: Page, shows: string): Promise<void> {
@@ -14,11 +14,11 @@ export async function addPicture(page: Page, shows: string): Promise<void> {
   const file = { name: 'view.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } }) }
   await dialog.getByLabel(say('pictures.upload')).setInputFiles(file)
   const frame = dialog.getByRole('slider', { name: say('pictures.part') })
-  const kept = dialog.getByText(/pixels are kept$/)
-  const whole = await kept.textContent()
+  const stored = dialog.getByText(/pixels are kept$/)
+  const whole = await stored.textContent()
   await frame.press('Shift+ArrowLeft')
   await frame.press('ArrowDown')
-  await expect(kept).not.toHaveText(whole ?? '')
+  await expect(stored).not.toHaveText(whole ?? '')
   await expectAccessible(page, 'cutting a picture')
   await dialog.getByRole('button', { name: say('pictures.add') }).press('Enter')
   await expect(dialog).toHaveCount(0)

@@ -2,7 +2,7 @@ import { PAGES, pagePath, type OrderTimeline } from '@parlour/contracts'
 import type { Page } from '@playwright/test'
 import { fillCart, order, signInByApi, type SignedIn } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
-import { wordsOf, type Say } from '../fixtures/words.ts'
+import { translatorOf, type Say } from '../fixtures/translate.ts'
 
 /** What the desk of a payment says of itself. */
 export type ScreenTitle = 'waiting' | 'seen' | 'seenPart' | 'partial' | 'paid' | 'over' | 'toppedUp' | 'late' | 'expired'
@@ -23,7 +23,7 @@ export class CheckoutScreen {
   constructor(page: Page, locale = 'en') {
     this.page = page
     this.locale = locale
-    this.say = wordsOf(locale)
+    this.say = translatorOf(locale)
   }
 
   async open(orderId: string): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 /** The keyboard alone reaches every step of the identity dialogs, and none has a grave violation. `next` is the arrow that leads on in the language. */
 export async function expectWalkByKeys(page: Page, locale: string, next: 'ArrowRight' | 'ArrowLeft'): Promise<void> {
-  const say = wordsOf(locale)
+  const say = translatorOf(locale)
   await page.goto(`/${locale}?showLogin=1`)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -34,7 +34,7 @@ export async function expectWalkByKeys(page: Page, locale: string, next: 'ArrowR
 
 /** Mailed links leave no secret in the address, and their dialogs have no grave violation. */
 export async function expectMailedLinksOpen(page: Page, locale: string): Promise<void> {
-  const say = wordsOf(locale)
+  const say = translatorOf(locale)
   await page.goto(`/${locale}?reset=c2VjcmV0`)
   await expect(page.getByRole('dialog', { name: say('shell', 'reset.title') })).toBeVisible()
   expect(page.url()).not.toContain('c2VjcmV0')

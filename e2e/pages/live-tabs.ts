@@ -2,10 +2,10 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { fillCart, registerByApi, type Credentials, type SignedIn } from '../fixtures/merchant.ts'
 import { expect, type SeenLive } from '../fixtures/product.ts'
 import { readEmail } from '../fixtures/outbox.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { openSignedInTabs, storedSession, streamOf } from './session-tabs.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 
 /** Signed-in tabs that follow the live stream, and a further caller in the same session, as a script of the merchant is. */
 export async function openLiveTabs(context: BrowserContext, paths: readonly string[]) {

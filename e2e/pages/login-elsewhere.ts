@@ -2,7 +2,7 @@ import { endpoints, type SessionEntry } from '@parlour/contracts'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { registerByApi } from '../fixtures/merchant.ts'
 import { expect, type SeenLive } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import {
   expectSignedIn,
   expectSignedOut,
@@ -16,7 +16,7 @@ import {
   streamOf,
 } from './session-tabs.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 
 /** What a journey brings along to look at two devices. */
 interface Devices {

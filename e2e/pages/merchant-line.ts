@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Credentials } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
-import { wordsOf, type Say } from '../fixtures/words.ts'
+import { translatorOf, type Say } from '../fixtures/translate.ts'
 
 /** What a merchant does from the landing page to the live site, step by step, in one language. */
 export class MerchantLine {
@@ -12,7 +12,7 @@ export class MerchantLine {
   constructor(page: Page, locale: string) {
     this.page = page
     this.locale = locale
-    this.say = wordsOf(locale)
+    this.say = translatorOf(locale)
   }
 
   async openLanding(): Promise<void> {

@@ -5,7 +5,7 @@ import { settled } from '../fixtures/axe.ts'
 import { answerAge } from '../fixtures/live-site.ts'
 import type { SignedIn } from '../fixtures/merchant.ts'
 import { pay } from '../fixtures/wallet.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 export const EGYPT = 818
 const PROPOSED = 3
@@ -104,7 +104,7 @@ export class NamePlaces {
 
   /** What is proposed instead of a name that is taken. */
   async proposals(locale: PageLocale, names: readonly string[]): Promise<void> {
-    const say = wordsOf(locale)
+    const say = translatorOf(locale)
     await this.open(pagePath(locale, PAGES.siteInfo, { countriesId: String(EGYPT), id: await this.newDraft() }))
     for (const name of names) {
       await this.page.getByRole('textbox', { name: say('onboarding', 'siteInfo.siteName') }).fill(name)
@@ -116,7 +116,7 @@ export class NamePlaces {
   }
 
   private async siteCard(locale: PageLocale, name: string): Promise<void> {
-    const say = wordsOf(locale)
+    const say = translatorOf(locale)
     const card = this.page.getByRole('listitem').filter({ hasText: name })
     await card.getByRole('button').last().click()
     const dialog = this.page.getByRole('dialog').filter({ hasText: name })

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
 import { breakCalls, endSilence, type NetworkFault } from '../fixtures/stub-answers.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { expectSignedIn, storedSession } from './session-tabs.ts'
 import { fillForgot, fillLogin, fillRegistration, typedValues } from './sign-in-forms.ts'
 
@@ -11,8 +11,8 @@ const NO_RESPONSE: readonly NetworkFault[] = ['offline', 'no address', 'silence'
 /** What every form says without a network, as it is specified. */
 export const NETWORK_TEXT = {
   en: 'Network error, please check your network connection',
-  ar: wordsOf('ar')('shell', 'networkError'),
-  'zh-CN': wordsOf('zh-CN')('shell', 'networkError'),
+  ar: translatorOf('ar')('shell', 'networkError'),
+  'zh-CN': translatorOf('zh-CN')('shell', 'networkError'),
 } as const
 
 /** At the start of a page, whatever the network does, nobody is signed out and the token stays as it is, byte for byte. The page runs on a false clock. */
@@ -59,12 +59,12 @@ export async function expectGuardWaits(page: Page, context: BrowserContext, faul
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/en\/cart\?from=mail$/)
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en')('account', 'cart.title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translatorOf('en')('account', 'cart.title'))
   expect((await storedSession(page)).accessToken).toBe(session.accessToken)
 }
 
 /** Login, registration and forgot give the specified text when nobody answers, and what was typed stays. The page runs on a false clock. */
-export async function expectFormsKeep(page: Page, locale: keyof typeof NETWORK_TEXT): Promise<void> {
+export async function expectFormsRetain(page: Page, locale: keyof typeof NETWORK_TEXT): Promise<void> {
   await page.goto(`/${locale}?showLogin=1`)
   for (const fill of [fillLogin, fillRegistration, fillForgot]) {
     const { path, submit } = await fill(page, locale)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { fillCart, signInByApi, type SignedIn } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { ProfileForm } from './profile-form.ts'
 import { expectSignedIn, storedSession } from './session-tabs.ts'
 import { fillForgot, fillLogin, fillRegistration, typedValues, type FilledForm } from './sign-in-forms.ts'
@@ -14,7 +14,7 @@ export interface OfflineFlow {
   readonly run: (page: Page) => Promise<void>
 }
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 const OFFLINE_TEXT = say('shell', 'networkError')
 
 /** The ten flows of B5. */
@@ -72,7 +72,7 @@ async function chooseCountry(page: Page): Promise<void> {
   await expect(search).toHaveValue('Japan')
   await dialog.getByRole('button', { name: /Japan/ }).first().click()
   await expect(page).toHaveURL(/\/en\/introduction\?countriesId=392/)
-  await expectKept(page, session)
+  await expectStored(page, session)
 }
 
 async function saveStep(page: Page): Promise<void> {
@@ -91,7 +91,7 @@ async function saveStep(page: Page): Promise<void> {
   await submit()
   await expect(page).toHaveURL(/\/operation-account\?/)
   expect(done()).toBe(1)
-  await expectKept(page, session)
+  await expectStored(page, session)
 }
 
 async function deleteItem(page: Page): Promise<void> {
@@ -113,7 +113,7 @@ async function deleteItem(page: Page): Promise<void> {
   await confirm.click()
   await expect(page.getByText(say('account', 'cart.emptyTitle'))).toBeVisible()
   expect(done()).toBe(1)
-  await expectKept(page, session)
+  await expectStored(page, session)
 }
 
 async function checkOut(page: Page): Promise<void> {
@@ -133,7 +133,7 @@ async function checkOut(page: Page): Promise<void> {
   await button.dblclick()
   await expect(page).toHaveURL(/\/en\/checkout\?orderId=/)
   expect(done()).toBe(1)
-  await expectKept(page, session)
+  await expectStored(page, session)
 }
 
 async function changeLanguage(page: Page): Promise<void> {
@@ -144,13 +144,13 @@ async function changeLanguage(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await chooseArabic(page)
   await expect(page.getByText(OFFLINE_TEXT).first()).toBeVisible()
-  await form.expectKept()
+  await form.expectStored()
   await page.context().setOffline(false)
-  await form.expectKept()
+  await form.expectStored()
   await chooseArabic(page)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await new ProfileForm(page, 'ar').expectKept()
-  await expectKept(page, session)
+  await new ProfileForm(page, 'ar').expectStored()
+  await expectStored(page, session)
 }
 
 async function walkToRemote(page: Page): Promise<void> {
@@ -164,7 +164,7 @@ async function walkToRemote(page: Page): Promise<void> {
   await page.context().setOffline(false)
   // The page tries again by itself once the browser is online.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('account', 'cart.title'))
-  await expectKept(page, session)
+  await expectStored(page, session)
 }
 
 async function saveProfile(page: Page): Promise<void> {
@@ -176,13 +176,13 @@ async function saveProfile(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await form.save()
   await expect(page.getByRole('main').getByText(OFFLINE_TEXT)).toBeVisible()
-  await form.expectKept()
+  await form.expectStored()
   await page.context().setOffline(false)
-  await form.expectKept()
+  await form.expectStored()
   await form.save()
   await form.expectSaved()
   expect(done()).toBe(1)
-  await expectKept(page, session)
+  await expectStored(page, session)
 }
 
 async function begin(
@@ -195,7 +195,7 @@ async function begin(
   return { me, session: await storedSession(page) }
 }
 
-async function expectKept(page: Page, { accessToken }: Awaited<ReturnType<typeof storedSession>>): Promise<void> {
+async function expectStored(page: Page, { accessToken }: Awaited<ReturnType<typeof storedSession>>): Promise<void> {
   expect((await storedSession(page)).accessToken).toBe(accessToken)
 }
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { seedOrdersOf } from '../fixtures/order-seed.ts'
 import { expect } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 /** The list of orders is turned over in so many pages. */
 const TURNS = 12
 

@@ -5,10 +5,10 @@ import { fillCart, order, signInByApi, verifyByApi } from '../fixtures/merchant.
 import { expect, test } from '../fixtures/product.ts'
 import { signOffline } from '../fixtures/signer.ts'
 import { pay } from '../fixtures/wallet.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 const LOCALE = 'en'
-const words = (key: string, values?: Readonly<Record<string, string>>) => wordsOf(LOCALE)('console', key, values)
+const translate = (key: string, values?: Readonly<Record<string, string>>) => translatorOf(LOCALE)('console', key, values)
 export const PAYOUTS = pagePath(LOCALE, `${PAGES.console}/payouts`)
 const CANCELLED = 5
 const REFUNDED = '120.500000'
@@ -43,10 +43,10 @@ export async function expectSwept(page: Page, newDevice: () => Promise<BrowserCo
   const expectFinal = async (kind: string) => expect.poll(() => isFinal(kind), UNTIL_FINAL).toBe(true)
   await test.step('finance prepares the sweep of the address, which names the merchant and the order', async () => {
     await first.goto(PAYOUTS)
-    await first.getByRole('textbox', { name: words('payouts.atLeast') }).fill(OVERPAID)
-    await first.getByRole('button', { name: words('payouts.sweep') }).click()
+    await first.getByRole('textbox', { name: translate('payouts.atLeast') }).fill(OVERPAID)
+    await first.getByRole('button', { name: translate('payouts.sweep') }).click()
     await first.getByRole('link', { name: new RegExp(`${merchant.account}.*50,000.*${String(orderNumber)}`) }).click()
-    await expect(first.getByText(words('payouts.own'))).toBeVisible()
+    await expect(first.getByText(translate('payouts.own'))).toBeVisible()
     await expect(first.getByRole('link', { name: merchant.account, exact: true })).toBeVisible()
   })
   await test.step('another person approves, the file is signed offline, and the chain has it', async () => {
@@ -60,16 +60,16 @@ export async function expectSwept(page: Page, newDevice: () => Promise<BrowserCo
 export async function approveAndSend(page: Page, name: RegExp): Promise<void> {
   await page.goto(PAYOUTS)
   await page.getByRole('link', { name }).click()
-  await page.getByRole('button', { name: words('train.act.approve'), exact: true }).click()
+  await page.getByRole('button', { name: translate('train.act.approve'), exact: true }).click()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: words('train.act.approve') })
+    .getByRole('button', { name: translate('train.act.approve') })
     .click()
-  await expect(page.getByText(words('payouts.next.approved'))).toBeVisible()
+  await expect(page.getByText(translate('payouts.next.approved'))).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: words('payouts.take'), exact: true }).click(),
+    page.getByRole('button', { name: translate('payouts.take'), exact: true }).click(),
   ])
-  await page.getByLabel(words('payouts.handIn')).setInputFiles(await signOffline(await file.path()))
-  await expect(page.getByText(words('payouts.handedIn', { number: '1' }))).toBeVisible()
+  await page.getByLabel(translate('payouts.handIn')).setInputFiles(await signOffline(await file.path()))
+  await expect(page.getByText(translate('payouts.handedIn', { number: '1' }))).toBeVisible()
 }

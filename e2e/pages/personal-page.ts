@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
-import { wordsOf, type Say } from '../fixtures/words.ts'
+import { translatorOf, type Say } from '../fixtures/translate.ts'
 import { MerchantLine } from './merchant-line.ts'
 
 /** The password of merchants that `signInByApi` registers. */
@@ -19,7 +19,7 @@ export class PersonalPage {
   constructor(page: Page, locale: string) {
     this.page = page
     this.locale = locale
-    this.say = wordsOf(locale)
+    this.say = translatorOf(locale)
   }
 
   async open(): Promise<void> {
@@ -37,14 +37,14 @@ export class PersonalPage {
   }
 
   field(key: string, where: Locator | Page = this.page): Locator {
-    return where.getByLabel(this.words(key), { exact: true })
+    return where.getByLabel(this.translate(key), { exact: true })
   }
 
   button(key: string, where: Locator | Page = this.page): Locator {
-    return where.getByRole('button', { name: this.words(key), exact: true })
+    return where.getByRole('button', { name: this.translate(key), exact: true })
   }
 
-  words(key: string, values: Readonly<Record<string, string>> = {}): string {
+  translate(key: string, values: Readonly<Record<string, string>> = {}): string {
     return this.say('account', `personal.${key}`, values)
   }
 
@@ -80,7 +80,7 @@ export class PersonalPage {
     await this.button('twoStep.turnOn', this.section('two-step-login')).click()
     await this.field('password.old', this.dialog()).fill(password)
     await this.button('goOn', this.dialog()).click()
-    await expect(this.dialog().getByRole('img', { name: this.words('twoStep.qr') })).toBeVisible()
+    await expect(this.dialog().getByRole('img', { name: this.translate('twoStep.qr') })).toBeVisible()
     return (
       await this.dialog()
         .getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4}){3,}$/)
@@ -92,9 +92,9 @@ export class PersonalPage {
   async confirmTwoStepLogin(code: string): Promise<string[]> {
     await this.field('twoStep.appCode', this.dialog()).fill(code)
     await this.button('twoStep.turnOn', this.dialog()).click()
-    await expect(this.dialog().getByRole('heading', { name: this.words('twoStep.codesTitle') })).toBeVisible()
+    await expect(this.dialog().getByRole('heading', { name: this.translate('twoStep.codesTitle') })).toBeVisible()
     const codes = await this.dialog().getByRole('listitem').allInnerTexts()
-    await this.dialog().getByLabel(this.words('twoStep.stored')).check()
+    await this.dialog().getByLabel(this.translate('twoStep.stored')).check()
     await this.button('done', this.dialog()).click()
     await expect(this.dialog()).toBeHidden()
     return codes

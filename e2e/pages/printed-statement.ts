@@ -5,7 +5,7 @@ import { signInByApi } from '../fixtures/merchant.ts'
 import { readPdf } from '../fixtures/pdf-text.ts'
 import { expect } from '../fixtures/product.ts'
 import { seedStatementsOf } from '../fixtures/statement-seed.ts'
-import { wordsOf, type Say } from '../fixtures/words.ts'
+import { translatorOf, type Say } from '../fixtures/translate.ts'
 
 /** The size of A4, as a PDF says it. */
 export const A4 = /^59[45]\S* 84[12]\S*$/
@@ -31,7 +31,7 @@ export async function expectStatementsPrint(page: Page, languages: readonly Lang
   const [every, corrected] = seedStatementsOf(merchant.account, siteName, 'Lucky Corrections')
 
   for (const { code, dir } of languages) {
-    const say = wordsOf(code)
+    const say = translatorOf(code)
     const paper = await openPaper(page, say, code, every)
     await page.emulateMedia({ media: 'print' })
     await expect(paper, code).toContainText(siteName)
@@ -50,7 +50,7 @@ export async function expectStatementsPrint(page: Page, languages: readonly Lang
     await page.emulateMedia({ media: null })
   }
 
-  const paper = await openPaper(page, wordsOf('en'), 'en', corrected)
+  const paper = await openPaper(page, translatorOf('en'), 'en', corrected)
   await page.emulateMedia({ media: 'print' })
   const fees = paper.getByRole('table').first()
   expect(await fees.getByRole('row').count()).toBeGreaterThan(60)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures/product.ts'
-import { wordsOf, type Say } from '../fixtures/words.ts'
+import { translatorOf, type Say } from '../fixtures/translate.ts'
 
 /** The form of the personal settings, filled and sent as a merchant does. */
 export class ProfileForm {
@@ -17,7 +17,7 @@ export class ProfileForm {
   constructor(page: Page, locale: string) {
     this.page = page
     this.locale = locale
-    this.say = wordsOf(locale)
+    this.say = translatorOf(locale)
   }
 
   async open(): Promise<void> {
@@ -34,9 +34,9 @@ export class ProfileForm {
   }
 
   /** The code of the country stands in a field of its own once it was typed. */
-  async expectKept(): Promise<void> {
-    const kept = { ...this.values, phone: '11987654321' }
-    for (const [name, value] of Object.entries(kept)) await expect(this.field(name)).toHaveValue(value)
+  async expectStored(): Promise<void> {
+    const stored = { ...this.values, phone: '11987654321' }
+    for (const [name, value] of Object.entries(stored)) await expect(this.field(name)).toHaveValue(value)
   }
 
   async expectSaved(): Promise<void> {

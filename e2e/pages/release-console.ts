@@ -5,29 +5,29 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { expect } from '../fixtures/product.ts'
 import { vectorOfPage } from '../fixtures/live-release.ts'
 import { publishFolder, releaseVariant } from '../fixtures/release-variant.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 const LOCALE = 'en'
-const words = (key: string) => wordsOf(LOCALE)('console', key)
+const translate = (key: string) => translatorOf(LOCALE)('console', key)
 
 /** A release manager rolls a remote back in two clicks at the console; the release is blocked, and the log says why. */
 export async function expectRolledBack(page: Page, part: string, version: string): Promise<void> {
   await page.goto(pagePath(LOCALE, PAGES.console))
   const bad = await vectorOfPage(page)
-  await page.getByRole('button', { name: words('rollBack.of').replace('{{part}}', part) }).click()
-  const reason = page.getByRole('textbox', { name: words('reason.label') })
+  await page.getByRole('button', { name: translate('rollBack.of').replace('{{part}}', part) }).click()
+  const reason = page.getByRole('textbox', { name: translate('reason.label') })
   await expect(reason).toBeFocused()
   const why = `seen enough of ${version}`
   await reason.fill(why)
-  await page.getByRole('button', { name: words('rollBack.now') }).click()
+  await page.getByRole('button', { name: translate('rollBack.now') }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectBlocked(page, `${part} ${version}`)
-  await page.getByRole('link', { name: words('audit.title'), exact: true }).click()
+  await page.getByRole('link', { name: translate('audit.title'), exact: true }).click()
   await expect(page.getByText(why)).toBeVisible()
-  await expect(page.getByText(words('audit.intact'))).toBeVisible()
+  await expect(page.getByText(translate('audit.intact'))).toBeVisible()
   // A page with the blocked release opens anew at the next quiet moment, which must not come in the middle of the check.
   await expect.poll(async () => vectorOfPage(page).catch(() => bad)).not.toBe(bad)
-  await expect(page.getByText(words('audit.intact'))).toBeVisible()
+  await expect(page.getByText(translate('audit.intact'))).toBeVisible()
   await expectAccessible(page, 'audit log')
 }
 
@@ -43,7 +43,7 @@ export function publishChanged(part: string, mode: 'candidate' | 'live'): string
 
 /** The release is blocked: it is never served again. */
 async function expectBlocked(page: Page, release: string): Promise<void> {
-  await page.locator('summary', { hasText: words('releases.past').split(':')[0] ?? '' }).click()
+  await page.locator('summary', { hasText: translate('releases.past').split(':')[0] ?? '' }).click()
   const row = page.getByRole('row', { name: release })
-  await expect(row.getByText(words('releases.state.blocked'))).toBeVisible()
+  await expect(row.getByText(translate('releases.state.blocked'))).toBeVisible()
 }

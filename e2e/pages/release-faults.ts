@@ -3,9 +3,9 @@ import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 
 /** A page works on a first and on a return visit while the registry answers so. */
 export async function expectPageWithoutRegistry(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {

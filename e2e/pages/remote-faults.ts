@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { plantEntry } from '../fixtures/signed-document.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
-const say = wordsOf('en')
+const say = translatorOf('en')
 
 /** A remote, a page of it, who may see that, and a page of another remote. */
 export interface FaultyRemote {

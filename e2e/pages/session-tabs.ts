@@ -4,7 +4,7 @@ import { logInByApi, registerByApi, storeGrant, type Credentials } from '../fixt
 import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { expect } from '../fixtures/product.ts'
 import { sessionLog } from '../fixtures/session-log.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { MerchantLine } from './merchant-line.ts'
 
 /** Public pages of every kind for a set of tabs. */
@@ -80,7 +80,7 @@ export async function storedSession(page: Page): Promise<StoredSession> {
 export async function logInByDialog(page: Page, who: Credentials): Promise<void> {
   await page
     .getByRole('banner')
-    .getByRole('button', { name: wordsOf('en')('shell', 'nav.login'), exact: true })
+    .getByRole('button', { name: translatorOf('en')('shell', 'nav.login'), exact: true })
     .click()
   await new MerchantLine(page, 'en').signIn(who)
   await expect(page.getByRole('dialog').filter({ has: page.getByRole('tab') })).toHaveCount(0)
@@ -89,7 +89,7 @@ export async function logInByDialog(page: Page, who: Credentials): Promise<void>
 
 /** Logs out on an English page by the menu of the account. */
 export async function logOutByMenu(page: Page): Promise<void> {
-  const say = wordsOf('en')
+  const say = translatorOf('en')
   await page
     .getByRole('banner')
     .getByRole('button', { name: new RegExp(`^${say('shell', 'nav.account')}`) })
@@ -123,7 +123,7 @@ export async function expectSeenInAllTabs(context: BrowserContext, count: number
 
 /** The dialog that tells of a login on another device. */
 export function kickedDialog(page: Page, locale = 'en'): Locator {
-  return page.getByRole('alertdialog', { name: wordsOf(locale)('shell', 'elsewhere') })
+  return page.getByRole('alertdialog', { name: translatorOf(locale)('shell', 'elsewhere') })
 }
 
 /** Has the page ask the server who is signed in, as when the network comes back. */

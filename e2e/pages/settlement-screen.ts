@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
 import { seedSettledSite } from '../fixtures/settled-site.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { CheckoutScreen, type Deposit } from './checkout-screen.ts'
 
 export const DAYS = 45
@@ -22,7 +22,7 @@ export class SettlementScreen {
   }
 
   say(key: string, values?: Readonly<Record<string, string>>): string {
-    return wordsOf(this.locale)('billing', `settlement.${key}`, values)
+    return translatorOf(this.locale)('billing', `settlement.${key}`, values)
   }
 
   async open(query: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -62,8 +62,8 @@ export class SettlementScreen {
     await this.page.goto(pagePath(this.locale, PAGES.settlement, { topup: `${amount}.000000` }))
     const sheet = this.page.getByRole('dialog', { name: this.say('topUp.title') })
     await sheet.getByRole('button', { name: this.say('topUp.next') }).click()
-    await sheet.getByRole('radio', { name: wordsOf(this.locale)('billing', `network.${network}`) }).check()
-    await sheet.getByRole('button', { name: wordsOf(this.locale)('billing', 'network.continue') }).click()
+    await sheet.getByRole('radio', { name: translatorOf(this.locale)('billing', `network.${network}`) }).check()
+    await sheet.getByRole('button', { name: translatorOf(this.locale)('billing', 'network.continue') }).click()
     return new CheckoutScreen(this.page, this.locale).deposit()
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { registerByApi } from '../fixtures/merchant.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 /** A form of the sign-in dialog, filled in and ready to be sent. */
 export interface FilledForm {
@@ -12,7 +12,7 @@ export interface FilledForm {
 
 /** Fills the login tab of the open dialog with the words of a new merchant. */
 export async function fillLogin(page: Page, locale: string): Promise<FilledForm> {
-  const say = wordsOf(locale)
+  const say = translatorOf(locale)
   const who = await registerByApi(page.request)
   await page.getByRole('tab', { name: say('shell', 'signIn.login') }).click()
   const panel = page.getByRole('tabpanel', { name: say('shell', 'signIn.login') })
@@ -31,7 +31,7 @@ export async function fillLogin(page: Page, locale: string): Promise<FilledForm>
 
 /** Fills the register tab of the open dialog. */
 export async function fillRegistration(page: Page, locale: string): Promise<FilledForm> {
-  const say = wordsOf(locale)
+  const say = translatorOf(locale)
   const account = `r${Date.now().toString(36)}`
   await page.getByRole('tab', { name: say('shell', 'signIn.register') }).click()
   const panel = page.getByRole('tabpanel', { name: say('shell', 'signIn.register') })
@@ -50,7 +50,7 @@ export async function fillRegistration(page: Page, locale: string): Promise<Fill
 
 /** Asks for a new password in the open dialog; whoever goes on goes back to the login. */
 export async function fillForgot(page: Page, locale: string): Promise<FilledForm> {
-  const say = wordsOf(locale)
+  const say = translatorOf(locale)
   await page.getByRole('tab', { name: say('shell', 'signIn.login') }).click()
   await page.getByRole('button', { name: say('shell', 'signIn.forgot') }).click()
   await page.getByLabel(say('shell', 'reset.who')).fill('merchant1')

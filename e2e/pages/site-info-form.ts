@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 
 /** Types other site information than the draft has. */
 export async function fillSiteInfo(page: Page, locale: string, siteName: string): Promise<{ readonly submit: () => Promise<void> }> {
-  const say = wordsOf(locale)
+  const say = translatorOf(locale)
   const field = (key: string) => page.getByRole('textbox', { name: say('onboarding', `siteInfo.${key}`) })
   await field('siteName').fill(siteName)
   await field('contactName').fill('Bea Costa')

@@ -4,14 +4,14 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { expectArabicNames } from '../fixtures/keyboard.ts'
 import { overflowOfLongTexts } from '../fixtures/long-texts.ts'
 import { expect } from '../fixtures/product.ts'
-import { wordsOf } from '../fixtures/words.ts'
+import { translatorOf } from '../fixtures/translate.ts'
 import { addressOf, isCallOf, nameOf, type WorkspaceScreen } from './workspace-screens.ts'
 
 /** What holds for each screen in each state: no grave violation, nothing cut in words 40 % longer, Arabic names in Arabic. */
-export async function expectSound(page: Page, locale: Locale, screen: string, ownWords: readonly string[] = []): Promise<void> {
+export async function expectSound(page: Page, locale: Locale, screen: string, ownTexts: readonly string[] = []): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', languageOf(locale).dir)
   await expectAccessible(page, screen)
-  if (locale === 'ar') await expectArabicNames(page, screen, ownWords)
+  if (locale === 'ar') await expectArabicNames(page, screen, ownTexts)
   expect.soft(await overflowOfLongTexts(page), `long texts: ${screen}`).toEqual([])
 }
 
@@ -20,7 +20,7 @@ export async function expectWaitsFailsMends(
   page: Page,
   locale: Locale,
   screen: WorkspaceScreen,
-  ownWords: readonly string[],
+  ownTexts: readonly string[],
 ): Promise<void> {
   const name = nameOf(screen)
   const giveUp = await holdCalls(page, screen)
@@ -28,7 +28,7 @@ export async function expectWaitsFailsMends(
   await expect(page.locator('main [aria-busy="true"]').first(), `${name} waits`).toBeVisible()
   expect.soft(await sidewaysOf(page), `${name} waits`).toBe(0)
   await giveUp()
-  const retries = page.getByRole('main').getByRole('button', { name: wordsOf(locale)('account', 'load.retry'), exact: true })
+  const retries = page.getByRole('main').getByRole('button', { name: translatorOf(locale)('account', 'load.retry'), exact: true })
   await expect(retries.first(), `${name} can be tried again`).toBeVisible()
   await expectAccessible(page, `${name}, failed`)
   // One press after the other: a panel that is there again takes its button away.
@@ -37,7 +37,7 @@ export async function expectWaitsFailsMends(
     await retries.first().click()
     await expect.poll(async () => await retries.count(), `${name} comes back`).toBeLessThan(left)
   }
-  await expectSound(page, locale, `${name}, mended`, ownWords)
+  await expectSound(page, locale, `${name}, mended`, ownTexts)
 }
 
 /** Keeps the calls of a screen waiting; the answer fails them once and lets later ones through. */

@@ -56,8 +56,8 @@ async function renderOnServer(page: string, locale: Locale): Promise<string> {
 /** Everything that React said while it took the page over, and until it was at rest. */
 async function faultsOf(page: string, locale: Locale, markup: string): Promise<readonly string[]> {
   const faults: string[] = []
-  const console = vi.spyOn(globalThis.console, 'error').mockImplementation((...words: unknown[]) => {
-    if (words[0] !== BOTH_RENDERERS) faults.push(words.map(String).join(' '))
+  const console = vi.spyOn(globalThis.console, 'error').mockImplementation((...message: unknown[]) => {
+    if (message[0] !== BOTH_RENDERERS) faults.push(message.map(String).join(' '))
   })
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = markup

@@ -5,14 +5,14 @@ import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { vi } from 'vitest'
 import { DraftGate } from '../src/features/resume-draft/draft-gate.tsx'
-import { useKeptText } from '../src/features/resume-draft/use-kept-text.ts'
+import { useSavedText } from '../src/features/resume-draft/use-saved-text.ts'
 import { WizardFrame } from '../src/features/walk-wizard/wizard-frame.tsx'
 import remote from '../src/remote.ts'
 
 /** A step that asks for a name and a password, in gate and frame like the real ones. */
 function NameStep({ draftId }: { draftId: string }) {
   const form = useForm({ defaultValues: { siteName: '', password: '' } })
-  const forget = useKeptText(draftId, 'site-info', form, ['password'])
+  const forget = useSavedText(draftId, 'site-info', form, ['password'])
   return (
     <form id="step" onSubmit={(event) => void form.handleSubmit(forget)(event)}>
       <input aria-label="Name" {...form.register('siteName')} />

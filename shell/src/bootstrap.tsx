@@ -6,7 +6,7 @@ import { repeatEarlyPress } from './app/early-press.ts'
 import { noticeErrors } from './health/early-symptoms.ts'
 import type { FetchRemote } from './remotes/create-federation.ts'
 import { readBoot } from './remotes/read-boot.ts'
-import { keepVector, trustVector } from './remotes/trust-vector.ts'
+import { saveVector, trustVector } from './remotes/trust-vector.ts'
 import { safeStorage } from './session/session-storage.ts'
 
 /** How long an empty document stays empty while the first page is fetched, in ms. */
@@ -29,7 +29,7 @@ export async function bootstrap(page: Document, fetchRemote?: FetchRemote): Prom
   // Markup is taken over by the releases that made it, or not at all.
   const isPrerendered = vector === boot.vector && container.childElementCount > 0 && (await shell.takeOver())
   const root = isPrerendered ? takeOver(container, shell) : await start(container, shell)
-  if (fault === null) keepVector(boot, storage)
+  if (fault === null) saveVector(boot, storage)
   else shell.reportError(new Error(`The release vector of the document is ${fault}`))
   shell.startRest()
   return root

@@ -63,8 +63,8 @@ export const faults: unknown[] = []
 /** Forgets earlier faults and notes what comes. */
 export function watchFaults(): void {
   faults.length = 0
-  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    if (words[0] !== BOTH_RENDERERS) faults.push(words)
+  vi.spyOn(console, 'error').mockImplementation((...texts: unknown[]) => {
+    if (texts[0] !== BOTH_RENDERERS) faults.push(texts)
   })
 }
 

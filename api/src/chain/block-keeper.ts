@@ -4,7 +4,7 @@ import { startSweep, type Sweep } from '../platform/sweep.ts'
 const BLOCK_MS = 400
 
 /** Mines one short block at a time while a transaction of the local chain is not final; a quiet chain does not grow. */
-export function startBlockKeeper(url: string, onFault: (error: unknown) => void = () => undefined): Sweep {
+export function startBlockTimer(url: string, onFault: (error: unknown) => void = () => undefined): Sweep {
   const rpc = openJsonRpc(url)
   let settledHead = -1
   const keep = async () => {

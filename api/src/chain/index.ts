@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../platform/free-port.ts'
 import { isLocalChain, startAnvil, stopAnvil, type AnvilProcess } from './anvil-process.ts'
-import { startBlockKeeper } from './block-keeper.ts'
+import { startBlockTimer } from './block-keeper.ts'
 import { ensureLocalTokens, LOCAL_CHAIN_ID, LOCAL_TOKENS } from './local-tokens.ts'
 
 export { isLocalChain } from './anvil-process.ts'
@@ -25,7 +25,7 @@ export interface LocalChainOptions {
   /** Any free port unless given. */
   readonly port?: number
   /** False leaves mining to the caller; for tests. */
-  readonly isKeeperOn?: boolean
+  readonly isBlockTimerOn?: boolean
   readonly onFault?: (error: unknown) => void
 }
 
@@ -36,20 +36,20 @@ export const CHAIN_FILE = 'chain.json'
  * Starts anvil on loopback with both test tokens, or adopts the one that a killed process left behind.
  * Its state survives restarts in `directory`; `chain.json` beside it says where it listens.
  */
-export async function startLocalChain({ directory, port, isKeeperOn = true, onFault }: LocalChainOptions): Promise<LocalChain> {
+export async function startLocalChain({ directory, port, isBlockTimerOn = true, onFault }: LocalChainOptions): Promise<LocalChain> {
   await mkdir(directory, { recursive: true })
   const file = join(directory, CHAIN_FILE)
   const anvil = (await leftover(file, port)) ?? (await startAnvil(join(directory, 'chain-state.json'), port ?? (await freePort())))
   writeFileSync(file, JSON.stringify({ url: anvil.url, pid: anvil.pid, chainId: LOCAL_CHAIN_ID, tokens: LOCAL_TOKENS }))
   await ensureLocalTokens(anvil.url)
-  const keeper = isKeeperOn ? startBlockKeeper(anvil.url, onFault) : null
+  const blockTimer = isBlockTimerOn ? startBlockTimer(anvil.url, onFault) : null
   return {
     url: anvil.url,
     pid: anvil.pid,
     chainId: LOCAL_CHAIN_ID,
     tokens: LOCAL_TOKENS,
     stop: async () => {
-      await keeper?.stop()
+      await blockTimer?.stop()
       await stopAnvil(anvil)
     },
   }

@@ -39,11 +39,11 @@ describe('the local chain', () => {
   })
 
   it('keeps its blocks and tokens over a restart', async () => {
-    const first = await startLocalChain({ directory, isKeeperOn: false })
+    const first = await startLocalChain({ directory, isBlockTimerOn: false })
     const genesis = await openJsonRpc(first.url).call('eth_getBlockByNumber', ['0x0', false])
     const head = await headHeight(first.url)
     await first.stop()
-    const second = await startLocalChain({ directory, isKeeperOn: false })
+    const second = await startLocalChain({ directory, isBlockTimerOn: false })
     expect(await openJsonRpc(second.url).call('eth_getBlockByNumber', ['0x0', false])).toMatchObject({
       hash: (genesis as { hash: string }).hash,
     })
@@ -52,8 +52,8 @@ describe('the local chain', () => {
   })
 
   it('is adopted when a killed process left it behind', async () => {
-    const left = await startLocalChain({ directory, isKeeperOn: false })
-    const adopted = await startLocalChain({ directory, isKeeperOn: false })
+    const left = await startLocalChain({ directory, isBlockTimerOn: false })
+    const adopted = await startLocalChain({ directory, isBlockTimerOn: false })
     expect(adopted.url).toBe(left.url)
     await adopted.stop()
     await expect(openJsonRpc(left.url).call('eth_chainId', [])).rejects.toThrow('fetch failed')
@@ -61,18 +61,18 @@ describe('the local chain', () => {
 
   it('starts afresh when a lost power supply left half a state file', async () => {
     await writeFile(join(directory, 'chain-state.json'), '{"block":')
-    const chain = await startLocalChain({ directory, isKeeperOn: false })
+    const chain = await startLocalChain({ directory, isBlockTimerOn: false })
     expect(await headHeight(chain.url)).toBe(2)
     await chain.stop()
   })
 })
 
 describe('the wallet', () => {
-  const wallet = async (chainUrl: string, ...words: readonly string[]) =>
-    run(process.execPath, [join(import.meta.dirname, '..', 'cli', 'wallet.ts'), ...words], { env: { ...process.env, CHAIN_URL: chainUrl } })
+  const wallet = async (chainUrl: string, ...texts: readonly string[]) =>
+    run(process.execPath, [join(import.meta.dirname, '..', 'cli', 'wallet.ts'), ...texts], { env: { ...process.env, CHAIN_URL: chainUrl } })
 
   it('pays a TRON address in the TRC20 token and prints the hash', async () => {
-    const chain = await startLocalChain({ directory, isKeeperOn: false })
+    const chain = await startLocalChain({ directory, isBlockTimerOn: false })
     const { stdout } = await wallet(chain.url, 'pay', toTronAddress(RECEIVER), '999.5')
     const hash = /0x[0-9a-f]{64}/.exec(stdout)?.[0]
     const receipt = await openJsonRpc(chain.url).call('eth_getTransactionReceipt', [hash])
@@ -89,8 +89,8 @@ describe('the wallet', () => {
     [['pay', RECEIVER, '1'], 'No local chain answers at'],
     [[], 'Usage:'],
   ]
-  it.each(mistakes.slice(0, sizeOf(2, mistakes.length)))('refuses %j in one sentence', async (words, sentence) => {
-    await expect(wallet('http://127.0.0.1:9', ...words)).rejects.toMatchObject({
+  it.each(mistakes.slice(0, sizeOf(2, mistakes.length)))('refuses %j in one sentence', async (texts, sentence) => {
+    await expect(wallet('http://127.0.0.1:9', ...texts)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(new RegExp(`^[^\\n]*${sentence}[^\\n]*\\n$`)),
     })

@@ -11,9 +11,9 @@ import { ConfigError, urlText } from '../platform/environment.ts'
 const USAGE =
   'Usage: npm run deposit-key -- show   or   npm run deposit-key -- change --approved-by <account id> --approved-by <account id> --fingerprint <hex> --reason <text>'
 
-async function run(words: readonly string[]): Promise<void> {
+async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args: [...args],
     allowPositionals: true,
     options: { 'approved-by': { type: 'string', multiple: true }, fingerprint: { type: 'string' }, reason: { type: 'string' } },
   })

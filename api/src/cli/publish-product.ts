@@ -24,7 +24,7 @@ export interface PublishedProduct {
   /** Which pages are served without markup and why, a line each, or null. */
   readonly renderingFault: string | null
   /** A sentence for each part that is served by another release than the one of this checkout. */
-  readonly kept: readonly string[]
+  readonly unchanged: readonly string[]
 }
 
 /** Codes of a part that somebody rolled back or that a train carries: a start must not undo what a release manager decided. */
@@ -39,7 +39,7 @@ const COMMIT = 'local'
 export async function publishProduct(publication: ProductPublication): Promise<PublishedProduct> {
   const { url, dataDirectory, signal, checkout = ROOT_DIRECTORY } = publication
   const starts = readStartReleases(dataDirectory, checkout)
-  const { own, kept } = await partsToPublish(publication, starts)
+  const { own, unchanged } = await partsToPublish(publication, starts)
   let rendered: Pick<PublishedProduct, 'renderedPages' | 'renderingFault'> = { renderedPages: 0, renderingFault: null }
   for (const { name, workspace, key, live } of own) {
     try {
@@ -56,13 +56,13 @@ export async function publishProduct(publication: ProductPublication): Promise<P
       })
       rendered = published
       if (published.state === 'live') starts.record(name, null, published.version)
-      else kept.push(`${name} ${published.version} waits as a candidate, because its part is protected`)
+      else unchanged.push(`${name} ${published.version} waits as a candidate, because its part is protected`)
     } catch (error) {
       if (!(error instanceof PublishRejectedError && DECIDED.includes(error.code))) throw error
-      kept.push(error.message)
+      unchanged.push(error.message)
     }
   }
-  return { renderedPages: rendered.renderedPages, renderingFault: rendered.renderingFault, kept }
+  return { renderedPages: rendered.renderedPages, renderingFault: rendered.renderingFault, unchanged }
 }
 
 interface OwnPart {
@@ -77,17 +77,19 @@ interface OwnPart {
 async function partsToPublish(
   { registry, dataDirectory, checkout = ROOT_DIRECTORY, workspaces = PUBLISHED_WORKSPACES }: ProductPublication,
   starts: StartReleases,
-): Promise<{ readonly own: readonly OwnPart[]; readonly kept: string[] }> {
+): Promise<{ readonly own: readonly OwnPart[]; readonly unchanged: string[] }> {
   const own: OwnPart[] = []
-  const kept: string[] = []
+  const unchanged: string[] = []
   for (const [name, folder] of Object.entries(workspaces)) {
     const live = await registry.liveVersionOf(name)
     const key = publisherKeyOf(dataDirectory, name)
     if (!(await registry.registerPublisher(name, key.publicKeyPem))) {
-      kept.push(`${name} ${live ?? '(nothing yet)'} is published by the key of another data folder`)
+      unchanged.push(`${name} ${live ?? '(nothing yet)'} is published by the key of another data folder`)
     } else if (live !== null && !starts.has(name, live)) {
-      kept.push(`${name} ${live} was not published by a start of this checkout; to replace it: npm run release -- publish ${name} --live`)
+      unchanged.push(
+        `${name} ${live} was not published by a start of this checkout; to replace it: npm run release -- publish ${name} --live`,
+      )
     } else own.push({ name, workspace: join(checkout, folder), key, live })
   }
-  return { own, kept }
+  return { own, unchanged }
 }

@@ -2,14 +2,14 @@ import { resolve } from 'node:path'
 import { PublishRejectedError } from './publish-workspace.ts'
 import { commandPart } from './release/command-part.ts'
 import { publishPart } from './release/publish-part.ts'
-import { readWords } from './release/read-words.ts'
+import { readArgs } from './release/read-args.ts'
 import { registryAddress } from './release/registry-client.ts'
 import { printDiff, printStatus, printWho } from './release/print-releases.ts'
 import { ReleaseRejectedError, UsageError } from './release/usage.error.ts'
 import { ROOT_DIRECTORY } from './workspaces.ts'
 
-async function run(words: readonly string[]): Promise<string[]> {
-  const command = readWords(words)
+async function run(args: readonly string[]): Promise<string[]> {
+  const command = readArgs(args)
   const dataDirectory = resolve(ROOT_DIRECTORY, process.env.DATA_DIR ?? '.data')
   const url = registryAddress(dataDirectory)
   switch (command.kind) {

@@ -12,14 +12,14 @@ import { SigningError, signTransfers } from '../modules/payments/index.ts'
 const USAGE =
   'Usage: node api/src/cli/sign-payout.ts --file <approved.json> --out <signed.json> --deposit-path <account path> --treasury-path <path>'
 
-async function run(words: readonly string[]): Promise<void> {
+async function run(args: readonly string[]): Promise<void> {
   const options = {
     file: { type: 'string' },
     out: { type: 'string' },
     'deposit-path': { type: 'string' },
     'treasury-path': { type: 'string' },
   } as const
-  const { values } = parseArgs({ args: [...words], options })
+  const { values } = parseArgs({ args: [...args], options })
   const { file, out, 'deposit-path': depositPath, 'treasury-path': treasuryPath } = values
   if (file === undefined || out === undefined || depositPath === undefined || treasuryPath === undefined) throw new SigningError(USAGE)
   const approved = JSON.parse(readFileSync(file, 'utf8')) as SigningFile

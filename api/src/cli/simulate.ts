@@ -5,13 +5,13 @@ import { simulateSite, type Prompt } from './simulate/simulate-site.ts'
 /** A game platform for demonstrations: hands in invented figures of a site by the same call and key as a real one. */
 const USAGE = 'Usage: PARLOUR_KEY=pk_live_… npm run simulate -- --site <address> [--days 30] [--url http://localhost:8080]'
 
-async function run(words: readonly string[]): Promise<void> {
+async function run(args: readonly string[]): Promise<void> {
   const options = {
     site: { type: 'string' },
     days: { type: 'string', default: '30' },
     url: { type: 'string', default: 'http://localhost:8080' },
   } as const
-  const { site: slug, days, url } = parseArgs({ args: [...words], options }).values
+  const { site: slug, days, url } = parseArgs({ args: [...args], options }).values
   const key = process.env.PARLOUR_KEY
   if (slug === undefined || !key || !/^[1-9]\d{0,2}$/.test(days)) throw new ConfigError(USAGE)
   const { added, known } = await simulateSite(promptAt(url, key), { slug, days: Number(days), now: new Date() })

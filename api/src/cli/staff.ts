@@ -8,8 +8,8 @@ import { ConfigError, urlText } from '../platform/environment.ts'
 /** Names an owner of an installation that has fewer than two; from then on owners decide by two. */
 const USAGE = 'Usage: DATABASE_URL=… npm run staff -- owner <account> --reason <text>'
 
-async function run(words: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: { reason: { type: 'string' } } })
+async function run(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { reason: { type: 'string' } } })
   const [act, account] = positionals
   const databaseUrl = urlText(process.env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const { reason = '' } = values

@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     }),
   )
   console.log(`    ${published.renderedPages} public pages are rendered ahead`)
-  for (const sentence of published.kept) console.error(`  ! Another release stays live: ${sentence}`)
+  for (const sentence of published.unchanged) console.error(`  ! Another release stays live: ${sentence}`)
   if (published.renderingFault) console.error(`  ! Served WITHOUT their markup:\n${published.renderingFault}`)
   await writeFile(runFileOf(config.dataDirectory), JSON.stringify({ url: addressOf(config), pid: process.pid }))
   stops.push(async () => rm(runFileOf(config.dataDirectory), { force: true }))
@@ -83,19 +83,19 @@ async function embeddedDatabase(config: Config): Promise<string> {
   const folder = await clusterFolderOf(config.dataDirectory)
   const database = await startEmbeddedPostgres(folder, 'parlour')
   const port = portOf(database.connectionString)
-  stops.push(keepRunning('PostgreSQL', database, async () => startEmbeddedPostgres(folder, 'parlour', port)))
+  stops.push(superviseUntilStopped('PostgreSQL', database, async () => startEmbeddedPostgres(folder, 'parlour', port)))
   return database.connectionString
 }
 
 async function localChain(config: Config) {
   const place = { directory: config.dataDirectory, onFault: reportFault }
   const chain = await startLocalChain(place)
-  stops.push(keepRunning('The local chain', chain, async () => startLocalChain({ ...place, port: portOf(chain.url) })))
+  stops.push(superviseUntilStopped('The local chain', chain, async () => startLocalChain({ ...place, port: portOf(chain.url) })))
   return chain
 }
 
 /** Starts a companion again where everybody knows it when it ends unasked, and ends with 1 when that fails. */
-function keepRunning<Running extends Companion>(name: string, companion: Running, restart: () => Promise<Running>): Stop {
+function superviseUntilStopped<Running extends Companion>(name: string, companion: Running, restart: () => Promise<Running>): Stop {
   const onLost = ({ message, cause }: Error) => void fail(new StartError(message, { cause }))
   return supervise(companion, { name, start: restart, signal: stopping.signal, onFault: reportFault, onLost }).stop
 }

@@ -17,15 +17,15 @@ type Network = keyof typeof LOCAL_TOKENS
 const USAGE = 'Usage: npm run wallet -- pay <address> <amount> [--network trc20|erc20]   or   npm run wallet -- balance'
 const NETWORKS: readonly Network[] = ['trc20', 'erc20']
 
-async function run(words: readonly string[]): Promise<void> {
-  const [command, ...rest] = words
+async function run(args: readonly string[]): Promise<void> {
+  const [command, ...rest] = args
   if (command === 'pay') return pay(rest)
   if (command === 'balance' && rest.length === 0) return showBalances()
   throw new WalletError(USAGE)
 }
 
-async function pay(words: readonly string[]): Promise<void> {
-  const { plain, network: requestedNetwork } = takeNetwork(words)
+async function pay(args: readonly string[]): Promise<void> {
+  const { plain, network: requestedNetwork } = takeNetwork(args)
   const [addressText, amountText, ...extra] = plain
   if (addressText === undefined || amountText === undefined || extra.length > 0) throw new WalletError(USAGE)
   const { receiver, network } = receiverOf(addressText, requestedNetwork)
@@ -43,12 +43,12 @@ async function showBalances(): Promise<void> {
   for (const network of NETWORKS) console.log(`${network}  ${wireOf(await balanceOf(rpc, network))} USDT`)
 }
 
-function takeNetwork(words: readonly string[]): { readonly plain: readonly string[]; readonly network: Network | null } {
-  const at = words.indexOf('--network')
-  if (at < 0) return { plain: words, network: null }
-  const network = NETWORKS.find((candidate) => candidate === words[at + 1])
+function takeNetwork(args: readonly string[]): { readonly plain: readonly string[]; readonly network: Network | null } {
+  const at = args.indexOf('--network')
+  if (at < 0) return { plain: args, network: null }
+  const network = NETWORKS.find((candidate) => candidate === args[at + 1])
   if (!network) throw new WalletError('The network after --network must be trc20 or erc20.')
-  return { plain: words.toSpliced(at, 2), network }
+  return { plain: args.toSpliced(at, 2), network }
 }
 
 function receiverOf(text: string, requestedNetwork: Network | null): { readonly receiver: Hex; readonly network: Network } {

@@ -2,7 +2,7 @@ import { NoConnectionError } from './outage.ts'
 import { createShares, type Share, type ShareLimits } from './shares.ts'
 
 /** One in ten connections is kept for sign-in, and one for money. */
-const KEPT = 0.1
+const RESERVED = 0.1
 
 /** Waits until the share has a connection left; the answer gives it back. Throws NoConnectionError after `waitMs`. */
 export type EnterPool = (share: Share, waitMs: number) => Promise<() => void>
@@ -20,7 +20,7 @@ export function createConnectionShares(connections: number): EnterPool {
   const limits: ShareLimits = {
     each: Math.max(1, Math.ceil(connections / 2)),
     all: connections,
-    kept: Math.round(connections * KEPT),
+    reservedShare: Math.round(connections * RESERVED),
   }
   const { take } = createShares()
   const waiting = new Set<Waiting>()

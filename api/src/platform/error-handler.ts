@@ -26,12 +26,12 @@ const SIGNS_OF_ATTACK: ReadonlySet<ErrorCode> = new Set([
 
 /** Maps every failure to the envelope: kind decides the status, text is localized, the request id always goes out, 5xx text never (code-style.md 4.10). */
 export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => sendFailure(request, reply, notedOutcome(error, request)))
+  app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => sendFailure(request, reply, recordedOutcome(error, request)))
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new DomainError('platform.not-found')))
 }
 
 /** The outcome that a failure means for its caller; the log keeps what nobody expected. */
-export function notedOutcome(error: FastifyError | DomainError, { log, routeOptions }: FastifyRequest): DomainError {
+export function recordedOutcome(error: FastifyError | DomainError, { log, routeOptions }: FastifyRequest): DomainError {
   const outcome = outcomeOf(error)
   if (outcome.kind === 'unexpected') log.error({ err: error }, 'unexpected failure')
   // The law wants to be shown who was refused, and why.

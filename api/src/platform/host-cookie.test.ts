@@ -5,7 +5,7 @@ import { createRefreshCookie } from '../modules/identity/refresh-cookie.ts'
 import { createDrawCookie } from '../modules/releases/draw-cookie.ts'
 import { createPreviewCookie } from '../modules/releases/previews/preview-cookie.ts'
 import { createPreviewTokens } from '../modules/releases/previews/preview-tokens.ts'
-import { keepOldEnough } from '../modules/sites/visitor-check.ts'
+import { dropTooNew } from '../modules/sites/visitor-check.ts'
 
 interface SentCookie {
   readonly name: string
@@ -30,10 +30,10 @@ function cookiesOf(publicUrl: string): readonly SentCookie[] {
     publicUrl,
     createPreviewTokens('secret', () => new Date(0)),
   ).clear(reply)
-  operator.keepToken(reply, 'token')
-  operator.keepDevice(reply, 'device')
+  operator.setTokenCookie(reply, 'token')
+  operator.setDeviceCookie(reply, 'device')
   operator.dropToken(reply)
-  keepOldEnough(publicUrl, reply)
+  dropTooNew(publicUrl, reply)
   return sent
 }
 

@@ -110,7 +110,7 @@ function createLimits(
   }
   return ({ isReserved }) => {
     const all = isBehind() ? places.behind : places.usual
-    return { each: isReserved ? callsAtOnce : Math.ceil(all * 0.75), all: all + 2 * callsAtOnce, kept: callsAtOnce }
+    return { each: isReserved ? callsAtOnce : Math.ceil(all * 0.75), all: all + 2 * callsAtOnce, reservedShare: callsAtOnce }
   }
 }
 

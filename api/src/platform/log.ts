@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import { databaseCode } from './outage.ts'
 
 /** What stays of an error beside its text and stack. `facts` are our own; the driver's `detail`, `where` and `parameters` quote rows. */
-const KEPT_FIELDS = ['constraint', 'schema', 'table', 'column', 'statusCode', 'facts'] as const
+const LOGGED_FIELDS = ['constraint', 'schema', 'table', 'column', 'statusCode', 'facts'] as const
 
 interface LoggedError {
   readonly type: string
@@ -24,7 +24,7 @@ export function loggedError(error: unknown): LoggedError {
     message: shown(error.message),
     stack: shown(error.stack ?? ''),
     ...(code === '' ? {} : { code }),
-    ...Object.fromEntries(KEPT_FIELDS.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]])),
+    ...Object.fromEntries(LOGGED_FIELDS.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]])),
     ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
   }
 }

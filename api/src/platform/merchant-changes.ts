@@ -5,6 +5,6 @@ import type { Database } from './database.ts'
 export const CHANGE_CHANNEL = 'merchant_changes'
 
 /** Tells the open pages of a merchant that something of the topic changed; in a transaction, they hear of it at the commit. */
-export async function noteChange(db: Database, merchantId: string, topic: ChangeTopic): Promise<void> {
+export async function publishChange(db: Database, merchantId: string, topic: ChangeTopic): Promise<void> {
   await db.raw('SELECT pg_notify(?, ?)', [CHANGE_CHANNEL, `${merchantId} ${topic}`])
 }

@@ -6,7 +6,7 @@ import { ConfigError, type Environment } from './environment.ts'
 /** The PEM text of the key that signs what is live: from the file that `REGISTRY_KEY` names, else made once and kept beside the data. */
 export function registryKeyOf(environment: Environment, dataDirectory: string): string {
   const named = environment.REGISTRY_KEY ?? ''
-  return named === '' ? keptKey(dataDirectory) : namedKey(named)
+  return named === '' ? keyFromFile(dataDirectory) : namedKey(named)
 }
 
 function namedKey(file: string): string {
@@ -15,7 +15,7 @@ function namedKey(file: string): string {
   return pem
 }
 
-function keptKey(dataDirectory: string): string {
+function keyFromFile(dataDirectory: string): string {
   const file = join(dataDirectory, 'registry-key.pem')
   if (!existsSync(file)) {
     mkdirSync(dataDirectory, { recursive: true })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isOutage, isUndone } from './outage.ts'
-import { withoutRetry, noteEffect, retryDeadline, withRetry } from './retry.ts'
+import { withoutRetry, markEffect, retryDeadline, withRetry } from './retry.ts'
 import { createFaultLog } from './fault-log.ts'
 
 const failure = (code: string) => Object.assign(new Error('the database said no'), { code })
@@ -31,14 +31,14 @@ describe('work that needs the database', () => {
   })
 
   it('is not done again after something took effect, except when it is repeatable', async () => {
-    const changing = failing(1, brokenConnection(), () => noteEffect(1))
+    const changing = failing(1, brokenConnection(), () => markEffect(1))
     await expect(withRetry({ isRepeatable: false }, changing.work)).rejects.toThrow('Connection terminated')
     expect(changing.runs()).toBe(1)
-    const repeatable = failing(1, brokenConnection(), () => noteEffect(1))
+    const repeatable = failing(1, brokenConnection(), () => markEffect(1))
     expect(await withRetry({ isRepeatable: true }, repeatable.work)).toBe('done')
     const rejected = failing(1, brokenConnection(), () => {
-      noteEffect(1)
-      noteEffect(-1)
+      markEffect(1)
+      markEffect(-1)
     })
     expect(await withRetry({ isRepeatable: false }, rejected.work)).toBe('done')
   })

@@ -35,7 +35,7 @@ export function shareOfWork(): Share | null {
 }
 
 /** Notes that the work under way sent something (1) that cannot be taken back if it arrived, or that it certainly did not take effect (-1). */
-export function noteEffect(change: 1 | -1): void {
+export function markEffect(change: 1 | -1): void {
   const effort = efforts.getStore()
   if (effort) effort.effects += change
 }

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EnterPool } from './connection-shares.ts'
 import { isOutage, NoConnectionError, wasNeverSent } from './outage.ts'
-import { jittered, noteEffect, retryDeadline, shareOfWork } from './retry.ts'
+import { jittered, markEffect, retryDeadline, shareOfWork } from './retry.ts'
 
 const NEW_CONNECTION_MS = 1_000
 // The pool closes what has this instead of lending it again.
@@ -187,10 +187,10 @@ interface SentQuery {
 function followEffects(client: ConnectionClient): void {
   const isEffect = ({ sql, __knexTxId }: SentQuery) => (__knexTxId === undefined ? !isRead(sql) : sql.startsWith('COMMIT'))
   client.on('query', (sent: SentQuery) => {
-    if (isEffect(sent)) noteEffect(1)
+    if (isEffect(sent)) markEffect(1)
   })
   client.on('query-error', (error: unknown, sent: SentQuery) => {
-    if (isEffect(sent) && (!isOutage(error) || wasNeverSent(error))) noteEffect(-1)
+    if (isEffect(sent) && (!isOutage(error) || wasNeverSent(error))) markEffect(-1)
   })
 }
 

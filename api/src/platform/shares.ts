@@ -12,7 +12,7 @@ export interface ShareLimits {
   readonly each: number
   readonly all: number
   /** What each reserved share finds free, whatever the others use. */
-  readonly kept: number
+  readonly reservedShare: number
 }
 
 const RESERVED: readonly string[] = ['auth', 'money']
@@ -48,8 +48,8 @@ export function createShares(): Shares {
     else used.set(key, left)
     if (!isReserved) ordinary += by
   }
-  const hasRoom = (share: Share, { each, all, kept }: ShareLimits) => {
-    const reserved = RESERVED.map((key) => (key === share.key ? usedBy(key) : Math.max(usedBy(key), kept)))
+  const hasRoom = (share: Share, { each, all, reservedShare }: ShareLimits) => {
+    const reserved = RESERVED.map((key) => (key === share.key ? usedBy(key) : Math.max(usedBy(key), reservedShare)))
     return usedBy(share.key) < each && reserved.reduce((sum, claimed) => sum + claimed, ordinary) < all
   }
   return {

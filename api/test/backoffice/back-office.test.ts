@@ -229,11 +229,11 @@ describe('the realm of operators', { meta: { req: 'S24' } }, () => {
     expect(ended.map(({ headers }) => headers.location)).toEqual(['/backend/sessions?done=1', '/backend/sessions?done=1'])
     const isIn = async ({ fetchData }: typeof own) => !(await fetchData('/games')).body.includes('name="password"')
     expect(await Promise.all([own, elsewhere, ...others].map(isIn))).toEqual([true, true, false, false])
-    const kept = await bench
+    const stored = await bench
       .db('sites_audit')
       .where({ event: 'operator-sessions-ended' })
       .select('site_id', 'actor_id', 'actor_name', 'detail')
-    expect(kept).toEqual([{ site_id: site.id, actor_id: site.id, actor_name: OPERATION.account, detail: { ended: 2 } }])
+    expect(stored).toEqual([{ site_id: site.id, actor_id: site.id, actor_name: OPERATION.account, detail: { ended: 2 } }])
   })
 })
 

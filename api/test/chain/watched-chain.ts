@@ -22,7 +22,7 @@ export type WatchedChain = Awaited<ReturnType<typeof givenWatchedChain>>
 export async function givenWatchedChain() {
   const database = await createTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'parlour-chain-'))
-  const chain = await startLocalChain({ directory, isKeeperOn: false })
+  const chain = await startLocalChain({ directory, isBlockTimerOn: false })
   const rpc = openJsonRpc(chain.url)
   const networks = localNetworks(chain, DUST_LIMIT)
   const clock = { offsetMs: 0 }

@@ -1,6 +1,6 @@
 import { openAddressRegistry } from '../../src/modules/payments/watcher/address-registry.ts'
 import { openChainReader, type ChainReader } from '../../src/modules/payments/watcher/chain-reader.ts'
-import { noteHead, type HeadMemory } from '../../src/modules/payments/watcher/head-hint.ts'
+import { recordHead, type HeadMemory } from '../../src/modules/payments/watcher/head-hint.ts'
 import { creditNextRange } from '../../src/modules/payments/watcher/money-loop.ts'
 import { placeCursor } from '../../src/modules/payments/watcher/place-cursor.ts'
 import type { WatchedChain } from './watched-chain.ts'
@@ -22,6 +22,6 @@ export async function openWatcher(
   await placeCursor(deps.db, network, reader)
   return async () => {
     while (await creditNextRange(deps, network, reader, network.maxRange, addresses));
-    await noteHead(deps, network, reader, { memory, addresses, range: network.maxRange })
+    await recordHead(deps, network, reader, { memory, addresses, range: network.maxRange })
   }
 }

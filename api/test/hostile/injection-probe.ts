@@ -19,7 +19,7 @@ const ERROR_SIGNAL =
 const LEFT_ALONE = new Set(['logout'])
 
 /** Where a text of an accepted call is kept, so that what is stored can be compared with what was sent. */
-const KEPT: Readonly<Record<string, readonly [table: string, column: string]>> = {
+const STORED: Readonly<Record<string, readonly [table: string, column: string]>> = {
   'saveUser.nickname': ['identity_accounts', 'nickname'],
   'saveUser.realName': ['identity_accounts', 'real_name'],
   'saveUser.phone': ['identity_accounts', 'phone'],
@@ -118,7 +118,7 @@ async function changedText(
   text: string,
   what: string,
 ): Promise<readonly string[]> {
-  const place = KEPT[`${operationId}.${path.join('.')}`]
+  const place = STORED[`${operationId}.${path.join('.')}`]
   if (!place) return []
   const [table, column] = place
   const rows: Record<string, string | null>[] = await app.database.db(table).select(column)

@@ -1,7 +1,7 @@
 import { endpoints, TERMS_VERSION, type EndpointDefinition } from '@parlour/contracts'
 import * as fc from 'fast-check'
 import { acceptedBy, inputOf } from '../hostile/wire-schema.ts'
-import { DECIDED_VERSION, KEPT_HASH, PICTURE } from './console-fixtures.ts'
+import { DECIDED_VERSION, STORED_HASH, PICTURE } from './console-fixtures.ts'
 import { DESIGN, MARK, PROOF } from './object-fixtures.ts'
 import { OPEN_PART } from './release-fixtures.ts'
 
@@ -42,8 +42,8 @@ export const SAMPLES: Readonly<Record<string, object>> = {
   saveSiteDraft: DESIGN,
   saveSiteLayout: { version: 0, layout: null },
   addSitePicture: { image: PICTURE, name: 'A pier' },
-  cutSitePicture: { hash: KEPT_HASH, crop: { left: 0, top: 0, width: 64, height: 64 } },
-  deleteSitePicture: { hash: KEPT_HASH },
+  cutSitePicture: { hash: STORED_HASH, crop: { left: 0, top: 0, width: 64, height: 64 } },
+  deleteSitePicture: { hash: STORED_HASH },
   setSiteDraftLogo: { image: PICTURE },
   publishSiteDesign: { version: DECIDED_VERSION },
   undoSiteDraft: { isAll: true },

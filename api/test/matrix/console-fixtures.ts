@@ -11,7 +11,7 @@ export const PICTURE = (
 ).toString('base64')
 
 /** The picture that lies in the library of a pictured site. */
-export const KEPT_HASH = 'ab12'.repeat(16)
+export const STORED_HASH = 'ab12'.repeat(16)
 
 /** The version of a verification that waits for the staff, and of a design that waits to be published. */
 export const DECIDED_VERSION = 7
@@ -31,10 +31,10 @@ export const makeDraftedSite: MakeObject = async (world, merchant) => {
 
 export const makePicturedSite: MakeObject = async (world, merchant) => {
   const id = await makeSite(world, merchant)
-  const kept = { site_id: id, hash: KEPT_HASH }
+  const stored = { site_id: id, hash: STORED_HASH }
   const { db } = world.app.database
-  await db('sites_pictures').insert({ ...kept, name: MARK, width: 64, height: 64, bytes: 100, added_at: new Date() })
-  await db('sites_picture_files').insert({ ...kept, width: 64, picture: Buffer.from(PICTURE, 'base64') })
+  await db('sites_pictures').insert({ ...stored, name: MARK, width: 64, height: 64, bytes: 100, added_at: new Date() })
+  await db('sites_picture_files').insert({ ...stored, width: 64, picture: Buffer.from(PICTURE, 'base64') })
   return id
 }
 

@@ -17,7 +17,7 @@ export const ALL_SITE_ACTS = Object.keys(OUTCOMES) as readonly SiteAct[]
 
 /** The page `docs/site-states.md`, written from the table of the domain. */
 export function describeSiteStates(): string {
-  const rows = ALL_SITE_ACTS.map((act) => [`\`${act}\``, ...SITE_STATUSES.map((status) => wordsOf(OUTCOMES[act][status]))])
+  const rows = ALL_SITE_ACTS.map((act) => [`\`${act}\``, ...SITE_STATUSES.map((status) => translatorOf(OUTCOMES[act][status]))])
   return [
     '# States of a site',
     'Written from `api/src/modules/sites/domain/site-states.ts` by `api/test/matrix/site-states.test.ts`, which also does every act in every status; do not edit.',
@@ -32,7 +32,7 @@ export function describeSiteStates(): string {
     .replace(/\n+$/, '\n')
 }
 
-function wordsOf(outcome: ActOutcome): string {
+function translatorOf(outcome: ActOutcome): string {
   if ('to' in outcome) return outcome.to
   return 'rejected' in outcome ? `no: ${outcome.rejected}` : '–'
 }

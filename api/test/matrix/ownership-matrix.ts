@@ -188,10 +188,10 @@ async function tryOwnThings(world: MatrixWorld): Promise<readonly string[]> {
   const faults = [...(await tryEverything(world, world.other))]
   const after = await rowsOf(db, tables)
   for (const [table, rows] of before) {
-    const kept = new Set(after.get(table))
+    const stored = new Set(after.get(table))
     const known = new Set(rows)
-    const lost = rows.filter((row) => !kept.has(row) && owners.some((id) => row.includes(id)))
-    const notified = [...kept].filter((row) => !known.has(row) && owners.some((id) => row.includes(id)))
+    const lost = rows.filter((row) => !stored.has(row) && owners.some((id) => row.includes(id)))
+    const notified = [...stored].filter((row) => !known.has(row) && owners.some((id) => row.includes(id)))
     if (lost.length + notified.length > 0)
       faults.push(`${table}: another merchant's own calls changed ${lost.length} rows and wrote ${notified.length} about the owner`)
   }

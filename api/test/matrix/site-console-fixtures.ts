@@ -14,7 +14,7 @@ export const makeFailedOrder: MakeObject = async ({ app }, { accountId }) => {
   const slug = `failed-${orderId.slice(0, 8)}`
   const { id } = await sites.insertOnce(buildingSite(accountId, at, { orderId, siteName: `${MARK} ${nextNumber()}`, slug }))
   for (const key of STEP_KEYS.slice(0, STEP_KEYS.indexOf('check-site'))) await sites.markDone(id, key, at)
-  await sites.noteFailure(id, 'check-site', 'bad-answer', at)
+  await sites.recordFailure(id, 'check-site', 'bad-answer', at)
   return orderId
 }
 

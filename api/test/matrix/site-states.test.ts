@@ -9,7 +9,7 @@ import { openStatusStore } from '../../src/modules/sites/db/status.store.ts'
 import { OUTCOMES, type SiteAct } from '../../src/modules/sites/domain/site-states.ts'
 import type { Site } from '../../src/modules/sites/domain/site.ts'
 import { createManagedSiteBench, type ManagedSiteBench } from '../../src/modules/sites/managed-site.test-bench.ts'
-import { makeNoteDeposit } from '../../src/modules/sites/use-cases/hold-sites.ts'
+import { makeRecordDeposit } from '../../src/modules/sites/use-cases/hold-sites.ts'
 import { settlementOn } from '../settlement/settlement-stand.ts'
 import { ALL_SITE_ACTS, describeSiteStates, SITE_STATUSES } from './describe-site-states.ts'
 
@@ -56,13 +56,13 @@ const aside = async (work: (db: ManagedSiteBench['db']) => Promise<void>) => {
   return DONE
 }
 const byStaff = (act: SiteAct) => async () => fetchData(endpoints.changeSiteStatus, { id: site.id, act, reason })
-const noteDeposit = (isLow: boolean) => async () =>
-  aside(async (trx) => makeNoteDeposit({ holdsOf: openHoldStore, statusesOf: openStatusStore })(trx, site.merchantId, isLow))
+const recordDeposit = (isLow: boolean) => async () =>
+  aside(async (trx) => makeRecordDeposit({ holdsOf: openHoldStore, statusesOf: openStatusStore })(trx, site.merchantId, isLow))
 
 const DO: Readonly<Record<SiteAct, () => Promise<{ status: number; error: string | undefined }>>> = {
   'go-live': async () => aside(async (trx) => openSiteStore(trx).launch(site.id, new Date(), 1)),
-  'note-low-deposit': noteDeposit(true),
-  'note-filled-deposit': noteDeposit(false),
+  'note-low-deposit': recordDeposit(true),
+  'note-filled-deposit': recordDeposit(false),
   suspend: async () => fetchData(endpoints.suspendForFraud, { merchantId: site.merchantId, reason }),
   lift: async () => fetchData(endpoints.liftSuspension, { merchantId: site.merchantId, reason }),
   limit: byStaff('limit'),

@@ -46,7 +46,7 @@ async function deliver(owned: OwnedTransfer): Promise<void> {
   await world.db.transaction(async (trx) => {
     const store = openTransferStore(trx, network.chain)
     if (!(await store.claim(owned, { creditedAt: world.now(), finalHeight: 2_000_000 }))) return
-    await store.noteUse(owned.transfer, await bookArrival(trx, world, network, owned.transfer, owned.owner))
+    await store.recordUse(owned.transfer, await bookArrival(trx, world, network, owned.transfer, owned.owner))
   })
 }
 

@@ -20,13 +20,13 @@ import type { MerchantEvent, PublishMerchantEvent } from '../../src/platform/mer
 import { openJsonRpc, type JsonRpc } from '../../src/platform/json-rpc.ts'
 import { localNetworks, type PaymentNetwork } from '../../src/modules/payments/domain/payment-network.ts'
 import { openChainReader, type ChainReader } from '../../src/modules/payments/watcher/chain-reader.ts'
-import { noteHead } from '../../src/modules/payments/watcher/head-hint.ts'
+import { recordHead } from '../../src/modules/payments/watcher/head-hint.ts'
 import { creditNextRange } from '../../src/modules/payments/watcher/money-loop.ts'
 import { placeCursor } from '../../src/modules/payments/watcher/place-cursor.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { testConfig } from '../test-config.ts'
 import { ownerActor } from '../../src/platform/actor.ts'
-import { keepNotice } from './keep-notice.ts'
+import { saveNotice } from './save-notice.ts'
 import { givenMoneyModules, type MoneyRules } from './money-modules.ts'
 
 /** Blocks that make everything before them final on the local chain. */
@@ -48,7 +48,7 @@ export type MoneyWorld = Awaited<ReturnType<typeof givenMoneyWorld>>
 export async function givenMoneyWorld(rules: MoneyRules = {}) {
   const database = await createTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'parlour-chain-'))
-  const chain = await startLocalChain({ directory, isKeeperOn: false })
+  const chain = await startLocalChain({ directory, isBlockTimerOn: false })
   const rpc = openJsonRpc(chain.url)
   const networks = localNetworks(chain, 1_000_000n)
   const jobs: Job[] = []
@@ -58,7 +58,7 @@ export async function givenMoneyWorld(rules: MoneyRules = {}) {
   const now = () => new Date((clock.stoppedAt ?? Date.now()) + clock.offsetMs)
   const publish: PublishMerchantEvent = async (trx, event) => {
     notified.push(event)
-    await keepNotice(trx, event, now())
+    await saveNotice(trx, event, now())
   }
   const modules = givenMoneyModules({
     db: database.db,
@@ -180,7 +180,7 @@ function watching(networks: readonly PaymentNetwork[], deps: Parameters<typeof c
       const eyes = reader ?? openChainReader(openJsonRpc(network.urls[0] ?? ''), network)
       const isReset = await placeCursor(deps.db, network, eyes)
       while (await creditNextRange(deps, network, eyes, network.maxRange));
-      await noteHead(deps, network, eyes)
+      await recordHead(deps, network, eyes)
       return isReset
     },
   }

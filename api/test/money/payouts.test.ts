@@ -452,10 +452,10 @@ describe('keys', () => {
       ...file,
       transfers: file.transfers.map((transfer) => ({ ...transfer, receiver: toTronAddress(`0x${'4'.repeat(40)}`) })),
     }
-    expect(await runSigner(folder, changed)).toMatchObject({ code: 1, words: expect.stringContaining('another receiver or amount') })
+    expect(await runSigner(folder, changed)).toMatchObject({ code: 1, texts: expect.stringContaining('another receiver or amount') })
     expect(await runSigner(folder, file, 'legal winner thank year wave sausage worth useful legal winner thank yellow')).toMatchObject({
       code: 1,
-      words: expect.stringContaining('no key for its sender'),
+      texts: expect.stringContaining('no key for its sender'),
     })
     await world.callStaff(CAR, endpoints.submitPayouts, { transactions })
     await settleAll()
@@ -488,12 +488,12 @@ describe('keys', () => {
 
 async function runSigner(folder: string, file: SigningFile, phrase: string = LOCAL_KEYS.phrase) {
   writeFileSync(join(folder, 'approved.json'), JSON.stringify(file))
-  const words = ['--file', join(folder, 'approved.json'), '--out', join(folder, 'signed.json')]
+  const texts = ['--file', join(folder, 'approved.json'), '--out', join(folder, 'signed.json')]
   const paths = ['--deposit-path', LOCAL_KEYS.depositPath, '--treasury-path', LOCAL_KEYS.treasuryPath]
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'src', 'cli', 'sign-payout.ts'), ...words, ...paths])
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'src', 'cli', 'sign-payout.ts'), ...texts, ...paths])
   child.stdin.end(`${phrase}\n`)
   let said = ''
   child.stderr.on('data', (part: Buffer) => (said += part.toString()))
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { code, words: said }
+  return { code, texts: said }
 }

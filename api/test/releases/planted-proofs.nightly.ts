@@ -56,7 +56,7 @@ async function proofOf(code: string) {
   )
   const prove = makeProveCombination({
     prove: createProver(proofDocuments(testConfig(), key.publicKey)),
-    proofs: { seenOf: async () => null, keepProof: async () => undefined },
+    proofs: { seenOf: async () => null, saveProof: async () => undefined },
     signer: key,
     callApi: async () => ({ status: 503, body: UNAVAILABLE }),
     bytesOf: async (integrity) => bytes.get(integrity) ?? new Uint8Array(),

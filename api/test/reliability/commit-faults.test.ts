@@ -8,7 +8,7 @@ import { creditNextRange } from '../../src/modules/payments/watcher/money-loop.t
 import { openJsonRpc } from '../../src/platform/json-rpc.ts'
 import { assertMoneyHolds } from '../money/assert-money-holds.ts'
 import { givenOpenOrder, journalKinds } from '../money/given-orders.ts'
-import { keepNotice } from '../money/keep-notice.ts'
+import { saveNotice } from '../money/save-notice.ts'
 import { givenMoneyModules } from '../money/money-modules.ts'
 import { actorOf, givenMoneyWorld, type MoneyWorld } from '../money/money-world.ts'
 import { testConfig } from '../test-config.ts'
@@ -126,7 +126,7 @@ async function givenHouse() {
     queue: { enqueue: async () => undefined },
     checkSite: async () => 200,
     now: world.now,
-    publish: async (trx, event) => keepNotice(trx, event, world.now()),
+    publish: async (trx, event) => saveNotice(trx, event, world.now()),
   })
   const app = await createHttpApp({ config: testConfig(), db, authenticate: async (token) => actorOf(token), modules: modules.list })
   const network = world.networkOf('trc20')

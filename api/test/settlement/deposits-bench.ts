@@ -43,7 +43,7 @@ export async function givenDeposits() {
     isVerified: async () => true,
     sites: {
       suspendForDeposit: async (_trx, merchantId) => void suspended.add(merchantId),
-      noteDeposit: async () => undefined,
+      recordDeposit: async () => undefined,
       restore: async (_trx, merchantId) => suspended.delete(merchantId) || true,
     },
     publish: async (_trx, event) => void notified.push(event),

@@ -52,7 +52,7 @@ const orders = new Map<string, TimedOut>()
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'parlour-late-money-'))
-  chain = await startLocalChain({ directory, isKeeperOn: false })
+  chain = await startLocalChain({ directory, isBlockTimerOn: false })
   const networks = await readNetworks({ environment: 'test', chainUrl: null, rpcUrls: { tron: [], eth: [] }, dustLimit: 1n }, chain)
   app = await wholeAppOn(await createTestDatabase('demonstration'), { networks })
   stop = app.startBackgroundWork()

@@ -28,31 +28,31 @@ const manageSiteApi = siteStateApi.injectEndpoints({
   endpoints: (build) => ({
     accountSaveSiteDraft: build.mutation<SiteManagement, ArgsOf<typeof endpoints.saveSiteDraft>>({
       query: callWith(endpoints.saveSiteDraft, { isSilenced: true }),
-      onQueryStarted: keepAnswer,
+      onQueryStarted: saveAnswer,
     }),
     accountSetSiteLogo: build.mutation<SiteManagement, ArgsOf<typeof endpoints.setSiteDraftLogo>>({
       query: callWith(endpoints.setSiteDraftLogo, { isSilenced: true }),
-      onQueryStarted: keepAnswer,
+      onQueryStarted: saveAnswer,
     }),
     accountUndoSiteDraft: build.mutation<SiteManagement, ArgsOf<typeof endpoints.undoSiteDraft>>({
       query: callWith(endpoints.undoSiteDraft, { isSilenced: true }),
-      onQueryStarted: keepAnswer,
+      onQueryStarted: saveAnswer,
     }),
     accountPublishSite: build.mutation<SiteManagement, ArgsOf<typeof endpoints.publishSiteDesign>>({
       query: callWith(endpoints.publishSiteDesign, { isSilenced: true }),
-      onQueryStarted: keepAnswer,
+      onQueryStarted: saveAnswer,
       invalidatesTags: ['Sites'],
     }),
     accountSaveSiteSettings: build.mutation<SiteManagement, ArgsOf<typeof endpoints.saveSiteSettings>>({
       query: callWith(endpoints.saveSiteSettings, { isSilenced: true }),
-      onQueryStarted: keepAnswer,
+      onQueryStarted: saveAnswer,
       invalidatesTags: ['Sites'],
     }),
   }),
 })
 
 /** The answer of a write is the state that the next write starts from; waiting for a second reading would let a quick hand meet itself. */
-async function keepAnswer(_args: unknown, { dispatch, queryFulfilled }: WriteLife): Promise<void> {
+async function saveAnswer(_args: unknown, { dispatch, queryFulfilled }: WriteLife): Promise<void> {
   const answer = await queryFulfilled.catch(() => null)
   if (answer !== null) dispatch(siteStateApi.util.upsertQueryData('accountManageSite', { query: { id: answer.data.id } }, answer.data))
 }

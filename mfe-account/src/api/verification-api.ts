@@ -25,22 +25,22 @@ const verificationApi = caseApi.injectEndpoints({
   endpoints: (build) => ({
     accountSaveVerification: build.mutation<Verification, ArgsOf<typeof endpoints.saveVerification>>({
       query: callWith(endpoints.saveVerification, { isSilenced: true }),
-      onQueryStarted: keepAnswer,
+      onQueryStarted: saveAnswer,
       invalidatesTags: ['Verification'],
     }),
     accountAddDocument: build.mutation<Verification, ArgsOf<typeof endpoints.addVerificationDocument>>({
       query: callWith(endpoints.addVerificationDocument, { isSilenced: true }),
-      onQueryStarted: keepAnswer,
+      onQueryStarted: saveAnswer,
       invalidatesTags: ['Verification'],
     }),
     accountDeleteDocument: build.mutation<Verification, ArgsOf<typeof endpoints.deleteVerificationDocument>>({
       query: callWith(endpoints.deleteVerificationDocument, { isSilenced: true }),
-      onQueryStarted: keepAnswer,
+      onQueryStarted: saveAnswer,
       invalidatesTags: ['Verification'],
     }),
     accountSubmitVerification: build.mutation<Verification, ArgsOf<typeof endpoints.submitVerification>>({
       query: callWith(endpoints.submitVerification, { isSilenced: true }),
-      onQueryStarted: keepAnswer,
+      onQueryStarted: saveAnswer,
       invalidatesTags: ['Verification'],
     }),
     accountSetAvatar: build.mutation<DataOf<typeof endpoints.setAvatar>, ArgsOf<typeof endpoints.setAvatar>>({
@@ -51,7 +51,7 @@ const verificationApi = caseApi.injectEndpoints({
 })
 
 /** The answer of a write is what the next one starts from: whoever types on before the page has read again would meet the own write. */
-async function keepAnswer(_args: unknown, { dispatch, queryFulfilled }: WriteLife): Promise<void> {
+async function saveAnswer(_args: unknown, { dispatch, queryFulfilled }: WriteLife): Promise<void> {
   const answer = await queryFulfilled.catch(() => null)
   if (answer !== null) dispatch(caseApi.util.updateQueryData('accountVerification', { query: {} }, () => answer.data))
 }

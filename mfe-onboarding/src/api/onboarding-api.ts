@@ -33,7 +33,7 @@ function holdDraft(
 const nothing = () => undefined
 
 /** How long the catalogue of a market is kept after its page was left, in seconds: going back asks nothing. */
-const CATALOGUE_KEPT = 600
+const CATALOGUE_CACHE_SECONDS = 600
 
 const onboardingApi = apiRoot.injectEndpoints({
   overrideExisting: 'throw',
@@ -41,12 +41,12 @@ const onboardingApi = apiRoot.injectEndpoints({
     onboardingIntroduction: build.query<DataOf<typeof endpoints.getIntroduction>, ArgsOf<typeof endpoints.getIntroduction>>({
       query: call(endpoints.getIntroduction, { isSilenced: true }),
       providesTags: ['Catalog'],
-      keepUnusedDataFor: CATALOGUE_KEPT,
+      keepUnusedDataFor: CATALOGUE_CACHE_SECONDS,
     }),
     onboardingCountry: build.query<DataOf<typeof endpoints.listCountries>, ArgsOf<typeof endpoints.listCountries>>({
       query: call(endpoints.listCountries),
       providesTags: ['Catalog'],
-      keepUnusedDataFor: CATALOGUE_KEPT,
+      keepUnusedDataFor: CATALOGUE_CACHE_SECONDS,
     }),
     onboardingTemplates: build.query<DataOf<typeof endpoints.listTemplates>, ArgsOf<typeof endpoints.listTemplates>>({
       query: call(endpoints.listTemplates, { isSilenced: true }),
@@ -79,12 +79,12 @@ const onboardingApi = apiRoot.injectEndpoints({
     onboardingPackages: build.query<DataOf<typeof endpoints.listPackages>, ArgsOf<typeof endpoints.listPackages>>({
       query: call(endpoints.listPackages, { isSilenced: true }),
       providesTags: ['Catalog'],
-      keepUnusedDataFor: CATALOGUE_KEPT,
+      keepUnusedDataFor: CATALOGUE_CACHE_SECONDS,
     }),
     onboardingPhoneCodes: build.query<DataOf<typeof endpoints.listPhoneCodes>, ArgsOf<typeof endpoints.listPhoneCodes>>({
       query: call(endpoints.listPhoneCodes),
       providesTags: ['Catalog'],
-      keepUnusedDataFor: CATALOGUE_KEPT,
+      keepUnusedDataFor: CATALOGUE_CACHE_SECONDS,
     }),
     onboardingDraft: build.query<DataOf<typeof endpoints.getCartItem>, ArgsOf<typeof endpoints.getCartItem>>({
       query: call(endpoints.getCartItem, { isSilenced: true }),

@@ -7,7 +7,7 @@ import {
   Id,
   IsoTime,
   LineOfText,
-  LineOfWords,
+  SingleLineText,
   LocaleCode,
   Money,
   Nullable,
@@ -41,7 +41,7 @@ export const WizardStep = Type.Union([
 export type WizardStep = Static<typeof WizardStep>
 
 /** A site name as it is typed: decomposed letters are up to four times as long as the 2 to 40 characters that are stored. */
-const SiteName = LineOfWords(RULES.siteName.minLength, RULES.siteName.maxLength * 4)
+const SiteName = SingleLineText(RULES.siteName.minLength, RULES.siteName.maxLength * 4)
 
 /** Design of an item: template, theme and colour scheme. */
 export const Design = Type.Object({ templateId: Slug, themeId: Slug, schemeId: Slug })
@@ -95,7 +95,7 @@ export const listCartItems = defineEndpoint({
   permission: 'workspace:read',
   owner: 'self',
   rate: 'read',
-  query: Strict({ siteName: Type.Optional(LineOfWords(0, 40)) }),
+  query: Strict({ siteName: Type.Optional(SingleLineText(0, 40)) }),
   data: Type.Array(CartItem),
   errors: [],
 })
@@ -142,11 +142,11 @@ export const saveCartItem = defineEndpoint({
     locale: Type.Optional(LocaleCode),
     packageId: Type.Optional(Type.Union([Type.Literal('standard'), Type.Literal('elite')])),
     siteName: Type.Optional(SiteName),
-    contactName: Type.Optional(LineOfWords(1, 60)),
+    contactName: Type.Optional(SingleLineText(1, 60)),
     otherContact: Type.Optional(LineOfText(1, 120)),
     phone: Type.Optional(Type.String({ pattern: '^\\+[0-9]{1,4} [0-9]{4,14}$', maxLength: 20 })),
     estimatedSites: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('2-5'), Type.Literal('6-10'), Type.Literal('10+')])),
-    remark: Type.Optional(LineOfWords(0, 500)),
+    remark: Type.Optional(SingleLineText(0, 500)),
     operationAccount: Type.Optional(Type.String({ pattern: RULES.operationAccount.pattern, maxLength: 10 })),
     operationPassword: Type.Optional(Type.String({ pattern: RULES.operationPassword.pattern, maxLength: 10 })),
   }),

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { MarketRestriction, SchemeCode } from './catalog.endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { CountriesId, Id, IsoTime, LineOfText, LineOfWords, LocaleCode, Nullable, PageOf, PageQuery, Slug, Strict } from './parts.ts'
+import { CountriesId, Id, IsoTime, LineOfText, SingleLineText, LocaleCode, Nullable, PageOf, PageQuery, Slug, Strict } from './parts.ts'
 
-const Reason = LineOfWords(3, 300)
+const Reason = SingleLineText(3, 300)
 
 /** A design as the content desk sees it; `withdrawnAt` and the reason stand while it is not on sale. */
 export const ConsoleDesign = Type.Object({

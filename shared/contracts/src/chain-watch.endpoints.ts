@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox'
 import { RecoveryCase } from './checkout-aids.endpoints.ts'
 import { AgeLevel } from './queue-age.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfWords, Money, Strict } from './parts.ts'
+import { Id, IsoTime, SingleLineText, Money, Strict } from './parts.ts'
 
-const Reason = LineOfWords(3, 500)
+const Reason = SingleLineText(3, 500)
 
 /** What can be wrong with a chain or with the money on it. */
 export const ChainAlarmKind = Type.Union([

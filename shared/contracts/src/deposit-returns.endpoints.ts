@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { AgeLevel } from './queue-age.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfText, LineOfWords, Money, Nullable, Strict, Version } from './parts.ts'
+import { Id, IsoTime, LineOfText, SingleLineText, Money, Nullable, Strict, Version } from './parts.ts'
 import { PaymentMethodId } from './payments.endpoints.ts'
 import { OutgoingTransfer } from './payouts-console.endpoints.ts'
 import { ReturnWallet } from './payouts.endpoints.ts'
@@ -62,7 +62,7 @@ export const proposeReturn = defineEndpoint({
     method: PaymentMethodId,
     address: LineOfText(1, 100),
     walletVersion: Type.Optional(Version),
-    reason: LineOfWords(3, 500),
+    reason: SingleLineText(3, 500),
   }),
   data: OutgoingTransfer,
   errors: [

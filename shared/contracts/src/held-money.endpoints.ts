@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfText, LineOfWords, Money, Nullable, Strict } from './parts.ts'
+import { Id, IsoTime, LineOfText, SingleLineText, Money, Nullable, Strict } from './parts.ts'
 
 /** Money that was set aside: `held` because somebody must look at its sender or its order, `suspense` because it was too little for a late order. */
 export const AsideKind = Type.Union([Type.Literal('held'), Type.Literal('suspense')])
@@ -64,7 +64,7 @@ export const proposeRelease = defineEndpoint({
   owner: 'none',
   rate: 'write',
   isExtension: true,
-  body: Strict({ booking: LineOfText(1, 200), reason: LineOfWords(3, 500) }),
+  body: Strict({ booking: LineOfText(1, 200), reason: SingleLineText(3, 500) }),
   data: MoneyRelease,
   errors: ['payments.held-not-found', 'payments.release-exists', 'identity.role-missing'],
 })
@@ -98,7 +98,7 @@ export const withdrawRelease = defineEndpoint({
   owner: 'none',
   rate: 'write',
   isExtension: true,
-  body: Strict({ id: Id, reason: LineOfWords(3, 500) }),
+  body: Strict({ id: Id, reason: SingleLineText(3, 500) }),
   data: MoneyRelease,
   errors: ['payments.release-not-found', 'identity.role-missing'],
 })

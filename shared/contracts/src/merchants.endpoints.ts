@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Appeal, Measure, SuspensionKindCode } from './appeals.endpoints.ts'
 import { LinesOfText, MessageState } from './contact.endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfText, LineOfWords, Money, Nullable, PageOf, PageQuery, Slug, Strict } from './parts.ts'
+import { Id, IsoTime, LineOfText, SingleLineText, Money, Nullable, PageOf, PageQuery, Slug, Strict } from './parts.ts'
 import { OrderStatusSchema } from './orders.endpoints.ts'
 import { Day, Movement } from './settlement.endpoints.ts'
 import { SiteStatus } from './sites.endpoints.ts'
@@ -14,7 +14,7 @@ const READERS = ['owner', 'operations', 'finance', 'support', 'auditor'] as cons
 const FILE_READERS = ['owner', 'operations', 'support', 'auditor'] as const satisfies readonly StaffRole[]
 const SUSPENDERS = ['owner', 'operations'] as const satisfies readonly StaffRole[]
 
-const Reason = LineOfWords(3, 300)
+const Reason = SingleLineText(3, 300)
 
 /** Days that one person of the staff may suspend for; more, or for good, needs a second person. */
 export const SINGLE_HANDED_DAYS = 7
@@ -178,7 +178,7 @@ export const noteMerchant = defineEndpoint({
   owner: 'none',
   rate: 'write',
   isExtension: true,
-  body: Strict({ id: Id, text: LineOfWords(3, 1000) }),
+  body: Strict({ id: Id, text: SingleLineText(3, 1000) }),
   data: MerchantFile,
   errors: ['merchants.merchant-not-found'],
 })

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { AgeLevel } from './queue-age.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfText, LineOfWords, Nullable, Strict } from './parts.ts'
+import { Id, IsoTime, LineOfText, SingleLineText, Nullable, Strict } from './parts.ts'
 
 /** Where a verdict stands: it waits for a second person, who agreed, or somebody withdrew it. */
 export const VoidRequestState = Type.Union([Type.Literal('waiting'), Type.Literal('approved'), Type.Literal('withdrawn')])
@@ -57,7 +57,7 @@ export const requestOrderVoid = defineEndpoint({
   owner: 'none',
   rate: 'write',
   isExtension: true,
-  body: Strict({ orderNumber: LineOfText(1, 40), reason: LineOfWords(3, 500) }),
+  body: Strict({ orderNumber: LineOfText(1, 40), reason: SingleLineText(3, 500) }),
   data: OrderVoidRequest,
   errors: ['orders.order-not-found', 'orders.transition-forbidden', 'orders.verdict-exists', 'identity.role-missing'],
 })
@@ -91,7 +91,7 @@ export const withdrawOrderVoid = defineEndpoint({
   owner: 'none',
   rate: 'write',
   isExtension: true,
-  body: Strict({ id: Id, reason: LineOfWords(3, 500) }),
+  body: Strict({ id: Id, reason: SingleLineText(3, 500) }),
   data: OrderVoidRequest,
   errors: ['orders.verdict-not-found', 'identity.role-missing'],
 })

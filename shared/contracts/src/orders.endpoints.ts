@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Design } from './cart.endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfWords, Money, PageQuery, Strict } from './parts.ts'
+import { Id, IsoTime, SingleLineText, Money, PageQuery, Strict } from './parts.ts'
 import { OrderStatus, RULES } from './rules.ts'
 
 export const OrderStatusSchema = Type.Union([
@@ -50,7 +50,7 @@ const Moment = Type.String({
  */
 const OrderFilter = {
   status: Type.Optional(Type.String({ pattern: '^[0-5]$', maxLength: 1 })),
-  q: Type.Optional(LineOfWords(1, 60)),
+  q: Type.Optional(SingleLineText(1, 60)),
   from: Type.Optional(Moment),
   to: Type.Optional(Moment),
   sort: Type.Optional(

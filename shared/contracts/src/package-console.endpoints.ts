@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { IsoTime, LineOfWords, Money, Nullable, Strict } from './parts.ts'
+import { IsoTime, SingleLineText, Money, Nullable, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
 
 const Fee = (kind: keyof typeof RULES.packageFees) => Type.String({ pattern: RULES.packageFees[kind].pattern, maxLength: 10 })
@@ -68,7 +68,7 @@ export const addPackageVersion = defineEndpoint({
     prepaidDeposit: Fee('amount'),
     collectionFeePercent: Fee('percent'),
     payoutFeePerTransaction: Fee('perPayout'),
-    reason: LineOfWords(3, 300),
+    reason: SingleLineText(3, 300),
   }),
   data: Type.Object({ version: Type.Integer() }),
   errors: ['identity.role-missing', 'platform.validation', 'platform.version-conflict', 'platform.conflict'],

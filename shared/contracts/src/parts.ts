@@ -58,7 +58,7 @@ export const LineOfText = (minLength: number, maxLength: number) =>
  * Like `LineOfText`, with the joiners (U+200C, U+200D) that Bengali, Indic and Persian words are spelled with; the receiver refuses them elsewhere.
  * Lengths are those of the wire: a receiver that stores another form (NFC) measures again.
  */
-export const LineOfWords = (minLength: number, maxLength: number) =>
+export const SingleLineText = (minLength: number, maxLength: number) =>
   Type.String({
     minLength,
     maxLength,

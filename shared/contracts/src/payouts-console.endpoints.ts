@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { AgeLevel } from './queue-age.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfWords, Money, Nullable, Strict } from './parts.ts'
+import { Id, IsoTime, SingleLineText, Money, Nullable, Strict } from './parts.ts'
 import { PaymentMethodId } from './payments.endpoints.ts'
 import { PayoutState } from './payouts.endpoints.ts'
 
@@ -166,7 +166,7 @@ export const withdrawPayout = defineEndpoint({
   isExtension: true,
   body: Strict({
     id: Id,
-    reason: LineOfWords(3, 500),
+    reason: SingleLineText(3, 500),
     /** On Ethereum: the final transaction that used the nonce of the approved one. */
     replacedBy: Type.Optional(Type.String({ pattern: '^0x[0-9a-fA-F]{64}$', maxLength: 66 })),
   }),

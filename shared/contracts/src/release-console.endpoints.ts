@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { IsoTime, LineOfWords, Nullable, Slug, Strict } from './parts.ts'
+import { IsoTime, SingleLineText, Nullable, Slug, Strict } from './parts.ts'
 import { GateOutcome, ReleaseRecord } from './releases.endpoints.ts'
 
 /** Who may look at releases, and who may change what is live. */
@@ -8,7 +8,7 @@ export const RELEASE_READERS = ['owner', 'release-manager', 'operations', 'suppo
 export const RELEASE_MANAGERS = ['owner', 'release-manager'] as const
 
 /** Why something is done; the audit log keeps it. */
-export const ReleaseReason = LineOfWords(3, 300)
+export const ReleaseReason = SingleLineText(3, 300)
 
 /** The name of a release by its content. */
 export const ReleaseId = Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32 })

@@ -27,7 +27,7 @@ export const RULES = {
     maxBytes: 5 * 1024 * 1024,
     minSide: 64,
     maxSide: 8192,
-    keptSide: 1600,
+    storedSide: 1600,
     name: 80,
     alt: 160,
     most: 60,

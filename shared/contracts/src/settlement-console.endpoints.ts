@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { AgeLevel } from './queue-age.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfWords, Money, Nullable, PageOf, PageQuery, Strict } from './parts.ts'
+import { Id, IsoTime, SingleLineText, Money, Nullable, PageOf, PageQuery, Strict } from './parts.ts'
 import { Day } from './settlement.endpoints.ts'
 import { Dispute } from './settlement-statements.endpoints.ts'
 
-const Reason = LineOfWords(3, 500)
+const Reason = SingleLineText(3, 500)
 
 /** What a person of the staff has to decide: a deposit that is empty for 30 full days; nothing closes by itself. */
 export const SettlementTask = Type.Object({
@@ -125,7 +125,7 @@ export const answerDispute = defineEndpoint({
   owner: 'none',
   rate: 'write',
   isExtension: true,
-  body: Strict({ id: Id, answer: LineOfWords(3, 1000) }),
+  body: Strict({ id: Id, answer: SingleLineText(3, 1000) }),
   data: Dispute,
   errors: ['settlement.dispute-not-found', 'settlement.dispute-final'],
 })

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfWords, Money, Nullable, Strict } from './parts.ts'
+import { Id, IsoTime, SingleLineText, Money, Nullable, Strict } from './parts.ts'
 import { Day, JournalView, MovementFilter } from './settlement.endpoints.ts'
 
 const Share = Nullable(Type.Integer())
@@ -163,7 +163,7 @@ export const openDispute = defineEndpoint({
   rate: 'write',
   isIdempotent: true,
   isExtension: true,
-  body: Strict({ statementId: Id, lineKind: Type.String({ pattern: '^[a-z]{3,20}$', maxLength: 20 }), reason: LineOfWords(3, 1000) }),
+  body: Strict({ statementId: Id, lineKind: Type.String({ pattern: '^[a-z]{3,20}$', maxLength: 20 }), reason: SingleLineText(3, 1000) }),
   data: Dispute,
   errors: [
     'settlement.statement-not-found',

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { AgeLevel } from './queue-age.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfWords, Nullable, Strict } from './parts.ts'
+import { Id, IsoTime, SingleLineText, Nullable, Strict } from './parts.ts'
 import { ProvisioningStep } from './payments.endpoints.ts'
 import { Day } from './settlement.endpoints.ts'
 import { SiteStatus } from './sites.endpoints.ts'
 
-const Reason = LineOfWords(3, 500)
+const Reason = SingleLineText(3, 500)
 const STAFF = { tag: 'sites', access: 'staff', owner: 'none', isExtension: true } as const
 const READ = { ...STAFF, method: 'GET', staffRoles: ['owner', 'operations', 'support', 'auditor'], rate: 'read' } as const
 const ACT = { ...STAFF, method: 'POST', staffRoles: ['owner', 'operations'], rate: 'write' } as const

@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { Design, SiteLogo } from './cart.endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, LineOfWords, LocaleCode, Nullable, Strict, Version } from './parts.ts'
+import { Id, SingleLineText, LocaleCode, Nullable, Strict, Version } from './parts.ts'
 import { RULES } from './rules.ts'
 import { PictureRef } from './site-pictures.endpoints.ts'
 
 const { layout: MOST } = RULES
 
 /** Text of several lines: a line of words that may also break. */
-const TextOfWords = (maxLength: number) =>
+const MultilineText = (maxLength: number) =>
   Type.String({
     minLength: 1,
     maxLength,
@@ -18,13 +18,13 @@ const TextOfWords = (maxLength: number) =>
 const ANY_LOCALE = Type.String({ pattern: `^(${LocaleCode.anyOf.map((code) => code.const).join('|')})$` })
 
 /** Words of a merchant by language; a language without words is not there. */
-const byLanguage = (words: ReturnType<typeof TextOfWords>) => Type.Record(ANY_LOCALE, words, { additionalProperties: false })
+const byLanguage = (texts: ReturnType<typeof MultilineText>) => Type.Record(ANY_LOCALE, texts, { additionalProperties: false })
 
 const BlockId = Type.String({ pattern: '^[a-z0-9]{1,16}$', maxLength: 16 })
 const isHidden = Type.Optional(Type.Boolean())
-const title = byLanguage(LineOfWords(1, MOST.title))
-const text = byLanguage(TextOfWords(MOST.text))
-const label = byLanguage(LineOfWords(1, MOST.label))
+const title = byLanguage(SingleLineText(1, MOST.title))
+const text = byLanguage(MultilineText(MOST.text))
+const label = byLanguage(SingleLineText(1, MOST.label))
 const items = Type.Array(Strict({ question: title, answer: text }), { maxItems: MOST.questions })
 const FAMILIES = [
   Type.Literal('slots'),
@@ -59,7 +59,7 @@ const OTHER_BLOCKS = [
     type: Type.Literal('picture'),
     picture,
     ratio: RATIO,
-    alt: byLanguage(LineOfWords(1, RULES.pictures.alt)),
+    alt: byLanguage(SingleLineText(1, RULES.pictures.alt)),
     caption: title,
   }),
   Strict({ id: BlockId, isHidden, type: Type.Literal('text'), title, text }),

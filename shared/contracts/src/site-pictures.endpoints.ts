@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Base64Text, base64Chars, Id, IsoTime, LineOfWords, Strict } from './parts.ts'
+import { Base64Text, base64Chars, Id, IsoTime, SingleLineText, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
 
 const { pictures: MOST } = RULES
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 })
-const side = Type.Integer({ minimum: 1, maximum: MOST.keptSide })
+const side = Type.Integer({ minimum: 1, maximum: MOST.storedSide })
 
 /** A picture as a page names it: the hash of its content and its size in pixels. */
 export const PictureRef = Strict({ hash: Hash, width: side, height: side })
@@ -63,7 +63,7 @@ export const addSitePicture = defineEndpoint({
   summary: 'Add a picture to the library of a site.',
   rate: 'write',
   bodyLimit: base64Chars(MOST.maxBytes) + 2048,
-  body: Strict({ id: Id, image: Base64Text(MOST.maxBytes), name: LineOfWords(0, MOST.name), crop: Type.Optional(Crop) }),
+  body: Strict({ id: Id, image: Base64Text(MOST.maxBytes), name: SingleLineText(0, MOST.name), crop: Type.Optional(Crop) }),
   data: SitePicture,
   errors: [
     'sites.site-not-found',

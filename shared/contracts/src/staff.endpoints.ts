@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfText, LineOfWords, Nullable, Strict } from './parts.ts'
+import { Id, IsoTime, LineOfText, SingleLineText, Nullable, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
 import { STAFF_ROLES } from './staff-roles.ts'
 
@@ -14,7 +14,7 @@ const Role = Type.Union([
   Type.Literal('auditor'),
 ])
 const Roles = Type.Array(Role, { maxItems: STAFF_ROLES.length })
-const Reason = LineOfWords(3, 300)
+const Reason = SingleLineText(3, 300)
 
 /** A person of the staff. */
 export const StaffMember = Type.Object({

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { keptTextOf, TRIED_DESIGN, triedDesignOf } from './tried-design.ts'
+import { storedTextOf, TRIED_DESIGN, triedDesignOf } from './tried-design.ts'
 
 const DESIGN = { countriesId: 76, templateId: 'folio', themeId: 'folio-salon', schemeId: 'gold' }
 const NOW = 1_795_000_000_000
-const kept = keptTextOf(DESIGN, NOW)
+const stored = storedTextOf(DESIGN, NOW)
 
 describe('the tried design', () => {
   it('is what was kept, until seven days are over', { meta: { req: 'M01' } }, () => {
-    expect(triedDesignOf(kept, NOW)).toEqual(DESIGN)
-    expect(triedDesignOf(kept, NOW + TRIED_DESIGN.lifeMs)).toEqual(DESIGN)
-    expect(triedDesignOf(kept, NOW + TRIED_DESIGN.lifeMs + 1)).toBeNull()
+    expect(triedDesignOf(stored, NOW)).toEqual(DESIGN)
+    expect(triedDesignOf(stored, NOW + TRIED_DESIGN.lifeMs)).toEqual(DESIGN)
+    expect(triedDesignOf(stored, NOW + TRIED_DESIGN.lifeMs + 1)).toBeNull()
   })
 
   it.each([
@@ -17,7 +17,7 @@ describe('the tried design', () => {
     ['broken text', '{'],
     ['another shape', '"folio"'],
     ['no time', JSON.stringify(DESIGN)],
-    ['a time to come', keptTextOf(DESIGN, NOW + 1)],
+    ['a time to come', storedTextOf(DESIGN, NOW + 1)],
     ['a market that is no number', JSON.stringify({ ...DESIGN, countriesId: '76', at: NOW })],
     ['a market below the Global Station', JSON.stringify({ ...DESIGN, countriesId: -2, at: NOW })],
     ['a missing theme', JSON.stringify({ ...DESIGN, themeId: undefined, at: NOW })],

@@ -15,7 +15,7 @@ export interface TriedDesign {
 export const TRIED_DESIGN = { storageKey: 'parlour.design', lifeMs: 604_800_000 } as const
 
 /** The text that keeps a tried design; `now` is in milliseconds. */
-export function keptTextOf(design: TriedDesign, now: number): string {
+export function storedTextOf(design: TriedDesign, now: number): string {
   return JSON.stringify({ ...design, at: now })
 }
 
@@ -30,8 +30,8 @@ export function triedDesignOf(text: string | null, now: number): TriedDesign | n
 
 function entriesOf(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+    const stored: unknown = JSON.parse(text ?? 'null')
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
   } catch {
     return {}
   }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Base64Text, base64Chars, Id, IsoTime, LineOfWords, Strict, Version } from './parts.ts'
+import { Base64Text, base64Chars, Id, IsoTime, SingleLineText, Strict, Version } from './parts.ts'
 import { VERIFICATION_LIMITS } from './rules.ts'
 
 /** Where the verification of a merchant stands. */
@@ -40,16 +40,16 @@ export const BLOCKED_ACTIONS: readonly BlockedAction[] = ['second-site', 'closed
 
 /** The company that stands behind an account; the country is an ISO 3166-1 code of two letters. */
 export const VerificationCompany = Strict({
-  name: LineOfWords(1, 120),
-  registrationNumber: LineOfWords(1, 60),
+  name: SingleLineText(1, 120),
+  registrationNumber: SingleLineText(1, 60),
   country: Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 }),
-  address: LineOfWords(1, 240),
+  address: SingleLineText(1, 240),
 })
 export type VerificationCompany = Static<typeof VerificationCompany>
 
 /** A person who owns a part of the company: percent with at most two decimals, and the day of birth, or '' when it is not given. */
 export const VerificationOwner = Strict({
-  name: LineOfWords(1, 120),
+  name: SingleLineText(1, 120),
   sharePercent: Type.String({ pattern: '^(100(\\.0{1,2})?|[0-9]{1,2}(\\.[0-9]{1,2})?)$', maxLength: 6 }),
   birthDate: Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$', maxLength: 10 }),
 })
@@ -71,7 +71,7 @@ export type VerificationDocument = Static<typeof VerificationDocument>
 /** What the staff want corrected: `item` is `company`, `owners`, `documents`, or the id of a document. */
 export const VerificationRemark = Strict({
   item: Type.String({ pattern: '^(company|owners|documents|[0-9a-f-]{36})$', maxLength: 36 }),
-  reason: LineOfWords(1, 500),
+  reason: SingleLineText(1, 500),
 })
 export type VerificationRemark = Static<typeof VerificationRemark>
 
@@ -158,7 +158,7 @@ export const addVerificationDocument = defineEndpoint({
   bodyLimit: base64Chars(VERIFICATION_LIMITS.documentBytes) + 4096,
   body: Strict({
     kind: DocumentKind,
-    fileName: LineOfWords(1, 200),
+    fileName: SingleLineText(1, 200),
     content: Base64Text(VERIFICATION_LIMITS.documentBytes),
   }),
   data: Verification,

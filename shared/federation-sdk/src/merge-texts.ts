@@ -20,6 +20,6 @@ export function settledChanges<Name extends string>(
   isMine: (name: Name) => boolean,
 ): Partial<Texts<Name>> {
   const clashes = new Set<Name>(clashingFields(names, { base, mine, theirs }))
-  const kept = names.filter((name) => mine[name] !== base[name] && mine[name] !== theirs[name] && (!clashes.has(name) || isMine(name)))
-  return Object.fromEntries(kept.map((name) => [name, mine[name]])) as Partial<Texts<Name>>
+  const remaining = names.filter((name) => mine[name] !== base[name] && mine[name] !== theirs[name] && (!clashes.has(name) || isMine(name)))
+  return Object.fromEntries(remaining.map((name) => [name, mine[name]])) as Partial<Texts<Name>>
 }

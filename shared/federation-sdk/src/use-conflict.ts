@@ -38,8 +38,8 @@ export function useConflict<Name extends string>() {
     const { mine, theirs } = readings
     const clashes = clashingFields(names, readings)
     const fields = clashes.map((name) => ({ name, label: labels[name], mine: mine[name], theirs: theirs[name] }))
-    const kept = fields.length === 0 ? new Set<string>() : await confirm(fields)
-    return kept === null ? null : settledChanges(names, readings, (name) => kept.has(name))
+    const stored = fields.length === 0 ? new Set<string>() : await confirm(fields)
+    return stored === null ? null : settledChanges(names, readings, (name) => stored.has(name))
   }
   return { settle, question }
 }

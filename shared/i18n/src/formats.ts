@@ -66,6 +66,6 @@ export function formatClock(seconds: number): string {
 }
 
 /** Words as a list of the language: `A, B, and C`. */
-export function formatList(words: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(formatLocale(locale), { type: 'conjunction' }).format(words)
+export function formatList(texts: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(formatLocale(locale), { type: 'conjunction' }).format(texts)
 }

@@ -1,7 +1,7 @@
 export type { TenantDocument, SitePage, PageName, OwnAddress, RenderOptions } from './tenant-document.ts'
 export type { Template, TemplateCategory, Theme, Scheme, SchemeId } from './catalog/design.types.ts'
 export { MENU_ENTRIES, switchedOn, switchesOf, type OwnPage, type OwnPromotion, type SiteContents, type Switch } from './site-contents.ts'
-export { translatorOf, type WordKey } from './words.ts'
+export { translatorOf, type TextKey } from './texts.ts'
 export { GAMES, GAME_CATEGORIES, type GameCategory } from './catalog/games.ts'
 export { markup, trustedHtml, type HtmlValue, type SafeHtml } from './markup.ts'
 export { SITE_PAGES } from './tenant-document.ts'
@@ -28,7 +28,7 @@ export {
   type LayoutHistory,
 } from './layout/edit-layout.ts'
 export { CELLS, editCells, type CellCommand } from './layout/edit-cells.ts'
-export { spokenIn, reworded, type OwnWords } from './layout/own-words.ts'
-export { isWellFormed, lacksWords, layoutOf, LAYOUT_VERSION, newBlock, readLayout, type StoredLayout } from './layout/page-layout.ts'
+export { spokenIn, reworded, type LocalizedText } from './layout/localized-text.ts'
+export { isWellFormed, lacksText, layoutOf, LAYOUT_VERSION, newBlock, readLayout, type StoredLayout } from './layout/page-layout.ts'
 export { picturePath, pictureWidths, picturesOf, withoutPictures } from './layout/own-pictures.ts'
 export type { Block, BlockType, Cell, GameRow, OwnPicture, OwnQuestion, PageLayout, PictureRatio } from './layout/page-layout.ts'

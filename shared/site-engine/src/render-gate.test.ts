@@ -3,7 +3,7 @@ import { LANGUAGES } from '@parlour/i18n'
 import { describe, expect, it } from 'vitest'
 import { renderBlocked, renderGate, renderShut, renderSite, SITE_PAGES } from './index.ts'
 import { tenantOf } from './tenant.fixture.ts'
-import { WORDS } from './words.ts'
+import { TEXTS } from './texts.ts'
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 const ORIGIN = 'https://pier.example'
@@ -15,9 +15,9 @@ describe('the question of age', () => {
       const page = parse(renderGate(tenantOf({ locale: code }), 'lobby', { enterPath: '/enter/lobby' }))
       expect([page.documentElement.lang, page.documentElement.dir]).toEqual([hreflang, dir])
       expect(page.querySelectorAll('h1')).toHaveLength(1)
-      expect(page.querySelector('a[href="/enter/lobby"]')?.textContent).toBe(WORDS[code]['gate.enter'].replace('{{age}}', '18'))
+      expect(page.querySelector('a[href="/enter/lobby"]')?.textContent).toBe(TEXTS[code]['gate.enter'].replace('{{age}}', '18'))
       expect(page.querySelector('a[href^="/responsible-gaming"]')).not.toBeNull()
-      expect(page.body.textContent).toContain(WORDS[code]['demo.notice'])
+      expect(page.body.textContent).toContain(TEXTS[code]['demo.notice'])
       expect(page.querySelectorAll('script,form,.tile')).toHaveLength(0)
     }
   })
@@ -59,7 +59,7 @@ describe('a site on which nothing can be played', () => {
   it('shows its pages, and says why on top and behind every button', { meta: { req: 'D41' } }, () => {
     for (const { code } of LANGUAGES) {
       const page = parse(renderSite(tenantOf({ locale: code }), 'home', { isPlayOff: true }))
-      const reason = WORDS[code]['limited.text']
+      const reason = TEXTS[code]['limited.text']
       expect(page.querySelector('.notice[role=status]')?.textContent).toContain(reason)
       for (const panel of ['join', 'login', 'cashier', 'demo']) expect(page.getElementById(panel)?.textContent).toContain(reason)
       expect(page.querySelectorAll('.panel input')).toHaveLength(0)
@@ -83,7 +83,7 @@ describe('pages of one message', () => {
   it('say in every language why a site shows nothing else', () => {
     for (const { code } of LANGUAGES) {
       for (const cause of ['paused', 'closed', 'gone'] as const) {
-        expect(parse(renderShut(code, cause, 'Pier')).querySelector('h1')?.textContent).toBe(WORDS[code][`${cause}.title`])
+        expect(parse(renderShut(code, cause, 'Pier')).querySelector('h1')?.textContent).toBe(TEXTS[code][`${cause}.title`])
       }
       const blocked = parse(renderBlocked(code, 'US', '<Pier>'))
       expect(blocked.body.textContent).toContain('<Pier>')

@@ -1,7 +1,7 @@
 import type { Locale } from '@parlour/i18n'
 import { markup } from './markup.ts'
 import { renderNotice } from './render-notice.ts'
-import { translatorOf } from './words.ts'
+import { translatorOf } from './texts.ts'
 
 /** The document of an address without a site or page, in the visitor's language; `homePath` leads to the site when there is one. */
 export function renderNotFound(locale: Locale, { homePath }: { readonly homePath?: string } = {}): string {

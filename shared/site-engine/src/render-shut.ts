@@ -1,6 +1,6 @@
 import { formatLocale, type Locale } from '@parlour/i18n'
 import { renderNotice } from './render-notice.ts'
-import { translatorOf } from './words.ts'
+import { translatorOf } from './texts.ts'
 
 /** Why a whole site shows nothing else: its merchant paused it, the provider keeps it closed for now, or it is over. */
 export type ShutCause = 'paused' | 'closed' | 'gone'

@@ -2,7 +2,7 @@ import { LANGUAGES, type Locale } from '@parlour/i18n'
 import { expect, it } from 'vitest'
 import { SITE_PAGES, TEMPLATES, renderSite, themesOf } from './index.ts'
 import { SAMPLE_SEED, tenantFor, tenantOf, type Combination } from './tenant.fixture.ts'
-import { WORDS } from './words.ts'
+import { TEXTS } from './texts.ts'
 
 const KILOBYTES_60 = 60 * 1024
 const HOSTILE = `"><script>alert('x')</script>&<img src=x onerror=alert(1)>`
@@ -80,7 +80,7 @@ export function testDesigns(sample: readonly Combination[], locales: readonly Lo
         const document = renderSite(tenantOf({ locale: code }), page)
         expect(document).toContain('18+')
         for (const key of ['demo.notice', 'footer.licenceText', 'footer.responsible', 'nav.responsible'] as const) {
-          expect(document).toContain(WORDS[code][key])
+          expect(document).toContain(TEXTS[code][key])
         }
       }
     }

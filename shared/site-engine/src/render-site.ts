@@ -10,7 +10,7 @@ import { siteHead } from './parts/site-head.ts'
 import { siteContext, type SiteContext } from './site-context.ts'
 import { styleSheet } from './styles/style-sheet.ts'
 import { isOwnPage, type PageName, type RenderOptions, type TenantDocument } from './tenant-document.ts'
-import { translatorOf } from './words.ts'
+import { translatorOf } from './texts.ts'
 
 /** The full HTML document of one page of a site; throws a RangeError when template, theme or scheme are not in the catalogue. */
 export function renderSite(tenant: TenantDocument, page: PageName = 'home', options: RenderOptions = {}): string {

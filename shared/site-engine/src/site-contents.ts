@@ -1,4 +1,4 @@
-import type { OwnWords } from './layout/own-words.ts'
+import type { LocalizedText } from './layout/localized-text.ts'
 
 /** One thing of a list that can be switched off and moved. */
 export type Switch = { readonly id: string; readonly isOn: boolean }
@@ -6,8 +6,8 @@ export type Switch = { readonly id: string; readonly isOn: boolean }
 /** An offer in the words of the operator; days are ISO days, both included. */
 export type OwnPromotion = {
   readonly id: string
-  readonly title: OwnWords
-  readonly text: OwnWords
+  readonly title: LocalizedText
+  readonly text: LocalizedText
   readonly startsOn: string | null
   readonly endsOn: string | null
   readonly isOn: boolean
@@ -17,8 +17,8 @@ export type OwnPromotion = {
 export type OwnPage = {
   readonly id: string
   readonly slug: string
-  readonly title: OwnWords
-  readonly text: OwnWords
+  readonly title: LocalizedText
+  readonly text: LocalizedText
   readonly isOn: boolean
 }
 

@@ -9,7 +9,7 @@ import { paletteOf, type Palette } from './colour/palette.ts'
 import type { OwnPicture } from './layout/page-layout.ts'
 import { switchedOn, type Switch } from './site-contents.ts'
 import { isOwnPage, type PageName, type RenderOptions, type TenantDocument } from './tenant-document.ts'
-import { translatorOf, type Translate } from './words.ts'
+import { translatorOf, type Translate } from './texts.ts'
 
 const LEAST_AGE = 18
 

@@ -13,9 +13,9 @@ export interface Wording {
 
 const FACTS_FILE = 'mfe-marketing/src/facts.ts'
 const SEED_FILE = 'api/seeds/catalog.seed.ts'
-const WORDS = /\/(locales|errors|articles|texts)\/[\w-]+\.json$/u
+const TEXTS = /\/(locales|errors|articles|texts)\/[\w-]+\.json$/u
 /** The words of the public pages: any number in them is a claim. */
-const PUBLIC_WORDS = /^mfe-marketing\/src\//u
+const PUBLIC_TEXTS = /^mfe-marketing\/src\//u
 /** From this size on a number is a claim wherever it stands; smaller ones may be lengths and times of other things. */
 const NOTABLE_SIZE = 100
 
@@ -35,7 +35,7 @@ const NAMES: readonly { readonly pattern: RegExp; readonly key?: string; readonl
 /** Second literals of a claimed figure, in any digits and grouping: public words carry slots, the words of the rest no telling number. */
 export async function claimedFigureProblems(root: string, files: readonly string[]): Promise<string[]> {
   const { FACTS } = (await import(join(root, FACTS_FILE))) as { FACTS: Claims }
-  const wordings = files.filter((file) => WORDS.test(file)).flatMap((file) => readWordings(root, file))
+  const wordings = files.filter((file) => TEXTS.test(file)).flatMap((file) => readWordings(root, file))
   return [
     ...wordings.flatMap((wording) => figureProblems(wording, FACTS)),
     ...priceProblems(seededPrices(readFileSync(join(root, SEED_FILE), 'utf8')), FACTS),
@@ -51,7 +51,7 @@ export function figureProblems({ file, key, text }: Wording, facts: Claims): str
     text,
   )
   return numbersOf(bare)
-    .filter(({ values }) => PUBLIC_WORDS.test(file) || values.some((value) => isReporting(value, facts)))
+    .filter(({ values }) => PUBLIC_TEXTS.test(file) || values.some((value) => isReporting(value, facts)))
     .map(({ written }) => `${file}: ${key} writes ${written}; the figure belongs into ${FACTS_FILE} and a slot`)
 }
 

@@ -1,4 +1,4 @@
-const REJECTED_WORDS = /(^|[/.-])(utils?|misc|helpers?)([/.]|$)|(^|\/)common([/.]|$)/u
+const REJECTED_TEXTS = /(^|[/.-])(utils?|misc|helpers?)([/.]|$)|(^|\/)common([/.]|$)/u
 const CODE = /\.(tsx?|mjs|css)$/u
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/u
 
@@ -39,7 +39,7 @@ const KINDS: ReadonlySet<string> = new Set([
 export function fileNameProblems(files: readonly string[]): string[] {
   return files.flatMap((file) => {
     const problems: string[] = []
-    if (REJECTED_WORDS.test(file)) problems.push(`${file}: give the room the name of the thing it holds`)
+    if (REJECTED_TEXTS.test(file)) problems.push(`${file}: give the room the name of the thing it holds`)
     if (CODE.test(file)) problems.push(...codeNameProblems(file))
     return problems
   })

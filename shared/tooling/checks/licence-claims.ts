@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The files whose words visitors, merchants and players read. */
-const WORDS = /\/(locales|articles|texts)\/([\w-]+)\.json$/u
+const TEXTS = /\/(locales|articles|texts)\/([\w-]+)\.json$/u
 
 /** How each language says licence or licensed. */
 const STEMS: Readonly<Record<string, RegExp>> = {
@@ -37,7 +37,7 @@ const READ: readonly RegExp[] = [
 /** Texts that speak of a licence and that nobody read for it: no page claims one. */
 export function licenceClaimProblems(root: string, files: readonly string[]): string[] {
   return files.flatMap((file) => {
-    const locale = WORDS.exec(file)?.[2]
+    const locale = TEXTS.exec(file)?.[2]
     return locale === undefined ? [] : claimsIn(file, locale, JSON.parse(readFileSync(join(root, file), 'utf8')))
   })
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const CODE_OF_BROWSER = /^(?:shell|mfe-[a-z]+)\/src\/.*(?<!\.test|\.test-bench)\.tsx?$/u
-const KEEPING = /\.(?:write|setItem)\(\s*([A-Z][A-Z_]*)(?:\.(\w+))?\s*,/gu
+const RETENTION = /\.(?:write|setItem)\(\s*([A-Z][A-Z_]*)(?:\.(\w+))?\s*,/gu
 const POLICY = 'mfe-marketing/src/pages/privacy/texts/en.json'
 /** Keys that several files share, by the file that writes them down. */
 const SHARED_KEYS: Readonly<Record<string, string>> = {
@@ -16,14 +16,14 @@ export function storageEntryProblems(root: string, files: readonly string[]): st
   const policy = read(POLICY)
   return files
     .filter((file) => CODE_OF_BROWSER.test(file))
-    .flatMap((file) => keptEntries(read(file), read).map((entry) => ({ file, entry })))
+    .flatMap((file) => savedEntries(read(file), read).map((entry) => ({ file, entry })))
     .filter(({ entry }) => !policy.includes(`\`${entry}\``))
     .map(({ file, entry }) => `${file}: keeps ${entry} in the browser, but the privacy policy does not name it`)
 }
 
 /** The names under which a source keeps something; a name that cannot be read from the source stands as it is written. */
-export function keptEntries(source: string, read: (file: string) => string): string[] {
-  return [...source.matchAll(KEEPING)].map(([, constant = '', member]) => {
+export function savedEntries(source: string, read: (file: string) => string): string[] {
+  return [...source.matchAll(RETENTION)].map(([, constant = '', member]) => {
     const home = SHARED_KEYS[constant]
     const text = home === undefined ? source : read(home)
     const named =

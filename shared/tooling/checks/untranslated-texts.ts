@@ -29,7 +29,7 @@ const UNTRANSLATED = new RegExp(
 )
 
 /** One word that a language shares with English. */
-const SHARED_WORDS: Readonly<Record<string, string>> = {
+const SHARED_TEXTS: Readonly<Record<string, string>> = {
   vi: 'Banner Commit Email Logo Menu Poker Story',
   id: 'Auditor Banner Checkout Commit Desktop Domain Email Logo Menu Merchant Minimum Online Poker Server Spam Status Story Streaming Studio Tablet Total Valid Voucher',
   ms: 'Deposit Desktop Domain Logo Menu Minimum Poker Spam Status Studio Tablet',
@@ -41,19 +41,19 @@ const SHARED_WORDS: Readonly<Record<string, string>> = {
 /** Texts that were left in English: the same words as the English text, or words that lack the script of the language. */
 export function untranslatedProblems(english: Texts, texts: Texts, locale: string): string[] {
   if (locale === 'en') return []
-  const shared = new Set(SHARED_WORDS[locale]?.split(' '))
+  const shared = new Set(SHARED_TEXTS[locale]?.split(' '))
   return [...texts].flatMap(([key, text]) => {
     if (key.endsWith('slug') || key.endsWith('.id')) return []
-    const words = wordsOf(text)
-    if (words.length === 0) return []
+    const terms = textsOf(text)
+    if (terms.length === 0) return []
     const script = SCRIPTS[locale]
-    if (script) return script.test(words.join(' ')) ? [] : [`${key} lacks the script of the language: ${text}`]
-    const isShared = words.length === 1 && words.every((word) => shared.has(word))
+    if (script) return script.test(terms.join(' ')) ? [] : [`${key} lacks the script of the language: ${text}`]
+    const isShared = terms.length === 1 && terms.every((word) => shared.has(word))
     return text === english.get(key) && !isShared ? [`${key} is left in English: ${text}`] : []
   })
 }
 
 /** The words of a text that a translator turns into another language. */
-function wordsOf(text: string): string[] {
+function textsOf(text: string): string[] {
   return text.replaceAll(UNTRANSLATED, ' ').match(/\p{L}[\p{L}\p{M}-]*/gu) ?? []
 }

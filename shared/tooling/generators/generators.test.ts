@@ -93,8 +93,8 @@ describe('generate', () => {
 
   it('gives a remote words in each language and the versions of the other remotes', () => {
     const files = written('remote', 'partners')
-    const words = files.filter((path) => path.startsWith('mfe-partners/src/locales/'))
-    expect(new Set(words.map(textOf)).size).toBe(15)
+    const terms = files.filter((path) => path.startsWith('mfe-partners/src/locales/'))
+    expect(new Set(terms.map(textOf)).size).toBe(15)
     expect(localeProblems(root, files)).toEqual([])
     const manifest: unknown = JSON.parse(textOf('mfe-partners/package.json'))
     expect(manifest).toEqual({ name: '@parlour/mfe-partners', version: '0.1.0', dependencies: { react: '19.3.1' } })

@@ -22,8 +22,8 @@ export function camelCase(kebab: string): string {
 
 /** `site-report` → `Site report`. */
 export function sentenceCase(kebab: string): string {
-  const words = kebab.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const terms = kebab.replaceAll('-', ' ')
+  return terms.charAt(0).toUpperCase() + terms.slice(1)
 }
 
 /** `billing/refund-list` → `['billing', 'refund-list']`. Throws unless there are exactly two kebab-case parts. */

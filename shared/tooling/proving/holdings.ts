@@ -77,10 +77,10 @@ function countTimers(): void {
       waiting.add(timer)
       return timer
     },
-    setTimeout: (act: (...words: unknown[]) => void, pause?: number, ...words: unknown[]) => {
+    setTimeout: (act: (...terms: unknown[]) => void, pause?: number, ...terms: unknown[]) => {
       const timer = startTimeout(() => {
         waiting.delete(timer)
-        act(...words)
+        act(...terms)
       }, pause)
       waiting.add(timer)
       return timer

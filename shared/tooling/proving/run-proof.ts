@@ -39,7 +39,7 @@ async function look(browserPath: string): Promise<readonly Outcome[]> {
     const leaks = opened.length === 0 ? await leakFaults(page, task) : []
     return [...outcomesOf('loads-together', opened), ...outcomesOf('runs-clean', watch.faults()), ...outcomesOf('leaks-nothing', leaks)]
   } catch (error) {
-    const said = wordsOf(error)
+    const said = textsOf(error)
     throw !browser.isConnected() || said.includes('Execution context was destroyed') ? new BrokenOff(said) : error
   } finally {
     await browser.close()
@@ -48,11 +48,11 @@ async function look(browserPath: string): Promise<readonly Outcome[]> {
 
 /** That a look broke off is no outcome: outcomes are kept, and another look may come to its end. */
 function endOf(error: unknown): readonly Outcome[] | string {
-  const sentence = `${task.entry} could not be tried in a browser: ${wordsOf(error)}.`
+  const sentence = `${task.entry} could not be tried in a browser: ${textsOf(error)}.`
   return error instanceof BrokenOff ? sentence : outcomesOf('loads-together', [{ sentence, file: task.entry }])
 }
 
-function wordsOf(error: unknown): string {
+function textsOf(error: unknown): string {
   return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
 }
 

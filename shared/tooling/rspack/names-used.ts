@@ -25,10 +25,10 @@ const SHARED: readonly string[] = SHARED_PACKAGES
 export function namesUsed(files: readonly string[], shared: SharedNames): NamesUsed {
   const names = new Set<string>()
   const calls = new Set<string>()
-  const words = new Set<string>()
+  const terms = new Set<string>()
   for (const file of files) {
     const text = readFileSync(file, 'utf8')
-    for (const [word] of text.matchAll(/[A-Za-z_]\w*/gu)) words.add(word)
+    for (const [word] of text.matchAll(/[A-Za-z_]\w*/gu)) terms.add(word)
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
     const imported = importsOf(source)
     for (const [specifier, name] of imported.values()) {
@@ -39,7 +39,7 @@ export function namesUsed(files: readonly string[], shared: SharedNames): NamesU
     for (const name of namesIn(source, imported, shared)) names.add(name)
     if (imported.get('endpoints')?.[0] === CONTRACTS) for (const [, call = ''] of text.matchAll(/\bendpoints\.(\w+)/gu)) calls.add(call)
   }
-  const shapes = [...calls].toSorted().map((call) => [call, linesRead(call, words)] as const)
+  const shapes = [...calls].toSorted().map((call) => [call, linesRead(call, terms)] as const)
   return { names: [...names].toSorted(), calls: Object.fromEntries(shapes.filter(([, lines]) => lines.length > 0)) }
 }
 
@@ -89,10 +89,10 @@ function propsOf(element: ts.JsxSelfClosingElement | ts.JsxOpeningElement, impor
 }
 
 /** What is sent counts whole; of what is answered, only the fields that the sources name. */
-function linesRead(call: string, words: ReadonlySet<string>): string[] {
+function linesRead(call: string, terms: ReadonlySet<string>): string[] {
   const endpoint = Object.entries(contracts.endpoints).find(([name]) => name === call)?.[1]
   if (!endpoint) return []
   return shapeOf(endpoint).filter(
-    (line) => !line.startsWith('data') || words.has(/\w+$/u.exec(fieldOf(line).place.replaceAll(/[[\]{}]/gu, ''))?.[0] ?? ''),
+    (line) => !line.startsWith('data') || terms.has(/\w+$/u.exec(fieldOf(line).place.replaceAll(/[[\]{}]/gu, ''))?.[0] ?? ''),
   )
 }

@@ -54,10 +54,10 @@ function manifests(): string[] {
 }
 
 function npm(
-  words: readonly string[],
+  terms: readonly string[],
   folder: string,
 ): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
-  return spawnSync('npm', words, { cwd: folder, encoding: 'utf8', maxBuffer: 64_000_000 })
+  return spawnSync('npm', terms, { cwd: folder, encoding: 'utf8', maxBuffer: 64_000_000 })
 }
 
 function notMeasured(figure: string, why: string): true {

@@ -16,8 +16,8 @@ export interface BillOfMaterials {
 /** What the product is made of at run time, as the lock file in `root` says; no network is needed. */
 export function billOfMaterials(root: string): BillOfMaterials {
   // Its own --omit=dev leaves out what one workspace needs at run time and another one for its tests only.
-  const words = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']
-  const text = execFileSync('npm', words, { cwd: root, encoding: 'utf8', maxBuffer: 64_000_000, stdio: ['ignore', 'pipe', 'pipe'] })
+  const terms = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']
+  const text = execFileSync('npm', terms, { cwd: root, encoding: 'utf8', maxBuffer: 64_000_000, stdio: ['ignore', 'pipe', 'pipe'] })
   const whole = JSON.parse(text) as BillOfMaterials
   const tools = toolsOf(root)
   return {

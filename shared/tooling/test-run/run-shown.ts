@@ -4,7 +4,7 @@ import type { Ending } from './test-counts.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 /** How many of the last lines of a command are kept. */
-const KEPT_LINES = 80
+const LAST_LINES = 80
 
 /** Runs a command at the root of the project and shows what it prints as it comes. */
 export async function runShown(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Ending> {
@@ -12,7 +12,7 @@ export async function runShown(command: string, args: readonly string[], environ
   let lastLines = ''
   const show = (target: NodeJS.WriteStream) => (text: string) => {
     target.write(text)
-    lastLines = (lastLines + text).split('\n').slice(-KEPT_LINES).join('\n')
+    lastLines = (lastLines + text).split('\n').slice(-LAST_LINES).join('\n')
   }
   child.stdout.setEncoding('utf8').on('data', show(process.stdout))
   child.stderr.setEncoding('utf8').on('data', show(process.stderr))

@@ -16,7 +16,7 @@ export interface ThumbnailOrder {
 /** What was done so far; `bytes` are those of new pictures. */
 export interface ThumbnailWork {
   readonly made: number
-  readonly kept: number
+  readonly unchanged: number
   readonly swept: number
   readonly bytes: number
 }
@@ -36,7 +36,7 @@ export async function makeThumbnails({ folder, documents, openCamera, onPicture 
   await mkdir(folder, { recursive: true })
   const present = new Set(await readdir(folder))
   const wanted = new Set<string>()
-  const work = { made: 0, kept: 0, swept: 0, bytes: 0 }
+  const work = { made: 0, unchanged: 0, swept: 0, bytes: 0 }
   let camera: Camera | null = null
   try {
     for (const document of documents) {
@@ -44,7 +44,7 @@ export async function makeThumbnails({ folder, documents, openCamera, onPicture 
       if (wanted.has(name)) continue
       wanted.add(name)
       if (present.has(name)) {
-        work.kept += 1
+        work.unchanged += 1
         continue
       }
       camera ??= await openCamera()

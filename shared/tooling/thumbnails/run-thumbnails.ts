@@ -19,7 +19,7 @@ async function workInFront(): Promise<void> {
   const work = await make(browser, (done) => {
     if (done.made % 100 === 0) console.log(`  ${progressText(done)}`)
   })
-  console.log(`  ${progressText(work)}; ${work.kept} were here, ${work.swept} swept, in ${FOLDER}`)
+  console.log(`  ${progressText(work)}; ${work.unchanged} were here, ${work.swept} swept, in ${FOLDER}`)
 }
 
 /** Gives way to everything else, says one line when there is something to make, and ends with whoever started it. */

@@ -40,7 +40,7 @@ const makeWith = async (camera: ReturnType<typeof fakeCamera>, documents: readon
 
 it('pictures each document once, under the hash of its content', { meta: { req: 'B03' } }, async () => {
   const camera = fakeCamera()
-  expect(await makeWith(camera, ['one', 'two', 'one'])).toMatchObject({ made: 2, kept: 0, swept: 0, bytes: 6 })
+  expect(await makeWith(camera, ['one', 'two', 'one'])).toMatchObject({ made: 2, unchanged: 0, swept: 0, bytes: 6 })
   expect((await readdir(folder)).toSorted()).toEqual([pictureName('one'), pictureName('two')].toSorted())
   expect(await readFile(join(folder, pictureName('two')), 'utf8')).toBe('two')
   expect(camera.isOpen()).toBe(false)
@@ -49,7 +49,7 @@ it('pictures each document once, under the hash of its content', { meta: { req: 
 it('opens no browser when nothing has changed', { meta: { req: 'B03' } }, async () => {
   await makeWith(fakeCamera(), ['one', 'two'])
   const camera = fakeCamera(() => Promise.reject(new Error('unused')))
-  expect(await makeWith(camera, ['one', 'two'])).toMatchObject({ made: 0, kept: 2, swept: 0 })
+  expect(await makeWith(camera, ['one', 'two'])).toMatchObject({ made: 0, unchanged: 2, swept: 0 })
   expect(camera.taken).toEqual([])
 })
 
@@ -59,7 +59,7 @@ it(
   async () => {
     await makeWith(fakeCamera(), ['one', 'two', 'three'])
     const camera = fakeCamera()
-    expect(await makeWith(camera, ['one', 'two, repainted', 'three'])).toMatchObject({ made: 1, kept: 2, swept: 1 })
+    expect(await makeWith(camera, ['one', 'two, repainted', 'three'])).toMatchObject({ made: 1, unchanged: 2, swept: 1 })
     expect(camera.taken).toEqual(['two, repainted'])
     expect(await readdir(folder)).not.toContain(pictureName('two'))
   },
@@ -106,7 +106,7 @@ it(
     expect(documents).toHaveLength(6)
     const browser = await findBrowser()
     const work = await makeThumbnails({ folder, documents, openCamera: async () => openCamera(browser) })
-    expect(work).toMatchObject({ made: 6, kept: 0 })
+    expect(work).toMatchObject({ made: 6, unchanged: 0 })
     const pictures = await Promise.all(documents.map(async (document) => readFile(join(folder, pictureName(document)))))
     expect(pictures.map(webpSize)).toEqual(pictures.map(() => '384x480'))
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(6)

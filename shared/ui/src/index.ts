@@ -27,7 +27,7 @@ export { RadioCards, type RadioCardOption, type RadioCardsProps } from './field/
 
 export { Dialog, type DialogProps } from './dialog/dialog.tsx'
 export { AlertDialog, type AlertDialogProps } from './dialog/alert-dialog.tsx'
-export { ConflictDialog, type ConflictDialogProps, type ConflictField, type ConflictWords } from './dialog/conflict-dialog.tsx'
+export { ConflictDialog, type ConflictDialogProps, type ConflictField, type ConflictTexts } from './dialog/conflict-dialog.tsx'
 export { Drawer, type DrawerProps } from './dialog/drawer.tsx'
 export { Menu, type MenuItem, type MenuProps } from './menu/menu.tsx'
 export { Tabs, type TabItem, type TabsProps } from './tabs/tabs.tsx'

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openShell } from '../../test/shell.test-bench.tsx'
 import { listenToSymptoms, type Noticed } from '../health/early-symptoms.ts'
 
-const WORDS = 'This part of the page is not allowed to do that. Our team has been told.'
+const TEXTS = 'This part of the page is not allowed to do that. Our team has been told.'
 
 /** Makes a call as the file of a remote makes it. */
 const makeCall = runInThisContext('(callOf, definition) => callOf(definition, { body: {} })', {
@@ -102,7 +102,7 @@ it(
     await screen.findByText('UndeclaredServiceError')
     expect(screen.queryByRole('dialog')).toBeNull()
     await press('delete')
-    await screen.findByText(`releases.capability-undeclared ${WORDS}`)
+    await screen.findByText(`releases.capability-undeclared ${TEXTS}`)
     expect(operations()).not.toContain('deleteCartItem')
     expect(rejected()).toEqual([
       { remote: 'marketing', capability: 'host:openSignIn' },
@@ -116,7 +116,7 @@ it('the person reads why a press did nothing', { meta: { req: 'F8 C14' } }, asyn
   const { press, operations } = await open(['host:session', 'host:onSessionChange'])
   await press('pay')
   await screen.findByText('releases.capability-undeclared')
-  expect(show.mock.calls.map(([{ title }]) => title)).toEqual([WORDS])
+  expect(show.mock.calls.map(([{ title }]) => title)).toEqual([TEXTS])
   expect(operations()).not.toContain('startPayment')
 })
 

@@ -34,9 +34,9 @@ import { createHostServices } from './create-host-services.ts'
 import { createRoutes, mountRemote } from './create-routes.tsx'
 import { prefetchDialogs } from './dialog-host.tsx'
 import { isGuarded, signInAddress } from './guard-pages.ts'
-import { createKeepingNotice } from './keeping-notice.ts'
+import { createStorageNotice } from './storage-notice.ts'
 import { rememberAccount } from './remember-account.ts'
-import { keepScroll } from './keep-scroll.ts'
+import { restoreScroll } from './restore-scroll.ts'
 import type { ShellParts } from './shell-context.ts'
 import { shellElement } from './shell-element.tsx'
 import { splitPath } from './split-path.ts'
@@ -46,7 +46,7 @@ import { announceCalls } from './announce-calls.ts'
 import { whenInitialized } from './when-initialized.ts'
 
 /** How long the notice of what the browser does not keep stays, in ms: it is long and holds an advice. */
-const KEEPING_NOTICE_MS = 20_000
+const STORAGE_NOTICE_MS = 20_000
 
 /** A shell that is ready to be rendered. */
 export interface Shell {
@@ -66,7 +66,7 @@ export interface Shell {
 /** Puts the shell together; `fetchRemote` is the federation runtime unless a test brings its own. */
 export async function createShell(boot: Boot, fetchRemote: FetchRemote = createFederation(boot.vector)): Promise<Shell> {
   const locale = splitPath(location.pathname).locale ?? DEFAULT_LOCALE
-  const { parts, store, keeping, exit } = createParts(boot, fetchRemote, locale)
+  const { parts, store, saving, exit } = createParts(boot, fetchRemote, locale)
   const { session, registry, texts, i18n, host, storage } = parts
 
   void session.check()
@@ -79,7 +79,7 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
     offered ? texts.loadOne('shell', offered).catch(() => undefined) : undefined,
   ])
   if (spoken !== locale) parts.notices.add('networkError')
-  keeping.watch(session)
+  saving.watch(session)
   const routeDeps = { ...parts, mountedRemotes: new Set<string>(), failures: new Map<string, unknown>() }
   const router = createBrowserRouter(createRoutes(routeDeps), { patchRoutesOnNavigation: mountRemote(routeDeps) })
   exit.leaveGuarded = (reason) => leaveGuarded(router, storage, reason)
@@ -98,7 +98,7 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
       // Markup in one language is not taken over by words of another.
       if (!hasFooter || spoken !== locale || router.state.errors || router.state.location.pathname !== pathname) return false
       holdAnswers(store, boot.answers ?? [])
-      keepScroll(router)
+      restoreScroll(router)
       return true
     },
     reportError: (error) => host.reportError(error, { remote: 'shell' }),
@@ -125,8 +125,8 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
   texts.enlist('shell', loadShellTexts)
   const translate: ShellTranslate = (key, values) => i18n.t(key, { ns: 'shell', ...values })
   const dialogs = createDialogs(takeMailedLink())
-  const keeping = createKeepingNotice((key) => toast.show({ key, title: translate(key), tone: 'warning', duration: KEEPING_NOTICE_MS }))
-  const storage = safeStorage(() => localStorage, keeping.onRejected)
+  const saving = createStorageNotice((key) => toast.show({ key, title: translate(key), tone: 'warning', duration: STORAGE_NOTICE_MS }))
+  const storage = safeStorage(() => localStorage, saving.onRejected)
   restoreTheme(storage)
 
   const { store, adoptSlices } = createStore()
@@ -188,7 +188,7 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
     releaseUpdates,
     notices,
   }
-  return { parts, store, keeping, exit }
+  return { parts, store, saving, exit }
 }
 
 /** Sends the calls of the session; a refresh that is refused because the account is closed says why. */

@@ -36,14 +36,14 @@ export function watchVitals(blame: Blame, report: (symptom: BlamedSymptom) => vo
   }
   // Leaves out what was painted in a tab that nobody looked at, and begins anew when the page comes back from the back/forward cache.
   const landing = location.pathname
-  const noteLargestPaint = ({ value, navigationType }: LCPMetric) =>
+  const recordLargestPaint = ({ value, navigationType }: LCPMetric) =>
     note(blame.ofPath(navigationType === 'back-forward-cache' ? location.pathname : landing), 'lcp', Math.round(value), true)
-  onLCP(noteLargestPaint, { reportAllChanges: true })
-  const noteInteraction = (entry: PerformanceEntry) => {
+  onLCP(recordLargestPaint, { reportAllChanges: true })
+  const recordInteraction = (entry: PerformanceEntry) => {
     if (!isEntryOf<PerformanceEventTiming>(entry, 'interactionId') || entry.interactionId === 0) return
     note(blame.ofNode(entry.target), 'inp', Math.round(entry.duration))
   }
-  observe('event', noteInteraction, { durationThreshold: SHORTEST_INTERACTION })
+  observe('event', recordInteraction, { durationThreshold: SHORTEST_INTERACTION })
   watchShifts(blame, (name, shift, session) => {
     note(name, 'cls', Math.round(session * 1_000) / 1_000)
     if (shift >= NOTICED_SHIFT) report({ name, kind: 'layout-shift' })

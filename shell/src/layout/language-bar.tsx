@@ -28,8 +28,8 @@ export function LanguageBar() {
 function Offer({ offered, onDismiss }: { offered: Locale; onDismiss: () => void }) {
   const { i18n, storage } = useShell()
   const here = useLocation()
-  const hasWords = useWordsOf(offered)
-  if (!hasWords) return null
+  const hasTexts = useTextsOf(offered)
+  if (!hasTexts) return null
   const translate = i18n.getFixedT(offered, 'shell')
   const t = (key: ShellKey) => translate(key)
   const { hreflang, dir } = languageOf(offered)
@@ -53,7 +53,7 @@ function Offer({ offered, onDismiss }: { offered: Locale; onDismiss: () => void 
 }
 
 /** True when the shell's words of a language are there; the start of the shell has usually fetched them already. */
-function useWordsOf(locale: Locale): boolean {
+function useTextsOf(locale: Locale): boolean {
   const { texts, i18n } = useShell()
   const [, setArrived] = useState<Locale>()
   useEffect(() => {

@@ -59,12 +59,12 @@ export function watchFields(page: Document): TypedFields {
     hasSecrets: () => [...touched].some((field) => field.isConnected && field.matches(SECRET) && field.value !== ''),
     carry: () => {
       const keys = keysOf(page)
-      const kept = [...touched].filter((field) => field.isConnected && keys.has(field) && !field.matches(SECRET))
+      const stored = [...touched].filter((field) => field.isConnected && keys.has(field) && !field.matches(SECRET))
       const active = page.activeElement
       return write({
         at: Date.now(),
         path: pathOf(page),
-        fields: kept.map((field) => ({ key: keys.get(field) ?? '', value: field.value, isChecked: isChecked(field) })),
+        fields: stored.map((field) => ({ key: keys.get(field) ?? '', value: field.value, isChecked: isChecked(field) })),
         focus: (isField(active) ? keys.get(active) : null) ?? null,
       })
     },
@@ -145,8 +145,8 @@ function keysOf(page: Document): Map<Field, string> {
 /** The words beside a field; those in it are what was typed. */
 function labelOf(field: Field): string {
   const [label] = field.labels ?? []
-  const words = [...(label?.childNodes ?? [])].filter((node) => !node.contains(field)).map((node) => node.textContent)
-  return label ? words.join('').trim() : (field.getAttribute('aria-label') ?? '')
+  const texts = [...(label?.childNodes ?? [])].filter((node) => !node.contains(field)).map((node) => node.textContent)
+  return label ? texts.join('').trim() : (field.getAttribute('aria-label') ?? '')
 }
 
 function isField(target: unknown): target is Field {

@@ -26,7 +26,7 @@ function Refusal() {
       <ErrorState
         className={classes.failure}
         title={<h1>{t('failure.untrusted')}</h1>}
-        kept={t('failure.untrustedAdvice')}
+        detail={t('failure.untrustedAdvice')}
         retryLabel={t('failure.reload')}
         onRetry={() => location.reload()}
       />

@@ -99,11 +99,11 @@ describe('a page whose release was blocked', { meta: { req: 'F9' } }, () => {
         document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
       },
     ],
-  ])('stays while %s, and leaves with the next page', async (_what, keepBusy) => {
+  ])('stays while %s, and leaves with the next page', async (_what, markBusy) => {
     const page = openPage(bad)
     page.update.notify(6)
     for (let second = 0; second < 20; second += 1) {
-      keepBusy()
+      markBusy()
       await wait(1_000)
     }
     expect(page.opened).toEqual([])

@@ -6,11 +6,11 @@ afterEach(() => {
 })
 
 /** A browser whose cache holds `kept` bytes: asked for sound ones only, it gives them up when they are not. */
-function givenBrowser(kept: 'sound' | 'damaged') {
+function givenBrowser(stored: 'sound' | 'damaged') {
   const requested: (string | undefined)[][] = []
   const fetchFile = async (file: string, { cache, integrity }: RequestInit) => {
     requested.push([file, cache, integrity])
-    if (cache === 'default' && kept === 'damaged') throw new TypeError('Failed to fetch')
+    if (cache === 'default' && stored === 'damaged') throw new TypeError('Failed to fetch')
     return new Response('code')
   }
   vi.stubGlobal('fetch', fetchFile)

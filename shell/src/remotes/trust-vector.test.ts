@@ -3,7 +3,7 @@ import type { ReleaseVector } from '@parlour/contracts'
 import { givenEntry, givenRegistry, givenVector, type GivenRegistry } from '@parlour/federation-sdk/testing'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { safeStorage } from '../session/session-storage.ts'
-import { KEPT_VECTOR, keepVector, trustVector } from './trust-vector.ts'
+import { STORED_VECTOR, saveVector, trustVector } from './trust-vector.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const storage = safeStorage(() => localStorage)
@@ -12,7 +12,7 @@ let registry: GivenRegistry
 let other: GivenRegistry
 
 const trust = async (vector: ReleaseVector, registryKey = registry.registryKey) => trustVector({ vector, registryKey }, storage, NOW)
-const keep = (vector: ReleaseVector) => keepVector({ vector, registryKey: registry.registryKey }, storage)
+const keep = (vector: ReleaseVector) => saveVector({ vector, registryKey: registry.registryKey }, storage)
 
 beforeAll(async () => {
   registry = await givenRegistry()
@@ -97,7 +97,7 @@ describe('the kept vector', () => {
     keep(await registry.sign({ epoch: 2 }))
     keep(await registry.sign({ epoch: 4, preview: { name: 'billing', releaseId: 'r', person: 'release1', until: '2026-12-01T00:00:00Z' } }))
     expect((await trust(await other.sign({}))).vector).toEqual(good)
-    localStorage.setItem(KEPT_VECTOR, '{"registryKey":')
+    localStorage.setItem(STORED_VECTOR, '{"registryKey":')
     expect((await trust(good)).fault).toBeNull()
   })
 })

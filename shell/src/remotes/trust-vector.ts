@@ -4,7 +4,7 @@ import type { Boot } from './read-boot.ts'
 import { faultOfVector, type VectorFault } from './vector-faults.ts'
 
 /** Where the browser keeps the last good vector and the key that signed it. */
-export const KEPT_VECTOR = 'releaseVector'
+export const STORED_VECTOR = 'releaseVector'
 
 /** What the page starts from: the vector of its document, or the kept one in its place, or none; and what was wrong with the document's. */
 export interface TrustedVector {
@@ -24,23 +24,23 @@ export async function trustVector(
   storage: SafeStorage,
   now: number,
 ): Promise<TrustedVector> {
-  const kept = readKept(storage, registryKey)
-  const fault = await faultOfVector(vector, { registryKey, seenEpoch: kept?.epoch ?? 0, now })
+  const stored = readStored(storage, registryKey)
+  const fault = await faultOfVector(vector, { registryKey, seenEpoch: stored?.epoch ?? 0, now })
   if (FORGIVEN.includes(fault)) return { vector, fault }
-  const isKeptGood = kept !== null && (await faultOfVector(kept, { registryKey, seenEpoch: 0, now })) === null
-  return { vector: isKeptGood ? kept : null, fault }
+  const isStoredGood = stored !== null && (await faultOfVector(stored, { registryKey, seenEpoch: 0, now })) === null
+  return { vector: isStoredGood ? stored : null, fault }
 }
 
 /** Keeps a vector that was found good, with the key it was checked by; a preview is nobody's last good one. */
-export function keepVector({ vector, registryKey }: Pick<Boot, 'vector' | 'registryKey'>, storage: SafeStorage): void {
-  const seenEpoch = readKept(storage, registryKey)?.epoch ?? 0
-  if (vector.preview === null && vector.epoch >= seenEpoch) storage.write(KEPT_VECTOR, JSON.stringify({ registryKey, vector }))
+export function saveVector({ vector, registryKey }: Pick<Boot, 'vector' | 'registryKey'>, storage: SafeStorage): void {
+  const seenEpoch = readStored(storage, registryKey)?.epoch ?? 0
+  if (vector.preview === null && vector.epoch >= seenEpoch) storage.write(STORED_VECTOR, JSON.stringify({ registryKey, vector }))
 }
 
-function readKept(storage: SafeStorage, registryKey: string): ReleaseVector | null {
+function readStored(storage: SafeStorage, registryKey: string): ReleaseVector | null {
   try {
-    const kept = JSON.parse(storage.read(KEPT_VECTOR) ?? 'null') as Pick<Boot, 'vector' | 'registryKey'> | null
-    return kept?.registryKey === registryKey ? kept.vector : null
+    const stored = JSON.parse(storage.read(STORED_VECTOR) ?? 'null') as Pick<Boot, 'vector' | 'registryKey'> | null
+    return stored?.registryKey === registryKey ? stored.vector : null
   } catch {
     return null
   }

@@ -86,10 +86,15 @@ describe('the start sequence', () => {
       const stored = make()
       const { tab, stored: entries } = await start(answer, stored)
       const isKick = answer === '422' && token !== 'malformed'
-      const kept = token === 'expired' && answer === '200' ? freshToken() : stored
+      const storedToken = token === 'expired' && answer === '200' ? freshToken() : stored
       const expected = endsSession(answer, token)
         ? { token: null, view: { state: 'signed-out' }, isKicked: isKick, entries: [] }
-        : { token: kept, view: { state: 'signed-in', user: PERSON }, isKicked: false, entries: [kept, JSON.stringify(PERSON)] }
+        : {
+            token: storedToken,
+            view: { state: 'signed-in', user: PERSON },
+            isKicked: false,
+            entries: [storedToken, JSON.stringify(PERSON)],
+          }
       expect({
         token: tab.session.token(),
         view: tab.session.view(),

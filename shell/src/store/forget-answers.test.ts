@@ -28,14 +28,14 @@ it(
   async () => {
     const { store } = createStore()
     await store.dispatch(api.endpoints.readMembership.initiate(undefined))
-    const kept = () => api.endpoints.readMembership.select(undefined)(store.getState()).data
+    const stored = () => api.endpoints.readMembership.select(undefined)(store.getState()).data
     const taken = store.dispatch(api.endpoints.acceptMembership.initiate(undefined)).unwrap()
     const forgotten = forgetAnswers(store)
-    expect(kept()).toBe('GET')
+    expect(stored()).toBe('GET')
     answer.resolve()
     expect(await taken).toBe('POST')
     await forgotten
-    expect(kept()).toBeUndefined()
+    expect(stored()).toBeUndefined()
   },
 )
 

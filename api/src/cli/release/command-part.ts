@@ -6,7 +6,7 @@ import { packRelease } from '../release-package.ts'
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from '../workspaces.ts'
 import { currentCommit } from './current-commit.ts'
 import type { Place } from './publish-part.ts'
-import type { TeamAct } from './read-words.ts'
+import type { TeamAct } from './read-args.ts'
 import { sendCommand } from './registry-client.ts'
 import { UsageError } from './usage.error.ts'
 

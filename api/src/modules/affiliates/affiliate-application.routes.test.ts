@@ -31,12 +31,12 @@ describe('an application', () => {
       const [email] = await world.emailsTo('kenji@example.org')
       expect(email).toMatchObject({ kind: 'league-received', locale: 'ja', values: { reference: sent.data.reference, hours: '48' } })
       expect(email?.values.link).toMatch(/^http:\/\/localhost:8080\/ja\/affiliate-program\?claim=[\w-]{43}$/)
-      const { website: _website, hasConsent: _hasConsent, ...kept } = AFFILIATE_FORM
+      const { website: _website, hasConsent: _hasConsent, ...stored } = AFFILIATE_FORM
       expect((await program.queue('sam')).data).toEqual({
         applications: {
           list: [
             {
-              ...kept,
+              ...stored,
               id: expect.any(String),
               reference: sent.data.reference,
               state: 'pending',
@@ -155,8 +155,8 @@ describe('the account of an application', () => {
       expect(await program.claim('maria', token)).toMatchObject({ status: 400, error: 'affiliates.claim-invalid' })
       expect((await program.own('maria')).data).toBeNull()
       expect((await program.own('kenji')).data).toMatchObject({ state: 'pending' })
-      const kept = JSON.stringify(await world.database.db('affiliates_applications'))
-      expect(kept).not.toContain(token)
+      const stored = JSON.stringify(await world.database.db('affiliates_applications'))
+      expect(stored).not.toContain(token)
       await program.apply({ email: 'late@example.org' })
       world.clock.now = new Date('2026-12-18T12:00:00Z')
       expect(await program.claim('maria', await program.claimOf('late@example.org'))).toMatchObject({ error: 'affiliates.claim-invalid' })

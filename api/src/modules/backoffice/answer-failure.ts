@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DomainError } from '../../platform/domain-error.ts'
 import { sendFailure } from '../../platform/error-handler.ts'
 import { sectionAt } from './sections.ts'
-import { keptIn } from './kept-form.ts'
+import { savedIn } from './saved-form.ts'
 import { pathOf } from './page-frame.ts'
 import { failurePage, failureText } from './pages/failure-page.ts'
 import { signInPage } from './pages/sign-in-page.ts'
@@ -24,7 +24,7 @@ function pageOf(request: FastifyRequest<BackOfficeRequest>, { kind }: DomainErro
   const isRead = form.size > 0
   // A password is in no page, so the sign-in asks for it again.
   if (isRead && request.routeOptions.url?.endsWith('/sign-in')) {
-    return signInPage(view, { kind: 'failed', text: failureText(view, kind) }, form.get('account') ?? '', keptIn(form))
+    return signInPage(view, { kind: 'failed', text: failureText(view, kind) }, form.get('account') ?? '', savedIn(form))
   }
   const path = pathOf(sectionAt(request.params.page) ?? 'overview')
   return failurePage(view, { kind, path, address: request.originalUrl, requestId: request.id, form: isRead ? form : null })

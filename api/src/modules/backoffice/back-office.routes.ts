@@ -2,7 +2,7 @@ import { negotiateLocale } from '@parlour/i18n'
 import { renderNotFound } from '@parlour/site-engine'
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
-import { notedOutcome } from '../../platform/error-handler.ts'
+import { recordedOutcome } from '../../platform/error-handler.ts'
 import { hashOfSecret } from '../../platform/secret-token.ts'
 import { deviceNameOf } from '../identity/index.ts'
 import type { OperatedSite, SiteFigures, SiteOperation } from '../sites/index.ts'
@@ -12,10 +12,10 @@ import { sectionAt, SECTION_OF } from './sections.ts'
 import type { DepositView, SectionName, SectionView, Fault, RejectedForm, Rejection } from './section.types.ts'
 import { figuresCsv } from './figures-export.ts'
 import { formTokenOf, isOwnForm, type OperatorCookies } from './form-session.ts'
-import { keptIn } from './kept-form.ts'
+import { savedIn } from './saved-form.ts'
 import { sectionPage, pathOf, type Message } from './page-frame.ts'
 import { dayBefore } from './pages/overview-page.ts'
-import { writingOf } from './pages/own-words.ts'
+import { writingOf } from './pages/localized-text.ts'
 import { signInPage } from './pages/sign-in-page.ts'
 import type { Credentials, SignedIn } from './use-cases/sign-in.ts'
 import { formOf, localeOf, sendPage, viewOf, type BackOfficeRequest } from './visit.ts'
@@ -70,7 +70,7 @@ export function backOfficeRoutes(deps: BackOfficeRouteDeps): FastifyPluginAsync 
       done(null, new URLSearchParams(String(body)))
     })
     app.setErrorHandler<FastifyError | DomainError, BackOfficeRequest>((error, request, reply) =>
-      answerFailure(request, reply, notedOutcome(error, request)),
+      answerFailure(request, reply, recordedOutcome(error, request)),
     )
     app.get<BackOfficeRequest>('/__site/:slug/backend', DOCUMENT, async (request, reply) => showSection(deps, request, reply))
     app.get<BackOfficeRequest>('/__site/:slug/backend/:page', DOCUMENT, async (request, reply) =>
@@ -98,7 +98,7 @@ async function signIn(deps: BackOfficeRouteDeps, request: Request, reply: Fastif
   const operated = await siteOf(deps, request)
   if (!operated) return sendNothing(request, reply)
   const form = formOf(request)
-  const kept = keptIn(form)
+  const stored = savedIn(form)
   const account = (form.get('account') ?? '').trim()
   const deviceName = deviceNameOf(request.headers['user-agent'] ?? null) ?? ''
   const from = { ip: request.ip, device: deps.cookies.deviceOf(request), deviceName }
@@ -106,13 +106,13 @@ async function signIn(deps: BackOfficeRouteDeps, request: Request, reply: Fastif
   const view = viewOf(request, operated.site)
   if (came.kind !== 'in') {
     if (came.kind === 'wait') reply.header('retry-after', String(came.seconds))
-    return sendPage(reply.status(came.kind === 'wrong' ? 401 : 429), signInPage(view, came, account, kept))
+    return sendPage(reply.status(came.kind === 'wrong' ? 401 : 429), signInPage(view, came, account, stored))
   }
-  deps.cookies.keepToken(reply, came.token)
-  deps.cookies.keepDevice(reply, came.device)
-  const section = kept && sectionAt(kept.page)
-  if (!kept || !section) return reply.redirect(view.href(''), 303)
-  return sendSection(deps, { request, reply }, { operated, token: came.token }, section, { fault: 'form', form: kept.form })
+  deps.cookies.setTokenCookie(reply, came.token)
+  deps.cookies.setDeviceCookie(reply, came.device)
+  const section = stored && sectionAt(stored.page)
+  if (!stored || !section) return reply.redirect(view.href(''), 303)
+  return sendSection(deps, { request, reply }, { operated, token: came.token }, section, { fault: 'form', form: stored.form })
 }
 
 /** Does what a button on a desk is for, then shows the desk. */
@@ -159,8 +159,8 @@ async function saveSection(deps: BackOfficeRouteDeps, request: Request, reply: F
   }
   const move = form.get('move')
   const writing = form.get('in')
-  const kept = { done: '1', ...(move ? { moved: move } : {}), ...(writing ? { in: writing } : {}) }
-  return reply.redirect(viewOf(request, operated.site).href(pathOf(section), kept), 303)
+  const stored = { done: '1', ...(move ? { moved: move } : {}), ...(writing ? { in: writing } : {}) }
+  return reply.redirect(viewOf(request, operated.site).href(pathOf(section), stored), 303)
 }
 
 async function sendSection(
@@ -229,9 +229,9 @@ async function operatorOf(deps: BackOfficeRouteDeps, request: Request, reply: Fa
   if (token !== null && (await deps.knowsSession(operated, token))) return { operated, token }
   const isOver = token !== null || request.method === 'POST'
   const { page } = request.params
-  const kept = request.method === 'POST' && page !== undefined ? { page, form: formOf(request) } : null
+  const stored = request.method === 'POST' && page !== undefined ? { page, form: formOf(request) } : null
   const status = request.method === 'POST' ? 401 : 200
-  sendPage(reply.status(status), signInPage(viewOf(request, operated.site), isOver ? { kind: 'over' } : null, '', kept))
+  sendPage(reply.status(status), signInPage(viewOf(request, operated.site), isOver ? { kind: 'over' } : null, '', stored))
   return null
 }
 

@@ -89,8 +89,8 @@ describe('a page or form of the back office that fails', { meta: { req: 'D04' } 
   )
 
   it('asks for the sign-in again with the account and the form that waits, never with the password', { meta: { req: 'D04' } }, async () => {
-    const kept = { 'kept.page': 'pages', 'kept.title': 'About us' }
-    const { body, statusCode } = await post('/backend/sign-in', { ...kept, account: 'operator1', password: '4815162342' })
+    const stored = { 'kept.page': 'pages', 'kept.title': 'About us' }
+    const { body, statusCode } = await post('/backend/sign-in', { ...stored, account: 'operator1', password: '4815162342' })
     expect([statusCode, body.includes('busy just now'), body.includes('4815162342')]).toEqual([503, true, false])
     for (const field of ['name="kept.title" value="About us"', 'name="account" value="operator1"']) expect(body).toContain(field)
   })

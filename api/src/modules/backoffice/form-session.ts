@@ -12,9 +12,9 @@ export interface OperatorCookies {
   /** What a browser keeps of its earlier sign-ins; null without it. */
   readonly deviceOf: (request: FastifyRequest) => string | null
   /** Keeps the token in the browser until that is closed. */
-  readonly keepToken: (reply: FastifyReply, token: string) => void
+  readonly setTokenCookie: (reply: FastifyReply, token: string) => void
   /** Keeps in the browser that it signed in, for as long as browsers keep anything; it opens nothing by itself. */
-  readonly keepDevice: (reply: FastifyReply, device: string) => void
+  readonly setDeviceCookie: (reply: FastifyReply, device: string) => void
   /** Takes the token away again. */
   readonly dropToken: (reply: FastifyReply) => void
 }
@@ -27,8 +27,9 @@ export function createOperatorCookies(publicUrl: string): OperatorCookies {
   return {
     tokenOf: (request) => request.cookies[token.name] ?? null,
     deviceOf: (request) => request.cookies[device.name] ?? null,
-    keepToken: (reply, value) => void reply.setCookie(token.name, value, options),
-    keepDevice: (reply, value) => void reply.setCookie(device.name, value, { ...options, maxAge: SERVICE_CLOCK.drawDays * DAY_SECONDS }),
+    setTokenCookie: (reply, value) => void reply.setCookie(token.name, value, options),
+    setDeviceCookie: (reply, value) =>
+      void reply.setCookie(device.name, value, { ...options, maxAge: SERVICE_CLOCK.drawDays * DAY_SECONDS }),
     dropToken: (reply) => void reply.clearCookie(token.name, options),
   }
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@parlour/i18n'
 import type { SafeHtml } from '@parlour/site-engine'
 import type { OperatedSite, OperatorChange, SiteFigures } from '../sites/index.ts'
-import type { Say } from './words.ts'
+import type { Say } from './texts.ts'
 
 /** The desks of the back office, in the order of the menu; each is the last segment of its path, the first has none. */
 export const SECTIONS = ['overview', 'games', 'payments', 'promotions', 'pages', 'menu', 'languages', 'players', 'sessions'] as const

@@ -44,7 +44,7 @@ const devices = createKnownDevices('a pepper of the tests')
 
 function signInOn(failuresOfNet = 1e6) {
   const { db } = database
-  const operation = { noteSignIn: async () => undefined }
+  const operation = { recordSignIn: async () => undefined }
   return makeSignIn({ db, sessionsOf: openSessionStore, tries: openTryStore(db), hasher, devices, operation, failuresOfNet, now })
 }
 

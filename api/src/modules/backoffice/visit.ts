@@ -3,7 +3,7 @@ import { canonicalLocale, negotiateLocale, type Locale } from '@parlour/i18n'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OperatedSite } from '../sites/index.ts'
 import type { PageView } from './section.types.ts'
-import { wordsOf } from './words.ts'
+import { translatorOf } from './texts.ts'
 
 /** A request below the backend link of a site. */
 export interface BackOfficeRequest {
@@ -24,13 +24,13 @@ export function formOf({ body }: FastifyRequest<BackOfficeRequest>): URLSearchPa
 /** What every page of a visit is drawn with; a language that was chosen stays in all addresses. */
 export function viewOf(request: FastifyRequest<BackOfficeRequest>, { siteName }: Pick<OperatedSite['site'], 'siteName'>): PageView {
   const locale = localeOf(request)
-  const kept: Readonly<Record<string, string>> = requestedLocale(request.query.lang) ? { lang: locale } : {}
+  const stored: Readonly<Record<string, string>> = requestedLocale(request.query.lang) ? { lang: locale } : {}
   return {
     locale,
-    say: wordsOf(locale),
+    say: translatorOf(locale),
     siteName,
     href: (path, query = {}) => {
-      const search = new URLSearchParams({ ...kept, ...query }).toString()
+      const search = new URLSearchParams({ ...stored, ...query }).toString()
       return `/backend${path === '' ? '' : `/${path}`}${search === '' ? '' : `?${search}`}`
     },
   }

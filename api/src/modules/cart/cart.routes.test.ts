@@ -195,8 +195,8 @@ describe('drafting', () => {
     ]) {
       const answer = await bench.call('ana', 'POST', 'create', { id, [field]: hostile })
       const composed = typeof hostile === 'string' ? hostile.normalize('NFC') : hostile
-      const kept = answer.status === 200 ? answer.body.data[field] : composed
-      expect([hostile, answer.status < 500, kept]).toEqual([hostile, true, composed])
+      const storedItem = answer.status === 200 ? answer.body.data[field] : composed
+      expect([hostile, answer.status < 500, storedItem]).toEqual([hostile, true, composed])
     }
     for (const search of ['\u0000', '%', '_', '\ud800'])
       expect((await bench.call('ana', 'GET', 'list', { siteName: search })).status).toBeLessThan(500)

@@ -52,10 +52,10 @@ describe('another market for a draft', () => {
     const item = await bench.givenItem()
     const answer = await save({ id: item.id, countriesId: INDIA })
     expect(revised(answer)).toEqual(['currency'])
-    const { countriesId, countryName, currencyCode, ...kept } = item
+    const { countriesId, countryName, currencyCode, ...stored } = item
     expect([countriesId, countryName, currencyCode]).toEqual([BRAZIL, 'Brazil', 'BRL'])
     expect(answer.body.data).toMatchObject({
-      ...kept,
+      ...stored,
       version: item.version + 1,
       countriesId: INDIA,
       countryName: 'India',

@@ -54,7 +54,7 @@ describe('starred designs', () => {
     expect(before).toHaveLength(100)
     expect((await star(before[0] ?? DESIGN)).status).toBe(200)
     await star(before[0] ?? DESIGN, false)
-    const rejected = designs.find((design) => !before.some((kept) => JSON.stringify(kept) === JSON.stringify(design))) ?? DESIGN
+    const rejected = designs.find((design) => !before.some((stored) => JSON.stringify(stored) === JSON.stringify(design))) ?? DESIGN
     expect((await star(rejected)).status).toBe(200)
     expect(await starred()).toHaveLength(100)
   })

@@ -29,7 +29,7 @@ const setLogo = async (id: string, file: Buffer, who: 'ana' | 'bob' = 'ana') =>
   bench.call(who, 'POST', 'logo', { id, image: file.toString('base64') })
 const get = async (url: string, headers: Record<string, string> = {}) => bench.app.inject({ method: 'GET', url, headers })
 const logoOf = async ({ id }: CartItem) => (await bench.call('ana', 'GET', 'detail', { id })).body.data.logo
-const keptLogos = async () => bench.database.db('cart_logos').select('hash')
+const storedLogos = async () => bench.database.db('cart_logos').select('hash')
 
 describe('a logo that is taken', () => {
   it.each(['png', 'jpeg', 'webp'] as const)('stores a %s as WebP under its hash and serves it for good', async (kind) => {
@@ -88,7 +88,7 @@ describe('a logo that is taken', () => {
     const answers = await Promise.all([setLogo(one.id, file), setLogo(two.id, file)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await logoOf(one)).toEqual(await logoOf(two))
-    expect(await keptLogos()).toHaveLength(1)
+    expect(await storedLogos()).toHaveLength(1)
   })
 })
 
@@ -118,7 +118,7 @@ describe('a logo that is refused', () => {
     const { status, body } = await setLogo(item.id, await fileOf())
     expect([status, body.data.error, body.data.fields]).toEqual([400, 'cart.logo-rejected', { image: reason }])
     expect(await logoOf(item)).toBeNull()
-    expect(await keptLogos()).toEqual([])
+    expect(await storedLogos()).toEqual([])
   })
 
   it('refuses a byte more than 512 KiB, before it is read', async () => {
@@ -144,7 +144,7 @@ describe('a logo that is refused', () => {
     expect((await setLogo(item.id, file, 'bob')).status).toBe(404)
     expect((await setLogo(randomUUID(), file)).status).toBe(404)
     expect(await logoOf(item)).toBeNull()
-    expect(await keptLogos()).toEqual([])
+    expect(await storedLogos()).toEqual([])
   })
 
   it('serves a logo on the host of a site as on that of the product', async () => {
@@ -185,12 +185,12 @@ describe('a logo that nobody has any more', () => {
     const { body } = await bench.call('ana', 'POST', 'logo', { id: one.id, image: null })
     expect([body.data.logo, await logoOf(one)]).toEqual([null, null])
     await sweep(HOUR_MS / 2)
-    expect(await keptLogos()).toHaveLength(2)
+    expect(await storedLogos()).toHaveLength(2)
     await sweep(2 * HOUR_MS)
-    expect((await keptLogos()).map(({ hash }) => `/media/logos/${hash}.webp`)).toEqual([(await logoOf(two))?.path])
+    expect((await storedLogos()).map(({ hash }) => `/media/logos/${hash}.webp`)).toEqual([(await logoOf(two))?.path])
     await bench.call('ana', 'POST', 'delete', { id: two.id })
     await sweep(2 * HOUR_MS)
-    expect(await keptLogos()).toEqual([])
+    expect(await storedLogos()).toEqual([])
   })
 
   it('stays as long as it was ordered, also when the item got another meanwhile', async () => {
@@ -200,6 +200,6 @@ describe('a logo that nobody has any more', () => {
     await setLogo(item.id, await blank(120, 50).png().toBuffer())
     await bench.database.db.transaction(async (trx) => bench.cart.within(trx).markOrdered(item.id, randomUUID(), ordered))
     await sweep(2 * HOUR_MS)
-    expect((await keptLogos()).map(({ hash }) => `/media/logos/${hash}.webp`)).toEqual([ordered.logo?.path])
+    expect((await storedLogos()).map(({ hash }) => `/media/logos/${hash}.webp`)).toEqual([ordered.logo?.path])
   })
 })

@@ -153,8 +153,8 @@ describe('sixty and more hostile names', () => {
 
   it('keeps joiners and full text of a contact and a remark, and refuses what is not seen', { meta: { req: 'A2' } }, async () => {
     const { id } = (await save('Lucky Star')).body.data
-    const words = { contactName: '\u09b0\u200d\u09cd\u09af\u09be\u09ac', remark: '\u0645\u06cc\u200c\u0634\u0648\u062f' }
-    expect((await bench.call('ana', 'POST', 'create', { id, ...words })).body.data).toMatchObject(words)
+    const terms = { contactName: '\u09b0\u200d\u09cd\u09af\u09be\u09ac', remark: '\u0645\u06cc\u200c\u0634\u0648\u062f' }
+    expect((await bench.call('ana', 'POST', 'create', { id, ...terms })).body.data).toMatchObject(terms)
     for (const field of ['contactName', 'otherContact', 'remark']) {
       const answer = await bench.call('ana', 'POST', 'create', { id, [field]: 'a\u2060b' })
       expect([answer.status, answer.body.data.fields]).toEqual([400, { [field]: 'format' }])

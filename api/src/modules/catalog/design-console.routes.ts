@@ -6,7 +6,7 @@ import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { openDesignConsoleStore, type StoredDesign } from './db/design-console.store.ts'
 import type { ThumbnailOf } from './design.presenter.ts'
-import { searchWordsOf } from './domain/search-text.ts'
+import { searchTermsOf } from './domain/search-text.ts'
 import { pageOf } from './page-wanted.ts'
 import { makeChangeDesignSale, type NotifyItems } from './use-cases/change-design-sale.ts'
 
@@ -25,10 +25,10 @@ export function designConsoleRoutes({ audit, thumbnailOf, ...deps }: DesignConso
   const change = makeChangeDesignSale({ ...deps, designsOf: openDesignConsoleStore })
   return async (app) => {
     addEndpoint(app, endpoints.listConsoleDesigns, async ({ query }) => {
-      const words = searchWordsOf(query.search ?? '')
+      const terms = searchTermsOf(query.search ?? '')
       const wanted = pageOf(query)
-      const { onSale, withdrawn } = await designs.count(words)
-      const { rows, total } = await designs.list(query.state === 'withdrawn', words, wanted)
+      const { onSale, withdrawn } = await designs.count(terms)
+      const { rows, total } = await designs.list(query.state === 'withdrawn', terms, wanted)
       const list = rows.map((design) => presentConsoleDesign(design, thumbnailOf))
       return { designs: { list, total, ...wanted }, counts: { 'on-sale': onSale, withdrawn } }
     })

@@ -38,7 +38,7 @@ export interface Catalog extends ApiModule, JudgeMarket {
   /** Whether template, theme and scheme belong together and are on sale. */
   readonly isDesignKnown: (design: Design) => Promise<boolean>
   /** Those of the designs that are on sale, in their order. */
-  readonly keepKnownDesigns: (designs: readonly Design[]) => Promise<readonly Design[]>
+  readonly onlyKnownDesigns: (designs: readonly Design[]) => Promise<readonly Design[]>
   /** Whether a design is on sale and the market allows the games that it is built around. */
   readonly isDesignSoldIn: (countriesId: number, design: Design) => Promise<boolean>
 }
@@ -87,7 +87,7 @@ export function createCatalog({
     blockedCountries: catalog.listBlocked,
     ...makeJudgeMarket({ db, catalogOf: createCatalogRepository, isVerified }),
     isDesignKnown: designs.isOnSale,
-    keepKnownDesigns: designs.keepOnSale,
+    onlyKnownDesigns: designs.putOnSale,
     isDesignSoldIn: designs.isSoldIn,
   }
 }

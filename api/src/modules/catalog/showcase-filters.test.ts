@@ -49,7 +49,7 @@ const plain = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/ø/gi, 'o')
     .toLowerCase()
-const hasWords = (name: string, search: string) =>
+const hasTexts = (name: string, search: string) =>
   plain(search)
     .split(' ')
     .every((word) => plain(name).includes(word))
@@ -61,7 +61,7 @@ function expectedDevelopers({ search, type, rtp, language }: Query): readonly st
     .filter(([id, titles]) => {
       const returns = titles.map((title) => title.rtp_basis_points)
       return (
-        (search === undefined || hasWords(studioNames.get(id) ?? '', search)) &&
+        (search === undefined || hasTexts(studioNames.get(id) ?? '', search)) &&
         (type === undefined || titles.some((title) => title.type === type)) &&
         (rtp === undefined || BANDS[rtp as RtpBand](Math.min(...returns), Math.max(...returns))) &&
         (language === undefined || titles.some((title) => title.languages.includes(language)))
@@ -75,7 +75,7 @@ function expectedGames({ search, type, developerId }: Query): readonly string[] 
   return games
     .filter(
       (game) =>
-        (search === undefined || hasWords(`${game.name} ${studioOf(game)}`, search)) &&
+        (search === undefined || hasTexts(`${game.name} ${studioOf(game)}`, search)) &&
         (type === undefined || game.type === type) &&
         (developerId === undefined || game.developer_id === developerId),
     )

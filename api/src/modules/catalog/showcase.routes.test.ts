@@ -170,8 +170,8 @@ describe('the showcase seed', () => {
     const titles: string[] = await bench.database.db('catalog_games').pluck('name')
     expect([...studios, ...titles].filter((name) => !/^[\p{Script=Latin}\d&' .-]{3,40}$/u.test(name))).toEqual([])
     expect(studios.filter((name) => /\d/.test(name))).toEqual([])
-    const firstWords = Map.groupBy(studios, (name) => name.split(' ')[0])
-    expect(Math.max(...[...firstWords.values()].map((names) => names.length))).toBeLessThanOrEqual(4)
+    const firstTerms = Map.groupBy(studios, (name) => name.split(' ')[0])
+    expect(Math.max(...[...firstTerms.values()].map((names) => names.length))).toBeLessThanOrEqual(4)
   })
 
   it('keeps returns between 92.00 and 98.50, and limits that a cashier could use', async () => {

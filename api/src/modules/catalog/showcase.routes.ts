@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { ShowcaseRepository } from './db/showcase.repository.ts'
 import { monthOf } from './domain/design.ts'
-import { searchWordsOf } from './domain/search-text.ts'
+import { searchTermsOf } from './domain/search-text.ts'
 import { pageOf } from './page-wanted.ts'
 import { presentDeveloper, presentGame, presentMethod } from './showcase.presenter.ts'
 import type { FindMarket } from './use-cases/find-market.ts'
@@ -15,13 +15,13 @@ export function addShowcaseEndpoints(
 ): void {
   addEndpoint(app, endpoints.listDevelopers, async ({ query }) => {
     const wanted = pageOf(query)
-    const filter = { words: searchWordsOf(query.search ?? ''), type: query.type, band: query.rtp, language: query.language }
+    const filter = { terms: searchTermsOf(query.search ?? ''), type: query.type, band: query.rtp, language: query.language }
     const { rows, total } = await showcase.listDevelopers(filter, wanted)
     return { list: rows.map(presentDeveloper), total, ...wanted }
   })
   addEndpoint(app, endpoints.listGames, async ({ query }) => {
     const wanted = pageOf(query)
-    const filter = { words: searchWordsOf(query.search ?? ''), type: query.type, developerId: query.developerId }
+    const filter = { terms: searchTermsOf(query.search ?? ''), type: query.type, developerId: query.developerId }
     const { rows, total } = await showcase.listGames(filter, wanted)
     return { list: rows.map(presentGame), total, ...wanted }
   })

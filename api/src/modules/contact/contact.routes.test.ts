@@ -44,12 +44,12 @@ describe('a message to the provider', () => {
     expect(await world.emailsTo('ana@example.org')).toEqual([
       { kind: 'contact-received', locale: 'pt', values: { reference, topic: 'ads', at: '2026-11-18T12:00:00.000Z' } },
     ])
-    const { website: _website, hasConsent: _hasConsent, ...kept } = FORM
+    const { website: _website, hasConsent: _hasConsent, ...stored } = FORM
     expect((await inbox('sam')).data).toEqual({
       messages: {
         list: [
           {
-            ...kept,
+            ...stored,
             id: expect.any(String),
             reference,
             state: 'new',

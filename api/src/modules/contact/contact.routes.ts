@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { once } from '../../platform/idempotency.ts'
-import type { ActFacts, AuditStaff } from '../../platform/staff-audit.ts'
+import type { AuditFacts, AuditStaff } from '../../platform/staff-audit.ts'
 import type { Mail } from '../mail/index.ts'
 import { presentCounts, presentMessage } from './contact.presenter.ts'
 import { openMessageStore } from './db/message.store.ts'
@@ -67,7 +67,7 @@ export function createContactRoutes(deps: ContactRoutesDeps): FastifyPluginAsync
 }
 
 /** What the log of the staff keeps of a message: that it moved, never what it says. */
-function actOn(message: Message, stood: Message | null): ActFacts {
+function actOn(message: Message, stood: Message | null): AuditFacts {
   const factsOf = ({ state, replies }: Message) => ({ state, replies: replies.length })
   const subject = `message ${message.id} ${message.reference}`
   return { subject, reason: '', before: stood && factsOf(stood), after: factsOf(message) }

@@ -60,10 +60,10 @@ export async function sendDocument(
   if (route.kind === 'redirect') return reply.redirect(route.to, route.isPermanent ? 301 : 302)
   const page = await pageOf(releases, vector, route)
   const theme = request.cookies.theme === 'dark' ? 'dark' : 'light'
-  const isSessionKept = hasSession(request)
+  const isSessionStored = hasSession(request)
   const encoding = encodingOf(request)
-  const make = async () => openDocument({ ...deps, served, route, page, theme, isSessionKept, encoding })
-  const key = [encoding, theme, isSessionKept, page.version, route.locale, route.page].join(' ')
+  const make = async () => openDocument({ ...deps, served, route, page, theme, isSessionStored, encoding })
+  const key = [encoding, theme, isSessionStored, page.version, route.locale, route.page].join(' ')
   // Previews are few; and whoever makes up addresses must not drive the pages out that there are.
   const isStored = vector.preview === null && page.isFound
   const document = isStored ? await cache.get(`${served.etag} ${key}`, make) : await make()
@@ -87,7 +87,7 @@ interface WantedDocument extends Omit<DocumentDeps, 'cache' | 'issueVisit'> {
   readonly route: ShownPage
   readonly page: FoundPage
   readonly theme: DocumentParts['theme']
-  readonly isSessionKept: boolean
+  readonly isSessionStored: boolean
   readonly encoding: TextEncoding
 }
 

@@ -23,7 +23,7 @@ export interface DocumentParts {
   /** The remembered colour mode, in the document itself so that dark does not flash. */
   readonly theme: 'light' | 'dark'
   /** Whether a session waits to be taken up again, so that the frame does not show a visitor's entries to a merchant. */
-  readonly isSessionKept: boolean
+  readonly isSessionStored: boolean
   /** False for an address below a page that has none of that name. */
   readonly isFound: boolean
   /** What exactly the releases of the vector rendered for this page, or null: then the browser renders it. */
@@ -56,7 +56,7 @@ export function renderDocument(parts: DocumentParts): OpenDocument {
   const { locale, page, publicUrl, isFound, rendered } = parts
   const locales = parts.locales ?? LANGUAGES.map(({ code }) => code)
   const { head, body, scripts: inlineScripts, styles } = rendered ? renderedElements(parts, rendered) : emptyElements(parts)
-  const session = parts.isSessionKept ? ' data-session="kept"' : ''
+  const session = parts.isSessionStored ? ' data-session="kept"' : ''
   const text = [
     '<!doctype html>',
     `<html lang="${locale}" dir="${languageOf(locale).dir}" data-theme="${parts.theme}"${session}>`,

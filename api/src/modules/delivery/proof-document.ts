@@ -26,7 +26,7 @@ export function proofDocuments(config: Config, registryKey: string) {
       vector,
       registryKey,
       theme: 'light',
-      isSessionKept: false,
+      isSessionStored: false,
       isFound: true,
       rendered: null,
       locales: null,

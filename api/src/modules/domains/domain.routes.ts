@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { noteChange } from '../../platform/merchant-changes.ts'
+import { publishChange } from '../../platform/merchant-changes.ts'
 import { newSecretToken } from '../../platform/secret-token.ts'
 import { openHostStore } from './db/host.store.ts'
 import { hostNameOf } from './host-name.ts'
@@ -59,7 +59,7 @@ export function domainRoutes(deps: DomainRouteDeps): FastifyPluginAsync {
     addEndpoint(app, endpoints.removeSiteDomain, async ({ body, actor }) => {
       await db.transaction(async (trx) => {
         if (!(await openHostStore(trx).remove(body.id, actor.merchantId))) rejectWith()
-        await noteChange(trx, actor.merchantId, 'sites')
+        await publishChange(trx, actor.merchantId, 'sites')
       })
       await deps.serving.refresh()
       return { id: body.id }
@@ -82,10 +82,10 @@ async function addHost(deps: DomainRouteDeps, owner: Pick<Host, 'siteId' | 'merc
     if (await deps.isSiteClosed(trx, host.siteId)) throw new DomainError('sites.not-changeable')
     const store = openHostStore(trx)
     if (await store.isServing(name)) throw new DomainError('domains.host-used', { fields: { host: 'used' } })
-    const kept = await store.insertWithin(host, new Date(now().getTime() + FIRST_CHECK_MS), DOMAINS_OF_SITE)
-    if (kept === 'used') throw new DomainError('domains.host-used', { fields: { host: 'used' } })
-    if (kept === 'full') throw new DomainError('domains.too-many')
-    await noteChange(trx, owner.merchantId, 'sites')
+    const stored = await store.insertWithin(host, new Date(now().getTime() + FIRST_CHECK_MS), DOMAINS_OF_SITE)
+    if (stored === 'used') throw new DomainError('domains.host-used', { fields: { host: 'used' } })
+    if (stored === 'full') throw new DomainError('domains.too-many')
+    await publishChange(trx, owner.merchantId, 'sites')
   })
   return host
 }

@@ -69,8 +69,8 @@ describe('adding a host name', () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(async (number) => add(`a${number}.${first}.example`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(answers.filter(({ error }) => error === 'domains.too-many')).toHaveLength(2)
-    const [kept] = await bench.listOf(site)
-    expect((await add(kept?.host ?? '')).error).toBe('domains.host-used')
+    const [stored] = await bench.listOf(site)
+    expect((await add(stored?.host ?? '')).error).toBe('domains.host-used')
   })
 
   it("answers for another merchant's site and host name as for missing ones", { meta: { req: 'B05' } }, async () => {

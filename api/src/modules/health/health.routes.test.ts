@@ -164,8 +164,8 @@ describe('samples', () => {
     const sown = ['ana.souza@example.org', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', randomUUID(), '+55 11 98765-4321', 'Ana Souza']
     const sample = `Cannot read "${sown[4]}" of ${sown[0]} ${sown[2]} at https://x.org/en/reset?token=s3cret ${sown[3]} ${sown[1]}`
     await bench.reported([failing('uncaught-error', { symptoms: [{ name: 'billing', kind: 'uncaught-error', count: 1, sample }] })])
-    const kept = await bench.everyTextKept()
-    for (const value of [...sown, 's3cret', 'x.org']) expect(kept).not.toContain(value)
+    const stored = await bench.everyTextStored()
+    for (const value of [...sown, 's3cret', 'x.org']) expect(stored).not.toContain(value)
     expect((await bench.healthOf('billing')).samples).toMatchObject([
       { kind: 'uncaught-error', text: 'Cannot read <text> of <email> <id> at <address> <number> <token>', count: 1 },
     ])
@@ -173,9 +173,9 @@ describe('samples', () => {
 
   it('are at most twenty of a release and kind, and counted when they come again', async () => {
     const saying = (word: string, count = 1) => visited({ symptoms: [{ name: 'billing', kind: 'failed-call', count, sample: word }] })
-    const words = Array.from({ length: 26 }, (_, place) => `failed ${String.fromCodePoint(97 + place)}`)
-    await bench.reported(words.slice(0, 13).map((word) => saying(word)))
-    await bench.reported(words.slice(13).map((word) => saying(word)))
+    const texts = Array.from({ length: 26 }, (_, place) => `failed ${String.fromCodePoint(97 + place)}`)
+    await bench.reported(texts.slice(0, 13).map((word) => saying(word)))
+    await bench.reported(texts.slice(13).map((word) => saying(word)))
     await bench.reported([saying('failed a', 4), saying('another')])
     const { samples } = await bench.healthOf('billing')
     expect(samples).toHaveLength(20)
@@ -224,7 +224,7 @@ describe('the judge', () => {
       expect((await judgedOf(billing)).filter(([persons]) => persons === 1)).toHaveLength(train)
       expect((await judgedOf(shell)).filter(([persons]) => persons === 1)).toHaveLength(train)
     }
-    expect(await bench.everyTextKept()).not.toContain('203.0.113.7')
+    expect(await bench.everyTextStored()).not.toContain('203.0.113.7')
   })
 })
 
@@ -287,16 +287,16 @@ describe('counts of time', () => {
       }),
     ])
     const start = bench.clock.now
-    const kept = async (afterMinutes: number) => {
+    const stored = async (afterMinutes: number) => {
       bench.clock.now = new Date(start.getTime() + afterMinutes * 60_000)
       await bench.health.forgetOld()
       return bench.rowCounts()
     }
-    expect(await kept(59)).toEqual({ samples: true, seen: true, vitals: true, minutes: true, networks: true })
-    expect(await kept(61)).toEqual({ samples: false, seen: true, vitals: true, minutes: true, networks: true })
-    expect(await kept(24 * 60 + 1)).toEqual({ samples: false, seen: false, vitals: true, minutes: true, networks: true })
+    expect(await stored(59)).toEqual({ samples: true, seen: true, vitals: true, minutes: true, networks: true })
+    expect(await stored(61)).toEqual({ samples: false, seen: true, vitals: true, minutes: true, networks: true })
+    expect(await stored(24 * 60 + 1)).toEqual({ samples: false, seen: false, vitals: true, minutes: true, networks: true })
     bench.judged.clear()
-    expect(await kept(24 * 60 + 1)).toEqual({ samples: false, seen: false, vitals: true, minutes: true, networks: false })
-    expect(await kept(30 * 24 * 60 + 1)).toEqual({ samples: false, seen: false, vitals: false, minutes: false, networks: false })
+    expect(await stored(24 * 60 + 1)).toEqual({ samples: false, seen: false, vitals: true, minutes: true, networks: false })
+    expect(await stored(30 * 24 * 60 + 1)).toEqual({ samples: false, seen: false, vitals: false, minutes: false, networks: false })
   })
 })

@@ -104,7 +104,7 @@ function callsOf(app: FastifyInstance, flush: () => Promise<void>) {
 function rowsIn(db: Database) {
   const all = async () => Promise.all(TABLES.map(async (table): Promise<object[]> => db(table)))
   return {
-    everyTextKept: async () => (await all()).flat().flatMap(Object.values).join('\n'),
+    everyTextStored: async () => (await all()).flat().flatMap(Object.values).join('\n'),
     rowCounts: async () => {
       const [minutes, seen, vitals, samples, networks] = (await all()).map((rows) => rows.length > 0)
       return { samples, seen, vitals, minutes, networks }

@@ -50,7 +50,7 @@ export interface Health extends ApiModule {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 const SWEEP_MS = 600_000
 
 /** How the releases fare in the pages of visitors: beacons come in, counts of a minute go out. */
@@ -71,7 +71,7 @@ export function createHealth({ db, config, onFault = () => undefined, ...deps }:
   const ago = (ms: number) => new Date(now().getTime() - ms)
   const forgetOld = async () => {
     const judged = [...(await deps.judgedSince()).values()]
-    await store.forget({ minutes: ago(KEPT_DAYS * DAY_MS), visits: ago(DAY_MS), samples: ago(HOUR_MS), judged })
+    await store.forget({ minutes: ago(RETENTION_DAYS * DAY_MS), visits: ago(DAY_MS), samples: ago(HOUR_MS), judged })
   }
   return {
     issueVisit: proofs.issue,

@@ -32,8 +32,8 @@ export async function createMover(bench: IdentityBench, account: string): Promis
   await bench.register({ account, email: oldEmail })
   const signedIn = await bench.signIn(account)
   const row = async () => {
-    const [kept] = await bench.database.db<AccountRow>('identity_accounts').where({ account }).select('id', 'email')
-    return kept ?? { id: '', email: '' }
+    const [stored] = await bench.database.db<AccountRow>('identity_accounts').where({ account }).select('id', 'email')
+    return stored ?? { id: '', email: '' }
   }
   const fetchData = (body: object) => bench.as(signedIn.token, '/api/user/email-code', { newEmail, ...body })
   const mover: Mover = {

@@ -33,8 +33,10 @@ export function keyRoutes({ db, assertMayCreate, proveAgain, now }: KeyRouteDeps
       const { token, hint } = newKeyToken()
       const owned = { id: randomUUID(), merchantId: actor.merchantId, name, hint, scopes: body.scopes }
       const key = { ...owned, createdAt: now(), lastUsedOn: null, oldUntil: null }
-      const isKept = await db.transaction(async (trx) => openKeyStore(trx).insertWithin(key, hashOfSecret(token), INTEGRATION_LIMITS.keys))
-      if (!isKept) throw new DomainError('integrations.too-many')
+      const isStored = await db.transaction(async (trx) =>
+        openKeyStore(trx).insertWithin(key, hashOfSecret(token), INTEGRATION_LIMITS.keys),
+      )
+      if (!isStored) throw new DomainError('integrations.too-many')
       return { key: presentKey(key, now()), token }
     })
     addEndpoint(app, endpoints.rotateApiKey, async ({ body, actor }) => {

@@ -66,8 +66,8 @@ function changes({ db, seal, rule, proveAgain, now }: WebhookRouteDeps): Fastify
         failingSince: null,
       }
       await proveAgain(actor, body)
-      const isKept = await db.transaction(async (trx) => openWebhookStore(trx).insertWithin(webhook, INTEGRATION_LIMITS.webhooks))
-      if (!isKept) throw new DomainError('integrations.too-many')
+      const isStored = await db.transaction(async (trx) => openWebhookStore(trx).insertWithin(webhook, INTEGRATION_LIMITS.webhooks))
+      if (!isStored) throw new DomainError('integrations.too-many')
       return { webhook: presentWebhook(webhook, now()), secret }
     })
     addEndpoint(app, endpoints.editWebhook, async ({ body: { id, url, events, isPaused, ...proof }, actor }) => {

@@ -41,7 +41,7 @@ export function createBooksWatch({ db, now, onFault = () => undefined }: BooksWa
     else if (await raiseAlarm(db, finding, now())) onFault(new Error(`The books do not hold, payments pause: ${finding}`))
   }
   return {
-    isReadOnly: kept(async () => isAlarmed(db), SECOND_MS),
+    isReadOnly: cached(async () => isAlarmed(db), SECOND_MS),
     check,
     seal,
     startSweeps: () => {
@@ -52,7 +52,7 @@ export function createBooksWatch({ db, now, onFault = () => undefined }: BooksWa
 }
 
 /** Asks again when the answer is older than `lifeMs`; who asks meanwhile shares the question. */
-function kept<Answer>(load: () => Promise<Answer>, lifeMs: number): () => Promise<Answer> {
+function cached<Answer>(load: () => Promise<Answer>, lifeMs: number): () => Promise<Answer> {
   let requestedAt = -Infinity
   let answer: Promise<Answer> | undefined
   return async () => {

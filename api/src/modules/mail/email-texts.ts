@@ -5,7 +5,7 @@ import type { EmailKind } from './domain/email.ts'
 import en from './locales/en.json' with { type: 'json' }
 
 /** The words of one kind of letter; holes are `{{name}}`. */
-export interface KindWords {
+export interface KindTexts {
   readonly subject: string
   readonly body: string
   readonly action?: string
@@ -14,12 +14,12 @@ export interface KindWords {
 
 /** All words of letters in one language. */
 export interface EmailTexts extends Omit<typeof en, 'emails'> {
-  readonly emails: Readonly<Record<EmailKind, KindWords>>
+  readonly emails: Readonly<Record<EmailKind, KindTexts>>
 }
 
-const WORDS = localeTexts<EmailTexts>(join(import.meta.dirname, 'locales'), en)
+const TEXTS = localeTexts<EmailTexts>(join(import.meta.dirname, 'locales'), en)
 
 /** The words of letters in a language. */
 export function emailTexts(locale: Locale): EmailTexts {
-  return WORDS[locale]
+  return TEXTS[locale]
 }

@@ -28,8 +28,8 @@ export function renderEmail(email: Email): RenderedEmail {
 }
 
 function partsOf({ kind, locale, values: given }: Email): EmailParts {
-  const words = emailTexts(locale)
-  const { subject, body, note, action } = words.emails[kind]
+  const texts = emailTexts(locale)
+  const { subject, body, note, action } = texts.emails[kind]
   const values: Readonly<Record<string, string>> = { ...given }
   const { hreflang, dir } = languageOf(locale)
   const filled = (template: string) => fill(template, values, locale)
@@ -37,15 +37,15 @@ function partsOf({ kind, locale, values: given }: Email): EmailParts {
     hreflang,
     dir,
     subject,
-    greeting: filled(values.account === undefined ? words.hello : words.greeting),
+    greeting: filled(values.account === undefined ? texts.hello : texts.greeting),
     body: filled(body),
     writing: values.text?.split('\n') ?? null,
     code: values.code ?? null,
-    facts: factsOf(values, words, locale),
-    action: action !== undefined && values.link ? { label: action, link: values.link, hint: words.linkHint } : null,
+    facts: factsOf(values, texts, locale),
+    action: action !== undefined && values.link ? { label: action, link: values.link, hint: texts.linkHint } : null,
     note: filled(note),
     // A person wrote the answer, so it does not say that it was sent automatically.
-    footer: [filled(words.reasons[REASONS[kind] ?? 'owner']), ...(kind === 'contact-reply' ? [] : [filled(words.promise)])],
+    footer: [filled(texts.reasons[REASONS[kind] ?? 'owner']), ...(kind === 'contact-reply' ? [] : [filled(texts.promise)])],
   }
 }
 

@@ -61,7 +61,7 @@ type PapersFor = (call: ConsoleCall, merchantId: string) => Promise<ReturnType<t
 /** What is read; whoever opens a merchant stands in the log of the staff. */
 function readingRoutes(deps: ReadDeps, papersFor: PapersFor): FastifyPluginAsync {
   const { db, now, audit } = deps
-  const noteOpening = async (call: StaffCall, merchantId: string) =>
+  const recordOpening = async (call: StaffCall, merchantId: string) =>
     db.transaction(async (trx) => {
       if (!(await takeOpening(trx, call.actor.accountId, merchantId, now()))) return
       await audit(call)(trx, { subject: `merchant ${merchantId}`, reason: '', before: null, after: null })
@@ -75,12 +75,12 @@ function readingRoutes(deps: ReadDeps, papersFor: PapersFor): FastifyPluginAsync
     })
     addEndpoint(app, endpoints.getMerchant, async (call) => {
       const reading = await readMerchant(deps, call.query.id)
-      await noteOpening(call, call.query.id)
+      await recordOpening(call, call.query.id)
       return presentFacts(reading)
     })
     addEndpoint(app, endpoints.getMerchantFile, async (call) => {
       const papers = await papersFor(call, call.query.id)
-      await noteOpening(call, call.query.id)
+      await recordOpening(call, call.query.id)
       return papers
     })
   }

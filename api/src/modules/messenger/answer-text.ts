@@ -4,10 +4,10 @@ import { localeTexts } from '../../platform/locale-texts.ts'
 import type { Answer } from './domain/answer.ts'
 import en from './locales/en.json' with { type: 'json' }
 
-const WORDS = localeTexts(join(import.meta.dirname, 'locales'), en)
+const TEXTS = localeTexts(join(import.meta.dirname, 'locales'), en)
 
 /** What the bot says, as plain text in the language of the person. */
 export function answerText({ kind, locale, accountName, body = '' }: Omit<Answer, 'chatId'>): string {
   if (kind === 'notice') return body
-  return WORDS[locale][kind].replace('{{account}}', () => isolate(accountName ?? ''))
+  return TEXTS[locale][kind].replace('{{account}}', () => isolate(accountName ?? ''))
 }

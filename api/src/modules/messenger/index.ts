@@ -27,7 +27,7 @@ export interface Messenger extends ApiModule {
   /** `not-offered` where no bot is configured. */
   readonly messengerOf: (on: Readable, accountId: string) => Promise<'bound' | 'unbound' | 'not-offered'>
   /** Says something to the bound chat of an account, in its language, once the transaction commits; nothing where no chat is bound. */
-  readonly notify: (trx: Database, accountId: string, words: (locale: Locale) => string) => Promise<void>
+  readonly notify: (trx: Database, accountId: string, texts: (locale: Locale) => string) => Promise<void>
 }
 
 /** The messaging app that a merchant binds to reach support; it hides itself where no bot is configured. */
@@ -45,11 +45,11 @@ export function createMessenger({ db, config, queue, now }: MessengerDeps): Mess
       if (!bot) return 'not-offered'
       return (await isBound(on, accountId)) ? 'bound' : 'unbound'
     },
-    notify: async (trx, accountId, words) => {
+    notify: async (trx, accountId, texts) => {
       const binding = bot && (await openBindingStore(trx).find(accountId))
       if (!binding) return
       const { chatId, locale } = binding
-      await say(trx, { chatId, locale, kind: 'notice', accountName: null, body: words(locale) })
+      await say(trx, { chatId, locale, kind: 'notice', accountName: null, body: texts(locale) })
     },
     jobs: {
       'messenger.send': async ({ id }) => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openEventStream, topicsIn } from '../../../test/event-stream-reader.ts'
 import { createWholeApp, type WholeApp } from '../../../test/whole-app.ts'
 import { ownerActor } from '../../platform/actor.ts'
-import { noteChange } from '../../platform/merchant-changes.ts'
+import { publishChange } from '../../platform/merchant-changes.ts'
 import { createEventStreams } from './event-stream.ts'
 import { openNoticesBench, orderEvent, type NoticesBench } from './notices.test-bench.ts'
 
@@ -164,14 +164,14 @@ it(
     const other = await open(kenji)
     for (const stream of [own, team, other]) await stream.readUntil((text) => text.includes('hello'))
     await bench.db.transaction(async (trx) => {
-      await noteChange(trx, maria, 'cart')
-      await noteChange(trx, maria, 'cart')
+      await publishChange(trx, maria, 'cart')
+      await publishChange(trx, maria, 'cart')
     })
-    await expect(bench.db.transaction(async (trx) => noteChange(trx, maria, 'orders').then(() => trx.raw('SELECT 1/0')))).rejects.toThrow(
-      'division by zero',
-    )
-    await noteChange(bench.db, member, 'profile')
-    await noteChange(bench.db, kenji, 'sites')
+    await expect(
+      bench.db.transaction(async (trx) => publishChange(trx, maria, 'orders').then(() => trx.raw('SELECT 1/0'))),
+    ).rejects.toThrow('division by zero')
+    await publishChange(bench.db, member, 'profile')
+    await publishChange(bench.db, kenji, 'sites')
     const received = await own.readUntil((text) => text.includes('change'))
     expect([topicsIn(received), received.includes(BEAT)]).toEqual([['cart'], false])
     expect(topicsIn(await team.readUntil((text) => text.includes('profile')))).toEqual(['cart', 'profile'])
@@ -225,7 +225,7 @@ it(
     expect(killed.rows).toHaveLength(1)
     const notified = topicsIn(await readUntil((text) => topicsIn(text).length >= CHANGE_TOPICS.length))
     expect(notified.toSorted()).toEqual([...CHANGE_TOPICS].toSorted())
-    await noteChange(bench.db, maria, 'cart')
+    await publishChange(bench.db, maria, 'cart')
     expect(topicsIn(await readUntil((text) => topicsIn(text).length > CHANGE_TOPICS.length)).at(-1)).toBe('cart')
     await bench.notify(orderEvent(maria))
     expect(idsIn(await readUntil((text) => text.includes('id: 1\n')))).toEqual([1])

@@ -54,8 +54,8 @@ export interface Notices extends ApiModule {
 
 const HEARTBEAT_MS = 15_000
 const DAY_MS = 86_400_000
-const KEPT_READ_DAYS = 90
-const KEPT_DAYS = 365
+const READ_RETENTION_DAYS = 90
+const RETENTION_DAYS = 365
 
 const storesOf = (db: Database) => ({ notices: openNoticeStore(db), preferences: openPreferenceStore(db) })
 
@@ -82,7 +82,7 @@ export function createNotices(deps: NoticesDeps): Notices {
   })
   const forget = async () => {
     const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
-    await openNoticeStore(db).forget(daysAgo(KEPT_READ_DAYS), daysAgo(KEPT_DAYS))
+    await openNoticeStore(db).forget(daysAgo(READ_RETENTION_DAYS), daysAgo(RETENTION_DAYS))
   }
   return {
     newestOf: async (merchantId, limit, locale) =>

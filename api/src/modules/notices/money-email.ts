@@ -2,7 +2,7 @@ import type { NoticeKind } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Email } from '../mail/index.ts'
 import type { NoticeFacts } from './domain/notice.ts'
-import { figuresOf } from './notice-words.ts'
+import { figuresOf } from './notice-texts.ts'
 
 /** A letter before it is known to whom and in which language it goes. */
 export type EmailParts = Email extends infer One ? (One extends Email ? Omit<One, 'to' | 'locale'> : never) : never

@@ -1,7 +1,7 @@
 import type { Notice as NoticeWire } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Notice } from './domain/notice.ts'
-import { noticeText } from './notice-words.ts'
+import { noticeText } from './notice-texts.ts'
 
 /** A notice as the wire carries it, in a language. */
 export function presentNotice({ seq, kind, facts, createdAt, readAt }: Notice, locale: Locale): NoticeWire {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints, NOTICE_KINDS } from '@parlour/contracts'
 import { LANGUAGES } from '@parlour/i18n'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { noticeText } from './notice-words.ts'
+import { noticeText } from './notice-texts.ts'
 import { openNoticesBench, orderEvent, type NoticesBench } from './notices.test-bench.ts'
 
 let bench: NoticesBench

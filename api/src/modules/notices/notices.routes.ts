@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Readable } from '../../platform/named-statement.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { noteChange } from '../../platform/merchant-changes.ts'
+import { publishChange } from '../../platform/merchant-changes.ts'
 import { openNoticeStore } from './db/notice.store.ts'
 import { openPreferenceStore } from './db/preference.store.ts'
 import { GUARDING_KINDS } from './domain/notice.ts'
@@ -39,13 +39,13 @@ export function noticeRoutes({ db, messengerOf, now }: NoticeRouteDeps): Fastify
       const found = await notices.page(accountId, query.before === undefined ? null : BigInt(query.before), PAGE + 1)
       const shown = found.slice(0, PAGE)
       const next = found.length > PAGE ? String(shown.at(-1)?.seq) : null
-      if ((await notices.localeOf(accountId)) !== locale) await notices.noteLocale(accountId, locale)
+      if ((await notices.localeOf(accountId)) !== locale) await notices.recordLocale(accountId, locale)
       return { list: shown.map((notice) => presentNotice(notice, locale)), next, unread: await notices.unread(accountId) }
     })
     addEndpoint(app, endpoints.readNotices, async ({ body, actor }) => {
       const { ids = [], until = '0' } = body
       await notices.markRead(actor.accountId, ids.map(BigInt), BigInt(until), now())
-      await noteChange(db, actor.accountId, 'notices')
+      await publishChange(db, actor.accountId, 'notices')
       return { unread: await notices.unread(actor.accountId) }
     })
     addEndpoint(app, endpoints.getNoticePreferences, async ({ actor }) => preferencesOf(actor.accountId))

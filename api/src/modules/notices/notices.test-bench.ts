@@ -26,7 +26,7 @@ export async function openNoticesBench() {
   const { db } = database
   const config = testConfig({ messenger: BOT })
   const jobs: Job[] = []
-  const teams = keepTeams()
+  const teams = cacheTeams()
   const base = { db, config, now: () => new Date(), queue: { enqueue: async (_db: unknown, job: Job) => void jobs.push(job) } }
   const messenger = createMessenger(base)
   const notices = createNotices({
@@ -61,7 +61,7 @@ export async function openNoticesBench() {
   }
 }
 
-function keepTeams() {
+function cacheTeams() {
   const teams = new Map<string, readonly Colleague[]>()
   return {
     list: async (merchantId: string) => teams.get(merchantId) ?? [],

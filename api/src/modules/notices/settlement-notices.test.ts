@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { LANGUAGES } from '@parlour/i18n'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openNoticesBench, type NoticesBench } from './notices.test-bench.ts'
-import { noticeText } from './notice-words.ts'
+import { noticeText } from './notice-texts.ts'
 
 const RETURNS = ['deposit-return-named', 'deposit-return-proposed', 'deposit-return-paid', 'deposit-return-undone'] as const
 

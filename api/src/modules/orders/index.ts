@@ -69,9 +69,9 @@ export interface OrdersWithin {
   /** Pays as much of an open, locked order as the credit of its merchant can. */
   readonly applyCredit: (order: Order) => Promise<Order>
   /** Stores what the head of the chain shows on its way to the order; never money. */
-  readonly noteSeen: (orderId: string, amount: bigint) => Promise<void>
+  readonly recordSeen: (orderId: string, amount: bigint) => Promise<void>
   /** Lets the order wait at least until then: a running countdown outlives the day of the order. */
-  readonly keepOpenUntil: (orderId: string, until: Date) => Promise<void>
+  readonly extendUntil: (orderId: string, until: Date) => Promise<void>
   /** Names the site that is being built for the order. */
   readonly attachSite: (orderId: string, siteId: string) => Promise<void>
   /** Takes money that its chain took back out of a locked order, see `holdForReversal`; the caller books the reversal in between. */
@@ -155,8 +155,8 @@ export function createOrders(deps: OrdersDeps): Orders {
       lockOrder: async (orderId, merchantId) => openOrderStore(trx).lock(orderId, merchantId),
       applyPayment: async (orderId, transfer) => applyPayment(moneyUnit(trx), orderId, transfer),
       applyCredit: async (order) => applyCredit(moneyUnit(trx), order),
-      noteSeen: async (orderId, amount) => openOrderStore(trx).setSeen(orderId, amount),
-      keepOpenUntil: async (orderId, until) => openOrderStore(trx).keepOpenUntil(orderId, until),
+      recordSeen: async (orderId, amount) => openOrderStore(trx).setSeen(orderId, amount),
+      extendUntil: async (orderId, until) => openOrderStore(trx).extendUntil(orderId, until),
       attachSite: async (orderId, siteId) => openOrderStore(trx).setSite(orderId, siteId),
       holdForReversal: async (order, lost) => holdForReversal(moneyUnit(trx), order, lost),
       lostShareOf: shareOf,

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
-import type { ActFacts, AuditStaff, StaffCall } from '../../platform/staff-audit.ts'
+import type { AuditFacts, AuditStaff, StaffCall } from '../../platform/staff-audit.ts'
 import { openOrderStore } from './db/order.store.ts'
 import { openVoidRequestStore, type VoidRequest } from './db/void-request.store.ts'
 import { readOrderNumber } from './domain/order-number.ts'
@@ -97,7 +97,7 @@ async function findOpen(trx: Database, voidRequestId: string): Promise<{ readonl
   return { before, order }
 }
 
-function actOf({ order, before, after }: Decided): ActFacts {
+function actOf({ order, before, after }: Decided): AuditFacts {
   return {
     subject: `verdict ${after.id} order ${order.id} merchant ${order.merchantId}`,
     reason: after.withdrawalReason ?? after.reason,

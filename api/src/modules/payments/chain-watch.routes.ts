@@ -2,7 +2,7 @@ import { ageLevelOf, endpoints, wireOf, type ChainAlarm, type ChainProof } from 
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { noteChange } from '../../platform/merchant-changes.ts'
+import { publishChange } from '../../platform/merchant-changes.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { openAlarmStore, type StoredAlarm } from './db/alarm.store.ts'
 import { findOwnAddress } from './db/own-address.read-model.ts'
@@ -64,7 +64,7 @@ export function chainWatchRoutes(deps: ChainWatchDeps): FastifyPluginAsync {
         const { id, state, decision } = call.body
         const merchantId = await openRecoveryStore(trx).decide(id, { state, at: now(), by: call.actor.accountId, decision })
         if (merchantId === null) throw new DomainError('payments.recovery-not-found')
-        await noteChange(trx, merchantId, 'payments')
+        await publishChange(trx, merchantId, 'payments')
         const subject = `recovery ${id} merchant ${merchantId}`
         await audit(call)(trx, { subject, reason: decision, before: { state: 'open' }, after: { state } })
         return { id }

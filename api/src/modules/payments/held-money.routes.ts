@@ -3,10 +3,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { noteChange } from '../../platform/merchant-changes.ts'
+import { publishChange } from '../../platform/merchant-changes.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
-import type { ActFacts, AuditStaff } from '../../platform/staff-audit.ts'
+import type { AuditFacts, AuditStaff } from '../../platform/staff-audit.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Orders } from '../orders/index.ts'
 import { openHeldTransferStore, type HeldTransfer } from './db/held-transfer.store.ts'
@@ -54,8 +54,8 @@ export function heldMoneyRoutes(deps: {
         const release = await findOpen(unit, body.id)
         await lockMerchantMoney(trx, release.merchantId)
         const approved = await approveRelease(unit, release, actor.accountId)
-        await noteChange(trx, release.merchantId, 'payments')
-        await noteChange(trx, release.merchantId, 'settlement')
+        await publishChange(trx, release.merchantId, 'payments')
+        await publishChange(trx, release.merchantId, 'settlement')
         await audit(call)(trx, actOn(release, release.reason, 'waiting', 'approved'))
         return presentRelease(approved)
       }),
@@ -73,7 +73,7 @@ export function heldMoneyRoutes(deps: {
 }
 
 /** An act on a release, for the log of the staff. */
-function actOn({ id, merchantId, booking, amount, proposedBy }: Release, reason: string, before: string | null, after: string): ActFacts {
+function actOn({ id, merchantId, booking, amount, proposedBy }: Release, reason: string, before: string | null, after: string): AuditFacts {
   const money = { booking, amount: wireOf(amount) }
   const stood = before === null ? null : { state: before, proposedBy }
   return { subject: `release ${id} merchant ${merchantId}`, reason, before: stood, after: { state: after, ...money } }

@@ -31,7 +31,7 @@ import { startWatcher, type WatcherLog } from './watcher/watcher.ts'
 import { startWitness } from './witness/start-witness.ts'
 
 export { fromEvmAddress, fromTronAddress } from './domain/address.ts'
-export { changeDepositKey, keepDepositKey } from './use-cases/keep-deposit-key.ts'
+export { changeDepositKey, saveDepositKey } from './use-cases/save-deposit-key.ts'
 export { fingerprintOf, openDepositKeys } from './domain/deposit-keys.ts'
 export { openDepositKeyStore } from './db/deposit-key.store.ts'
 export { readNetworks } from './use-cases/read-networks.ts'

@@ -8,7 +8,7 @@ import { givenOpenOrder } from '../../../test/money/given-orders.ts'
 import { actorOf, givenMoneyWorld, type MoneyWorld } from '../../../test/money/money-world.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
-import { noteChange } from '../../platform/merchant-changes.ts'
+import { publishChange } from '../../platform/merchant-changes.ts'
 import { createNotices } from '../notices/index.ts'
 import { fromTronAddress } from './index.ts'
 
@@ -60,7 +60,7 @@ function countingPayments(merchantId: string, { readUntil }: ReadStream) {
   return async (): Promise<number> => {
     // What was told before this mark stands before it.
     const mark = countOf(await readUntil(() => true), 'profile') + 1
-    await noteChange(world.db, merchantId, 'profile')
+    await publishChange(world.db, merchantId, 'profile')
     const text = await readUntil((read) => countOf(read, 'profile') >= mark)
     const before = received
     received = countOf(text, 'payments')

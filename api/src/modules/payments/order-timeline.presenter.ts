@@ -56,6 +56,6 @@ function presentTransfer(transfer: PastTransfer, networks: readonly PaymentNetwo
 function creditOf(order: Order, transfers: readonly PastTransfer[]): bigint {
   if (order.status === OrderStatus.PendingPayment) return 0n
   if (order.paidAt) return surplusOf(order, transfers)
-  const kept = transfers.filter(({ state, use }) => state === 'credited' && (use === 'order' || use === 'credit'))
-  return kept.reduce((sum, { amount }) => sum + amount, 0n)
+  const remaining = transfers.filter(({ state, use }) => state === 'credited' && (use === 'order' || use === 'credit'))
+  return remaining.reduce((sum, { amount }) => sum + amount, 0n)
 }

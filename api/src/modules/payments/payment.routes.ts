@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { once } from '../../platform/idempotency.ts'
-import { noteChange } from '../../platform/merchant-changes.ts'
+import { publishChange } from '../../platform/merchant-changes.ts'
 import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
 import type { Order, Orders } from '../orders/index.ts'
 import { openAttemptStore } from './db/attempt.store.ts'
@@ -60,7 +60,7 @@ export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
         return once(trx, claim, async () => {
           const started = await start(unit, merchantId, body)
           crashPoint('payments.in-start')
-          await noteChange(trx, merchantId, 'payments')
+          await publishChange(trx, merchantId, 'payments')
           return presentAttempt(started)
         })
       })

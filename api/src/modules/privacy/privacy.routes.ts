@@ -5,9 +5,9 @@ import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addDownload, addEndpoint } from '../../platform/endpoint-route.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
-import { noteChange } from '../../platform/merchant-changes.ts'
+import { publishChange } from '../../platform/merchant-changes.ts'
 import { openErasureStore } from './db/erasure.store.ts'
-import { openExportStore, type KeptExport } from './db/export.store.ts'
+import { openExportStore, type StoredExport } from './db/export.store.ts'
 import type { PrivacyAccounts } from './use-cases/neighbours.ts'
 import type { ReadBlockers } from './use-cases/read-blockers.ts'
 import type { RequestErasure } from './use-cases/request-erasure.ts'
@@ -32,7 +32,7 @@ export function createPrivacyRoutes(deps: PrivacyRoutesDeps): FastifyPluginAsync
         const id = randomUUID()
         if (!(await openExportStore(trx).replace({ id, accountId, locale, requestedAt: now() }))) return
         await queue.enqueue(trx, { name: 'privacy.export', payload: { id } })
-        await noteChange(trx, accountId, 'profile')
+        await publishChange(trx, accountId, 'profile')
       })
       return present(accountId)
     })
@@ -50,7 +50,7 @@ export function createPrivacyRoutes(deps: PrivacyRoutesDeps): FastifyPluginAsync
     addEndpoint(app, endpoints.cancelErasure, async ({ actor: { accountId } }) => {
       await db.transaction(async (trx) => {
         await openErasureStore(trx).remove(accountId)
-        await noteChange(trx, accountId, 'profile')
+        await publishChange(trx, accountId, 'profile')
       })
       return present(accountId)
     })
@@ -75,15 +75,15 @@ async function presentOwnData(db: Database, accountId: string, blockers: OwnData
   }
 }
 
-function presentExport({ id, requestedAt, expiresAt, bytes }: KeptExport): NonNullable<OwnData['export']> {
+function presentExport({ id, requestedAt, expiresAt, bytes }: StoredExport): NonNullable<OwnData['export']> {
   const state = expiresAt === null ? 'waiting' : 'ready'
   return { id, state, requestedAt: requestedAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null, bytes }
 }
 
-function isOver({ expiresAt }: KeptExport, at: Date): boolean {
+function isOver({ expiresAt }: StoredExport, at: Date): boolean {
   return expiresAt !== null && expiresAt <= at
 }
 
-function isThere(found: KeptExport, at: Date): boolean {
+function isThere(found: StoredExport, at: Date): boolean {
   return found.expiresAt !== null && !isOver(found, at)
 }

@@ -56,12 +56,12 @@ export function createGenerations({
     if (isSameSet(live, next) && !isDue(await store.latest())) return live
     assertLiveSet(next, await createReleaseRepository(trx).find(releaseIdsOfGeneration(next)))
     const combinations = newCombinations(live, next)
-    await assertKept(trx, combinations)
+    await assertStored(trx, combinations)
     // What fails is taken away at once, also when nobody saw the rest together.
     for (const combination of isWithdrawal(live, next) ? [] : combinations) {
       if (!(await isProven(trx, combination))) throw new DomainError('releases.unproven')
     }
-    await keepBlocks(trx, { live, next, note })
+    await cacheBlocks(trx, { live, next, note })
     const notBefore = now()
     const generation = { ...next, notBefore, expiresAt: new Date(notBefore.getTime() + VALID_DAYS * DAY_MS) }
     await store.add({ ...generation, keyId: signer.keyId, signature: signer.sign(generationStatement(generation)) }, note.reason)
@@ -85,12 +85,12 @@ function isWithdrawal(live: LiveSet, next: LiveSet): boolean {
 }
 
 /** Bytes that were swept away come back only by publishing them. */
-async function assertKept(trx: Database, combinations: readonly Combination[]): Promise<void> {
+async function assertStored(trx: Database, combinations: readonly Combination[]): Promise<void> {
   const [lost] = await openGenerationStore(trx).sweptAmong([...new Set(combinations.flatMap(releaseIdsOf))])
   if (lost !== undefined) throw new DomainError('releases.not-found', { fields: { releaseId: 'swept' } })
 }
 
-async function keepBlocks(
+async function cacheBlocks(
   trx: Database,
   { live, next, note }: { readonly live: LiveSet; readonly next: LiveSet; readonly note: ChangeNote },
 ): Promise<void> {

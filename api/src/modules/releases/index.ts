@@ -223,7 +223,7 @@ function connectActs(deps: ReleasesDeps, { renderPages, callApi }: ReleaseRender
     withReceivedFiles,
     prerender: renderPairs,
     examine,
-    keepReport: openEvidenceStore(db).keepReport,
+    saveReport: openEvidenceStore(db).saveReport,
     liveSet,
     unitOfWork: publishUnits(db, generations, isProtected),
   })

@@ -37,9 +37,9 @@ export function addReleaseRoutes(app: FastifyInstance, deps: ReleaseRoutesDeps):
     let drawKey = drawCookie.keyOf(request, reply)
     const actor = await actorIfSignedIn(app, request)
     if (actor) {
-      const kept = await draws.keep(actor.accountId, drawKey)
-      if (kept !== drawKey) drawCookie.write(reply, kept)
-      drawKey = kept
+      const stored = await draws.keep(actor.accountId, drawKey)
+      if (stored !== drawKey) drawCookie.write(reply, stored)
+      drawKey = stored
     }
     return sendVector(await previews.servedTo(request, slotOf(drawKey)), request, reply)
   })

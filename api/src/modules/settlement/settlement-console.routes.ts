@@ -13,7 +13,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Readable } from '../../platform/named-statement.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import type { ActFacts, AuditStaff } from '../../platform/staff-audit.ts'
+import type { AuditFacts, AuditStaff } from '../../platform/staff-audit.ts'
 import { openDisputeStore } from './db/dispute.store.ts'
 import { closeTask, listTasks } from './db/task.store.ts'
 import type { RecordedBatch, RecordedUsage } from './db/usage.store.ts'
@@ -188,7 +188,7 @@ function usageOf({ amount, ...entry }: Entry, index: number): RecordedUsage {
 }
 
 /** What the log of the staff keeps of a feed: of which sites and days, and how much was new. */
-function importOf(entries: readonly Entry[], recorded: number): ActFacts {
+function importOf(entries: readonly Entry[], recorded: number): AuditFacts {
   const sites = [...new Set(entries.map(({ siteId }) => `site ${siteId}`))]
   const days = entries.map(({ day }) => day).toSorted()
   return { subject: sites.join(' '), reason: '', before: null, after: { recorded, firstDay: days[0], lastDay: days.at(-1) } }

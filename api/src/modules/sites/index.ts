@@ -55,12 +55,12 @@ import { createPictureDrawer } from './use-cases/draw-picture.ts'
 import {
   makeLiftDue,
   makeLimitForAccount,
-  makeNoteDeposit,
+  makeRecordDeposit,
   makeRestore,
   makeSuspendForDeposit,
   type HoldDeps,
 } from './use-cases/hold-sites.ts'
-import { makeNoteFailure } from './use-cases/note-failure.ts'
+import { makeRecordFailure } from './use-cases/record-failure.ts'
 import { makeProvisionSite } from './use-cases/provision-site.ts'
 import { makeReadChecklist } from './use-cases/read-checklist.ts'
 import { makeCountChecklists, type ServedSites, type SiteMerchants } from './use-cases/count-checklists.ts'
@@ -73,7 +73,7 @@ import { makeWatchIdleSites } from './use-cases/watch-idle-sites.ts'
 
 export { siteAddress } from './domain/site-host.ts'
 export type { SiteLogos } from './use-cases/site-logos.ts'
-export type { OwnPage, OwnPromotion, OwnWords, Switch } from './domain/site-contents.ts'
+export type { OwnPage, OwnPromotion, LocalizedText, Switch } from './domain/site-contents.ts'
 export { isReservedPath } from './site-visit.ts'
 export type { OperatedSite, OperatorChange, SiteOperation } from './use-cases/operate-site.ts'
 export type { SiteFigures } from './domain/site-event.ts'
@@ -149,7 +149,7 @@ export interface Sites extends ApiModule {
   /** The newest sites of a merchant, and merchants by the beginning of a name or an address of a site; for the staff. */
   readonly consoleView: SiteConsole
   /** Marks the sites of a merchant whose deposit fell below 30 %, or is filled again, in the caller's transaction. */
-  readonly noteDeposit: (trx: Database, merchantId: string, isLow: boolean) => Promise<void>
+  readonly recordDeposit: (trx: Database, merchantId: string, isLow: boolean) => Promise<void>
   /** Wakes provisioning, ends suspensions that are over, and watches for sites that nobody visits; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
@@ -176,10 +176,10 @@ export function createSites(deps: SitesDeps): Sites {
   const store = openSiteStore(db)
   const publish = deps.publish ?? (async () => undefined)
   const provisionSite = makeProvisionSite({ ...deps, publish, now, storesOf })
-  const noteFailure = makeNoteFailure(store, now)
-  const provisionOrNote = async (orderId: string) =>
+  const recordFailure = makeRecordFailure(store, now)
+  const provisionOrRecord = async (orderId: string) =>
     provisionSite(orderId).catch(async (error: unknown) => {
-      await noteFailure(orderId, error)
+      await recordFailure(orderId, error)
       throw error
     })
   const serving = createSiteServing({ ...deps, now })
@@ -214,7 +214,7 @@ export function createSites(deps: SitesDeps): Sites {
       await app.register(serving.atOnce(managing))
       await app.register(serving.atOnce(staffRoutes(deps, holding, { publish, now })))
     },
-    jobs: { 'sites.provision': async ({ orderId }) => void (orderId && (await provisionOrNote(orderId))) },
+    jobs: { 'sites.provision': async ({ orderId }) => void (orderId && (await provisionOrRecord(orderId))) },
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
     answerReady: serving.answerReady,
     isSlugReserved: async (slug, connection = db) => openSiteStore(connection).hasSlug(slug),
@@ -234,7 +234,7 @@ export function createSites(deps: SitesDeps): Sites {
     consoleView: openSiteConsole(db),
     openSitesOf: async (merchantId) => openSitesOf(db, merchantId),
     searchSites: async (merchantId, text, limit) => searchSites(db, merchantId, text, limit),
-    noteDeposit: makeNoteDeposit({ ...holding, statusesOf: openStatusStore }),
+    recordDeposit: makeRecordDeposit({ ...holding, statusesOf: openStatusStore }),
     startSweeps: () => startSiteSweeps(deps, holding, { publish, now }),
   }
 }

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { keptPictures } from '../../platform/kept-pictures.ts'
+import { storedPictures } from '../../platform/stored-pictures.ts'
 import type { PictureStore } from './db/picture.store.ts'
 
 const FILE = /^([0-9a-f]{64})-([1-9]\d{0,3})\.webp$/
 
 /** Serves the pictures of libraries on the product's host and on every site's own; the name of a file is a content and a width. */
 export function pictureRoutes(pictures: Pick<PictureStore, 'read'>): FastifyPluginAsync {
-  return keptPictures({
+  return storedPictures({
     folder: 'pictures',
     isOnSites: true,
     find: async (file) => {

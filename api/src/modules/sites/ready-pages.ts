@@ -29,8 +29,8 @@ export function createReadyPages({ memory, cache, reception, publicUrl, shown }:
   const security = createSecurityHeaders(publicUrl)
   const written = new WeakMap<EncodedText, readonly string[]>()
   const headersOf = (document: EncodedText): readonly string[] => {
-    const kept = written.get(document)
-    if (kept) return kept
+    const cached = written.get(document)
+    if (cached) return cached
     const length = String(document.body.length)
     const headers = Object.entries({ ...security, ...document.headers, vary: reception.vary, 'content-length': length }).flat()
     written.set(document, headers)

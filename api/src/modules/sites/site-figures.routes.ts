@@ -74,7 +74,7 @@ export function openPageCounter(db: Database): PageCounter {
 }
 
 /** Notes a page that was sent, when a person opened it. */
-export function notePage(counter: PageCounter, slug: string, headers: VisitHeaders, at: Date): void {
+export function recordPage(counter: PageCounter, slug: string, headers: VisitHeaders, at: Date): void {
   const kind = visitOf(headers)
   if (kind) counter.note(slug, kind, at)
 }
@@ -101,5 +101,5 @@ function note(counter: PageCounter, request: FastifyRequest, reply: FastifyReply
   const isDraft = typeof query === 'object' && query !== null && 'draft' in query
   // A browser that has the page already was shown it again.
   const isShown = reply.statusCode === 200 || reply.statusCode === 304
-  if (method === 'GET' && isShown && typeof slug === 'string' && !isDraft) notePage(counter, slug, request.headers, at)
+  if (method === 'GET' && isShown && typeof slug === 'string' && !isDraft) recordPage(counter, slug, request.headers, at)
 }

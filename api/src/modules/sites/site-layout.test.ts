@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const words: readonly Block[] = [
+const texts: readonly Block[] = [
   { id: 'one', type: 'text', title: { pt: 'Our own words' }, text: { pt: 'First.\n\nSecond.' } },
   { id: 'two', type: 'games', row: 'live' },
 ]
@@ -28,7 +28,7 @@ describe('the page of a merchant', () => {
     { meta: { req: 'M07' } },
     async () => {
       const site = await bench.givenSite()
-      const saved = await save(site.id, 0, laidOut(words))
+      const saved = await save(site.id, 0, laidOut(texts))
       expect(saved.data).toMatchObject({ version: 1, hasDraft: true, site: { name: 'Lucky Bay', languages: ['pt', 'en'] } })
       expect((await bench.visit(site)).body).not.toContain('Our own words')
       const link = (await bench.manage(site.id)).design.draft?.previewPath ?? ''
@@ -37,7 +37,7 @@ describe('the page of a merchant', () => {
       const page = (await bench.visit(site)).body
       expect(page).toContain('Our own words')
       expect(page).not.toContain('class="join"')
-      expect(await read(site.id)).toMatchObject({ hasDraft: false, layout: laidOut(words) })
+      expect(await read(site.id)).toMatchObject({ hasDraft: false, layout: laidOut(texts) })
       await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 2, restore: 1 })
       expect((await bench.visit(site)).body).not.toContain('Our own words')
       expect((await read(site.id)).layout).toBeNull()
@@ -61,10 +61,10 @@ describe('the page of a merchant', () => {
     const layout = JSON.stringify({ version: 1, blocks: [{ id: 'one', type: 'text', title: 'Antes', text: '' }] })
     await bench.db('sites_configurations').where({ site_id: site.id }).update({ layout })
     await bench.db('sites_design_versions').where({ site_id: site.id }).update({ layout })
-    const kept = laidOut([{ id: 'one', type: 'text', title: { pt: 'Antes' }, text: {} }])
-    expect((await read(site.id)).layout).toEqual(kept)
+    const stored = laidOut([{ id: 'one', type: 'text', title: { pt: 'Antes' }, text: {} }])
+    expect((await read(site.id)).layout).toEqual(stored)
     await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 0, restore: 1 })
-    expect((await read(site.id)).layout).toEqual(kept)
+    expect((await read(site.id)).layout).toEqual(stored)
   })
 
   it(
@@ -76,16 +76,16 @@ describe('the page of a merchant', () => {
       const layout = JSON.stringify({ version: 2, blocks: [{ id: 'one', type: 'columns', cells: [cell, cell] }] })
       await bench.db('sites_configurations').where({ site_id: site.id }).update({ layout })
       const now = { ...cell, picture: null, label: {}, page: 'lobby' } as const
-      const kept = laidOut([{ id: 'one', type: 'columns', cells: [now, now] }])
-      expect((await read(site.id)).layout).toEqual(kept)
+      const stored = laidOut([{ id: 'one', type: 'columns', cells: [now, now] }])
+      expect((await read(site.id)).layout).toEqual(stored)
       expect((await bench.visit(site)).body).toContain('<section class="own-columns"><div><h2 dir="auto">Antes</h2></div>')
-      expect((await save(site.id, 0, kept)).data.layout).toEqual(kept)
+      expect((await save(site.id, 0, stored)).data.layout).toEqual(stored)
     },
   )
 
   it('makes a sitting of many saves one step back, and leaves the step of somebody else alone', { meta: { req: 'M07' } }, async () => {
     const site = await bench.givenSite()
-    const [one, two] = words
+    const [one, two] = texts
     if (one === undefined || two === undefined) throw new Error('no words')
     await save(site.id, 0, laidOut([one]))
     const next = async (version: number, blocks: readonly Block[]) =>
@@ -103,12 +103,12 @@ describe('the page of a merchant', () => {
 
   it('stays with the draft when its colours change, and is given back to the template by null', { meta: { req: 'M07' } }, async () => {
     const site = await bench.givenSite()
-    await save(site.id, 0, laidOut(words))
+    await save(site.id, 0, laidOut(texts))
     await bench.call(endpoints.saveSiteDraft, { id: site.id, version: 1, ...FIRST_DESIGN })
-    expect((await read(site.id)).layout).toEqual(laidOut(words))
+    expect((await read(site.id)).layout).toEqual(laidOut(texts))
     expect((await save(site.id, 2, null)).data.layout).toBeNull()
     await bench.call(endpoints.undoSiteDraft, { id: site.id, version: 3, isAll: false })
-    expect((await read(site.id)).layout).toEqual(laidOut(words))
+    expect((await read(site.id)).layout).toEqual(laidOut(texts))
     await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 4 })
     await save(site.id, 5, null)
     await bench.call(endpoints.publishSiteDesign, { id: site.id, version: 6 })
@@ -125,9 +125,9 @@ describe('the page of a merchant', () => {
       const wordy = { title: { pt: 'Left' }, text: {} }
       const columns = (id: string, cells: readonly unknown[]) => ({ id, type: 'columns', cells })
       const sent = (blocks: readonly unknown[]) => ({ version: 2, blocks })
-      expect((await save(site.id, 0, sent([...words, columns('three', [wordy, wordy])]))).status).toBe(200)
+      expect((await save(site.id, 0, sent([...texts, columns('three', [wordy, wordy])]))).status).toBe(200)
       const cell = { ...wordy, picture: null, label: {}, page: 'lobby' }
-      expect((await read(site.id)).layout).toEqual(laidOut([...words, columns('three', [cell, cell]) as Block]))
+      expect((await read(site.id)).layout).toEqual(laidOut([...texts, columns('three', [cell, cell]) as Block]))
       // Such a page hands on what a newer one wrote into its columns.
       const whole = { ...cell, label: { pt: 'Play' }, page: 'live' }
       expect((await save(site.id, 1, sent([columns('three', [whole, whole])]))).status).toBe(200)
@@ -144,12 +144,12 @@ describe('the page of a merchant', () => {
     async () => {
       const site = await bench.givenSite()
       const many = (count: number) => laidOut(Array.from({ length: count }, (_, index) => ({ id: `b${index}`, type: 'studios' as const })))
-      expect(await save(site.id, 7, laidOut(words))).toMatchObject({ status: 409, error: 'platform.version-conflict' })
+      expect(await save(site.id, 7, laidOut(texts))).toMatchObject({ status: 409, error: 'platform.version-conflict' })
       const rejected: readonly (readonly [layout: unknown, status: number, error: string])[] = [
         [laidOut([{ id: 'one', type: 'script', text: 'x' } as unknown as Block]), 400, 'platform.validation'],
         [laidOut([{ id: 'one', type: 'studios', onclick: 'x' } as Block]), 400, 'platform.validation'],
         [many(RULES.layout.blocks + 1), 400, 'platform.validation'],
-        [laidOut([...words, ...words]), 400, 'sites.layout-rejected'],
+        [laidOut([...texts, ...texts]), 400, 'sites.layout-rejected'],
         [{ version: LAYOUT_VERSION + 1, blocks: [] }, 400, 'sites.layout-rejected'],
         [{ version: LAYOUT_VERSION, blocks: [{ id: 'one', type: 'text', title: { xx: 'a' }, text: {} }] }, 400, 'platform.validation'],
         [laidOut([{ id: 'one', type: 'columns', cells: [] }]), 400, 'platform.validation'],

@@ -37,37 +37,37 @@ const MOST_BYTES = 64 * 1024 * 1024
 
 /** Starts empty. Sites that are being built, and addresses without a site, are read at every visit: both may change at any moment. */
 export function createSiteMemory({ find, isCurrent, mostSites = MOST_SITES, mostBytes = MOST_BYTES }: SiteMemoryDeps): SiteMemory {
-  const kept = createLastRead(mostSites, mostBytes)
+  const cached = createLastRead(mostSites, mostBytes)
   let changes = 0
   return {
-    known: (slug) => (isCurrent() ? kept.find(slug) : undefined),
+    known: (slug) => (isCurrent() ? cached.find(slug) : undefined),
     read: async (slug) => {
       const seen = changes
       const isReceived = isCurrent()
       const known = await find(slug)
       // A change that came while this was read may have come too late for it.
-      if (known && known.serving !== 'building' && isReceived && seen === changes) kept.keep(slug, known)
+      if (known && known.serving !== 'building' && isReceived && seen === changes) cached.keep(slug, known)
       return known
     },
     forgetMerchant: (merchantId) => {
       changes += 1
-      kept.dropMerchant(merchantId)
+      cached.dropMerchant(merchantId)
     },
     forgetAll: () => {
       changes += 1
-      kept.clear()
+      cached.clear()
     },
   }
 }
 
 function createLastRead(mostSites: number, mostBytes: number) {
-  const kept = new Map<string, { readonly known: KnownSite; readonly bytes: number }>()
+  const cached = new Map<string, { readonly known: KnownSite; readonly bytes: number }>()
   const slugsOf = new Map<string, Set<string>>()
   let bytes = 0
   const drop = (slug: string) => {
-    const last = kept.get(slug)
+    const last = cached.get(slug)
     if (!last) return
-    kept.delete(slug)
+    cached.delete(slug)
     bytes -= last.bytes
     const { merchantId } = last.known.site
     const slugs = slugsOf.get(merchantId)
@@ -75,16 +75,16 @@ function createLastRead(mostSites: number, mostBytes: number) {
     if (slugs?.size === 0) slugsOf.delete(merchantId)
   }
   return {
-    find: (slug: string): KnownSite | undefined => kept.get(slug)?.known,
+    find: (slug: string): KnownSite | undefined => cached.get(slug)?.known,
     keep: (slug: string, known: KnownSite): void => {
       drop(slug)
       const own = serialize(known).byteLength
-      kept.set(slug, { known, bytes: own })
+      cached.set(slug, { known, bytes: own })
       bytes += own
       const { merchantId } = known.site
       slugsOf.set(merchantId, (slugsOf.get(merchantId) ?? new Set<string>()).add(slug))
-      for (const oldest of kept.keys()) {
-        if (kept.size <= mostSites && bytes <= mostBytes) return
+      for (const oldest of cached.keys()) {
+        if (cached.size <= mostSites && bytes <= mostBytes) return
         drop(oldest)
       }
     },
@@ -92,7 +92,7 @@ function createLastRead(mostSites: number, mostBytes: number) {
       for (const slug of slugsOf.get(merchantId) ?? []) drop(slug)
     },
     clear: (): void => {
-      kept.clear()
+      cached.clear()
       slugsOf.clear()
       bytes = 0
     },

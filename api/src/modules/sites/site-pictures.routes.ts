@@ -1,11 +1,11 @@
 import { endpoints } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { makeKeepPictures, type KeepPicturesDeps } from './use-cases/keep-pictures.ts'
+import { makeSavePictures, type SavePicturesDeps } from './use-cases/save-pictures.ts'
 
 /** The library of pictures on the builder's desk. */
-export function sitePicturesRoutes(deps: KeepPicturesDeps): FastifyPluginAsync {
-  const library = makeKeepPictures(deps)
+export function sitePicturesRoutes(deps: SavePicturesDeps): FastifyPluginAsync {
+  const library = makeSavePictures(deps)
   return async (app) => {
     addEndpoint(app, endpoints.getSitePictures, async ({ query, actor }) => library.list(query.id, actor.merchantId))
     addEndpoint(app, endpoints.addSitePicture, async ({ body, actor }) =>

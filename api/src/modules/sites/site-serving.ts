@@ -14,7 +14,7 @@ import { servingOf } from './domain/serving.ts'
 import { createReadyPages } from './ready-pages.ts'
 import { createReception } from './reception.ts'
 import { siteDocumentRoutes } from './site-document.routes.ts'
-import { countingPages, notePage, openPageCounter, type CountingDeps } from './site-figures.routes.ts'
+import { countingPages, recordPage, openPageCounter, type CountingDeps } from './site-figures.routes.ts'
 import { createSiteMemory, type KnownSite } from './site-memory.ts'
 
 /** What serving sites to visitors needs. */
@@ -63,7 +63,7 @@ export function createSiteServing(deps: SiteServingDeps): SiteServing {
   }
   const reception = createReception({ countries, config, originOf, now: deps.now })
   const counter = openPageCounter(db)
-  const shown = (slug: string, headers: IncomingHttpHeaders) => notePage(counter, slug, headers, deps.now())
+  const shown = (slug: string, headers: IncomingHttpHeaders) => recordPage(counter, slug, headers, deps.now())
   const documents = siteDocumentRoutes({ memory, cache, reception, publicUrl: config.publicUrl, listen: changes.start })
   return {
     routes: async (app) => {

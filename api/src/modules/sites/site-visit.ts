@@ -32,7 +32,7 @@ const PLACES: ReadonlyMap<string, VisitedPlace> = new Map([
 const NOWHERE: VisitedPlace = { place: 'unknown', page: null, isEntering: false }
 
 /** What a site shows of its operator's own words. */
-type ShownWords = Pick<SiteConfiguration, 'contents' | 'languages'>
+type ShownTexts = Pick<SiteConfiguration, 'contents' | 'languages'>
 
 /** Words that stand for something on every site, or may one day: no page of an operator's own is found there. */
 const RESERVED = new Set(
@@ -47,12 +47,12 @@ export function isReservedPath(slug: string): boolean {
 }
 
 /** What a path of a site leads to, given without its first slash; pages of the operator's own are found when what the site shows is given. */
-export function placeOf(path: string, shown: ShownWords | null = null): VisitedPlace {
+export function placeOf(path: string, shown: ShownTexts | null = null): VisitedPlace {
   const plain = path.endsWith('/') ? path.slice(0, -1) : path
   return PLACES.get(plain) ?? ownPlace(plain, shown) ?? NOWHERE
 }
 
-function ownPlace(path: string, shown: ShownWords | null): VisitedPlace | null {
+function ownPlace(path: string, shown: ShownTexts | null): VisitedPlace | null {
   const isEntering = path.startsWith(`${ENTER_PATH}/`)
   const slug = isEntering ? path.slice(ENTER_PATH.length + 1) : path
   const isThere = shown !== null && shownPages(shown).some((page) => page.slug === slug)
@@ -60,7 +60,7 @@ function ownPlace(path: string, shown: ShownWords | null): VisitedPlace | null {
 }
 
 /** The page at a path of a site, given without slashes around it; undefined where there is none. */
-export function pageOfPath(path: string, shown: ShownWords): PageName | undefined {
+export function pageOfPath(path: string, shown: ShownTexts): PageName | undefined {
   const { page, isEntering } = placeOf(path, shown)
   return isEntering ? undefined : (page ?? undefined)
 }

@@ -7,7 +7,7 @@ import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { assertOperationPassword } from '../../platform/operation-password.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { noteChange } from '../../platform/merchant-changes.ts'
+import { publishChange } from '../../platform/merchant-changes.ts'
 import { openOperationAccountStore } from './db/operation-account.store.ts'
 import { lastLaunches, listSites } from './db/site-list.read-model.ts'
 import { openSiteAuditStore } from './db/site-audit.store.ts'
@@ -72,7 +72,7 @@ async function resetPassword(deps: SiteRouteDeps, body: BodyOf<typeof endpoints.
     const act = { siteId: id, actorId: actor.accountId, actorName: actor.username, event: 'password-reset', at } as const
     await openSiteAuditStore(trx).note({ ...act, detail: {} })
     await deps.publish(trx, { type: 'site.password-reset', merchantId, site, at: at.toISOString() })
-    await noteChange(trx, merchantId, 'sites')
+    await publishChange(trx, merchantId, 'sites')
   })
   return { id }
 }

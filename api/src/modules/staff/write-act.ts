@@ -1,15 +1,15 @@
 import type { Database } from '../../platform/database.ts'
-import type { ActFacts, AuditStaff, StaffCall } from '../../platform/staff-audit.ts'
+import type { AuditFacts, AuditStaff, StaffCall } from '../../platform/staff-audit.ts'
 import { openStaffAuditStore } from './db/staff-audit.store.ts'
 import type { StaffHand } from './domain/staff-entry.ts'
-import { noteAct } from './use-cases/note-act.ts'
+import { recordAction } from './use-cases/record-action.ts'
 
 /** Writes an act of a hand to the log, in a transaction. */
-export type WriteAct = (trx: Database, hand: StaffHand, act: string, facts: ActFacts) => Promise<void>
+export type WriteAct = (trx: Database, hand: StaffHand, act: string, facts: AuditFacts) => Promise<void>
 
 /** Writes acts at the time of a clock. */
 export function makeWriteAct(now: () => Date): WriteAct {
-  return async (trx, hand, act, facts) => noteAct(openStaffAuditStore(trx), { ...hand, at: now(), act, ...facts })
+  return async (trx, hand, act, facts) => recordAction(openStaffAuditStore(trx), { ...hand, at: now(), act, ...facts })
 }
 
 /** The door of the log: the contract of the call says which act it is, and which of the person's roles let them. */

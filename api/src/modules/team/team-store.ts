@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts'
-import { noteChange } from '../../platform/merchant-changes.ts'
+import { publishChange } from '../../platform/merchant-changes.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { countEmails, writeAudit, type AuditEntry } from './db/audit.store.ts'
@@ -34,8 +34,8 @@ export function createTeamStore(db: Database, { mail, memberships, hasOrders }: 
     hasOrders: async (accountId) => hasOrders(db, accountId),
     note: async (entry) => {
       await writeAudit(db, entry)
-      await noteChange(db, entry.merchantId, 'team')
-      if (entry.event === 'joined') await noteChange(db, entry.actorId, 'team')
+      await publishChange(db, entry.merchantId, 'team')
+      if (entry.event === 'joined') await publishChange(db, entry.actorId, 'team')
     },
   }
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 const infoOf = async (token: string) => (await bench.call(token, endpoints.getVerification)).data
-const filesKept = async () => {
+const filesStored = async () => {
   const entries = await readdir(join(bench.dataDirectory, 'documents'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
 }
@@ -76,7 +76,7 @@ describe('documents', { meta: { req: 'D42' } }, () => {
       const [document] = added.data.documents
       expect(document).toMatchObject({ kind: 'registration', fileName: '注册 证书.pdf', mediaType: 'application/pdf', bytes: file.length })
       const id = document?.id ?? ''
-      for (const path of await filesKept()) expect((await readFile(path)).includes('Catalog')).toBe(false)
+      for (const path of await filesStored()) expect((await readFile(path)).includes('Catalog')).toBe(false)
       const own = await bench.raw(merchant, endpoints.readVerificationDocument, { id })
       expect([own.statusCode, own.headers['content-type'], own.headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store'])
       expect(own.headers['content-disposition']).toBe('attachment; filename="registration.pdf"')
@@ -114,9 +114,9 @@ describe('documents', { meta: { req: 'D42' } }, () => {
     const file = await pictureOf(kind)
     expect(file.includes('secret-place')).toBe(true)
     const id = (await bench.upload(merchant, 'address', file)).data.documents[0]?.id
-    const kept = (await bench.raw(merchant, endpoints.readVerificationDocument, { id })).rawPayload
-    expect((await sharp(kept).metadata()).format).toBe(kind)
-    expect(kept.includes('secret-place')).toBe(false)
+    const stored = (await bench.raw(merchant, endpoints.readVerificationDocument, { id })).rawPayload
+    expect((await sharp(stored).metadata()).format).toBe(kind)
+    expect(stored.includes('secret-place')).toBe(false)
   })
 
   it('refuses files that run, hide, are something else or are too much, and says why', { meta: { req: 'D42' } }, async () => {
@@ -158,7 +158,7 @@ describe('documents', { meta: { req: 'D42' } }, () => {
   })
 
   it('has room for twelve, also when they come at once, and takes one away with its file', { meta: { req: 'D42' } }, async () => {
-    const before = (await filesKept()).length
+    const before = (await filesStored()).length
     const answers = await Promise.all(Array.from({ length: 15 }, async () => bench.upload(merchant, 'other', pdfWith())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(VERIFICATION_LIMITS.documents)
     expect(answers.filter(({ error }) => error === 'verification.documents-full')).toHaveLength(3)
@@ -166,21 +166,21 @@ describe('documents', { meta: { req: 'D42' } }, () => {
     const left = await bench.call(merchant, endpoints.deleteVerificationDocument, { id: first?.id })
     expect(left.data.documents).toHaveLength(11)
     expect((await bench.call(merchant, endpoints.deleteVerificationDocument, { id: first?.id })).status).toBe(404)
-    expect((await filesKept()).length - before).toBe(11)
+    expect((await filesStored()).length - before).toBe(11)
   })
 
   it('sweeps files that no document has, an hour later, and no others', { meta: { req: 'D42' } }, async () => {
     await bench.upload(merchant, 'other', pdfWith())
     await bench.db('verification_documents').where({ merchant_id: merchant }).delete()
-    const kept = (await bench.upload(randomUUID(), 'other', pdfWith())).data.documents
+    const stored = (await bench.upload(randomUUID(), 'other', pdfWith())).data.documents
     await bench.verification.sweepFiles()
     const rows: unknown[] = await bench.db('verification_documents')
-    expect((await filesKept()).length).toBeGreaterThan(rows.length)
-    const newest = await stat((await filesKept()).at(-1) ?? '')
+    expect((await filesStored()).length).toBeGreaterThan(rows.length)
+    const newest = await stat((await filesStored()).at(-1) ?? '')
     bench.clock.now = new Date(newest.mtime.getTime() + 2 * 3_600_000)
     await bench.verification.sweepFiles()
-    expect(kept).toHaveLength(1)
-    expect((await filesKept()).length).toBe(rows.length)
+    expect(stored).toHaveLength(1)
+    expect((await filesStored()).length).toBe(rows.length)
     bench.clock.now = new Date('2026-11-21T12:00:00Z')
   })
 })

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addDownload, addEndpoint, type Download } from '../../platform/endpoint-route.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
-import type { AuditStaff, NoteStaffAct } from '../../platform/staff-audit.ts'
+import type { AuditStaff, RecordStaffAction } from '../../platform/staff-audit.ts'
 import { mayTake } from './domain/verification-steps.ts'
 import { decideCase } from './use-cases/decide-case.ts'
 import { addDocument, removeDocument, saveCase, submitCase, type EditCaseDeps } from './use-cases/edit-case.ts'
@@ -81,22 +81,22 @@ async function fileOf(
     id,
     actorId,
     note,
-  }: { readonly merchantId: string; readonly id: string; readonly actorId: string; readonly note: NoteStaffAct },
+  }: { readonly merchantId: string; readonly id: string; readonly actorId: string; readonly note: RecordStaffAction },
 ): Promise<Download> {
   const cases = casesOf(db)
-  const kept = (await cases.read(merchantId)).documents.find((document) => document.id === id)
-  if (!kept) throw new DomainError('verification.not-found')
-  const content = await folder.read(kept.id, kept.sealedHash)
+  const stored = (await cases.read(merchantId)).documents.find((document) => document.id === id)
+  if (!stored) throw new DomainError('verification.not-found')
+  const content = await folder.read(stored.id, stored.sealedHash)
   await db.transaction(async (trx) => {
     await casesOf(trx).note({ merchantId, actorId, event: 'document-read', documentId: id, at: now() })
     await note(trx, {
       subject: `document ${id} merchant ${merchantId}`,
       reason: '',
       before: null,
-      after: { isRead: true, kind: kept.kind },
+      after: { isRead: true, kind: stored.kind },
     })
   })
-  return { fileName: `${kept.kind}.${EXTENSIONS[kept.mediaType]}`, mediaType: kept.mediaType, parts: once(content) }
+  return { fileName: `${stored.kind}.${EXTENSIONS[stored.mediaType]}`, mediaType: stored.mediaType, parts: once(content) }
 }
 
 async function* once(content: Buffer): AsyncGenerator<Uint8Array> {

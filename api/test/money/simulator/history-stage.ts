@@ -126,8 +126,8 @@ function openEar({ rpc, now }: MoneyWorld, { token }: PaymentNetwork, owners: Re
 
 /** As they are booked: an order after the other, each in the order of the chain. */
 function inBookingOrder<Log extends ChainLog & { readonly owner: ModelOwner }>(logs: readonly Log[]): readonly Log[] {
-  const wordOf = ({ owner }: Log) => owner.orderId
-  return logs.toSorted((left, right) => (wordOf(left) < wordOf(right) ? -1 : wordOf(left) > wordOf(right) ? 1 : 0))
+  const labelOf = ({ owner }: Log) => owner.orderId
+  return logs.toSorted((left, right) => (labelOf(left) < labelOf(right) ? -1 : labelOf(left) > labelOf(right) ? 1 : 0))
 }
 
 function isIn(receipt: unknown, height: number): boolean {

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../src/platform/database.ts'
 import { createHttpApp } from '../../../src/platform/http-app.ts'
 import { startSweep, type Sweep } from '../../../src/platform/sweep.ts'
 import { testConfig } from '../../test-config.ts'
-import { keepNotice } from '../keep-notice.ts'
+import { saveNotice } from '../save-notice.ts'
 import { givenMoneyModules } from '../money-modules.ts'
 import { actorOf } from '../money-world.ts'
 import type { FromHouse, HousePart, ToHouse } from './house.ts'
@@ -36,7 +36,7 @@ const house = givenMoneyModules({
   queue: { enqueue: async () => undefined },
   checkSite: async () => 200,
   now,
-  publish: async (trx, event) => keepNotice(trx, event, now()),
+  publish: async (trx, event) => saveNotice(trx, event, now()),
   log: (message) => onFault(new Error(message)),
 })
 const books = createBooksWatch({ db, now })

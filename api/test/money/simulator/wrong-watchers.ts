@@ -86,7 +86,7 @@ async function bookWithoutKey(deps: WrongDeps, network: PaymentNetwork, reader: 
       const at = { creditedAt: deps.now(), finalHeight: final.height }
       await openTransferStore(trx, network.chain).claim({ transfer, owner }, at)
       const use = await bookArrival(trx, deps, network, { ...transfer, txHash: `${transfer.txHash}-${randomUUID()}` }, owner)
-      await openTransferStore(trx, network.chain).noteUse(transfer, use)
+      await openTransferStore(trx, network.chain).recordUse(transfer, use)
     })
   await store.move(to + 1, read.lastHash)
   return true

@@ -70,8 +70,8 @@ function Funnel({ totals }: { totals: AffiliateDashboard['totals'] }) {
     { id: 'sites', value: formatCount(sites, locale), note: shareText(sites, registrations, locale, 'perRegistration') },
     { id: 'commission', value: formatUsdt(commission, locale), note: `${t('agent.settled')}: ${formatUsdt(settled, locale)}` },
   ] as const
-  function shareText(part: number, whole: number, of: Locale, words: 'perClick' | 'perRegistration'): string {
-    return whole === 0 ? '' : t(`agent.${words}`, { percent: formatPercent((part / whole) * 100, of) })
+  function shareText(part: number, whole: number, of: Locale, texts: 'perClick' | 'perRegistration'): string {
+    return whole === 0 ? '' : t(`agent.${texts}`, { percent: formatPercent((part / whole) * 100, of) })
   }
   return (
     <dl className={classes.funnel}>

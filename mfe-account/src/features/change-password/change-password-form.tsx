@@ -103,7 +103,7 @@ function NewPasswordHint({ control, user }: { control: Control<Passwords>; user:
       personal={[user.username, user.email]}
       minLength={RULES.password.minLength}
       rule={t('personal.password.rule')}
-      words={{
+      texts={{
         tooShort: t('personal.password.tooShort'),
         weak: t('personal.password.weak'),
         fair: t('personal.password.fair'),

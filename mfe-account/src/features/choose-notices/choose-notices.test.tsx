@@ -3,19 +3,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
 import { NOTICE_PREFERENCES, PERSONAL } from '../../../test/security-fixtures.ts'
-import words from '../../locales/en.json' with { type: 'json' }
+import texts from '../../locales/en.json' with { type: 'json' }
 
 const boxOf = async (kind: string, name: string | RegExp) =>
   within(await screen.findByRole('group', { name: kind })).getByRole<HTMLInputElement>('checkbox', { name })
 
 it('keeps a box that was changed, at once and after a reload', { meta: { req: 'B24' } }, async () => {
-  let kept: NoticePreferences = NOTICE_PREFERENCES
+  let saved: NoticePreferences = NOTICE_PREFERENCES
   const responses = {
     ...PERSONAL,
-    getNoticePreferences: () => ({ data: kept }),
+    getNoticePreferences: () => ({ data: saved }),
     saveNoticePreferences: ({ body }: { body: unknown }) => {
-      kept = { ...kept, list: kept.list.map((row) => (row.kind === 'site-live' ? { ...row, ...(body as object) } : row)) }
-      return { data: kept }
+      saved = { ...saved, list: saved.list.map((row) => (row.kind === 'site-live' ? { ...row, ...(body as object) } : row)) }
+      return { data: saved }
     },
   }
   const { user, sent, unmount } = await renderPage('/en/personal', responses)
@@ -33,7 +33,7 @@ it('gives every kind of notice one row with a title of its own', { meta: { req: 
   const titles = within(list ?? document.body)
     .getAllByRole('group')
     .map((row) => row.querySelector('legend')?.textContent)
-  expect(titles).toEqual(NOTICE_KINDS.map((kind) => words.notices.kinds[kind]))
+  expect(titles).toEqual(NOTICE_KINDS.map((kind) => texts.notices.kinds[kind]))
   expect(new Set(titles).size).toBe(NOTICE_KINDS.length)
 })
 

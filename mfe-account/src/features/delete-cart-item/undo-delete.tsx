@@ -6,7 +6,7 @@ import { Button } from '@parlour/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountRestoreCartItemMutation } from '../../api/account-api.ts'
-import { headingAround } from '../keep-place/heading-around.ts'
+import { headingAround } from '../restore-focus/heading-around.ts'
 import classes from './undo-delete.module.css'
 
 /** How long the way back is offered, in ms; the server keeps the item a little longer. */

@@ -5,11 +5,11 @@ import { AlertDialog, Banner, Button, Card, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountRevokeApiKeyMutation, useAccountRotateApiKeyMutation } from '../../api/integrations-api.ts'
-import { usePlaceAfter } from '../keep-place/use-place-after.ts'
+import { usePlaceAfter } from '../restore-focus/use-place-after.ts'
 import { ProofInQuestion } from '../prove-again/proof-in-question.tsx'
 import { proofIn } from '../prove-again/proof.form.ts'
 import { useProofForm } from '../prove-again/use-proof-form.ts'
-import { SCOPE_WORDS } from './scope-words.ts'
+import { SCOPE_LABELS } from './scope-labels.ts'
 import classes from './key-card.module.css'
 
 export type KeyCardProps = { apiKey: ApiKey; onToken: (token: string) => void }
@@ -53,7 +53,7 @@ function KeyFacts({ apiKey: { name, hint, scopes, lastUsedOn, oldUntil } }: { ap
       </p>
       <p className={classes.quiet}>
         {formatList(
-          scopes.map((scope) => t(SCOPE_WORDS[scope])),
+          scopes.map((scope) => t(SCOPE_LABELS[scope])),
           locale,
         )}
       </p>

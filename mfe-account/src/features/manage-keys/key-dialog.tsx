@@ -9,7 +9,7 @@ import { PickMany } from '../pick-many/pick-many.tsx'
 import { ProofFields } from '../prove-again/proof-fields.tsx'
 import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
 import { useProofRequested } from '../prove-again/use-proof-requested.ts'
-import { SCOPE_WORDS } from './scope-words.ts'
+import { SCOPE_LABELS } from './scope-labels.ts'
 
 interface KeyValues extends ProofValues {
   name: string
@@ -60,7 +60,7 @@ export function KeyDialog({ onMade, onClose }: KeyDialogProps) {
         />
         <PickMany
           legend={t('developers.keys.scopes')}
-          options={KEY_SCOPES.map((value) => ({ value, label: t(SCOPE_WORDS[value]) }))}
+          options={KEY_SCOPES.map((value) => ({ value, label: t(SCOPE_LABELS[value]) }))}
           field={register('scopes', { validate: (picked) => picked.length > 0 || t('developers.keys.scopesEmpty') })}
           error={formState.errors.scopes?.message}
         />

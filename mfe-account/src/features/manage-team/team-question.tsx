@@ -1,7 +1,7 @@
 import { AlertDialog, Banner } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePlaceAfter } from '../keep-place/use-place-after.ts'
+import { usePlaceAfter } from '../restore-focus/use-place-after.ts'
 import { useCallError } from '../call-error/use-call-error.ts'
 
 export type TeamQuestionProps = {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccountResendDeliveryMutation } from '../../api/integrations-api.ts'
 import { useCallError } from '../call-error/use-call-error.ts'
 import classes from './delivery-log.module.css'
-import { EVENT_WORDS } from './event-words.ts'
+import { EVENT_LABELS } from './event-labels.ts'
 
 const TONES = { waiting: 'neutral', delivered: 'success', failed: 'danger' } as const
 
@@ -28,7 +28,7 @@ export function DeliveryRow({ delivery, isPaused }: DeliveryRowProps) {
     <li className={classes.row}>
       <div className={classes.head}>
         <div>
-          <p className={classes.event}>{t(EVENT_WORDS[type])}</p>
+          <p className={classes.event}>{t(EVENT_LABELS[type])}</p>
           <p className={classes.quiet}>
             <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
           </p>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccountEditWebhookMutation, useAccountPingWebhookMutation } from '../../api/integrations-api.ts'
 import { useCallError } from '../call-error/use-call-error.ts'
 import { DeliveryLog } from './delivery-log.tsx'
-import { EVENT_WORDS } from './event-words.ts'
+import { EVENT_LABELS } from './event-labels.ts'
 import classes from './webhook-card.module.css'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookQuestion, type WebhookQuestionKind } from './webhook-question.tsx'
@@ -86,7 +86,7 @@ function WebhookFacts({ webhook: { url, events, failingSince, oldSecretUntil, pa
       </h3>
       <p className={classes.quiet}>
         {formatList(
-          events.map((event) => t(EVENT_WORDS[event])),
+          events.map((event) => t(EVENT_LABELS[event])),
           locale,
         )}
       </p>

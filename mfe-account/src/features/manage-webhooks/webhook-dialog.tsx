@@ -9,7 +9,7 @@ import { PickMany } from '../pick-many/pick-many.tsx'
 import { ProofFields } from '../prove-again/proof-fields.tsx'
 import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
 import { useProofRequested } from '../prove-again/use-proof-requested.ts'
-import { EVENT_WORDS } from './event-words.ts'
+import { EVENT_LABELS } from './event-labels.ts'
 
 interface WebhookValues extends ProofValues {
   url: string
@@ -68,7 +68,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
         />
         <PickMany
           legend={t('developers.hooks.events')}
-          options={WEBHOOK_EVENTS.map((value) => ({ value, label: t(EVENT_WORDS[value]) }))}
+          options={WEBHOOK_EVENTS.map((value) => ({ value, label: t(EVENT_LABELS[value]) }))}
           field={register('events', { validate: (picked) => picked.length > 0 || t('developers.hooks.eventsEmpty') })}
           error={formState.errors.events?.message}
         />

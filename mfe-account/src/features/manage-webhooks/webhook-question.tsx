@@ -1,7 +1,7 @@
 import { AlertDialog, Banner } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useAccountDeleteWebhookMutation, useAccountRotateWebhookMutation } from '../../api/integrations-api.ts'
-import { usePlaceAfter } from '../keep-place/use-place-after.ts'
+import { usePlaceAfter } from '../restore-focus/use-place-after.ts'
 import { ProofInQuestion } from '../prove-again/proof-in-question.tsx'
 import { proofIn } from '../prove-again/proof.form.ts'
 import { useProofForm } from '../prove-again/use-proof-form.ts'

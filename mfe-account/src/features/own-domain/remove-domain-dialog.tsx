@@ -5,7 +5,7 @@ import { isolateLeftToRight } from '@parlour/i18n'
 import { AlertDialog } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useAccountRemoveDomainMutation } from '../../api/domains-api.ts'
-import { usePlaceAfter } from '../keep-place/use-place-after.ts'
+import { usePlaceAfter } from '../restore-focus/use-place-after.ts'
 
 /** Asks before a host name is taken off its site. */
 export function RemoveDomainDialog({ domain, onClose }: { domain: SiteDomain; onClose: () => void }) {

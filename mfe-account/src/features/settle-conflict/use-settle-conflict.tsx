@@ -10,7 +10,7 @@ export function useSettleConflict<Name extends string>() {
 
 function OpenDialog(question: ConflictQuestion) {
   const { t } = useTranslation('account')
-  const words = {
+  const texts = {
     title: t('conflict.title'),
     text: t('conflict.text'),
     mine: t('conflict.mine'),
@@ -22,5 +22,5 @@ function OpenDialog(question: ConflictQuestion) {
     cancel: t('cancel'),
     close: t('close'),
   }
-  return <ConflictDialog isOpen words={words} {...question} />
+  return <ConflictDialog isOpen texts={texts} {...question} />
 }

@@ -13,14 +13,14 @@ export function VerifyBanner() {
   const canRequest = usePermission('workspace:read')
   const { data } = useAccountVerificationStateQuery({ query: {} }, { skip: !canRequest })
   if (data === undefined || data.state === 'verified') return null
-  const words = data.blocked.map((action) => t(`verification.blocked.${action}`))
+  const texts = data.blocked.map((action) => t(`verification.blocked.${action}`))
   return (
     <Banner
       tone={data.state === 'pending' ? 'info' : 'warning'}
       title={t(`verification.banner.${data.state}`)}
       action={mayMend ? <TextLink to={pagePath(locale, PAGES.verification)}>{t('verification.bannerLink')}</TextLink> : null}
     >
-      {t('verification.bannerText', { list: formatList(words, locale) })}
+      {t('verification.bannerText', { list: formatList(texts, locale) })}
     </Banner>
   )
 }

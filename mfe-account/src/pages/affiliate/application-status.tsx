@@ -42,13 +42,13 @@ function ReviewClock({ reviewBy }: { reviewBy: string }) {
   const [now] = useState(() => Date.now())
   const passed = Math.max(0, Math.floor(ALL - (Date.parse(reviewBy) - now) / HOUR_MS))
   const hours = new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit: 'hour', unitDisplay: 'short' })
-  const words = t('agent.hoursPassed', { passed: hours.format(Math.min(passed, ALL)), all: hours.format(ALL) })
+  const texts = t('agent.hoursPassed', { passed: hours.format(Math.min(passed, ALL)), all: hours.format(ALL) })
   const tone = passed >= ALL ? 'danger' : passed >= WARNING ? 'warning' : 'brand'
   return (
     <div className={classes.clock}>
-      <ProgressRing value={Math.min(passed, ALL)} max={ALL} size="m" tone={tone} label={t('agent.clock')} valueText={words} />
+      <ProgressRing value={Math.min(passed, ALL)} max={ALL} size="m" tone={tone} label={t('agent.clock')} valueText={texts} />
       <div>
-        <p>{words}</p>
+        <p>{texts}</p>
         {passed >= ALL ? (
           <p>
             {t('agent.late')} <TextLink to={pagePath(locale, PAGES.contact, { topic: 'alliance' })}>{t('agent.contact')}</TextLink>

@@ -157,9 +157,9 @@ it.each([
   [{ ...WEBHOOK, pausedBy: 'merchant' } as const, 'Paused', 'Resume', false],
   [{ ...WEBHOOK, pausedBy: 'failures' } as const, 'Paused after three days of failures', 'Resume', false],
   [{ ...WEBHOOK, failingSince: '2026-11-21T10:00:00.000Z' }, /^Failing since/, 'Pause', true],
-])('says how a webhook stands and turns it on or off (%#)', { meta: { req: 'B11' } }, async (webhook, words, action, isPaused) => {
+])('says how a webhook stands and turns it on or off (%#)', { meta: { req: 'B11' } }, async (webhook, texts, action, isPaused) => {
   const { user, sent } = await renderPage(PATH, { ...FULL, listWebhooks: { data: [webhook] }, editWebhook: { data: WEBHOOK } })
-  await screen.findByText(words)
+  await screen.findByText(texts)
   await user.click(button(action))
   await waitFor(() => expect(bodiesOf(sent, 'editWebhook')).toEqual([{ id: WEBHOOK.id, isPaused }]))
 })

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountManageSiteQuery } from '../../api/manage-site-api.ts'
 import { SitesWritable } from '../../features/check-permission/sites-writable.tsx'
-import { KeepFocus } from '../../features/keep-place/keep-focus.tsx'
+import { RestoreFocus } from '../../features/restore-focus/restore-focus.tsx'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import type { RereadSite } from '../../features/manage-site/use-settled-save.tsx'
@@ -24,7 +24,7 @@ export function ManagedPanel({ site, children }: ManagedPanelProps) {
   if (state.data !== undefined)
     return (
       <SitesWritable>
-        <KeepFocus className={classes.panel}>{children(state.data, async () => state.refetch().unwrap())}</KeepFocus>
+        <RestoreFocus className={classes.panel}>{children(state.data, async () => state.refetch().unwrap())}</RestoreFocus>
       </SitesWritable>
     )
   if (state.isError)

@@ -11,12 +11,12 @@ export type MethodListProps = { methods: readonly SitePaymentMethod[]; onChange:
 export function MethodList({ methods, onChange }: MethodListProps) {
   const { t } = useTranslation('account')
   const [update, setUpdate] = useState('')
-  const keepFocus = useKeptFocus()
+  const restoreFocus = useRestoredFocus()
   const turn = (name: string, isOn: boolean) => onChange(methods.map((method) => (method.name === name ? { name, isOn } : method)))
   const move = (from: number, to: number) => {
     const moved = methods[from]
     if (moved === undefined || to < 0 || to >= methods.length) return
-    keepFocus()
+    restoreFocus()
     onChange(methods.toSpliced(from, 1).toSpliced(to, 0, moved))
     setUpdate(t('manage.payments.moved', { name: isolate(moved.name), place: to + 1, total: methods.length }))
   }
@@ -67,7 +67,7 @@ export function MethodList({ methods, onChange }: MethodListProps) {
 }
 
 /** A browser takes the focus from an element that is moved in the page; this gives it back. */
-function useKeptFocus() {
+function useRestoredFocus() {
   const moved = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
     moved.current?.focus()

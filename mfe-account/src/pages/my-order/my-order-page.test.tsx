@@ -129,8 +129,8 @@ it('keeps the size of a page in the address and starts again at the first', { me
 it.each(['cursor=aged', 'page=101'])(
   'leads a kept place that the API refuses, %s, to the first page and says so in a line',
   { meta: { req: 'B25' } },
-  async (kept) => {
-    const { place, router } = await renderPage(`/en/my-order?status=2&${kept}`, {
+  async (saved) => {
+    const { place, router } = await renderPage(`/en/my-order?status=2&${saved}`, {
       ...ROUTES,
       listOrders: ({ query }) =>
         query.page === '1' ? orderPage([ORDER]) : { failure: { status: 400, error: 'platform.validation', msg: 'Check the fields' } },

@@ -6,7 +6,7 @@ import classes from './site-toolbar.module.css'
 import { NAME_LENGTH, SITE_STATUSES, type SiteQuery, type SiteView } from './use-site-query.ts'
 
 const VIEWS: readonly SiteView[] = ['cards', 'table']
-const WORDS = { cards: 'sites.viewCards', table: 'sites.viewTable' } as const
+const TEXTS = { cards: 'sites.viewCards', table: 'sites.viewTable' } as const
 
 /** Search, filters and view of the list. */
 export function SiteToolbar({ query }: { query: SiteQuery }) {
@@ -41,7 +41,7 @@ export function SiteToolbar({ query }: { query: SiteQuery }) {
             aria-pressed={query.view === view}
             onClick={() => query.show(view)}
           >
-            {t(WORDS[view])}
+            {t(TEXTS[view])}
           </Button>
         ))}
       </div>

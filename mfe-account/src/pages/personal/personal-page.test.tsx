@@ -179,7 +179,7 @@ it('lists this device and past logins with start, last activity and how each end
   expect(live.textContent).toContain(formatDateTime(LIVE.startedAt, 'en'))
   expect(live.textContent).toContain(formatDateTime(LIVE.lastSeenAt, 'en'))
   const rows = screen.getAllByRole('row', { name: /Unknown device/ })
-  expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual(ENDINGS.map(([, words]) => words))
+  expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual(ENDINGS.map(([, texts]) => texts))
 })
 
 it('leads from a login that was somebody else to the password', { meta: { req: 'B14' } }, async () => {

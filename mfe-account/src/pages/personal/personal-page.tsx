@@ -23,10 +23,10 @@ import { SettingsSection } from './settings-section.tsx'
 
 /** Pages of the account beside this one. */
 const LINKS = [
-  { to: PAGES.verification, words: 'verification.link', needs: 'business' },
-  { to: PAGES.developers, words: 'developers.link', needs: 'developer' },
-  { to: PAGES.team, words: 'team.link', needs: 'workspace:read' },
-  { to: PAGES.contact, words: 'personal.contact', needs: 'own-account' },
+  { to: PAGES.verification, texts: 'verification.link', needs: 'business' },
+  { to: PAGES.developers, texts: 'developers.link', needs: 'developer' },
+  { to: PAGES.team, texts: 'team.link', needs: 'workspace:read' },
+  { to: PAGES.contact, texts: 'personal.contact', needs: 'own-account' },
 ] as const
 
 /** Personal settings: profile, password, email, two-step login, logins, notifications and, where there is a bot, the messaging app. */
@@ -39,9 +39,9 @@ export function PersonalPage() {
       <PageHeading lead={t('personal.lead')}>{t('personal.title')}</PageHeading>
       {session.state === 'signed-out' ? <PanelSkeleton label={t('load.loading')} rows={3} /> : <Sections user={session.user} />}
       <ul className={classes.links}>
-        {LINKS.filter(({ needs }) => session.state === 'signed-out' || mayDo(session, needs)).map(({ to, words }) => (
+        {LINKS.filter(({ needs }) => session.state === 'signed-out' || mayDo(session, needs)).map(({ to, texts }) => (
           <li key={to}>
-            <TextLink to={pagePath(locale, to)}>{t(words)}</TextLink>
+            <TextLink to={pagePath(locale, to)}>{t(texts)}</TextLink>
           </li>
         ))}
       </ul>

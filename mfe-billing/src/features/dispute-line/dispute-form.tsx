@@ -22,16 +22,16 @@ export function DisputeForm({ statementId, lineKind, onClose }: DisputeFormProps
   useEffect(() => field.current?.focus(), [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const words = reason.trim().replaceAll(/\s+/gu, ' ')
-    const isShort = words.length < SHORTEST
+    const message = reason.trim().replaceAll(/\s+/gu, ' ')
+    const isShort = message.length < SHORTEST
     setIsRejected(isShort)
     if (isShort) {
       field.current?.focus()
       return
     }
-    const idempotencyKey = keys.current.get(words) ?? crypto.randomUUID()
-    keys.current.set(words, idempotencyKey)
-    void send({ statementId, lineKind, reason: words, idempotencyKey })
+    const idempotencyKey = keys.current.get(message) ?? crypto.randomUUID()
+    keys.current.set(message, idempotencyKey)
+    void send({ statementId, lineKind, reason: message, idempotencyKey })
   }
   const errorText = error === undefined ? undefined : (isCallError(error) && error.msg) || t('settlement.offline')
   return (

@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { Button, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFocusOnChange } from '../keep-focus/use-focus-on-change.ts'
+import { useFocusOnChange } from '../restore-focus/use-focus-on-change.ts'
 import { DisputeForm } from './dispute-form.tsx'
 import classes from './dispute.module.css'
 import { useMinutesLeft } from './use-minutes-left.ts'
@@ -52,11 +52,11 @@ export function DisputeState({ dispute }: { dispute: Dispute }) {
   return (
     <div className={classes.root}>
       <Pill tone={TONES[dispute.state]}>{t(`settlement.dispute.state.${dispute.state}`)}</Pill>
-      <p className={classes.words}>
+      <p className={classes.message}>
         <span className={classes.note}>{t('settlement.dispute.yours')}</span> <bdi>{dispute.reason}</bdi>
       </p>
       {dispute.answer === null ? null : (
-        <p className={classes.words}>
+        <p className={classes.message}>
           <span className={classes.note}>{t('settlement.dispute.answer')}</span> <bdi>{dispute.answer}</bdi>
         </p>
       )}

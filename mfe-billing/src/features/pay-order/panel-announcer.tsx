@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isMoneyRequest, type PanelState } from './panel-state.ts'
 import { deadlineOf } from './deadline-of.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
-import { useStateWords } from './use-state-words.ts'
+import { useStateText } from './use-state-text.ts'
 
 const SPOKEN_MINUTES = [10, 5, 1] as const
 const SPOKEN_FOR_SECONDS = 20
@@ -14,7 +14,7 @@ type PanelAnnouncerProps = { attempt: PaymentAttempt; result: PaymentResult | un
 /** The one voice of a payment for screen readers: each change of its state, and the time at 10, 5 and 1 minute, never every second. */
 export function PanelAnnouncer({ attempt, result, state }: PanelAnnouncerProps) {
   const { t } = useTranslation('billing')
-  const { title, text } = useStateWords(attempt, result, state)
+  const { title, text } = useStateText(attempt, result, state)
   const left = useSecondsLeft(deadlineOf(attempt, result))
   const minutes = SPOKEN_MINUTES.find((count) => left <= count * 60 && left > count * 60 - SPOKEN_FOR_SECONDS)
   const isReported = minutes !== undefined && isMoneyRequest(state.kind)

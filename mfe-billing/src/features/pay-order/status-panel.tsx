@@ -9,7 +9,7 @@ import { StatusRing } from './status-ring.tsx'
 import classes from './status-panel.module.css'
 import type { Renewal } from './use-attempt.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
-import { useStateWords } from './use-state-words.ts'
+import { useStateText } from './use-state-text.ts'
 
 /** From here on the countdown offers more time, in seconds. */
 const OFFERED_FROM = LIFE_CLOCK.attemptRenewableMinutes * 60
@@ -25,17 +25,17 @@ type StatusPanelProps = {
 export function StatusPanel({ attempt, result, state, renewal }: StatusPanelProps) {
   const { t } = useTranslation('billing')
   const isSignedIn = useSession().state === 'signed-in'
-  const words = useStateWords(attempt, result, state)
+  const texts = useStateText(attempt, result, state)
   const left = useSecondsLeft(deadlineOf(attempt, result))
   const isConfirming = isMoneyRequest(state.kind)
   const isOver = isConfirming && left === 0 && result?.isNetworkSlow !== true
   const isTopUp = attempt.purpose === 'topup'
   const expired = isTopUp ? 'state.expiredTopUp' : 'state.expiredText'
-  const shown = isOver ? { title: t('state.expiredTitle'), text: t(renewal ? expired : 'state.expiredElsewhere') } : words
+  const shown = isOver ? { title: t('state.expiredTitle'), text: t(renewal ? expired : 'state.expiredElsewhere') } : texts
   return (
     <Card className={classes.root} data-kind={state.kind}>
       <StatusRing attempt={attempt} result={result} kind={state.kind} secondsLeft={left} />
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <h2 className={classes.title}>{shown.title}</h2>
         <p className={classes.text}>{shown.text}</p>
       </div>

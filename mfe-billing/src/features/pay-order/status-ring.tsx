@@ -21,9 +21,9 @@ export function StatusRing({ attempt, result, kind, secondsLeft }: StatusRingPro
   if (kind === 'seen') {
     const total = result?.confirmationsRequired ?? attempt.confirmationsRequired
     const done = Math.min(result?.confirmations ?? 0, total)
-    const words = t('transfers.confirmations', { done, total })
+    const texts = t('transfers.confirmations', { done, total })
     return (
-      <ProgressRing size="l" value={done} max={total} label={t('transfers.ring')} valueText={words}>
+      <ProgressRing size="l" value={done} max={total} label={t('transfers.ring')} valueText={texts}>
         <bdi dir="ltr">{`${done}/${total}`}</bdi>
       </ProgressRing>
     )

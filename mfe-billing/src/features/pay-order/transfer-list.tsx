@@ -57,7 +57,7 @@ function TransferRow({ transfer }: { transfer: TransferView }) {
   const locale = useLocale()
   const { confirmationsRequired: total, state } = transfer
   const done = state === 'credited' ? total : Math.min(transfer.confirmations, total)
-  const text = useTransferWords(transfer)
+  const text = useTransferText(transfer)
   return (
     <li className={classes.transfer}>
       <ProgressRing value={done} max={total} label={t('transfers.ring')} valueText={text} tone={toneOf(transfer)}>
@@ -82,7 +82,7 @@ function TransferRow({ transfer }: { transfer: TransferView }) {
   )
 }
 
-function useTransferWords({ state, use, confirmations, confirmationsRequired: total }: TransferView): string {
+function useTransferText({ state, use, confirmations, confirmationsRequired: total }: TransferView): string {
   const { t } = useTranslation('billing')
   if (state === 'reversed') return t('transfers.reversed')
   if (state === 'seen') return t('transfers.confirmations', { done: Math.min(confirmations, total), total })

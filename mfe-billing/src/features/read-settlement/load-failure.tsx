@@ -9,15 +9,15 @@ export function LoadFailure({ title, error, onRetry, isRetrying }: LoadFailurePr
   const { t } = useTranslation('billing')
   const call = isCallError(error) ? error : null
   const reason = call === null || call.msg === '' ? t('settlement.offline') : call.msg
-  const words = { label: t('settlement.requestId'), copyLabel: t('settlement.copyRequestId'), copiedLabel: t('settlement.copied') }
+  const texts = { label: t('settlement.requestId'), copyLabel: t('settlement.copyRequestId'), copiedLabel: t('settlement.copied') }
   return (
     <ErrorState
       title={title}
-      kept={reason}
+      detail={reason}
       retryLabel={t('settlement.retry')}
       onRetry={onRetry}
       isRetrying={isRetrying}
-      request={call?.requestId ? { id: call.requestId, ...words } : undefined}
+      request={call?.requestId ? { id: call.requestId, ...texts } : undefined}
     />
   )
 }

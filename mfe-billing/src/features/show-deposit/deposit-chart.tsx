@@ -18,7 +18,7 @@ export function DepositChart({ summary }: { summary: SettlementSummary }) {
   const series = sinceFirstMoney(summary.series)
   const bounds = boundsOf(series)
   if (bounds === null) return null
-  const words = t('settlement.chart.summary', {
+  const texts = t('settlement.chart.summary', {
     from: formatDay(bounds.from, locale),
     to: formatDay(bounds.to, locale),
     high: formatUsdt(bounds.high, locale),
@@ -30,7 +30,7 @@ export function DepositChart({ summary }: { summary: SettlementSummary }) {
       {isTable ? (
         <BalanceTable series={series} />
       ) : (
-        <BalanceChart series={series} forecast={forecastDays(series, forecast.dailyDebit)} threshold={deposit.threshold} summary={words} />
+        <BalanceChart series={series} forecast={forecastDays(series, forecast.dailyDebit)} threshold={deposit.threshold} summary={texts} />
       )}
       <Button variant="secondary" className={classes.toggle} onClick={() => setIsTable(!isTable)}>
         {t(isTable ? 'settlement.chart.asChart' : 'settlement.chart.asTable')}

@@ -21,7 +21,7 @@ export function DepositMeter({ summary: { deposit, pending } }: { summary: Settl
   const cover = coverOf(deposit.balance, deposit.required)
   const coming = Math.min(100 - cover, coverOf(pending, deposit.required))
   const percent = new Intl.NumberFormat(formatLocale(locale), { style: 'percent' })
-  const words = t('settlement.deposit.meter', {
+  const texts = t('settlement.deposit.meter', {
     balance: formatUsdt(deposit.balance, locale),
     required: formatUsdt(deposit.required, locale),
   })
@@ -33,7 +33,7 @@ export function DepositMeter({ summary: { deposit, pending } }: { summary: Settl
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={cover}
-        aria-valuetext={words}
+        aria-valuetext={texts}
         className={classes.track}
       >
         <span className={classes.fill} style={{ inlineSize: `${cover}%` }} />

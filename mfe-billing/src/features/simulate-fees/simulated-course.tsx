@@ -33,12 +33,12 @@ export function SimulatedCourse({ simulation, required, at, onMove, topUps, onTo
   if (day === undefined || bounds === null) return null
   const usdt = (amount: string) => formatUsdt(amount, locale)
   const [low, high, now] = [usdt(bounds.low), usdt(bounds.high), usdt(bounds.now)]
-  const words = t('settlement.chart.summary', { from: formatDay(bounds.from, locale), to: formatDay(bounds.to, locale), high, low, now })
+  const texts = t('settlement.chart.summary', { from: formatDay(bounds.from, locale), to: formatDay(bounds.to, locale), high, low, now })
   return (
     <>
       <ClockSlider at={place} days={days} onMove={onMove} />
       <DayFigures day={day} />
-      <BalanceChart series={series} threshold={thresholdOf(required)} summary={words} at={place} />
+      <BalanceChart series={series} threshold={thresholdOf(required)} summary={texts} at={place} />
       <Button variant="secondary" className={classes.add} disabled={topUps.length >= TOP_UPS_AT_MOST} onClick={() => onTopUp(required)}>
         {t('settlement.simulator.addTopUp', { amount: usdt(required) })}
       </Button>

@@ -77,7 +77,7 @@ function OrderFailed({ error, isRetrying, onRetry }: { error: unknown; isRetryin
       </>
     )
   }
-  const words = { label: t('missing.requestId'), copyLabel: t('missing.copyRequestId'), copiedLabel: t('deposit.copied') }
+  const texts = { label: t('missing.requestId'), copyLabel: t('missing.copyRequestId'), copiedLabel: t('deposit.copied') }
   return (
     <>
       <PageHeading>{t('checkout.title')}</PageHeading>
@@ -86,7 +86,7 @@ function OrderFailed({ error, isRetrying, onRetry }: { error: unknown; isRetryin
         retryLabel={t('missing.retry')}
         onRetry={onRetry}
         isRetrying={isRetrying}
-        {...(failure?.requestId ? { request: { id: failure.requestId, ...words } } : {})}
+        {...(failure?.requestId ? { request: { id: failure.requestId, ...texts } } : {})}
       />
     </>
   )

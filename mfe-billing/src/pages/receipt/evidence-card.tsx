@@ -30,7 +30,7 @@ function useFacts(row: ReceiptRow) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
   const height = (value: number | null) => (value === null ? '–' : <bdi dir="ltr">{formatCount(value, locale)}</bdi>)
-  const fact = (id: keyof typeof FACT_WORDS, value: ReactNode) => ({ id, term: t(FACT_WORDS[id]), value })
+  const fact = (id: keyof typeof FACT_LABELS, value: ReactNode) => ({ id, term: t(FACT_LABELS[id]), value })
   const seal = row.seal ? (
     <span className={classes.seal}>
       <bdi dir="ltr">{`#${row.seal.position}`}</bdi> <Address value={row.seal.hash} />
@@ -56,7 +56,7 @@ function useFacts(row: ReceiptRow) {
   ]
 }
 
-const FACT_WORDS = {
+const FACT_LABELS = {
   transaction: 'receipt.transaction',
   sender: 'receipt.sender',
   block: 'receipt.block',

@@ -71,7 +71,7 @@ export function BlockCanvas({ ids, onMove, hasRoom, onAdd }: BlockCanvasProps) {
         iframe={FRAMELESS}
         height="auto"
       >
-        <KeepOrder ids={ids} />
+        <PreserveOrder ids={ids} />
         <Puck.Preview />
         <Drawer>
           <AddBlock hasRoom={hasRoom} onAdd={(type) => onAdd(type)} gripOf={gripOf} />
@@ -101,7 +101,7 @@ function show(canvas: HTMLElement | null): void {
 }
 
 /** Tells Puck the order when it changed elsewhere: by a button, a key or a step back. */
-function KeepOrder({ ids }: { ids: readonly string[] }) {
+function PreserveOrder({ ids }: { ids: readonly string[] }) {
   const { dispatch } = usePuck()
   useEffect(() => {
     dispatch({ type: 'setData', data: dataOf(ids) })

@@ -1,5 +1,5 @@
 import { languageOf, type Locale } from '@parlour/i18n'
-import { lacksWords, type Block } from '@parlour/site-engine'
+import { lacksText, type Block } from '@parlour/site-engine'
 import { Button, Icon, IconButton } from '@parlour/ui'
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -95,7 +95,7 @@ function CardMarks({ block, locale }: { block: Block; locale: Locale }) {
           {t('builder.isHidden')}
         </small>
       ) : null}
-      {lacksWords(block, locale) ? (
+      {lacksText(block, locale) ? (
         <small className={classes.mark}>
           <Icon name="globe" />
           {t('builder.lacks', { name: languageOf(locale).nativeName })}

@@ -9,7 +9,7 @@ import { CellFields } from './cell-fields.tsx'
 import { PageField } from './page-field.tsx'
 import { BesideField, PictureFields } from './picture-fields.tsx'
 import { useFieldsetFocus } from './use-fieldset-focus.ts'
-import { WordField } from './word-field.tsx'
+import { LocalizedTextField } from './localized-text-field.tsx'
 
 const { layout: MOST } = RULES
 
@@ -43,14 +43,14 @@ function Settings({ block, onChange, onSet }: BlockFieldsProps) {
     case 'hero':
       return (
         <>
-          <WordFields block={block} onChange={onChange} />
+          <LocalizedTextFields block={block} onChange={onChange} />
           <BesideField block={block} onSet={onSet} />
         </>
       )
     case 'picture':
       return <PictureFields block={block} onChange={onChange} onSet={onSet} />
     case 'text':
-      return <WordFields block={block} onChange={onChange} />
+      return <LocalizedTextFields block={block} onChange={onChange} />
     case 'games':
       return <GameFields block={block} onSet={onSet} />
     case 'banner':
@@ -72,23 +72,23 @@ function Settings({ block, onChange, onSet }: BlockFieldsProps) {
   }
 }
 
-function WordFields({ block, onChange }: FieldsOf<'hero' | 'text' | 'banner'>) {
+function LocalizedTextFields({ block, onChange }: FieldsOf<'hero' | 'text' | 'banner'>) {
   const { t } = useTranslation('builder')
   const hint = block.type === 'hero' ? t('builder.emptyHint') : undefined
   return (
     <>
-      <WordField
+      <LocalizedTextField
         label={t('fields.title')}
         hint={hint}
         maxLength={MOST.title}
-        words={block.title}
+        texts={block.title}
         onChange={(title) => onChange({ ...block, title })}
       />
-      <WordField
+      <LocalizedTextField
         isLong
         label={t('fields.text')}
         maxLength={MOST.text}
-        words={block.text}
+        texts={block.text}
         onChange={(text) => onChange({ ...block, text })}
       />
     </>
@@ -114,8 +114,13 @@ function BannerFields({ block, onChange, onSet }: ActsOf<'banner'>) {
   const { t } = useTranslation('builder')
   return (
     <>
-      <WordFields block={block} onChange={onChange} />
-      <WordField label={t('fields.label')} maxLength={MOST.label} words={block.label} onChange={(label) => onChange({ ...block, label })} />
+      <LocalizedTextFields block={block} onChange={onChange} />
+      <LocalizedTextField
+        label={t('fields.label')}
+        maxLength={MOST.label}
+        texts={block.label}
+        onChange={(label) => onChange({ ...block, label })}
+      />
       <PageField page={block.page} onChange={(page) => onSet({ ...block, page })} />
     </>
   )
@@ -134,27 +139,27 @@ function QuestionFields({ block, onChange, onSet }: ActsOf<'questions'>) {
   }
   return (
     <div ref={list} className={classes.cells}>
-      <WordField
+      <LocalizedTextField
         label={t('fields.title')}
         hint={t('builder.emptyHint')}
         maxLength={MOST.title}
-        words={block.title}
+        texts={block.title}
         onChange={(title) => onChange({ ...block, title })}
       />
       {numbered.map(({ item, place }) => (
         <fieldset key={place} className={classes.question}>
           <legend>{t('fields.questionNumber', { number: place + 1 })}</legend>
-          <WordField
+          <LocalizedTextField
             label={t('fields.question')}
             maxLength={MOST.title}
-            words={item.question}
+            texts={item.question}
             onChange={(question) => put(items.with(place, { ...item, question }))}
           />
-          <WordField
+          <LocalizedTextField
             isLong
             label={t('fields.answer')}
             maxLength={MOST.text}
-            words={item.answer}
+            texts={item.answer}
             onChange={(answer) => put(items.with(place, { ...item, answer }))}
           />
           <Button variant="quiet" onClick={() => act(items.toSpliced(place, 1), Math.max(0, place - 1))}>

@@ -26,7 +26,7 @@ export const TARGET_PAGES = ['lobby', 'slots', 'live', 'table', 'instant', 'spor
 /** What a block is called on the desk: its kind, and what tells it from others of its kind. */
 export function blockName(t: TFunction<'builder'>, block: Block, locale: Locale, languages: readonly Locale[]): string {
   const kind = t(`types.${block.type}`)
-  const words = block.type === 'picture' ? block.alt : 'title' in block ? block.title : {}
-  const mark = block.type === 'games' ? t(`rows.${block.row}`) : (spokenIn(words, locale, languages)?.text ?? '')
+  const texts = block.type === 'picture' ? block.alt : 'title' in block ? block.title : {}
+  const mark = block.type === 'games' ? t(`rows.${block.row}`) : (spokenIn(texts, locale, languages)?.text ?? '')
   return mark === '' ? kind : t('builder.named', { kind, mark })
 }

@@ -55,7 +55,7 @@ function Failure({ error, onRetry, isRetrying }: { error: unknown; onRetry: () =
   return (
     <ErrorState
       title={t('builder.failed')}
-      kept={call?.msg || t('builder.offline')}
+      detail={call?.msg || t('builder.offline')}
       retryLabel={t('builder.retry')}
       onRetry={onRetry}
       isRetrying={isRetrying}

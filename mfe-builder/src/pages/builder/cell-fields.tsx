@@ -9,7 +9,7 @@ import { initialOf } from './initial-of.ts'
 import { PageField } from './page-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useFieldsetFocus } from './use-fieldset-focus.ts'
-import { WordField } from './word-field.tsx'
+import { LocalizedTextField } from './localized-text-field.tsx'
 
 const { layout: MOST } = RULES
 
@@ -65,18 +65,18 @@ function CellParts({ cell, onKeyDown, onChange, onSet }: CellPartsProps) {
   const { t } = useTranslation('builder')
   return (
     <>
-      <WordField
+      <LocalizedTextField
         label={t('fields.title')}
         maxLength={MOST.title}
-        words={cell.title}
+        texts={cell.title}
         onKeyDown={onKeyDown}
         onChange={(title) => onChange({ ...cell, title })}
       />
-      <WordField
+      <LocalizedTextField
         isLong
         label={t('fields.text')}
         maxLength={MOST.text}
-        words={cell.text}
+        texts={cell.text}
         onKeyDown={onKeyDown}
         onChange={(text) => onChange({ ...cell, text })}
       />
@@ -86,11 +86,11 @@ function CellParts({ cell, onKeyDown, onChange, onSet }: CellPartsProps) {
         hint={t('pictures.cellHint')}
         onChange={(picture) => onSet({ ...cell, picture })}
       />
-      <WordField
+      <LocalizedTextField
         label={t('fields.label')}
         hint={t('cells.labelHint')}
         maxLength={MOST.label}
-        words={cell.label}
+        texts={cell.label}
         onKeyDown={onKeyDown}
         onChange={(label) => onChange({ ...cell, label })}
       />

@@ -51,7 +51,7 @@ export function PageEditor({ editor, onReopen }: PageEditorProps) {
 }
 
 /** Why the page was not saved; after somebody else's save, whose page goes on. */
-function WriteError({ builder: { errorText, keepMine, isBusy }, onReopen }: { builder: Builder; onReopen: () => Promise<void> }) {
+function WriteError({ builder: { errorText, saveMine, isBusy }, onReopen }: { builder: Builder; onReopen: () => Promise<void> }) {
   const { t } = useTranslation('builder')
   if (errorText === null) return null
   return (
@@ -59,7 +59,7 @@ function WriteError({ builder: { errorText, keepMine, isBusy }, onReopen }: { bu
       {errorText.text}
       {errorText.isMoved ? (
         <span className={classes.answers}>
-          <Button variant="secondary" disabled={isBusy} onClick={() => void keepMine()}>
+          <Button variant="secondary" disabled={isBusy} onClick={() => void saveMine()}>
             {t('builder.keepMine')}
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={() => void onReopen()}>

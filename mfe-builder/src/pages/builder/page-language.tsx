@@ -1,5 +1,5 @@
 import { isolate, languageOf, type Locale } from '@parlour/i18n'
-import { lacksWords, type Block } from '@parlour/site-engine'
+import { lacksText, type Block } from '@parlour/site-engine'
 import { SelectField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './builder-page.module.css'
@@ -17,7 +17,7 @@ export function PageLanguage({ locale, languages, blocks, onChange }: PageLangua
   if (languages.length < 2) return null
   const labelOf = (code: Locale) => {
     const name = isolate(languageOf(code).nativeName)
-    const number = blocks.filter((block) => lacksWords(block, code)).length
+    const number = blocks.filter((block) => lacksText(block, code)).length
     return number === 0 ? name : t('builder.missingIn', { name, number })
   }
   return (

@@ -21,7 +21,7 @@ export function PictureCropper({ src, size, ratio, part, onChange }: PictureCrop
   const hintId = useId()
   const stage = useRef<HTMLDivElement>(null)
   const { grab, drag, drop } = useDrag(stage, { size, ratio, part, onChange })
-  const kept = t('pictures.pixels', { width: formatCount(part.width, locale), height: formatCount(part.height, locale) })
+  const saved = t('pictures.pixels', { width: formatCount(part.width, locale), height: formatCount(part.height, locale) })
   const at = t('pictures.partAt', {
     width: formatCount(part.width, locale),
     height: formatCount(part.height, locale),
@@ -62,15 +62,15 @@ export function PictureCropper({ src, size, ratio, part, onChange }: PictureCrop
       <p id={hintId} className={classes.hint}>
         {t('pictures.partKeys')}
       </p>
-      <Sliders {...{ size, ratio, part, onChange, kept }} />
-      <p className={classes.hint}>{kept}</p>
+      <Sliders {...{ size, ratio, part, onChange, saved }} />
+      <p className={classes.hint}>{saved}</p>
     </div>
   )
 }
 
 type Cut = Pick<PictureCropperProps, 'size' | 'ratio' | 'part' | 'onChange'>
 
-function Sliders({ size, ratio, part, onChange, kept }: Cut & { kept: string }) {
+function Sliders({ size, ratio, part, onChange, saved }: Cut & { saved: string }) {
   const { t } = useTranslation('builder')
   const { least, most } = widthsOf(size, ratio)
   const sliders = [
@@ -86,7 +86,7 @@ function Sliders({ size, ratio, part, onChange, kept }: Cut & { kept: string }) 
           <input
             type="range"
             {...{ min, max, value }}
-            aria-valuetext={name === 'partSize' ? kept : undefined}
+            aria-valuetext={name === 'partSize' ? saved : undefined}
             disabled={max <= min}
             onChange={({ currentTarget }) => onChange(act(currentTarget.valueAsNumber))}
           />

@@ -4,7 +4,7 @@ import { SelectField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import type { CropShape } from './picture-crop.ts'
 import { PictureField } from './picture-field.tsx'
-import { WordField } from './word-field.tsx'
+import { LocalizedTextField } from './localized-text-field.tsx'
 
 const SHAPES: Readonly<Record<PictureRatio, CropShape>> = { '21:9': 'wide', '16:9': 'screen', '4:3': 'photo', '1:1': 'square' }
 const RATIOS = ['21:9', '16:9', '4:3', '1:1'] as const
@@ -32,17 +32,17 @@ export function PictureFields({ block, onChange, onSet }: Change<Extract<Block, 
           if (ratio !== undefined) onSet({ ...block, ratio })
         }}
       />
-      <WordField
+      <LocalizedTextField
         label={t('fields.alt')}
         hint={t('pictures.altHint')}
         maxLength={RULES.pictures.alt}
-        words={block.alt}
+        texts={block.alt}
         onChange={(alt) => onChange({ ...block, alt })}
       />
-      <WordField
+      <LocalizedTextField
         label={t('fields.caption')}
         maxLength={RULES.layout.title}
-        words={block.caption}
+        texts={block.caption}
         onChange={(caption) => onChange({ ...block, caption })}
       />
     </>

@@ -32,7 +32,7 @@ export function useBuilder(editor: SiteLayoutEditor, mayWrite: boolean) {
     giveBack: () => steps.edit({ act: 'replace', blocks: template ?? blocks }),
     canPublish: isDirty || canPublish,
     save: async () => save(),
-    keepMine: async () => work(writes.storeOver, 'saved'),
+    saveMine: async () => work(writes.storeOver, 'saved'),
     publish: async () => work(writes.publish, 'published'),
     restore: async (earlier: number) => work(async () => writes.restore(earlier), 'restored'),
   }

@@ -2,7 +2,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Table } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { Code } from '../release-words/code.tsx'
+import { Code } from '../release-facts/code.tsx'
 import classes from './audit-log.module.css'
 import { changedValues } from './changed-values.ts'
 
@@ -12,11 +12,11 @@ export function ChangedTable({ before, after }: { before: unknown; after: unknow
   const locale = useLocale()
   const changes = changedValues(before, after)
   if (changes.length === 0) return <span className={classes.meta}>{t('diff.same')}</span>
-  const words = t('audit.changes', { number: formatCount(changes.length, locale) })
+  const texts = t('audit.changes', { number: formatCount(changes.length, locale) })
   return (
     <details className={classes.changes}>
-      <summary>{words}</summary>
-      <Table caption={words} isCaptionHidden density="dense">
+      <summary>{texts}</summary>
+      <Table caption={texts} isCaptionHidden density="dense">
         <thead>
           <tr>
             <th scope="col">{t('audit.value')}</th>

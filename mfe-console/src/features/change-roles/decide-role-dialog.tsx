@@ -2,20 +2,20 @@ import type { StaffRoleChange } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
 import { useConsoleDecideRoleMutation } from '../../api/staff-api.ts'
 import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
-import { useRoleWords } from './use-role-words.ts'
+import { useRoleLabels } from './use-role-labels.ts'
 
 export type DecideRoleDialogProps = { change: StaffRoleChange; decision: 'approved' | 'declined'; onClose: () => void }
 
 /** Agrees to a change of roles, or declines it. */
 export function DecideRoleDialog({ change, decision, onClose }: DecideRoleDialogProps) {
   const { t } = useTranslation('console')
-  const wordsOf = useRoleWords()
+  const messageOf = useRoleLabels()
   const [call] = useConsoleDecideRoleMutation()
   const who = change.username
   const isLosing = change.rolesBefore.some((role) => !change.rolesAfter.includes(role))
   const effects =
     decision === 'approved'
-      ? [t('staff.approveEffect', { who, roles: wordsOf(change.rolesAfter) }), ...(isLosing ? [t('staff.loses')] : [])]
+      ? [t('staff.approveEffect', { who, roles: messageOf(change.rolesAfter) }), ...(isLosing ? [t('staff.loses')] : [])]
       : [t('staff.declineEffect', { who })]
   return (
     <ReasonDialog

@@ -1,7 +1,7 @@
 import { PageHeading } from '@parlour/ui'
 import { useRef, type ReactNode } from 'react'
 import { ConsoleNav } from './console-nav.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 import classes from './console-frame.module.css'
 
 export type ConsoleFrameProps = { title: ReactNode; lead?: ReactNode; eyebrow?: ReactNode; actions?: ReactNode; children: ReactNode }
@@ -9,7 +9,7 @@ export type ConsoleFrameProps = { title: ReactNode; lead?: ReactNode; eyebrow?: 
 /** The frame of every page of the console: where the staff can go, then what the page is. */
 export function ConsoleFrame({ title, lead, eyebrow, actions, children }: ConsoleFrameProps) {
   const bodyRef = useRef<HTMLDivElement>(null)
-  useKeptFocus(bodyRef)
+  useRestoredFocus(bodyRef)
   return (
     <div className={classes.root}>
       <ConsoleNav />

@@ -1,7 +1,7 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
-import { formatShare } from '../release-words/figures.ts'
+import { formatShare } from '../release-facts/figures.ts'
 import { PLANE, shapeOf, type Arm, type CurvePoint } from './curve-points.ts'
 import classes from './curve-chart.module.css'
 

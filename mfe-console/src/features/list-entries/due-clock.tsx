@@ -1,8 +1,8 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { formatSpan } from '../release-words/figures.ts'
-import { useMinute } from '../release-words/use-minute.ts'
+import { formatSpan } from '../release-facts/figures.ts'
+import { useMinute } from '../release-facts/use-minute.ts'
 
 const DAY_MS = 86_400_000
 

@@ -5,11 +5,11 @@ type Identified = { readonly id: string }
 /** The entry that the address names. One that a change moved out of the list stays open as it last was; `renew` takes what the change answered. */
 export function useOpenEntry<Entry extends Identified>(id: string | null, listed: readonly Entry[] | undefined) {
   const [seen, setSeen] = useState(listed)
-  const [kept, setKept] = useState<Entry | null>(null)
+  const [stored, setShown] = useState<Entry | null>(null)
   const found = listed?.find((entry) => entry.id === id) ?? null
   const isNewList = listed !== seen
   if (isNewList) setSeen(listed)
-  const open = kept?.id === id && !(isNewList && found !== null) ? kept : found
-  if (open !== null && open !== kept) setKept(open)
-  return { open, renew: setKept as (changed: Entry) => void }
+  const open = stored?.id === id && !(isNewList && found !== null) ? stored : found
+  if (open !== null && open !== stored) setShown(open)
+  return { open, renew: setShown as (changed: Entry) => void }
 }

@@ -19,15 +19,15 @@ export function QueueFailure({ title, error, isRetrying, onRetry }: QueueFailure
     const action = <LinkButton to={pagePath(locale, PAGES.home)}>{t('releases.home')}</LinkButton>
     return <EmptyState icon="user" title={t('queue.forbiddenTitle')} description={t('queue.forbiddenText')} action={action} />
   }
-  const words = { label: t('releases.requestId'), copyLabel: t('releases.copyRequestId'), copiedLabel: t('releases.copied') }
+  const texts = { label: t('releases.requestId'), copyLabel: t('releases.copyRequestId'), copiedLabel: t('releases.copied') }
   return (
     <ErrorState
       title={title}
-      kept={failure?.status === 0 ? t('queue.offline') : failure?.msg}
+      detail={failure?.status === 0 ? t('queue.offline') : failure?.msg}
       retryLabel={t('releases.retry')}
       onRetry={onRetry}
       isRetrying={isRetrying}
-      {...(failure?.requestId ? { request: { id: failure.requestId, ...words } } : {})}
+      {...(failure?.requestId ? { request: { id: failure.requestId, ...texts } } : {})}
     />
   )
 }

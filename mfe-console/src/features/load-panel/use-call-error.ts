@@ -13,9 +13,9 @@ export function useCallError(fallback: string) {
       reportError(error, { remote: 'console' })
       return setErrorText(fallback)
     }
-    setErrorText(wordsOf(error))
+    setErrorText(messageOf(error))
   }
-  const wordsOf = ({ status, error, msg }: CallError) => {
+  const messageOf = ({ status, error, msg }: CallError) => {
     if (status === 0) return `${fallback} ${t('queue.offline')}`
     if (status === 403 && error === 'identity.role-missing') return t('queue.forbiddenText')
     return msg || fallback

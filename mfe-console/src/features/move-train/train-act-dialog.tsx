@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleActOnTrainMutation } from '../../api/console-api.ts'
 import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
-import { formatShare, releaseLabel } from '../release-words/figures.ts'
+import { formatShare, releaseLabel } from '../release-facts/figures.ts'
 
 /** What a person may do with a train. */
 export type TrainAct = BodyOf<typeof endpoints.actOnTrain>['act']

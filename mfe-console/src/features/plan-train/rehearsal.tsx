@@ -5,7 +5,7 @@ import { Table } from '@parlour/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleRehearsalQuery } from '../../api/console-api.ts'
-import { formatShare, formatSpan } from '../release-words/figures.ts'
+import { formatShare, formatSpan } from '../release-facts/figures.ts'
 import classes from './plan-form.module.css'
 
 const SETTLE_MS = 400

@@ -6,7 +6,7 @@ export function draftOf(messageId: string): string {
 }
 
 /** Keeps what is typed while another message is looked at; an empty text forgets it. */
-export function keepDraft(messageId: string, text: string): void {
+export function saveDraft(messageId: string, text: string): void {
   if (text === '') drafts.delete(messageId)
   else drafts.set(messageId, text)
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleReplyMutation } from '../../api/console-queues-api.ts'
 import { cleanLines } from '../write-email/clean-lines.ts'
 import { useCallError } from '../load-panel/use-call-error.ts'
-import { draftOf, keepDraft } from './reply-drafts.ts'
+import { draftOf, saveDraft } from './reply-drafts.ts'
 
 /** Characters that an answer may have. */
 export const REPLY_MAX = 4_000
@@ -26,7 +26,7 @@ export function useReply(id: string, { onSent, onShort }: ReplyEvents) {
   const { errorText, showError, clearError } = useCallError(t('inbox.replyFailed'))
   const write = (typed: string) => {
     setText(typed)
-    keepDraft(id, typed)
+    saveDraft(id, typed)
     setIsShort(false)
     setIsSent(false)
   }

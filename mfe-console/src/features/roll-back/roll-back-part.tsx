@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleSwitchMutation } from '../../api/console-api.ts'
 import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
-import { releaseLabel } from '../release-words/figures.ts'
+import { releaseLabel } from '../release-facts/figures.ts'
 
 export type RollBackPartProps = {
   live: ReleaseRow

@@ -28,7 +28,7 @@ export function ApplicationDetail({ application, onChange }: ApplicationDetailPr
       </div>
       {leagueCode === null ? null : <IssuedCode code={leagueCode} />}
       {note === '' ? null : (
-        <p className={entry.words} dir="auto">
+        <p className={entry.texts} dir="auto">
           {note}
         </p>
       )}

@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useMinute } from '../../features/release-words/use-minute.ts'
+import { useMinute } from '../../features/release-facts/use-minute.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -9,8 +9,8 @@ import classes from '../../features/audit-log/audit-log.module.css'
 import { ChangedTable } from '../../features/audit-log/changed-table.tsx'
 import { changedValues } from '../../features/audit-log/changed-values.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import { Code } from '../../features/release-words/code.tsx'
-import { useMayManage } from '../../features/release-words/use-may-manage.ts'
+import { Code } from '../../features/release-facts/code.tsx'
+import { useMayManage } from '../../features/release-facts/use-may-manage.ts'
 
 const SHORT_HASH = 12
 

@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { useTranslation } from 'react-i18next'
 import { useConsoleBlockMutation } from '../../api/console-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import { releaseLabel } from '../../features/release-words/figures.ts'
+import { releaseLabel } from '../../features/release-facts/figures.ts'
 
 /** Keeps a release from ever being served, or takes that back. */
 export function BlockDialog({ release, onClose }: { release: ReleaseRow; onClose: () => void }) {

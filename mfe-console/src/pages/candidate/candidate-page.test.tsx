@@ -55,7 +55,7 @@ describe('what a candidate is', () => {
     await renderCandidate()
     const diff = await screen.findByRole('region', { name: 'What changes' })
     const text = diff.textContent
-    for (const words of [
+    for (const texts of [
       '80 kB',
       '84 kB',
       '+4 kB',
@@ -66,7 +66,7 @@ describe('what a candidate is', () => {
       'react 19.2.0becomes19.3.1',
       'entry.abc.js',
     ]) {
-      expect(text).toContain(words)
+      expect(text).toContain(texts)
     }
   })
 
@@ -82,10 +82,10 @@ describe('what a candidate is', () => {
       ['live', ['Preview']],
       ['blocked', ['Unblock']],
     ] as const
-    for (const [state, words] of answers) {
+    for (const [state, texts] of answers) {
       await renderCandidate(inState(state))
       await screen.findByRole('heading', { level: 1, name: 'billing 1.4.0' })
-      expect(pageButtons().map(({ textContent }) => textContent)).toEqual(words)
+      expect(pageButtons().map(({ textContent }) => textContent)).toEqual(texts)
       cleanup()
     }
   })

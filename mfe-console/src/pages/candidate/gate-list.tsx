@@ -1,8 +1,8 @@
 import type { GateOutcome } from '@parlour/contracts'
 import { Icon, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { Code } from '../../features/release-words/code.tsx'
-import { Note } from '../../features/release-words/panel.tsx'
+import { Code } from '../../features/release-facts/code.tsx'
+import { Note } from '../../features/release-facts/panel.tsx'
 import classes from './candidate-page.module.css'
 
 /** Every gate; the failed ones first, each with its sentence and the file it speaks of. */

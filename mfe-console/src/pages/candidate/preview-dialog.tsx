@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsolePreviewMutation } from '../../api/console-api.ts'
 import { useCallError } from '../../features/load-panel/use-call-error.ts'
-import { formatSpan } from '../../features/release-words/figures.ts'
+import { formatSpan } from '../../features/release-facts/figures.ts'
 import classes from './candidate-page.module.css'
 
 const HOURS = [1, 24, 168] as const

@@ -2,7 +2,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { useTranslation } from 'react-i18next'
 import { useConsoleSwitchMutation } from '../../api/console-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import { releaseLabel } from '../../features/release-words/figures.ts'
+import { releaseLabel } from '../../features/release-facts/figures.ts'
 import type { ReleaseFacts } from './candidate-page.tsx'
 
 /** Gives a release to everybody at once; says what is not known of it. */

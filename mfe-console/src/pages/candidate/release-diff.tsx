@@ -4,9 +4,9 @@ import { formatCount } from '@parlour/i18n'
 import { DescriptionList, Icon, Table, VisuallyHidden } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Code } from '../../features/release-words/code.tsx'
-import { formatBytes } from '../../features/release-words/figures.ts'
-import { Note } from '../../features/release-words/panel.tsx'
+import { Code } from '../../features/release-facts/code.tsx'
+import { formatBytes } from '../../features/release-facts/figures.ts'
+import { Note } from '../../features/release-facts/panel.tsx'
 import classes from './candidate-page.module.css'
 
 /** What changes for visitors and other parts when the release goes live. */

@@ -10,8 +10,8 @@ import { useCallError } from '../../features/load-panel/use-call-error.ts'
 import { draftOf, planOf, PRESETS } from '../../features/plan-train/plan-draft.ts'
 import { PlanForm } from '../../features/plan-train/plan-form.tsx'
 import { Rehearsal } from '../../features/plan-train/rehearsal.tsx'
-import { Code } from '../../features/release-words/code.tsx'
-import { Note } from '../../features/release-words/panel.tsx'
+import { Code } from '../../features/release-facts/code.tsx'
+import { Note } from '../../features/release-facts/panel.tsx'
 import classes from './candidate-page.module.css'
 
 /** The plan of a train for a candidate, rehearsed while it is typed, and its start. */

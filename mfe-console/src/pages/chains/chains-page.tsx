@@ -8,7 +8,7 @@ import { useConsoleAlarmsQuery, useConsoleProofsQuery } from '../../api/finance-
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { Note, Panel } from '../../features/release-words/panel.tsx'
+import { Note, Panel } from '../../features/release-facts/panel.tsx'
 import { AgeClock } from '../../features/settle-money/age-clock.tsx'
 import { ClearAlarmDialog } from '../../features/settle-money/clear-alarm-dialog.tsx'
 import { Fact } from '../../features/settle-money/fact.tsx'

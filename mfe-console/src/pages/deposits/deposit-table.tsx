@@ -3,8 +3,8 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt } from '@parlour/i18n'
 import { Pill, Table, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { MerchantLink } from '../../features/merchant-words/merchant-link.tsx'
-import { formatSpan } from '../../features/release-words/figures.ts'
+import { MerchantLink } from '../../features/merchant-facts/merchant-link.tsx'
+import { formatSpan } from '../../features/release-facts/figures.ts'
 
 const TONES = { low: 'warning', empty: 'danger', suspended: 'danger' } as const satisfies Record<WatchedDeposit['state'], Tone>
 const DAY_SECONDS = 86_400

@@ -5,7 +5,7 @@ import { useConsoleDepositWatchQuery, useConsoleTasksQuery } from '../../api/que
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { Panel } from '../../features/release-words/panel.tsx'
+import { Panel } from '../../features/release-facts/panel.tsx'
 import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 import { DepositTable } from './deposit-table.tsx'
 import { ReturnList } from './return-list.tsx'

@@ -5,12 +5,12 @@ import { Amount, Card, DescriptionList, Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { DueClock } from '../../features/list-entries/due-clock.tsx'
 import entry from '../../features/list-entries/queue-entry.module.css'
-import { StatementLink } from '../../features/merchant-words/statement-link.tsx'
-import { formatSpan } from '../../features/release-words/figures.ts'
+import { StatementLink } from '../../features/merchant-facts/statement-link.tsx'
+import { formatSpan } from '../../features/release-facts/figures.ts'
 import { Outcome } from '../../features/settle-money/outcome.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { useLineWords } from './use-line-words.ts'
+import { useLineLabels } from './use-line-labels.ts'
 
 export type DisputeDetailProps = { dispute: OpenDispute; onChange: (dispute: OpenDispute) => void }
 
@@ -29,13 +29,13 @@ export function DisputeDetail({ dispute, onChange }: DisputeDetailProps) {
           {answer === null ? <DueClock until={dispute.finalAt} /> : <Pill tone="success">{t('disputes.state.answered')}</Pill>}
         </span>
       </div>
-      <p className={entry.words} dir="auto">
+      <p className={entry.texts} dir="auto">
         {reason}
       </p>
       <DisputeFacts dispute={dispute} />
       {answer !== null ? (
         <>
-          <p className={entry.words} dir="auto">
+          <p className={entry.texts} dir="auto">
             {answer}
           </p>
           <Outcome>{t('disputes.told')}</Outcome>
@@ -52,7 +52,7 @@ export function DisputeDetail({ dispute, onChange }: DisputeDetailProps) {
 function DisputeFacts({ dispute }: { dispute: OpenDispute }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { line, amount } = useLineWords()(dispute)
+  const { line, amount } = useLineLabels()(dispute)
   const { siteName, statementId, periodEnd, closedAt, openedAt, finalAt } = dispute
   const waited = (Date.parse(openedAt) - Date.parse(closedAt)) / 1000
   const items = [

@@ -11,7 +11,7 @@ import { useQueueAddress, type QueueAddress } from '../../features/list-entries/
 import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { DisputeDetail } from './dispute-detail.tsx'
-import { useLineWords } from './use-line-words.ts'
+import { useLineLabels } from './use-line-labels.ts'
 
 const REFRESH_MS = 60_000
 
@@ -42,7 +42,7 @@ type DisputesProps = { disputes: readonly OpenDispute[]; address: QueueAddress; 
 function Disputes({ disputes, address, isStale }: DisputesProps) {
   const { t } = useTranslation('console')
   const { open, renew } = useOpenEntry(address.id, disputes)
-  const wordsOf = useLineWords()
+  const messageOf = useLineLabels()
   const entries = disputes.map((dispute) => ({
     id: dispute.id,
     to: address.linkTo({ id: dispute.id }),
@@ -51,10 +51,10 @@ function Disputes({ disputes, address, isStale }: DisputesProps) {
     mark: <DueClock until={dispute.finalAt} />,
     about: (
       <>
-        <bdi>{dispute.siteName}</bdi> · {wordsOf(dispute).line}
+        <bdi>{dispute.siteName}</bdi> · {messageOf(dispute).line}
       </>
     ),
-    time: <Amount>{wordsOf(dispute).amount}</Amount>,
+    time: <Amount>{messageOf(dispute).amount}</Amount>,
     text: dispute.reason,
   }))
   const list =

@@ -5,9 +5,9 @@ import { Card, DescriptionList, Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { AgeClock } from '../../features/settle-money/age-clock.tsx'
-import { MerchantLink } from '../../features/merchant-words/merchant-link.tsx'
+import { MerchantLink } from '../../features/merchant-facts/merchant-link.tsx'
 import { Fact } from '../../features/settle-money/fact.tsx'
-import { moneyWords } from '../../features/settle-money/money-words.ts'
+import { moneyLabels } from '../../features/settle-money/money-labels.ts'
 import { ExceptionActs } from './exception-acts.tsx'
 import { isWaiting } from './exception-groups.ts'
 
@@ -19,7 +19,7 @@ export function ExceptionDetail({ exception }: { exception: PaymentException }) 
   return (
     <Card className={entry.root}>
       <div className={entry.head}>
-        <h2 className={entry.name}>{amount === null ? t('exceptions.unknownAmount') : moneyWords(amount, token, locale)}</h2>
+        <h2 className={entry.name}>{amount === null ? t('exceptions.unknownAmount') : moneyLabels(amount, token, locale)}</h2>
         {isWaiting(exception) ? <AgeClock since={since} clock={clock} /> : <Pill>{t(`exceptions.kind.${kind}`)}</Pill>}
       </div>
       <p>{t(`exceptions.text.${kind}`)}</p>

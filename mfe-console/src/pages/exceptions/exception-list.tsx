@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
 import type { QueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { AgeClock } from '../../features/settle-money/age-clock.tsx'
-import { moneyWords } from '../../features/settle-money/money-words.ts'
+import { moneyLabels } from '../../features/settle-money/money-labels.ts'
 import { isWaiting } from './exception-groups.ts'
 
 export type ExceptionListProps = { exceptions: readonly PaymentException[]; address: QueueAddress; isStale: boolean }
@@ -21,7 +21,7 @@ export function ExceptionList({ exceptions, address, isStale }: ExceptionListPro
       id,
       to: address.linkTo({ id }),
       isOpen: id === address.id,
-      name: amount === null ? t('exceptions.unknownAmount') : moneyWords(amount, token, locale),
+      name: amount === null ? t('exceptions.unknownAmount') : moneyLabels(amount, token, locale),
       mark: isWaiting(exception) ? <AgeClock since={since} clock={clock} /> : <Pill>{t(`exceptions.kind.${kind}`)}</Pill>,
       about: (
         <>

@@ -12,7 +12,7 @@ import {
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { AgreeDialog } from '../../features/settle-money/agree-dialog.tsx'
-import { moneyWords } from '../../features/settle-money/money-words.ts'
+import { moneyLabels } from '../../features/settle-money/money-labels.ts'
 
 export type ReleaseActsProps = { exception: PaymentException; onReleased: () => void }
 
@@ -84,7 +84,7 @@ function ApproveRelease({ exception, releaseId, onReleased, onClose }: ApproveRe
   const locale = useLocale()
   const [approve] = useConsoleApproveReleaseMutation()
   const { amount, token, merchant } = exception
-  const facts = { amount: moneyWords(amount ?? '0', token, locale), who: isolate(merchant ?? '') }
+  const facts = { amount: moneyLabels(amount ?? '0', token, locale), who: isolate(merchant ?? '') }
   const act = async () => {
     await approve({ body: { id: releaseId } }).unwrap()
     onReleased()

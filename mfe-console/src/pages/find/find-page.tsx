@@ -8,7 +8,7 @@ import { FIND_MAX } from '../../features/console-frame/console-search.tsx'
 import { FindForm } from '../../features/find-entries/find-form.tsx'
 import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { Code } from '../../features/release-words/code.tsx'
+import { Code } from '../../features/release-facts/code.tsx'
 
 /** `/{locale}/console/find`: merchants, orders, sites, transactions and vectors that a text finds, as far as the role may open them. */
 export function FindPage() {

@@ -4,8 +4,8 @@ import { formatCount, formatDay, formatList } from '@parlour/i18n'
 import { Button, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMinute } from '../../features/release-words/use-minute.ts'
-import { SiteCard } from '../../features/site-words/site-card.tsx'
+import { useMinute } from '../../features/release-facts/use-minute.ts'
+import { SiteCard } from '../../features/site-card/site-card.tsx'
 import { DecideIdleDialog, type IdleDecision } from './decide-idle-dialog.tsx'
 
 const DAY_MS = 86_400_000

@@ -6,8 +6,8 @@ import { useConsoleIdleSitesQuery } from '../../api/sites-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { hasRole } from '../../features/console-frame/has-role.ts'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { Note, Panel } from '../../features/release-words/panel.tsx'
-import { SiteCards } from '../../features/site-words/site-card.tsx'
+import { Note, Panel } from '../../features/release-facts/panel.tsx'
+import { SiteCards } from '../../features/site-card/site-card.tsx'
 import { IdleCard } from './idle-card.tsx'
 
 const REFRESH_MS = 60_000

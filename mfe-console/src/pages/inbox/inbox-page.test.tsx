@@ -42,8 +42,8 @@ describe('the inbox', () => {
   it('shows what was sent as text in its own direction', { meta: { req: 'C11' } }, async () => {
     await renderInbox({ listContactMessages: inboxOf([MESSAGE]) }, opened)
     const detail = await screen.findByRole('region', { name: 'Message' })
-    const words = within(detail).getByText(/<img src=x/)
-    expect(words.getAttribute('dir')).toBe('auto')
+    const texts = within(detail).getByText(/<img src=x/)
+    expect(texts.getAttribute('dir')).toBe('auto')
     expect(detail.querySelector('img')).toBeNull()
   })
 
@@ -76,13 +76,13 @@ describe('the inbox', () => {
       ['answered', ['Reopen', 'Close', 'Spam']],
       ['open', ['Take over', 'Close', 'Spam']],
     ] as const
-    for (const [state, words] of answers) {
+    for (const [state, texts] of answers) {
       await renderInbox({ listContactMessages: inboxOf([{ ...MESSAGE, state, takenBy: 'somebody' }]) }, opened)
       const detail = await screen.findByRole('region', { name: 'Message' })
       const names = within(detail)
         .getAllByRole('button')
         .map(({ textContent }) => textContent)
-      expect(names).toEqual(['Back to the list', ...words, 'Send answer'])
+      expect(names).toEqual(['Back to the list', ...texts, 'Send answer'])
       cleanup()
     }
   })

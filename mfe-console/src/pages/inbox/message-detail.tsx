@@ -26,7 +26,7 @@ export function MessageDetail({ message, onChange }: MessageDetailProps) {
           </Pill>
         </span>
       </div>
-      <p className={entry.words} dir="auto">
+      <p className={entry.texts} dir="auto">
         {message.message}
       </p>
       <MessageActions message={message} onChange={onChange} />
@@ -50,7 +50,7 @@ function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
             <p className={entry.by}>
               <bdi dir="ltr">{sentBy}</bdi> <time dateTime={sentAt}>{formatDateTime(sentAt, locale)}</time>
             </p>
-            <p className={entry.words} dir="auto">
+            <p className={entry.texts} dir="auto">
               {text}
             </p>
           </li>

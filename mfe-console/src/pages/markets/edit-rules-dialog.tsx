@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleEditMarketMutation } from '../../api/catalog-api.ts'
 import choice from '../../features/change-roles/change-roles.module.css'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import { isKnownGame } from './game-words.ts'
+import { isKnownGame } from './game-labels.ts'
 
 const AGES = { least: 18, most: 25 }
 const RESTRICTIONS = [

@@ -24,7 +24,7 @@ export function MarketChange({ change, name, mayDecide }: MarketChangeProps) {
         <strong>{t(`markets.act.${state}`)}</strong> · {t('staff.asked', { who: requestedBy })} ·{' '}
         <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
       </Banner>
-      <p className={entry.words}>
+      <p className={entry.texts}>
         <bdi dir="auto">{reason}</bdi>
       </p>
       {mayDecide ? (

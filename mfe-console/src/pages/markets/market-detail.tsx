@@ -8,7 +8,7 @@ import { hasRole } from '../../features/console-frame/has-role.ts'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { RequestStateDialog } from './request-state-dialog.tsx'
 import { EditRulesDialog } from './edit-rules-dialog.tsx'
-import { isKnownGame } from './game-words.ts'
+import { isKnownGame } from './game-labels.ts'
 import { MarketChange } from './market-change.tsx'
 import { StatePill } from './market-list.tsx'
 
@@ -40,7 +40,7 @@ export function MarketDetail({ market, games }: MarketDetailProps) {
           <StatePill state={market.state} />
         </span>
       </div>
-      <p className={entry.words}>{t(`markets.meaning.${market.state}`)}</p>
+      <p className={entry.texts}>{t(`markets.meaning.${market.state}`)}</p>
       {market.change === null ? null : <MarketChange change={market.change} name={market.name} mayDecide={mayChange} />}
       <MarketFacts market={market} />
       {mayChange ? (

@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Card, DescriptionList } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { Note, Panel } from '../../features/release-words/panel.tsx'
+import { Note, Panel } from '../../features/release-facts/panel.tsx'
 
 /** Who the account belongs to, as far as the staff needs to know. */
 export function AccountFacts({ facts }: { facts: MerchantFacts }) {

@@ -5,8 +5,8 @@ import { Pill, Table, VisuallyHidden, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { ChangeSiteStatus } from '../../features/change-site-status/change-site-status.tsx'
-import words from '../../features/merchant-words/merchant-words.module.css'
-import { Note, Panel } from '../../features/release-words/panel.tsx'
+import texts from '../../features/merchant-facts/merchant-facts.module.css'
+import { Note, Panel } from '../../features/release-facts/panel.tsx'
 
 const SITE_TONES = {
   provisioning: 'info',
@@ -54,7 +54,7 @@ function Sites({ state, sites }: Pick<MerchantFacts, 'state' | 'sites'>) {
           <tr key={id} ref={hash === `#${id}` ? reach : undefined}>
             <th scope="row">
               <bdi>{siteName}</bdi>
-              <span className={words.small}>
+              <span className={texts.small}>
                 <bdi dir="ltr">{slug}</bdi>
               </span>
             </th>
@@ -67,7 +67,7 @@ function Sites({ state, sites }: Pick<MerchantFacts, 'state' | 'sites'>) {
             <td data-act>
               <ChangeSiteStatus site={{ id, siteName, status }} isAccountClosed={state !== 'active'} />
               {contractEndsOn === null ? null : (
-                <span className={words.small}>{t('merchant.contractEnds', { day: formatDay(contractEndsOn, locale) })}</span>
+                <span className={texts.small}>{t('merchant.contractEnds', { day: formatDay(contractEndsOn, locale) })}</span>
               )}
             </td>
           </tr>
@@ -102,7 +102,7 @@ function Orders({ orders }: Pick<MerchantFacts, 'orders'>) {
           <tr key={id}>
             <th scope="row">
               <bdi dir="ltr">{orderNumber}</bdi>
-              <span className={words.small}>
+              <span className={texts.small}>
                 <bdi>{siteName}</bdi>
               </span>
             </th>

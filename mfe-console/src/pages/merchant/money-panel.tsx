@@ -3,8 +3,8 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
 import { Amount, Card, DescriptionList, Table } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { StatementLink } from '../../features/merchant-words/statement-link.tsx'
-import { Note, Panel } from '../../features/release-words/panel.tsx'
+import { StatementLink } from '../../features/merchant-facts/statement-link.tsx'
+import { Note, Panel } from '../../features/release-facts/panel.tsx'
 
 const BALANCES = ['deposit', 'credit', 'held', 'receivable'] as const
 

@@ -4,10 +4,10 @@ import { formatDateTime } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
 import { useConsoleNoteMerchantMutation } from '../../api/merchants-api.ts'
 import entry from '../../features/list-entries/queue-entry.module.css'
-import { Note, Panel } from '../../features/release-words/panel.tsx'
+import { Note, Panel } from '../../features/release-facts/panel.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import { cleanLines } from '../../features/write-email/clean-lines.ts'
-import { WordsForm } from './words-form.tsx'
+import { TextForm } from './text-form.tsx'
 
 const NOTE_MIN = 3
 const NOTE_MAX = 1000
@@ -24,7 +24,7 @@ export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
       <ul aria-label={t('merchant.notes')} className={entry.replies}>
         {notes.map(({ id: noteId, text, by, at }) => (
           <li key={noteId} className={entry.reply}>
-            <p className={entry.words} dir="auto">
+            <p className={entry.texts} dir="auto">
               {text}
             </p>
             <div className={entry.by}>
@@ -35,7 +35,7 @@ export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
         ))}
       </ul>
       {reader.may(endpoints.noteMerchant) ? (
-        <WordsForm
+        <TextForm
           label={t('merchant.note')}
           hint={t('merchant.noteHint')}
           sendLabel={t('merchant.addNote')}

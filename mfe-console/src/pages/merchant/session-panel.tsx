@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleEndSessionsMutation } from '../../api/merchants-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import { Note, Panel } from '../../features/release-words/panel.tsx'
+import { Note, Panel } from '../../features/release-facts/panel.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import classes from './merchant-page.module.css'
 

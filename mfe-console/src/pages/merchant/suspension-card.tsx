@@ -9,7 +9,7 @@ import entry from '../../features/list-entries/queue-entry.module.css'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import { cleanLines } from '../../features/write-email/clean-lines.ts'
 import type { SuspensionAct } from './suspension-dialog.tsx'
-import { WordsForm } from './words-form.tsx'
+import { TextForm } from './text-form.tsx'
 
 const TONES = {
   waiting: 'warning',
@@ -35,7 +35,7 @@ export function SuspensionCard({ suspension, onAct }: SuspensionCardProps) {
           {t(`merchant.standing.${state}`)}
         </Pill>
       </div>
-      <p className={cards.words} dir="auto">
+      <p className={cards.texts} dir="auto">
         {reason}
       </p>
       <Course suspension={suspension} />
@@ -104,7 +104,7 @@ function AppealPart({ appeal: { id, text, sentAt, answer, answeredAt } }: { appe
           {t('merchant.appealWaits', { time: formatDateTime(sentAt, locale) })}
         </Pill>
       ) : null}
-      <p className={entry.words} dir="auto">
+      <p className={entry.texts} dir="auto">
         {text}
       </p>
       {answer === null ? null : (
@@ -112,20 +112,20 @@ function AppealPart({ appeal: { id, text, sentAt, answer, answeredAt } }: { appe
           <p className={entry.by}>
             {t('merchant.answered')} {answeredAt && <time dateTime={answeredAt}>{formatDateTime(answeredAt, locale)}</time>}
           </p>
-          <p className={entry.words} dir="auto">
+          <p className={entry.texts} dir="auto">
             {answer}
           </p>
         </>
       )}
       {answer === null && reader.may(endpoints.answerAppeal) ? (
-        <WordsForm
+        <TextForm
           label={t('merchant.answer')}
           hint={t('merchant.answerHint')}
           sendLabel={t('inbox.send')}
           min={ANSWER_MIN}
           max={ANSWER_MAX}
           clean={cleanLines}
-          send={(words) => call({ body: { id, answer: words } }).unwrap()}
+          send={(texts) => call({ body: { id, answer: texts } }).unwrap()}
         />
       ) : null}
     </section>

@@ -13,16 +13,16 @@ export function SuspensionDialog({ suspension: { id }, act, onClose }: Suspensio
   const { t } = useTranslation('console')
   const [decide] = useConsoleDecideSuspensionMutation()
   const [lift] = useConsoleLiftMerchantMutation()
-  const words = {
+  const texts = {
     approved: { title: t('merchant.approveTitle'), effects: [t('merchant.suspendEffect')], label: t('affiliates.approve') },
     declined: { title: t('merchant.declineTitle'), effects: [t('merchant.declineEffect')], label: t('staff.decline') },
     lift: { title: t('merchant.liftTitle'), effects: [t('merchant.liftEffect')], label: t('suspensions.lift') },
   }[act]
   return (
     <ReasonDialog
-      title={words.title}
-      effects={words.effects}
-      confirmLabel={words.label}
+      title={texts.title}
+      effects={texts.effects}
+      confirmLabel={texts.label}
       tone={act === 'approved' ? 'danger' : 'primary'}
       act={async (reason) => {
         if (act === 'lift') await lift({ body: { id, reason } }).unwrap()

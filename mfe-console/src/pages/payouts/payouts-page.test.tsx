@@ -71,7 +71,7 @@ describe('money that leaves', { meta: { req: 'D30' } }, () => {
   it.each([
     [/^The merchant, Nov 20, 2026/u, '2026-11-20T10:00:00.000Z'],
     [/the merchant did not name this wallet$/u, null],
-  ])('tells whoever approves a returned deposit whose wallet it is: %s', { meta: { req: 'D30 D42' } }, async (words, walletNamedAt) => {
+  ])('tells whoever approves a returned deposit whose wallet it is: %s', { meta: { req: 'D30 D42' } }, async (texts, walletNamedAt) => {
     const returned = {
       ...REFUND,
       kind: 'deposit-return',
@@ -81,7 +81,7 @@ describe('money that leaves', { meta: { req: 'D30' } }, () => {
       walletNamedAt,
     } as const
     await renderPayouts({ listOutgoing: { data: [returned] } }, REFUND.id)
-    expect(await screen.findByText(words)).toBeDefined()
+    expect(await screen.findByText(texts)).toBeDefined()
     expect(screen.getByText('Wallet from')).toBeDefined()
   })
 

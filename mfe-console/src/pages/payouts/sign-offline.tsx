@@ -1,7 +1,7 @@
 import { Banner, Button, Spinner } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Note, Panel } from '../../features/release-words/panel.tsx'
+import { Note, Panel } from '../../features/release-facts/panel.tsx'
 import { MethodField, type PayoutMethod } from '../../features/settle-money/method-field.tsx'
 import classes from './payouts-page.module.css'
 import { useSigning } from './use-signing.ts'

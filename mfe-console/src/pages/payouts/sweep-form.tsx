@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsolePrepareSweepMutation } from '../../api/payouts-api.ts'
 import { useCallError } from '../../features/load-panel/use-call-error.ts'
-import { Note, Panel } from '../../features/release-words/panel.tsx'
+import { Note, Panel } from '../../features/release-facts/panel.tsx'
 import { MethodField, type PayoutMethod } from '../../features/settle-money/method-field.tsx'
 import classes from './payouts-page.module.css'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleProtectMutation } from '../../api/console-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import { Code } from '../../features/release-words/code.tsx'
+import { Code } from '../../features/release-facts/code.tsx'
 import classes from './releases-page.module.css'
 
 export type ProtectDialogProps = { parts: readonly string[]; protectedParts: readonly string[]; onClose: () => void }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import classes from '../../features/audit-log/audit-log.module.css'
 import { ChangedTable } from '../../features/audit-log/changed-table.tsx'
 import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
-import { Code } from '../../features/release-words/code.tsx'
+import { Code } from '../../features/release-facts/code.tsx'
 import own from './staff-audit-page.module.css'
 
 const SHORT_HASH = 12

@@ -5,7 +5,7 @@ import { Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DecideRoleDialog } from '../../features/change-roles/decide-role-dialog.tsx'
-import { useRoleWords } from '../../features/change-roles/use-role-words.ts'
+import { useRoleLabels } from '../../features/change-roles/use-role-labels.ts'
 import cards from '../../features/list-entries/act-cards.module.css'
 import { DueClock } from '../../features/list-entries/due-clock.tsx'
 
@@ -35,7 +35,7 @@ type RoleChangeProps = { change: StaffRoleChange; onDecide: ((decision: OpenDial
 function RoleChange({ change, onDecide }: RoleChangeProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const wordsOf = useRoleWords()
+  const messageOf = useRoleLabels()
   const { username, rolesBefore, rolesAfter, reason, requestedBy, expiresAt, isOwn } = change
   return (
     <li className={cards.card}>
@@ -50,12 +50,12 @@ function RoleChange({ change, onDecide }: RoleChangeProps) {
         <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
       </span>
       <span>
-        {t('audit.before')}: {wordsOf(rolesBefore)}
+        {t('audit.before')}: {messageOf(rolesBefore)}
       </span>
       <span>
-        {t('audit.after')}: {wordsOf(rolesAfter)}
+        {t('audit.after')}: {messageOf(rolesAfter)}
       </span>
-      <p className={cards.words}>
+      <p className={cards.texts}>
         <bdi>{reason}</bdi>
       </p>
       {onDecide === undefined ? null : (

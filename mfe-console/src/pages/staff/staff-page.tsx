@@ -8,7 +8,7 @@ import { RequestRoleDialog } from '../../features/change-roles/request-role-dial
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { hasRole } from '../../features/console-frame/has-role.ts'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { Note, Panel } from '../../features/release-words/panel.tsx'
+import { Note, Panel } from '../../features/release-facts/panel.tsx'
 import { RoleChanges } from './role-changes.tsx'
 import { StaffTable } from './staff-table.tsx'
 

@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import cards from '../../features/list-entries/act-cards.module.css'
-import { Panel } from '../../features/release-words/panel.tsx'
+import { Panel } from '../../features/release-facts/panel.tsx'
 import { useLineName } from './use-line-name.ts'
 
 const TONES = { open: 'warning', answered: 'success', final: 'neutral' } as const satisfies Record<Dispute['state'], Tone>
@@ -40,11 +40,11 @@ function DisputeCard({ line, dispute }: { line: StatementLine; dispute: Dispute 
         <h3 className={cards.title}>{useLineName()(line)}</h3>
         <Pill tone={TONES[state]}>{t(`statement.dispute.${state}`)}</Pill>
       </div>
-      <p className={cards.words} dir="auto">
+      <p className={cards.texts} dir="auto">
         {reason}
       </p>
       {answer === null ? null : (
-        <p className={cards.words}>
+        <p className={cards.texts}>
           {t('disputes.answer')}: <bdi>{answer}</bdi>
         </p>
       )}

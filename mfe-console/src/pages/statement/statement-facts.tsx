@@ -3,8 +3,8 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
 import { Amount, Card, DescriptionList, Pill, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { MerchantLink } from '../../features/merchant-words/merchant-link.tsx'
-import words from '../../features/merchant-words/merchant-words.module.css'
+import { MerchantLink } from '../../features/merchant-facts/merchant-link.tsx'
+import texts from '../../features/merchant-facts/merchant-facts.module.css'
 import { PACKAGE_NAMES } from '../../features/settle-money/package-names.ts'
 import { periodOf } from './line-sum.ts'
 
@@ -55,7 +55,7 @@ function StatementState({ statement: { isDisputable, disputableUntil } }: { stat
       <Pill tone="info" icon="clock">
         {t('statement.disputable')}
       </Pill>
-      <span className={words.small}>{t('statement.until', { time: formatDateTime(disputableUntil, locale) })}</span>
+      <span className={texts.small}>{t('statement.until', { time: formatDateTime(disputableUntil, locale) })}</span>
     </>
   )
 }

@@ -3,8 +3,8 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatDay, formatUsdt } from '@parlour/i18n'
 import { Card, DescriptionList, Table } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { Code } from '../../features/release-words/code.tsx'
-import { Note, Panel } from '../../features/release-words/panel.tsx'
+import { Code } from '../../features/release-facts/code.tsx'
+import { Note, Panel } from '../../features/release-facts/panel.tsx'
 import classes from './statement-page.module.css'
 
 /** How the books hold the statement: the legs as debit and credit, and the seal over them. */

@@ -3,8 +3,8 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
 import { Table } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import words from '../../features/merchant-words/merchant-words.module.css'
-import { Panel } from '../../features/release-words/panel.tsx'
+import texts from '../../features/merchant-facts/merchant-facts.module.css'
+import { Panel } from '../../features/release-facts/panel.tsx'
 import { lineSum, periodOf } from './line-sum.ts'
 import { useLineName } from './use-line-name.ts'
 
@@ -50,11 +50,11 @@ function LineRow({ line }: { line: StatementLine }) {
     <tr>
       <th scope="row">
         {useLineName()(line)}
-        <bdi className={words.small}>{periodOf(line, locale)}</bdi>
+        <bdi className={texts.small}>{periodOf(line, locale)}</bdi>
       </th>
       <td data-label={t('statement.sum')}>
         {lineSum(line, locale).map((sum) => (
-          <bdi key={sum} dir="ltr" className={words.small}>
+          <bdi key={sum} dir="ltr" className={texts.small}>
             {sum}
           </bdi>
         ))}

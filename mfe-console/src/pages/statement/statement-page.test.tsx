@@ -115,7 +115,7 @@ it(
       ['Collection fee', '', '35.00 USDT'],
     ])
     const disputes = within(screen.getByRole('region', { name: 'Disputes' }))
-    for (const words of ['We collected less', 'Mended on Friday', 'Dispute answered']) disputes.getByText(words)
+    for (const texts of ['We collected less', 'Mended on Friday', 'Dispute answered']) disputes.getByText(texts)
     expect(document.body.textContent).toContain('Sealed as number 7')
     expect(pageButtons()).toEqual([])
   },

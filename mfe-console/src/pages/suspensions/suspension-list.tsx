@@ -49,7 +49,7 @@ function SuspensionCard({ suspension, onRequest }: { suspension: Suspension; onR
         </strong>
         <DueClock until={liftsAt} />
       </div>
-      <p className={cards.words}>
+      <p className={cards.texts}>
         <bdi>{reason}</bdi>
       </p>
       <span className={cards.meta}>

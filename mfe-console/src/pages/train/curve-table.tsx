@@ -4,7 +4,7 @@ import { formatCount, formatDateTime } from '@parlour/i18n'
 import { Table } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import type { Arm, CurvePoint } from '../../features/draw-curves/curve-points.ts'
-import { formatShare } from '../../features/release-words/figures.ts'
+import { formatShare } from '../../features/release-facts/figures.ts'
 import classes from './train-page.module.css'
 
 export type CurveTableProps = { curves: readonly { readonly signal: HealthSignal; readonly points: readonly CurvePoint[] }[] }

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CurveChart } from '../../features/draw-curves/curve-chart.tsx'
 import { pointsOf, type CurvePoint } from '../../features/draw-curves/curve-points.ts'
-import { formatWeight } from '../../features/release-words/figures.ts'
-import { Note, Panel } from '../../features/release-words/panel.tsx'
+import { formatWeight } from '../../features/release-facts/figures.ts'
+import { Note, Panel } from '../../features/release-facts/panel.tsx'
 import { CurveTable } from './curve-table.tsx'
 import type { TrainOverview } from './train-page.tsx'
-import { useEvidenceWords } from './use-evidence-words.ts'
+import { useEvidenceText } from './use-evidence-text.ts'
 import classes from './train-page.module.css'
 
 const OUTCOMES = {
@@ -22,7 +22,7 @@ const OUTCOMES = {
 /** The four curves under one cursor in time, what the test says of each, and all figures as a table. */
 export function SignalBoard({ overview }: { overview: TrainOverview }) {
   const { t } = useTranslation('console')
-  const words = useEvidenceWords(overview)
+  const texts = useEvidenceText(overview)
   const [chosen, setChosen] = useState<number | null>(null)
   const { outcome, minutes } = overview
   const curves = outcome.signals.map((one) => ({ one, points: pointsOf(minutes, one.signal) }))
@@ -30,7 +30,7 @@ export function SignalBoard({ overview }: { overview: TrainOverview }) {
   const place = Math.min(chosen ?? count - 1, count - 1)
   return (
     <Panel title={t('train.evidence')}>
-      <Banner tone={OUTCOMES[outcome.state].banner}>{words}</Banner>
+      <Banner tone={OUTCOMES[outcome.state].banner}>{texts}</Banner>
       {count === 0 ? <Note>{t('train.noMinutes')}</Note> : null}
       <div className={classes.board}>
         {curves.map(({ one, points }) => (
@@ -83,11 +83,11 @@ function TimeCursor({ points, place, onChoose }: TimeCursorProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const at = points[place]?.at
-  const words = at === undefined ? '' : formatDateTime(at, locale)
+  const texts = at === undefined ? '' : formatDateTime(at, locale)
   return (
     <label className={classes.cursor}>
       <span>
-        {t('train.until')} <time dateTime={at}>{words}</time>
+        {t('train.until')} <time dateTime={at}>{texts}</time>
       </span>
       <input
         type="range"
@@ -95,7 +95,7 @@ function TimeCursor({ points, place, onChoose }: TimeCursorProps) {
         min={0}
         max={points.length - 1}
         value={place}
-        aria-valuetext={words}
+        aria-valuetext={texts}
         onChange={(event) => onChoose(Number(event.currentTarget.value))}
       />
     </label>

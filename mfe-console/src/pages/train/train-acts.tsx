@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TrainActDialog, type TrainAct } from '../../features/move-train/train-act-dialog.tsx'
 import type { TrainOverview } from './train-page.tsx'
-import { useEvidenceWords } from './use-evidence-words.ts'
+import { useEvidenceText } from './use-evidence-text.ts'
 
 const ACTS: Readonly<Record<TrainState, readonly TrainAct[]>> = {
   waiting: ['cancel', 'approve'],
@@ -20,7 +20,7 @@ const LOOKS = { approve: 'primary', rollback: 'danger' } as const
 /** The moves that a train has from where it stands, each with a reason. */
 export function TrainActs({ overview, onStale }: { overview: TrainOverview; onStale: () => void }) {
   const { t } = useTranslation('console')
-  const words = useEvidenceWords(overview)
+  const texts = useEvidenceText(overview)
   // What was asked stays the question, whatever moves behind the dialog.
   const [openDialog, setOpenDialog] = useState<{ act: TrainAct; train: Train } | null>(null)
   const { train, outcome } = overview
@@ -38,7 +38,7 @@ export function TrainActs({ overview, onStale }: { overview: TrainOverview; onSt
       {openDialog === null ? null : (
         <TrainActDialog
           {...openDialog}
-          warning={openDialog.act === 'promote' && outcome.state !== 'healthy-so-far' ? `${words} ${t('train.judgedByYou')}` : undefined}
+          warning={openDialog.act === 'promote' && outcome.state !== 'healthy-so-far' ? `${texts} ${t('train.judgedByYou')}` : undefined}
           onStale={onStale}
           onClose={() => setOpenDialog(null)}
         />

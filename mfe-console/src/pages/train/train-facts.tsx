@@ -3,9 +3,9 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { DescriptionList, Icon, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { Code } from '../../features/release-words/code.tsx'
-import { formatSpan } from '../../features/release-words/figures.ts'
-import { ReleaseLink } from '../../features/release-words/release-link.tsx'
+import { Code } from '../../features/release-facts/code.tsx'
+import { formatSpan } from '../../features/release-facts/figures.ts'
+import { ReleaseLink } from '../../features/release-facts/release-link.tsx'
 import classes from './train-page.module.css'
 
 /** Who sent the train off with which releases, and how fast it would be back. */

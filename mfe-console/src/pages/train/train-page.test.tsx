@@ -81,10 +81,10 @@ describe('the acts of a train', () => {
       ['running', ['Pause', 'Promote to everybody', 'Roll back']],
       ['paused', ['Cancel the train', 'Resume', 'Promote to everybody', 'Roll back']],
     ] as const
-    for (const [state, words] of states) {
+    for (const [state, texts] of states) {
       await renderTrain({ getTrain: trainOverview({ state }) })
       await screen.findByRole('heading', { level: 1, name: 'billing 1.4.0' })
-      expect(pageButtons().map(({ textContent }) => textContent)).toEqual(words)
+      expect(pageButtons().map(({ textContent }) => textContent)).toEqual(texts)
       cleanup()
     }
   })

@@ -3,8 +3,8 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Icon, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { formatAge, formatShare, formatSpan } from '../../features/release-words/figures.ts'
-import { useMinute } from '../../features/release-words/use-minute.ts'
+import { formatAge, formatShare, formatSpan } from '../../features/release-facts/figures.ts'
+import { useMinute } from '../../features/release-facts/use-minute.ts'
 import classes from './train-page.module.css'
 
 const MINUTE = 60

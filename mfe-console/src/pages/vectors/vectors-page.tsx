@@ -9,9 +9,9 @@ import { useConsoleVectorQuery } from '../../api/console-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { Code } from '../../features/release-words/code.tsx'
-import { ReleaseLink } from '../../features/release-words/release-link.tsx'
-import { ReleasePill } from '../../features/release-words/state-pills.tsx'
+import { Code } from '../../features/release-facts/code.tsx'
+import { ReleaseLink } from '../../features/release-facts/release-link.tsx'
+import { ReleasePill } from '../../features/release-facts/state-pills.tsx'
 import classes from './vectors-page.module.css'
 
 const VECTOR_ID = /^v-[0-9a-f]{12}$/

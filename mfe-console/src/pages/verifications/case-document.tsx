@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchSubmittedDocument } from '../../api/queue-api.ts'
 import entry from '../../features/list-entries/queue-entry.module.css'
-import { formatBytes } from '../../features/release-words/figures.ts'
+import { formatBytes } from '../../features/release-facts/figures.ts'
 import { saveFile } from '../../features/save-file/save-file.ts'
 
 export type CaseDocumentProps = { merchantId: string; document: VerificationDocument }

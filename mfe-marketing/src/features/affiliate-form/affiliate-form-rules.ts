@@ -1,9 +1,9 @@
 import type { ReachChannel, TrafficSource, VolumeBand } from '@parlour/contracts'
-import { emailRule, type PersonWords } from '../send-form/person-rules.ts'
+import { emailRule, type PersonTexts } from '../send-form/person-rules.ts'
 import { plainLine } from '../send-form/plain-text.ts'
 
 /** What the form holds while it is filled in. */
-export type AffiliateTexts = PersonWords & {
+export type AffiliateTexts = PersonTexts & {
   readonly channel: ReachChannel
   readonly channelValue: string
   readonly country: string

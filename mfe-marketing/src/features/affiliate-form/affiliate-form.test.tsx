@@ -90,7 +90,7 @@ describe('rules', () => {
   it('names every missing field in words and focuses the first', { meta: { req: 'D14' } }, async () => {
     const { user, saved } = await renderForm()
     await user.click(send())
-    for (const words of [
+    for (const texts of [
       'Please enter your name',
       'Please enter your email',
       'Choose your market',
@@ -98,7 +98,7 @@ describe('rules', () => {
       'Choose a volume',
       'Without this consent we may not review it',
     ]) {
-      expect(await screen.findByText(words)).toBeDefined()
+      expect(await screen.findByText(texts)).toBeDefined()
     }
     expect(document.activeElement).toBe(field('Name'))
     expect(saved()).toEqual([])

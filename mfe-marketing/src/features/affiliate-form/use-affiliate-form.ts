@@ -33,7 +33,7 @@ export interface AffiliateFormModel {
   readonly form: UseFormReturn<AffiliateTexts>
   readonly errorText: string | undefined
   readonly sent: SentApplication | undefined
-  readonly send: (words: AffiliateTexts) => Promise<void>
+  readonly send: (texts: AffiliateTexts) => Promise<void>
 }
 
 /** State of the application for the alliance. Nothing typed is lost when sending fails. */
@@ -45,22 +45,22 @@ export function useAffiliateForm(): AffiliateFormModel {
   const { errorText, showError, clearError } = useFormError(form, FIELD_OF_CODE)
   const [sent, setSent] = useState<SentApplication>()
   usePrefill(form)
-  const send = async (words: AffiliateTexts) => {
+  const send = async (texts: AffiliateTexts) => {
     clearError()
-    if (!words.monthlyVolume) return
-    const email = plainLine(words.email)
+    if (!texts.monthlyVolume) return
+    const email = plainLine(texts.email)
     const { data, error } = await save({
-      name: plainLine(words.name),
+      name: plainLine(texts.name),
       email,
-      channel: words.channel,
-      channelValue: words.channel === 'email' ? '' : plainLine(words.channelValue),
-      countriesId: Number(words.country),
-      trafficSources: [...words.trafficSources],
-      monthlyVolume: words.monthlyVolume,
-      note: plainLines(words.note),
+      channel: texts.channel,
+      channelValue: texts.channel === 'email' ? '' : plainLine(texts.channelValue),
+      countriesId: Number(texts.country),
+      trafficSources: [...texts.trafficSources],
+      monthlyVolume: texts.monthlyVolume,
+      note: plainLines(texts.note),
       locale,
-      website: words.website,
-      hasConsent: words.hasConsent,
+      website: texts.website,
+      hasConsent: texts.hasConsent,
     })
     if (data) return setSent({ reference: data.reference, reviewBy: data.reviewBy, email, isTied: session.state === 'signed-in' })
     showError(error)

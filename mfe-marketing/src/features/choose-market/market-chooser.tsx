@@ -17,9 +17,9 @@ type MarketChooserProps = {
 /** A searchable list of markets as links. Its box has one size from the start, because the names come after the page. */
 export function MarketChooser({ label, chosenId, hrefOf }: MarketChooserProps) {
   const { t } = useTranslation('marketing')
-  const [words, setWords] = useState('')
+  const [terms, setTerms] = useState('')
   const { data, isError, isFetching, refetch } = useMarketingCountriesQuery()
-  const found = matchMarkets(data ?? [], words)
+  const found = matchMarkets(data ?? [], terms)
   return (
     <div className={classes.root}>
       <TextField
@@ -27,7 +27,7 @@ export function MarketChooser({ label, chosenId, hrefOf }: MarketChooserProps) {
         label={t('markets.search')}
         prefix={<Icon name="search" />}
         autoComplete="off"
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setTerms(event.target.value)}
       />
       <nav aria-label={label} aria-busy={data === undefined && isFetching} className={classes.scroll}>
         {data === undefined && isError ? (

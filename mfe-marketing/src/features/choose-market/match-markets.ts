@@ -2,8 +2,8 @@ import type { Country } from '@parlour/contracts'
 import { foldText } from '@parlour/i18n'
 
 /** Markets whose localized, native or two-letter name contains the words, in the order of the list. */
-export function matchMarkets(countries: readonly Country[], words: string): readonly Country[] {
-  const wanted = foldText(words)
+export function matchMarkets(countries: readonly Country[], terms: string): readonly Country[] {
+  const wanted = foldText(terms)
   if (wanted === '') return countries
   return countries.filter(
     ({ countryNames, nativeName, iso2 }) =>

@@ -10,9 +10,9 @@ import classes from '../send-form/send-form.module.css'
 import { lengthOf } from '../send-form/plain-text.ts'
 import { EmailField, NameField } from '../send-form/person-fields.tsx'
 import { emailRule } from '../send-form/person-rules.ts'
-import { CONTACT_LIMITS, messageRule, reachRule, type ContactWords } from './contact-rules.ts'
+import { CONTACT_LIMITS, messageRule, reachRule, type ContactValues } from './contact-rules.ts'
 
-type FieldProps = { form: UseFormReturn<ContactWords> }
+type FieldProps = { form: UseFormReturn<ContactValues> }
 
 /** What the message is about; a link with `?topic=` chooses it until the visitor does. */
 export function TopicField({ form, topics }: FieldProps & { topics: readonly ContactTopic[] }) {
@@ -97,7 +97,7 @@ export function MessageField({ form }: FieldProps) {
 }
 
 /** Also counts what was typed before the script came. */
-function useMessageLength({ getValues, subscribe, formState: { isReady } }: UseFormReturn<ContactWords>): number {
+function useMessageLength({ getValues, subscribe, formState: { isReady } }: UseFormReturn<ContactValues>): number {
   const [length, setLength] = useState(0)
   useEffect(() => {
     const count = () => setLength(lengthOf(getValues('message')))

@@ -103,10 +103,10 @@ describe('rules', () => {
       [field('Message'), 'Write at least 10 characters'],
       [screen.getByRole('checkbox'), 'Without this consent we may not answer'],
     ] as const
-    for (const [control, words] of rules) {
+    for (const [control, texts] of rules) {
       await waitFor(() => expect(control.getAttribute('aria-invalid')).toBe('true'))
       const ids = control.getAttribute('aria-describedby') ?? ''
-      expect(ids.split(' ').map((id) => document.getElementById(id)?.textContent)).toContain(words)
+      expect(ids.split(' ').map((id) => document.getElementById(id)?.textContent)).toContain(texts)
     }
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Topic' }))
     expect(calls).toEqual([])
@@ -153,12 +153,12 @@ describe('failures', () => {
     ['no connection', { status: 0, error: 'network' }, /No connection/],
     ['too many messages', { status: 429, error: 'contact.too-many', retryAfterSeconds: 1_500 }, /Please wait: 25 minutes/],
     ['an outage', { status: 503, error: 'platform.unavailable' }, /Nothing you typed is lost/],
-  ])('keeps what was typed after %s, and says it in words', async (_, failure, words) => {
+  ])('keeps what was typed after %s, and says it in words', async (_, failure, texts) => {
     const answer = failure.status === 0 ? () => Promise.reject(new Error('offline')) : { failure }
     const { user } = await renderForm('/en/ads', answer)
     await fillIn(user)
     await user.click(send())
-    expect((await screen.findByRole('alert')).textContent).toMatch(words)
+    expect((await screen.findByRole('alert')).textContent).toMatch(texts)
     expect(field('Message').value).toBe('We want ten thousand players.')
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   })

@@ -1,14 +1,14 @@
 import { lengthOf, plainLine, plainLines } from '../send-form/plain-text.ts'
-import type { PersonWords } from '../send-form/person-rules.ts'
+import type { PersonTexts } from '../send-form/person-rules.ts'
 
 /** What the form holds while it is filled in. */
-export type ContactWords = PersonWords & { readonly topic: string; readonly messenger: string; readonly message: string }
+export type ContactValues = PersonTexts & { readonly topic: string; readonly messenger: string; readonly message: string }
 
 /** Limits of the contact call; a message leaves room for the number of its order. */
 export const CONTACT_LIMITS = { messenger: 80, minMessage: 10, maxMessage: 3_900 } as const
 
 /** Email or messenger must be given. */
-export function reachRule({ email, messenger }: Pick<ContactWords, 'email' | 'messenger'>): 'contactForm.reachMissing' | undefined {
+export function reachRule({ email, messenger }: Pick<ContactValues, 'email' | 'messenger'>): 'contactForm.reachMissing' | undefined {
   return plainLine(email) === '' && plainLine(messenger) === '' ? 'contactForm.reachMissing' : undefined
 }
 

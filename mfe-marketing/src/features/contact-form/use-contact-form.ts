@@ -7,9 +7,9 @@ import { useMarketingSubmitContactMutation } from '../../api/contact-api.ts'
 import { plainLine, plainLines } from '../send-form/plain-text.ts'
 import { usePrefill } from '../send-form/use-prefill.ts'
 import { useFormError } from '../send-form/use-form-error.ts'
-import type { ContactWords } from './contact-rules.ts'
+import type { ContactValues } from './contact-rules.ts'
 
-const NOTHING: ContactWords = { topic: '', name: '', email: '', messenger: '', message: '', website: '', hasConsent: false }
+const NOTHING: ContactValues = { topic: '', name: '', email: '', messenger: '', message: '', website: '', hasConsent: false }
 
 const FIELD_OF_CODE: Readonly<Record<string, 'email' | 'hasConsent'>> = {
   'contact.reach-missing': 'email',
@@ -20,10 +20,10 @@ const FIELD_OF_CODE: Readonly<Record<string, 'email' | 'hasConsent'>> = {
 export type SentMessage = { readonly reference: string; readonly email: string }
 
 export interface ContactFormModel {
-  readonly form: UseFormReturn<ContactWords>
+  readonly form: UseFormReturn<ContactValues>
   readonly errorText: string | undefined
   readonly sent: SentMessage | undefined
-  readonly send: (words: ContactWords) => Promise<void>
+  readonly send: (texts: ContactValues) => Promise<void>
   readonly startAnew: () => void
 }
 
@@ -31,24 +31,24 @@ export interface ContactFormModel {
 export function useContactForm(topic: ContactTopic | undefined, order: string | undefined): ContactFormModel {
   const locale = useLocale()
   const { pathname } = useLocation()
-  const form = useForm<ContactWords>({ mode: 'onTouched', defaultValues: NOTHING })
+  const form = useForm<ContactValues>({ mode: 'onTouched', defaultValues: NOTHING })
   const [submit] = useMarketingSubmitContactMutation()
   const { errorText, showError, clearError } = useFormError(form, FIELD_OF_CODE)
   const [sent, setSent] = useState<SentMessage>()
   usePrefill(form)
-  const send = async (words: ContactWords) => {
+  const send = async (texts: ContactValues) => {
     clearError()
-    const email = plainLine(words.email)
+    const email = plainLine(texts.email)
     const { data, error } = await submit({
-      topic: (topic ?? words.topic) as ContactTopic,
-      name: plainLine(words.name),
+      topic: (topic ?? texts.topic) as ContactTopic,
+      name: plainLine(texts.name),
       email,
-      messenger: plainLine(words.messenger),
-      message: withOrder(plainLines(words.message), order),
+      messenger: plainLine(texts.messenger),
+      message: withOrder(plainLines(texts.message), order),
       locale,
       page: pathname.split('/').slice(2).join('/'),
-      website: words.website,
-      hasConsent: words.hasConsent,
+      website: texts.website,
+      hasConsent: texts.hasConsent,
     })
     if (data) return setSent({ reference: data.reference, email })
     showError(error)

@@ -8,7 +8,7 @@ type SearchFieldProps = {
   /** Field of the query, so that the form also works before the script arrives. */
   name: string
   value: string
-  onSearch: (words: string) => void
+  onSearch: (terms: string) => void
   isLabelHidden?: boolean
 }
 
@@ -40,11 +40,11 @@ export function SearchField({ label, name, value, onSearch, isLabelHidden }: Sea
     }
     return () => clearTimeout(timer.current)
   }, [])
-  const wait = (words: string) => {
+  const wait = (terms: string) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      if (words !== shown.current) sent.current.add(words)
-      search.current(words)
+      if (terms !== shown.current) sent.current.add(terms)
+      search.current(terms)
     }, TYPING_PAUSE_MS)
   }
   return (

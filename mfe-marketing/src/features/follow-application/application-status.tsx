@@ -61,13 +61,13 @@ function OpenClock({ reviewBy }: { reviewBy: string }) {
   const [now] = useState(() => Date.now())
   const passed = Math.max(0, Math.floor(ALL - (Date.parse(reviewBy) - now) / HOUR_MS))
   const hours = new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit: 'hour', unitDisplay: 'short' })
-  const words = t('affiliate.hoursPassed', { passed: hours.format(Math.min(passed, ALL)), all: hours.format(ALL) })
+  const texts = t('affiliate.hoursPassed', { passed: hours.format(Math.min(passed, ALL)), all: hours.format(ALL) })
   const tone = passed >= ALL ? 'danger' : passed >= WARNING ? 'warning' : 'brand'
   return (
     <div className={classes.clock}>
-      <ProgressRing value={Math.min(passed, ALL)} max={ALL} size="m" tone={tone} label={t('affiliate.clock')} valueText={words} />
+      <ProgressRing value={Math.min(passed, ALL)} max={ALL} size="m" tone={tone} label={t('affiliate.clock')} valueText={texts} />
       <div>
-        <p>{words}</p>
+        <p>{texts}</p>
         {passed >= ALL ? (
           <p>
             {t('affiliate.late')} <TextLink to={pagePath(locale, PAGES.contact, { topic: 'alliance' })}>{t('affiliate.contact')}</TextLink>

@@ -9,7 +9,7 @@ export function FinalCall({ title, text, action }: FinalCallProps) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className={classes.final} data-theme="dark">
-      <div className={classes.finalWords}>
+      <div className={classes.finalTexts}>
         <h2 id={headingId} className={classes.heading}>
           {title}
         </h2>

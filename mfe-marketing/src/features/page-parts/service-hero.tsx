@@ -14,7 +14,7 @@ type ServiceHeroProps = {
 export function ServiceHero({ title, lead, actions, note, children }: ServiceHeroProps) {
   return (
     <div className={classes.hero} data-alone={children === undefined}>
-      <div className={classes.heroWords}>
+      <div className={classes.heroTexts}>
         <PageHeading size="display" lead={lead}>
           {title}
         </PageHeading>

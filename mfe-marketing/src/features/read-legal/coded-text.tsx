@@ -5,9 +5,9 @@ const CODED = /([^`]*)(?:`([^`]*)`)?/g
 
 /** A text in which names between backticks are shown as names of the machine, left to right in every language. */
 export function CodedText({ text }: { text: string }) {
-  return [...text.matchAll(CODED)].map(({ index, 1: words, 2: name }) => (
+  return [...text.matchAll(CODED)].map(({ index, 1: texts, 2: name }) => (
     <Fragment key={index}>
-      {words}
+      {texts}
       {name === undefined ? null : (
         <bdi dir="ltr">
           <code className={classes.code}>{name}</code>

@@ -3,11 +3,11 @@ import { useLocale } from '@parlour/federation-sdk'
 import { Checkbox, TextField, TextLink } from '@parlour/ui'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { NAME_LENGTH, nameRule, type PersonWords } from './person-rules.ts'
+import { NAME_LENGTH, nameRule, type PersonTexts } from './person-rules.ts'
 
 /** The part of a form that one field needs: so every form that has the field fits. */
-type FormOf<Name extends keyof PersonWords> = {
-  readonly register: (name: Name, options: { validate: (value: PersonWords[Name]) => string | true }) => UseFormRegisterReturn
+type FormOf<Name extends keyof PersonTexts> = {
+  readonly register: (name: Name, options: { validate: (value: PersonTexts[Name]) => string | true }) => UseFormRegisterReturn
   readonly formState: { readonly errors: { readonly [Field in Name]?: { readonly message?: string | undefined } | undefined } }
 }
 

@@ -2,7 +2,7 @@ import { RULES } from '@parlour/contracts'
 import { plainLine } from './plain-text.ts'
 
 /** What every form asks of the person who sends it; `website` is the trap that only machines fill. */
-export type PersonWords = { readonly name: string; readonly email: string; readonly website: string; readonly hasConsent: boolean }
+export type PersonTexts = { readonly name: string; readonly email: string; readonly website: string; readonly hasConsent: boolean }
 
 /** The most characters that a name may have. */
 export const NAME_LENGTH = 80

@@ -34,7 +34,7 @@ export function PromoPiece({ format, line, scheme }: PromoPieceSpec) {
         <path d={ornamentOf(line)} transform={ORNAMENT_PLACES[format]} fill="none" stroke={colours.accent} strokeWidth="3" />
       </g>
       <foreignObject width={width} height={height}>
-        <div className={classes.words} data-format={format}>
+        <div className={classes.texts} data-format={format}>
           <p className={classes.brand}>{t('ads.yourSite')}</p>
           <p className={classes.line}>{t(`ads.${line}`)}</p>
           <p className={classes.foot}>

@@ -1,4 +1,4 @@
-import { triedDesignOf, TRIED_DESIGN, keptTextOf, type TriedDesign } from '@parlour/contracts'
+import { triedDesignOf, TRIED_DESIGN, storedTextOf, type TriedDesign } from '@parlour/contracts'
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,8 +15,8 @@ afterEach(() => {
 })
 
 const open = async (responses: FakeResponses = RESPONSES) => await renderRemote(remote, '/en', { user: null, responses })
-const kept = () => triedDesignOf(localStorage.getItem(TRIED_DESIGN.storageKey), Date.now())
-const keep = (design: TriedDesign) => localStorage.setItem(TRIED_DESIGN.storageKey, keptTextOf(design, Date.now()))
+const saved = () => triedDesignOf(localStorage.getItem(TRIED_DESIGN.storageKey), Date.now())
+const keep = (design: TriedDesign) => localStorage.setItem(TRIED_DESIGN.storageKey, storedTextOf(design, Date.now()))
 const frame = () => screen.getAllByTitle('Site preview').find((element) => element.getAttribute('aria-hidden') === null)
 
 it('shows the drawing of the server first, sandboxed, with nothing kept', { meta: { req: 'M01' } }, async () => {
@@ -24,7 +24,7 @@ it('shows the drawing of the server first, sandboxed, with nothing kept', { meta
   const first = await screen.findByTitle('Site preview')
   expect(first.getAttribute('sandbox')).toBe('')
   expect(first.getAttribute('src')).toBe('/preview/en?templateId=aurora&themeId=aurora-dusk&schemeId=green&countriesId=-1')
-  expect(kept()).toBeNull()
+  expect(saved()).toBeNull()
 })
 
 it('draws another colour in the browser, and keeps it', { meta: { req: 'M01' } }, async () => {
@@ -32,7 +32,7 @@ it('draws another colour in the browser, and keeps it', { meta: { req: 'M01' } }
   await userEvent.click(await screen.findByRole('radio', { name: 'Gold' }))
   await waitFor(() => expect(frame()?.getAttribute('srcdoc')).toContain('data-design="aurora aurora-dusk gold 1"'))
   expect(frame()?.getAttribute('sandbox')).toBe('')
-  expect(kept()).toMatchObject({ schemeId: 'gold' })
+  expect(saved()).toMatchObject({ schemeId: 'gold' })
 })
 
 it('swaps the drawings without a moment of white: the new one shows when it is ready', { meta: { req: 'M01' } }, async () => {
@@ -54,7 +54,7 @@ it('keeps market, theme and colours for the wizard; a market brings its own temp
   await userEvent.selectOptions(screen.getByLabelText('Market'), '76')
   await userEvent.click(screen.getByRole('button', { name: 'Next theme' }))
   await userEvent.click(screen.getByRole('radio', { name: 'Red' }))
-  expect(kept()).toEqual({ countriesId: 76, templateId: 'harbour', themeId: 'harbour-linen', schemeId: 'red' })
+  expect(saved()).toEqual({ countriesId: 76, templateId: 'harbour', themeId: 'harbour-linen', schemeId: 'red' })
 })
 
 it('offers no closed market', { meta: { req: 'D56' } }, async () => {

@@ -1,19 +1,19 @@
 import type { TriedDesign } from '@parlour/contracts'
 import { useHydrated } from '@parlour/federation-sdk'
 import { useMemo, useState } from 'react'
-import { FIRST_DESIGN, keepDesign, readDesign } from './design-choice.ts'
+import { FIRST_DESIGN, saveDesign, readDesign } from './design-choice.ts'
 
 /** The design on show: chosen just now, else the kept one, else the first; `isOwn` tells whether anybody ever chose it. */
 export function useDesignChoice() {
   const isHydrated = useHydrated()
-  const kept = useMemo(() => (isHydrated ? readDesign() : null), [isHydrated])
+  const saved = useMemo(() => (isHydrated ? readDesign() : null), [isHydrated])
   const [chosen, setChosen] = useState<TriedDesign | null>(null)
-  const own = chosen ?? kept
+  const own = chosen ?? saved
   const choice = own ?? FIRST_DESIGN
   const change = (part: Partial<TriedDesign>) => {
     const next = { ...choice, ...part }
     setChosen(next)
-    keepDesign(next)
+    saveDesign(next)
   }
   return { choice, isOwn: own !== null, change }
 }

@@ -59,10 +59,10 @@ describe('application', () => {
     [47.5, 'brand', '0 hr of 48 hr'],
     [11.5, 'warning', '36 hr of 48 hr'],
     [-2, 'danger', '48 hr of 48 hr'],
-  ])('shows the review clock with %s hours left as %s', { meta: { req: 'D14' } }, async (hoursLeft, tone, words) => {
+  ])('shows the review clock with %s hours left as %s', { meta: { req: 'D14' } }, async (hoursLeft, tone, texts) => {
     await renderRemote(remote, PATH, { responses: { getAffiliateApplication: { data: application(hoursLeft) } } })
     const clock = await screen.findByRole('progressbar', { name: 'Review clock' })
-    expect([clock.dataset.tone, clock.getAttribute('aria-valuetext')]).toEqual([tone, words])
+    expect([clock.dataset.tone, clock.getAttribute('aria-valuetext')]).toEqual([tone, texts])
     expect(screen.queryByText(/The answer is late/) !== null).toBe(hoursLeft < 0)
   })
 

@@ -20,7 +20,7 @@ export function StudioFilters({ filters }: { filters: AddressFilters }) {
         name="search"
         label={t('game.search')}
         value={search}
-        onSearch={(words) => filters.go({ search: words, page: undefined, studio: undefined }, { isTyping: true })}
+        onSearch={(terms) => filters.go({ search: terms, page: undefined, studio: undefined }, { isTyping: true })}
       />
       <SelectField
         name="type"

@@ -31,8 +31,8 @@ export function studioQueryOf(read: (field: string) => string): StudioQuery {
 }
 
 /** Words that the API accepts as a search: at most 60 characters, none of them invisible. */
-export function searchOf(words: string): { readonly search?: string } {
-  const search = words.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 60)
+export function searchOf(terms: string): { readonly search?: string } {
+  const search = terms.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 60)
   return search === '' ? {} : { search }
 }
 

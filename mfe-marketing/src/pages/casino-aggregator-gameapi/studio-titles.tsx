@@ -13,15 +13,15 @@ import classes from './studio-wall.module.css'
 /** The titles of one studio, searchable and in pages. */
 export function StudioTitles({ studio, filters }: { studio: Developer; filters: AddressFilters }) {
   const { t } = useTranslation('marketing')
-  const words = filters.read('title')
+  const terms = filters.read('title')
   const page = pageOf(filters.read('titles'))
-  const { shown, isFailed, isFetching, refetch } = useTitles({ developerId: studio.id, ...searchOf(words), page, pageSize: '10' })
+  const { shown, isFailed, isFetching, refetch } = useTitles({ developerId: studio.id, ...searchOf(terms), page, pageSize: '10' })
   return (
     <>
       <SearchField
         name="title"
         label={t('game.titleSearch', { studio: studio.name })}
-        value={words}
+        value={terms}
         onSearch={(title) => filters.go({ title, titles: undefined }, { isTyping: true })}
       />
       <div className={classes.titleList} aria-busy={isFetching}>

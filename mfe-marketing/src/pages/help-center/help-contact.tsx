@@ -9,7 +9,7 @@ export function HelpContact() {
   const { t } = useTranslation('marketing')
   return (
     <section className={classes.root}>
-      <div className={classes.words}>
+      <div className={classes.terms}>
         <h2 className={classes.title}>{t('help.contactTitle')}</h2>
         <p className={classes.text}>{t('help.contactText')}</p>
       </div>

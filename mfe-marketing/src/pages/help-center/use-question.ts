@@ -35,7 +35,7 @@ export function useQuestion(): Question {
     const now = performance.now()
     typedAt.current.add(now)
     // The first question makes a place in the history, the next ones change it.
-    setSearch((kept) => withQuestion(kept, wanted), { replace: written !== '', preventScrollReset: true, state: { typedAt: now } })
+    setSearch((saved) => withQuestion(saved, wanted), { replace: written !== '', preventScrollReset: true, state: { typedAt: now } })
   })
   const clear = () => {
     if (fieldRef.current) fieldRef.current.value = ''
@@ -58,8 +58,8 @@ export function useQuestion(): Question {
   return { question, setQuestion: setTyped, clear, fieldRef }
 }
 
-function withQuestion(kept: URLSearchParams, question: string): URLSearchParams {
-  const query = new URLSearchParams(kept)
+function withQuestion(saved: URLSearchParams, question: string): URLSearchParams {
+  const query = new URLSearchParams(saved)
   if (question === '') query.delete('q')
   else query.set('q', question)
   return query

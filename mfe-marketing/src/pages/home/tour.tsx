@@ -42,7 +42,7 @@ export function Tour() {
                 failedLabel={t('home.tourFailed')}
                 retryLabel={t('parts.retry')}
               />
-              <figcaption className={classes.words}>
+              <figcaption className={classes.texts}>
                 <h3 className={classes.name}>{t(`home.tourName.${id}`)}</h3>
                 <p>{t(`home.tourText.${id}`)}</p>
               </figcaption>

@@ -18,7 +18,7 @@ export function PartnerOffer({ kind, topic, diagram }: PartnerOfferProps) {
   const title = t(`partners.${kind}`)
   return (
     <section aria-labelledby={headingId} className={classes.root}>
-      <div className={classes.words}>
+      <div className={classes.texts}>
         <h2 id={headingId} className={classes.title}>
           {title}
         </h2>

@@ -24,7 +24,7 @@ const FIGURES: readonly { readonly section: string; readonly facts: readonly Fac
 ]
 
 /** What is said in words: the rhythms of settlement, free of charge, zero, and the arbitration. */
-const WORDS: Readonly<Record<Locale, { fees: readonly string[]; royalty: readonly string[]; law: readonly string[] }>> = {
+const TEXTS: Readonly<Record<Locale, { fees: readonly string[]; royalty: readonly string[]; law: readonly string[] }>> = {
   en: { fees: ['daily', 'monthly', 'free of charge'], royalty: ['zero', 'not carried'], law: ['London', 'one arbitrator', 'English law'] },
   'zh-CN': { fees: ['按日', '按月', '免费'], royalty: ['为零', '不结转'], law: ['伦敦', '一名仲裁员', '英国法'] },
   'zh-TW': { fees: ['按日', '按月', '免費'], royalty: ['為零', '不結轉'], law: ['倫敦', '一名仲裁人', '英國法'] },
@@ -99,7 +99,7 @@ describe('the terms of service', () => {
     const article = await openTerms(locale)
     const textOf = (section: string) => [...article.querySelectorAll(`#${section} :is(p, li)`)].map((line) => line.textContent).join('\n')
     expect(unstated(locale, textOf)).toEqual([])
-    for (const [section, words] of Object.entries(WORDS[locale])) for (const word of words) expect(textOf(section)).toContain(word)
+    for (const [section, texts] of Object.entries(TEXTS[locale])) for (const word of texts) expect(textOf(section)).toContain(word)
     expect(article.textContent).not.toMatch(/\{\{|\}\}|(?:terms|legal)\.(?:title|lead|version|review|contents|contact)/)
   })
 

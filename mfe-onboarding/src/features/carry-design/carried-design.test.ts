@@ -1,9 +1,9 @@
-import { keptTextOf, TRIED_DESIGN } from '@parlour/contracts'
+import { storedTextOf, TRIED_DESIGN } from '@parlour/contracts'
 import { afterEach, expect, it } from 'vitest'
 import { carriedDesign, forgetCarriedDesign } from './carried-design.ts'
 
 const TRIED = { countriesId: 76, templateId: 'folio', themeId: 'folio-salon', schemeId: 'gold' }
-const keep = (tried: typeof TRIED) => localStorage.setItem(TRIED_DESIGN.storageKey, keptTextOf(tried, Date.now()))
+const keep = (tried: typeof TRIED) => localStorage.setItem(TRIED_DESIGN.storageKey, storedTextOf(tried, Date.now()))
 
 afterEach(() => localStorage.clear())
 

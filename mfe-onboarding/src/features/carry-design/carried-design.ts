@@ -6,7 +6,7 @@ export type Design = { readonly templateId: string; readonly themeId: string; re
 
 /** The design that was tried on the home page, or null when there is none or the catalogue no longer has it. */
 export function carriedDesign(): Design | null {
-  const tried = triedDesignOf(keptText(), Date.now())
+  const tried = triedDesignOf(savedText(), Date.now())
   if (tried === null) return null
   const { templateId, themeId, schemeId } = tried
   const isKnown = themeOf(themeId)?.templateId === templateId && schemeOf(schemeId) !== undefined
@@ -22,7 +22,7 @@ export function forgetCarriedDesign(): void {
   }
 }
 
-function keptText(): string | null {
+function savedText(): string | null {
   try {
     return localStorage.getItem(TRIED_DESIGN.storageKey)
   } catch {

@@ -12,7 +12,7 @@ export function LoadFailure({ title, error, onRetry, isRetrying }: LoadFailurePr
   return (
     <ErrorState
       title={title}
-      kept={reason}
+      detail={reason}
       retryLabel={t('load.retry')}
       onRetry={onRetry}
       isRetrying={isRetrying}

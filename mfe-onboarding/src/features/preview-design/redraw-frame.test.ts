@@ -51,8 +51,8 @@ it('keeps most elements for another theme of the same template', { meta: { req: 
   const frame = loaded(from)
   const before = new Set(frame.body.querySelectorAll('.tile'))
   redrawFrame(frame, from, to)
-  const kept = [...frame.body.querySelectorAll('.tile')].filter((element) => before.has(element))
-  expect(kept.length).toBe(before.size)
+  const saved = [...frame.body.querySelectorAll('.tile')].filter((element) => before.has(element))
+  expect(saved.length).toBe(before.size)
 })
 
 it('draws a logo into the frame, replaces it and takes it away again', { meta: { req: 'N3' } }, () => {

@@ -10,7 +10,7 @@ export function useSettleConflict<Name extends string>() {
 
 function Asked(question: ConflictQuestion) {
   const { t } = useTranslation('onboarding')
-  const words = {
+  const texts = {
     title: t('conflict.title'),
     text: t('conflict.text'),
     mine: t('conflict.mine'),
@@ -22,5 +22,5 @@ function Asked(question: ConflictQuestion) {
     cancel: t('conflict.cancel'),
     close: t('conflict.close'),
   }
-  return <ConflictDialog isOpen words={words} {...question} />
+  return <ConflictDialog isOpen texts={texts} {...question} />
 }

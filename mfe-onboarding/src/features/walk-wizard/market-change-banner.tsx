@@ -4,7 +4,7 @@ import { formatUsdt } from '@parlour/i18n'
 import { Banner, TextLink } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetMarketChange, keptMarketChange, type MarketChange } from './market-change.ts'
+import { forgetMarketChange, savedMarketChange, type MarketChange } from './market-change.ts'
 import classes from './wizard-frame.module.css'
 import { wizardQuery } from './wizard-query.ts'
 
@@ -12,7 +12,7 @@ import { wizardQuery } from './wizard-query.ts'
 export function MarketChangeBanner({ item }: { item: CartItem }) {
   const { t } = useTranslation('onboarding')
   const [isClosed, setIsClosed] = useState(false)
-  const change = isClosed ? null : keptMarketChange(item)
+  const change = isClosed ? null : savedMarketChange(item)
   const points = usePoints(item, change)
   if (change === null) return null
   const close = () => {

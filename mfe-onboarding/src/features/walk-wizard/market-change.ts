@@ -1,5 +1,5 @@
 import type { CartItem, SavedCartItem } from '@parlour/contracts'
-import { keepEntry, keptEntry } from '../resume-draft/kept-entries.ts'
+import { saveEntry, savedEntry } from '../resume-draft/saved-entries.ts'
 
 const NAME = 'market-change'
 
@@ -12,34 +12,34 @@ export interface MarketChange {
 }
 
 /** Keeps what a change of the market did, so that every step can tell until the merchant closed it. */
-export function keepMarketChange(before: CartItem, saved: SavedCartItem): void {
+export function saveMarketChange(before: CartItem, saved: SavedCartItem): void {
   const { countriesId, currencyCode, price, design } = before
   const change: MarketChange = {
     revised: saved.revised,
     before: { countriesId, currencyCode, price, design },
     countriesId: saved.countriesId,
   }
-  keepEntry(saved.id, NAME, change)
+  saveEntry(saved.id, NAME, change)
 }
 
 /** What the last change of the market did, or null when there was none or its notice was closed. */
-export function keptMarketChange(item: CartItem): MarketChange | null {
-  const kept = keptEntry(item.id, NAME)
-  return isMarketChange(kept) && kept.countriesId === item.countriesId ? kept : null
+export function savedMarketChange(item: CartItem): MarketChange | null {
+  const savedName = savedEntry(item.id, NAME)
+  return isMarketChange(savedName) && savedName.countriesId === item.countriesId ? savedName : null
 }
 
 /** Forgets the change: its notice was closed. */
 export function forgetMarketChange(draftId: string): void {
-  keepEntry(draftId, NAME, undefined)
+  saveEntry(draftId, NAME, undefined)
 }
 
-function isMarketChange(kept: unknown): kept is MarketChange {
+function isMarketChange(savedName: unknown): savedName is MarketChange {
   return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    'revised' in kept &&
-    Array.isArray(kept.revised) &&
-    'before' in kept &&
-    'countriesId' in kept
+    typeof savedName === 'object' &&
+    savedName !== null &&
+    'revised' in savedName &&
+    Array.isArray(savedName.revised) &&
+    'before' in savedName &&
+    'countriesId' in savedName
   )
 }

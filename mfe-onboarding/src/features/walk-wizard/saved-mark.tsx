@@ -12,7 +12,7 @@ export function SavedMark({ item, isBusy, hasFailed }: SavedMarkProps) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
   const state = isBusy ? 'saving' : hasFailed ? 'unsaved' : 'saved'
-  const words = {
+  const texts = {
     saving: t('wizard.saving'),
     unsaved: t('wizard.unsaved'),
     saved: t('wizard.saved', { time: shortTime(item.updatedAt, locale) }),
@@ -20,7 +20,7 @@ export function SavedMark({ item, isBusy, hasFailed }: SavedMarkProps) {
   return (
     <p className={classes.saved} data-state={state} role="status">
       <Icon name={state === 'saved' ? 'check' : state === 'saving' ? 'clock' : 'alert'} className={classes.savedIcon} />
-      {words[state]}
+      {texts[state]}
     </p>
   )
 }

@@ -43,8 +43,8 @@ function UpdateBanner() {
   )
 }
 
-function listed(words: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(formatLocale(locale)).format(words)
+function listed(texts: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(formatLocale(locale)).format(texts)
 }
 
 /** Told by the draft gate: the step that the address named and the draft is not ready for. */

@@ -1,4 +1,4 @@
-import { keptTextOf, TRIED_DESIGN, type CartItem, type TriedDesign } from '@parlour/contracts'
+import { storedTextOf, TRIED_DESIGN, type CartItem, type TriedDesign } from '@parlour/contracts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { themeRoutes } from '../../../test/designs.ts'
@@ -7,7 +7,7 @@ import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
 
 const PATH = `/en/choose-theme?countriesId=76&id=${DRAFT_ID}`
 
-const tried = (design: TriedDesign) => localStorage.setItem(TRIED_DESIGN.storageKey, keptTextOf(design, Date.now()))
+const tried = (design: TriedDesign) => localStorage.setItem(TRIED_DESIGN.storageKey, storedTextOf(design, Date.now()))
 // The page is loaded when its route is: not on the clock of the first test.
 beforeAll(async () => void (await import('./choose-theme-page.tsx')), 60_000)
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { SECTIONS } from './design-filters.ts'
-import { facetWord, valueWord } from './design-words.ts'
+import { facetLabel, valueLabel } from './design-labels.ts'
 import type { DesignFacts } from './known-card.ts'
 
 /** A trait in which two designs differ, in words. */
@@ -8,16 +8,16 @@ export type Difference = { readonly trait: string; readonly values: readonly [st
 
 /** What two designs do not have in common: category, layout, light or dark, blocks, colours. */
 export function designDifferences(t: TFunction<'onboarding'>, first: DesignFacts, second: DesignFacts): readonly Difference[] {
-  const both = (trait: string, words: (card: DesignFacts) => string): Difference => ({ trait, values: [words(first), words(second)] })
+  const both = (trait: string, texts: (card: DesignFacts) => string): Difference => ({ trait, values: [texts(first), texts(second)] })
   return [
-    both(facetWord(t, 'category'), ({ categoryId }) => valueWord(t, 'category', categoryId)),
-    both(facetWord(t, 'layout'), ({ layout }) => valueWord(t, 'layout', layout)),
-    both(facetWord(t, 'mode'), ({ mode }) => valueWord(t, 'mode', mode)),
-    both(facetWord(t, 'section'), ({ sections }) =>
+    both(facetLabel(t, 'category'), ({ categoryId }) => valueLabel(t, 'category', categoryId)),
+    both(facetLabel(t, 'layout'), ({ layout }) => valueLabel(t, 'layout', layout)),
+    both(facetLabel(t, 'mode'), ({ mode }) => valueLabel(t, 'mode', mode)),
+    both(facetLabel(t, 'section'), ({ sections }) =>
       SECTIONS.filter((section) => sections.includes(section))
-        .map((section) => valueWord(t, 'section', section))
+        .map((section) => valueLabel(t, 'section', section))
         .join(', '),
     ),
-    both(facetWord(t, 'colour'), ({ schemeId }) => valueWord(t, 'colour', schemeId)),
+    both(facetLabel(t, 'colour'), ({ schemeId }) => valueLabel(t, 'colour', schemeId)),
   ].filter(({ values: [left, right] }) => left !== right)
 }

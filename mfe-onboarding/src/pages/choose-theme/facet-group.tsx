@@ -4,7 +4,7 @@ import { schemeOf } from '@parlour/site-engine'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterName } from './design-filters.ts'
-import { facetWord, valueWord } from './design-words.ts'
+import { facetLabel, valueLabel } from './design-labels.ts'
 import classes from './facet-panel.module.css'
 
 export type FacetGroupProps = {
@@ -21,12 +21,12 @@ export type FacetGroupProps = {
 export function FacetGroup({ name, values, value, onChange, children }: FacetGroupProps) {
   const { t } = useTranslation('onboarding')
   return (
-    <section className={classes.group} aria-label={facetWord(t, name)}>
-      <h2 className={classes.heading}>{facetWord(t, name)}</h2>
+    <section className={classes.group} aria-label={facetLabel(t, name)}>
+      <h2 className={classes.heading}>{facetLabel(t, name)}</h2>
       {values.map(({ id, count }) => (
         <FacetButton
           key={id}
-          word={valueWord(t, name, id)}
+          word={valueLabel(t, name, id)}
           accent={name === 'colour' ? schemeOf(id)?.accent : undefined}
           count={count}
           isOn={value === id}

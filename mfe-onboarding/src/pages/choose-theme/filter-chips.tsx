@@ -2,14 +2,14 @@ import { Icon } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './gallery-toolbar.module.css'
 import { activeFilters, NO_FILTERS } from './design-filters.ts'
-import { valueWord } from './design-words.ts'
+import { valueLabel } from './design-labels.ts'
 import type { ThemeAddress } from './use-theme-address.ts'
 
 /** The active filters, each with its own way out, and one way out of all. */
 export function FilterChips({ address }: { address: ThemeAddress }) {
   const { t } = useTranslation('onboarding')
   const { change, filters, isStarredOnly } = address
-  const chips = activeFilters(filters).map(({ name, value }) => ({ name: name as string, word: valueWord(t, name, value) }))
+  const chips = activeFilters(filters).map(({ name, value }) => ({ name: name as string, word: valueLabel(t, name, value) }))
   if (isStarredOnly) chips.push({ name: 'starred', word: t('theme.starred') })
   if (chips.length === 0) return null
   return (

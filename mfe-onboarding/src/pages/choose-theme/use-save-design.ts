@@ -11,7 +11,7 @@ import { useSettleConflict } from '../../features/settle-conflict/use-settle-con
 import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
 import { isSameDesign } from './design-key.ts'
-import { designName } from './design-words.ts'
+import { designName } from './design-labels.ts'
 import { knownCard } from './known-card.ts'
 
 /** Saves the design and goes on to the package; a design that is saved already is not sent again, and a failure keeps the choice. */

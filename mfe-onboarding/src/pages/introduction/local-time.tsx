@@ -14,12 +14,12 @@ export function LocalTime({ timeZone }: { timeZone: string }) {
 }
 
 function timeIn(timeZone: string, locale: Locale, now: Date): string {
-  const words = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  const texts = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
   try {
-    return new Intl.DateTimeFormat(formatLocale(locale), { ...words, timeZone }).format(now)
+    return new Intl.DateTimeFormat(formatLocale(locale), { ...texts, timeZone }).format(now)
   } catch (error) {
     // A browser older than the time zone shows the time of the world.
-    if (error instanceof RangeError) return new Intl.DateTimeFormat(formatLocale(locale), { ...words, timeZone: 'UTC' }).format(now)
+    if (error instanceof RangeError) return new Intl.DateTimeFormat(formatLocale(locale), { ...texts, timeZone: 'UTC' }).format(now)
     throw error
   }
 }

@@ -41,12 +41,12 @@ function useFacts(market: Introduction): DescriptionItem[] {
     {
       id: 'methods',
       term: t('introduction.methods'),
-      value: paymentMethods.length === 0 ? t('introduction.methodsUnknown') : <Words words={paymentMethods} />,
+      value: paymentMethods.length === 0 ? t('introduction.methodsUnknown') : <Texts texts={paymentMethods} />,
     },
     {
       id: 'games',
       term: t('introduction.games'),
-      value: <Words words={market.gameTypes.map((type) => t(`gameTypes.${type}`, { defaultValue: type }))} />,
+      value: <Texts texts={market.gameTypes.map((type) => t(`gameTypes.${type}`, { defaultValue: type }))} />,
     },
     { id: 'age', term: t('introduction.age'), value: t('introduction.ageValue', { age: market.minimumAge }) },
     {
@@ -70,7 +70,7 @@ function useFacts(market: Introduction): DescriptionItem[] {
 
 function Languages({ codes }: { codes: Introduction['languages'] }) {
   return (
-    <ul className={classes.words}>
+    <ul className={classes.texts}>
       {codes.map((code) => (
         <li key={code} lang={languageOf(code).hreflang} dir={languageOf(code).dir}>
           {languageOf(code).nativeName}
@@ -80,10 +80,10 @@ function Languages({ codes }: { codes: Introduction['languages'] }) {
   )
 }
 
-function Words({ words }: { words: readonly string[] }) {
+function Texts({ texts }: { texts: readonly string[] }) {
   return (
-    <ul className={classes.words}>
-      {words.map((word) => (
+    <ul className={classes.texts}>
+      {texts.map((word) => (
         <li key={word}>
           <bdi>{word}</bdi>
         </li>

@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useOnboardingDraftQuery, useOnboardingSaveDraftMutation } from '../../api/onboarding-api.ts'
-import { keepMarketChange } from '../../features/walk-wizard/market-change.ts'
+import { saveMarketChange } from '../../features/walk-wizard/market-change.ts'
 import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
 
@@ -25,7 +25,7 @@ export function useStartDesign(countriesId: string, id: string) {
   const move = (moved: CartItem) =>
     attempt(async () => {
       const saved = await save({ body: { id: moved.id, countriesId: Number(countriesId) } }).unwrap()
-      keepMarketChange(moved, saved)
+      saveMarketChange(moved, saved)
       scrollTo({ top: 0 })
     })
   const submit = (event: SubmitEvent) => {

@@ -8,11 +8,11 @@ import { useNavigate } from 'react-router-dom'
 import { useOnboardingSaveDraftMutation } from '../../api/onboarding-api.ts'
 import { proposeAccount } from '../../features/propose-account/propose-account.ts'
 import { DraftGate } from '../../features/resume-draft/draft-gate.tsx'
-import { useKeptText } from '../../features/resume-draft/use-kept-text.ts'
+import { useSavedText } from '../../features/resume-draft/use-saved-text.ts'
 import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
 import { OperationAccountFields } from './operation-account-fields.tsx'
-import { isKept, type OperationAccountValues } from './operation-account.form.ts'
+import { isStored, type OperationAccountValues } from './operation-account.form.ts'
 
 /** The account that opens the back-end of the site; a proposal is ready, one click accepts it. */
 export function OperationAccountPage() {
@@ -34,7 +34,7 @@ function OperationAccountStep({ item }: { item: CartItem }) {
     if (item.operationAccount === null) form.reset(proposeAccount())
   })
   useEffect(() => proposeFirst(), [])
-  const forget = useKeptText(item.id, 'operation-account', form, ['password'])
+  const forget = useSavedText(item.id, 'operation-account', form, ['password'])
   const propose = () => {
     form.reset(proposeAccount())
     forget()
@@ -69,7 +69,7 @@ function useSaveOperationAccount(item: CartItem, forget: () => void) {
   const save = async (values: OperationAccountValues) => {
     setFailure(undefined)
     try {
-      if (!isKept(values, item.operationAccount)) {
+      if (!isStored(values, item.operationAccount)) {
         await saveDraft({ body: { id: item.id, operationAccount: values.account, operationPassword: values.password } }).unwrap()
       }
       forget()

@@ -7,7 +7,7 @@ const ACCOUNT = new RegExp(RULES.operationAccount.pattern)
 const PASSWORD = new RegExp(RULES.operationPassword.pattern)
 
 /** True when the saved pair stays: same account, no new password. */
-export function isKept(values: OperationAccountValues, savedAccount: string | null): boolean {
+export function isStored(values: OperationAccountValues, savedAccount: string | null): boolean {
   return savedAccount !== null && values.account === savedAccount && values.password === ''
 }
 
@@ -28,5 +28,5 @@ export function accountProblem(account: string): OperationProblem | undefined {
 /** 6 to 10 digits, leading zeros kept; the key of the message, or nothing. */
 export function passwordProblem(values: OperationAccountValues, savedAccount: string | null): OperationProblem | undefined {
   if (OTHER_DIGIT.test(values.password)) return 'operation.latinDigits'
-  return isKept(values, savedAccount) || PASSWORD.test(values.password) ? undefined : 'operation.passwordRule'
+  return isStored(values, savedAccount) || PASSWORD.test(values.password) ? undefined : 'operation.passwordRule'
 }

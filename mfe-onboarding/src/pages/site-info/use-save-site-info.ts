@@ -55,8 +55,8 @@ function useSaveOver() {
     const labels = Object.fromEntries(SITE_INFO_TEXTS.map((name) => [name, t(`siteInfo.${name}`)])) as SiteInfoTexts
     const changes = await settle({ base: textsOf(seen), mine: textsOf(body), theirs: textsOf(current), labels })
     if (changes === null) return false
-    const kept = Object.fromEntries(Object.entries(body).filter(([name]) => name in changes))
-    if (Object.keys(kept).length > 0) await saveDraft({ body: { ...kept, id: seen.id, version: current.version } }).unwrap()
+    const saved = Object.fromEntries(Object.entries(body).filter(([name]) => name in changes))
+    if (Object.keys(saved).length > 0) await saveDraft({ body: { ...saved, id: seen.id, version: current.version } }).unwrap()
     return true
   }
   return { saveOver, dialog, isSaving: saving.isLoading }

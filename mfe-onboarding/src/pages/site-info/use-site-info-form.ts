@@ -8,7 +8,7 @@ import {
   useOnboardingPhoneCodesQuery,
   useOnboardingProfileQuery,
 } from '../../api/onboarding-api.ts'
-import { useKeptText } from '../../features/resume-draft/use-kept-text.ts'
+import { useSavedText } from '../../features/resume-draft/use-saved-text.ts'
 import { knownContactOf } from './known-contact.ts'
 import { valuesOf, type SiteInfoValues } from './site-info.form.ts'
 
@@ -28,7 +28,7 @@ export function useSiteInfoForm(item: CartItem) {
     resetOptions: { keepDirtyValues: true, keepDirty: true },
     mode: 'onTouched',
   })
-  const forget = useKeptText(item.id, 'site-info', form)
+  const forget = useSavedText(item.id, 'site-info', form)
   return {
     form,
     seen: useSeen(item, form.formState.isDirty),

@@ -58,7 +58,7 @@ export async function emulateShell({ dist, host }: EmulateShellOptions): Promise
   try {
     build.run(entry)
     const definition = await definitionOf(name, taken)
-    await checkWords(definition)
+    await checkTexts(definition)
     const end = host ? definition.start?.(grantServices(host, capabilities, () => undefined)) : undefined
     const stop = () => {
       end?.()
@@ -92,12 +92,12 @@ function checkCapabilities({ name, capabilities = [], uses }: BuildRecord): void
   if (lacking.length > 0) throw new RejectedRemoteError(`${name} uses what remote.manifest.json does not declare: ${lacking.join(', ')}`)
 }
 
-async function checkWords({ name, loadLocale }: RemoteDefinition): Promise<void> {
+async function checkTexts({ name, loadLocale }: RemoteDefinition): Promise<void> {
   for (const { code } of LANGUAGES) {
-    const words = await loadLocale(code).catch((cause: unknown) => {
+    const texts = await loadLocale(code).catch((cause: unknown) => {
       throw new RejectedRemoteError(`${name} has no words in ${code}`, { cause })
     })
-    if (Object.keys(words).length === 0) throw new RejectedRemoteError(`The words of ${name} in ${code} are empty`)
+    if (Object.keys(texts).length === 0) throw new RejectedRemoteError(`The words of ${name} in ${code} are empty`)
   }
 }
 

@@ -32,12 +32,12 @@ function reportMissing(onMissingText: (namespace: string, key: string) => void):
     saveMissing: true,
     missingKeyHandler: (...missing) => {
       const [, namespace, key] = missing
-      if (!hasOwnWords(missing[5])) onMissingText(namespace, key)
+      if (!hasOwnTexts(missing[5])) onMissingText(namespace, key)
     },
   }
 }
 
-function hasOwnWords(options: unknown): boolean {
+function hasOwnTexts(options: unknown): boolean {
   return typeof options === 'object' && options !== null && 'defaultValue' in options && options.defaultValue !== undefined
 }
 

@@ -9,18 +9,18 @@ export type LayoutStep = (blocks: readonly StoredBlock[], first: Locale) => read
 /** Changes of the form, oldest first. A merged step is never edited: layouts of every version lie in the database. */
 export const STEPS: readonly LayoutStep[] = [
   // Version 2: words by language, and a place for a picture.
-  (blocks, first) => blocks.map((block) => ({ ...wordsByLanguage(block, first), ...(hasPicture(block) ? { picture: null } : {}) })),
+  (blocks, first) => blocks.map((block) => ({ ...textsByLanguage(block, first), ...(hasPicture(block) ? { picture: null } : {}) })),
   // Version 3: a place for a picture and a button in each column.
   (blocks) => blocks.map((block) => (block.type === 'columns' ? { ...block, cells: withCells(block.cells) } : block)),
 ]
 
-const WORDS: ReadonlySet<string> = new Set(['title', 'text', 'label', 'question', 'answer'])
+const TEXTS: ReadonlySet<string> = new Set(['title', 'text', 'label', 'question', 'answer'])
 
-function wordsByLanguage(block: StoredBlock, first: Locale): StoredBlock {
+function textsByLanguage(block: StoredBlock, first: Locale): StoredBlock {
   return Object.fromEntries(
     Object.entries(block).map(([key, value]) => {
-      if (key === 'items' && Array.isArray(value)) return [key, value.map((item: StoredBlock) => wordsByLanguage(item, first))]
-      return [key, WORDS.has(key) ? (value === '' ? {} : { [first]: value }) : value]
+      if (key === 'items' && Array.isArray(value)) return [key, value.map((item: StoredBlock) => textsByLanguage(item, first))]
+      return [key, TEXTS.has(key) ? (value === '' ? {} : { [first]: value }) : value]
     }),
   )
 }

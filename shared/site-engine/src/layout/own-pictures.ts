@@ -18,9 +18,9 @@ export function picturesOf({ blocks }: Pick<PageLayout, 'blocks'>): readonly Own
 }
 
 /** The page without the pictures that are not among the kept ones; their blocks stay. */
-export function withoutPictures(layout: PageLayout, isKept: (picture: OwnPicture) => boolean): PageLayout {
+export function withoutPictures(layout: PageLayout, isStored: (picture: OwnPicture) => boolean): PageLayout {
   const emptied = <Place extends PicturePlace>(place: Place): Place =>
-    place.picture !== null && !isKept(place.picture) ? { ...place, picture: null } : place
+    place.picture !== null && !isStored(place.picture) ? { ...place, picture: null } : place
   const emptiedBlock = (block: Block): Block => {
     if (block.type === 'columns') return { ...block, cells: block.cells.map(emptied) }
     return 'picture' in block ? emptied(block) : block

@@ -8,11 +8,11 @@ import { edit, hidden, historyOf, undo, type LayoutHistory } from './edit-layout
 import { editCells } from './edit-cells.ts'
 import type { LayoutStep } from './layout-steps.ts'
 import { picturesOf, withoutPictures } from './own-pictures.ts'
-import { reworded } from './own-words.ts'
+import { reworded } from './localized-text.ts'
 import {
   EMPTY_CELL,
   isWellFormed,
-  lacksWords,
+  lacksText,
   layoutOf,
   LAYOUT_VERSION,
   newBlock,
@@ -72,7 +72,7 @@ it(
         expect(document.match(/<h1[ >]/g)).toHaveLength(1)
         expect(document).not.toMatch(/undefined|NaN|\[object/)
         const said = locale === 'en' ? 'dir="auto"' : 'lang="en" dir="ltr"'
-        for (const words of [
+        for (const texts of [
           'Our own door',
           'Friday tables',
           `<p ${said}>First part.`,
@@ -80,7 +80,7 @@ it(
           'Is it open?',
           'alt="A pier at night"',
         ])
-          expect(document, words).toContain(words)
+          expect(document, texts).toContain(texts)
         expect(document).toContain(locale === 'en' ? 'href="/live"' : 'href="/live?lang=ar"')
       }
     }
@@ -88,11 +88,11 @@ it(
 )
 
 it('shows the words of the merchant in the order of the blocks, and links nowhere in a preview', { meta: { req: 'M07' } }, () => {
-  const words: readonly Block[] = [
+  const texts: readonly Block[] = [
     { id: 'one', type: 'text', title: en('Second'), text: {} },
     { id: 'two', type: 'text', title: en('First'), text: {} },
   ]
-  const document = renderSite(tenantOf({ home: layout(words) }))
+  const document = renderSite(tenantOf({ home: layout(texts) }))
   expect(document.indexOf('>Second<')).toBeLessThan(document.indexOf('>First<'))
   expect(document).toContain('<h1 class="unseen">Moonlit Pier</h1>')
   expect(renderPreview(tenantOf({ home: layout(EVERY) }))).not.toMatch(/ href=|<form| action=| target=/)
@@ -108,7 +108,7 @@ it('gives each language its own words, and says of borrowed ones whose they are'
   expect(drawn('ar')).toContain('<h1><span lang="pt-BR" dir="ltr">Entre</span></h1>')
   expect(drawn('en')).toContain('<h2 lang="pt-BR" dir="ltr">Quem somos</h2>')
   expect(drawn('en', ['en', 'ar'])).toContain('<h2 lang="ar" dir="rtl">من نحن</h2></section>')
-  expect([lacksWords(own, 'pt'), lacksWords(own, 'ar'), lacksWords(opening, 'ar'), lacksWords(newBlock('text', 'new'), 'ar')]).toEqual([
+  expect([lacksText(own, 'pt'), lacksText(own, 'ar'), lacksText(opening, 'ar'), lacksText(newBlock('text', 'new'), 'ar')]).toEqual([
     false,
     true,
     true,
@@ -182,10 +182,10 @@ it('shows a picture of the merchant in place of the drawing of the opening', { m
 })
 
 it('takes the pictures that are gone off a page and leaves the rest', () => {
-  const kept = withoutPictures(layout(EVERY), ({ hash }) => hash === PICTURE.hash)
+  const stored = withoutPictures(layout(EVERY), ({ hash }) => hash === PICTURE.hash)
   expect(picturesOf(layout(EVERY))).toHaveLength(3)
-  expect(picturesOf(kept)).toEqual([PICTURE])
-  expect(kept.blocks).toHaveLength(EVERY.length)
+  expect(picturesOf(stored)).toEqual([PICTURE])
+  expect(stored.blocks).toHaveLength(EVERY.length)
 })
 
 it('reads a page of the first version: its words are those of the first language', () => {
@@ -220,7 +220,7 @@ it('shows in a column a picture and a button when it has them, in the words of t
   )
   expect(columns).toContain('<a href="/live?lang=ar" class="button quiet"><span dir="auto">شاهد</span></a>')
   expect(drawn('en')).toContain('<span lang="pt-BR" dir="ltr">Ver as mesas</span>')
-  expect([lacksWords(own, 'en'), lacksWords(own, 'ar')]).toEqual([true, false])
+  expect([lacksText(own, 'en'), lacksText(own, 'ar')]).toEqual([true, false])
   expect(picturesOf(layout([own]))).toEqual([picture])
   expect(picturesOf(withoutPictures(layout([own]), () => false))).toEqual([])
   expect(withoutPictures(layout([own]), () => true)).toEqual(layout([own]))

@@ -3,7 +3,7 @@ import type { GameCategory } from '../catalog/games.ts'
 import type { SectionKind, Template } from '../catalog/design.types.ts'
 import type { SitePage } from '../tenant-document.ts'
 import { STEPS, type LayoutStep, type StoredBlock } from './layout-steps.ts'
-import type { OwnWords } from './own-words.ts'
+import type { LocalizedText } from './localized-text.ts'
 
 /** Which games a row shows. */
 export type GameRow = 'popular' | 'new' | 'all' | GameCategory
@@ -15,26 +15,26 @@ export type OwnPicture = { readonly hash: string; readonly width: number; readon
 export type PictureRatio = '21:9' | '16:9' | '4:3' | '1:1'
 
 /** A question of the merchant's own with its answer. */
-export type OwnQuestion = { readonly question: OwnWords; readonly answer: OwnWords }
+export type OwnQuestion = { readonly question: LocalizedText; readonly answer: LocalizedText }
 
 /** One of the parts that stand side by side; without a label it has no button. */
 export type Cell = {
-  readonly title: OwnWords
-  readonly text: OwnWords
+  readonly title: LocalizedText
+  readonly text: LocalizedText
   readonly picture: OwnPicture | null
-  readonly label: OwnWords
+  readonly label: LocalizedText
   readonly page: SitePage
 }
 
 type BlockKind =
-  | { readonly type: 'hero'; readonly title: OwnWords; readonly text: OwnWords; readonly picture: OwnPicture | null }
+  | { readonly type: 'hero'; readonly title: LocalizedText; readonly text: LocalizedText; readonly picture: OwnPicture | null }
   | { readonly type: 'games'; readonly row: GameRow }
   | { readonly type: 'categories' | 'studios' | 'promotions' | 'sign-up' }
   | {
       readonly type: 'banner'
-      readonly title: OwnWords
-      readonly text: OwnWords
-      readonly label: OwnWords
+      readonly title: LocalizedText
+      readonly text: LocalizedText
+      readonly label: LocalizedText
       readonly page: SitePage
       readonly picture: OwnPicture | null
     }
@@ -42,12 +42,12 @@ type BlockKind =
       readonly type: 'picture'
       readonly picture: OwnPicture | null
       readonly ratio: PictureRatio
-      readonly alt: OwnWords
-      readonly caption: OwnWords
+      readonly alt: LocalizedText
+      readonly caption: LocalizedText
     }
-  | { readonly type: 'text'; readonly title: OwnWords; readonly text: OwnWords }
+  | { readonly type: 'text'; readonly title: LocalizedText; readonly text: LocalizedText }
   | { readonly type: 'columns'; readonly cells: readonly Cell[] }
-  | { readonly type: 'questions'; readonly title: OwnWords; readonly items: readonly OwnQuestion[] }
+  | { readonly type: 'questions'; readonly title: LocalizedText; readonly items: readonly OwnQuestion[] }
 
 /** A block of a home page; an opening and questions without words have those of the product. A hidden block stays on the desk. */
 export type Block = { readonly id: string; readonly isHidden?: boolean } & BlockKind
@@ -123,7 +123,7 @@ export function shownBlocks(blocks: readonly Block[]): readonly Block[] {
 }
 
 /** All the words of a block, one for each of its fields. */
-export function wordsOf(block: Block): readonly OwnWords[] {
+export function translatorOf(block: Block): readonly LocalizedText[] {
   switch (block.type) {
     case 'hero':
     case 'text':
@@ -146,8 +146,8 @@ export function wordsOf(block: Block): readonly OwnWords[] {
 }
 
 /** Whether a block says something in another language that it does not say in this one. */
-export function lacksWords(block: Block, locale: Locale): boolean {
-  return wordsOf(block).some((words) => words[locale] === undefined && Object.keys(words).length > 0)
+export function lacksText(block: Block, locale: Locale): boolean {
+  return translatorOf(block).some((texts) => texts[locale] === undefined && Object.keys(texts).length > 0)
 }
 
 /** The sections of templates whose styles a layout needs. */

@@ -1,14 +1,14 @@
-import { spokenIn } from '../layout/own-words.ts'
+import { spokenIn } from '../layout/localized-text.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import { pageLink } from '../parts/link.ts'
 import { ownText } from '../parts/own-text.ts'
-import { spoken, type Spoken } from '../parts/own-words.ts'
+import { spoken, type Spoken } from '../parts/localized-text.ts'
 import type { SiteContext } from '../site-context.ts'
 import type { OwnPage } from '../site-contents.ts'
 import type { OwnAddress } from '../tenant-document.ts'
 
 /** The words of a page of the operator's own, in the language of the visit where they are written in it. */
-type OwnPageWords = { readonly title: Spoken | null; readonly text: Spoken | null }
+type OwnPageTexts = { readonly title: Spoken | null; readonly text: Spoken | null }
 
 /** The pages that are shown and have a title in some language of the site. */
 export function ownPages({ tenant }: SiteContext): readonly OwnPage[] {
@@ -17,7 +17,7 @@ export function ownPages({ tenant }: SiteContext): readonly OwnPage[] {
 }
 
 /** The words of the page at an address; throws a RangeError where none is shown. */
-export function ownPageOf(context: SiteContext, address: OwnAddress): OwnPageWords {
+export function ownPageOf(context: SiteContext, address: OwnAddress): OwnPageTexts {
   const page = ownPages(context).find(({ slug }) => address === `/${slug}`)
   if (!page) throw new RangeError(`Unknown page ${address}`)
   return { title: spoken(context, page.title), text: spoken(context, page.text) }
@@ -32,7 +32,7 @@ export function ownPage(context: SiteContext, address: OwnAddress): SafeHtml {
 /** An entry of a list for each of them. */
 export function ownPageLinks(context: SiteContext): readonly SafeHtml[] {
   return ownPages(context).map(({ slug, title }) => {
-    const words = spoken(context, title)
-    return markup`<li>${pageLink(context, `/${slug}`, markup`<bdi${words?.said}>${words?.text}</bdi>`)}</li>`
+    const texts = spoken(context, title)
+    return markup`<li>${pageLink(context, `/${slug}`, markup`<bdi${texts?.said}>${texts?.text}</bdi>`)}</li>`
   })
 }

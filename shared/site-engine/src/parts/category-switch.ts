@@ -21,6 +21,6 @@ function entryOf({ t, tenant, template, page, games: shelf }: SiteContext, categ
   const games = shelf.of(category)
   const [, second] = games
   const hasArt = page === 'home' && template.categories === 'cards' && second
-  const words = markup`<span>${t(`category.${category}`)}</span><small>${formatCount(games.length, tenant.locale)}</small>`
-  return markup`${hasArt && markup`<b class="cat-art" aria-hidden="true">${artOf(second, 'plain')}</b>`}<i>${icon(category)}</i>${words}`
+  const texts = markup`<span>${t(`category.${category}`)}</span><small>${formatCount(games.length, tenant.locale)}</small>`
+  return markup`${hasArt && markup`<b class="cat-art" aria-hidden="true">${artOf(second, 'plain')}</b>`}<i>${icon(category)}</i>${texts}`
 }

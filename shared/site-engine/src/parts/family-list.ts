@@ -3,7 +3,7 @@ import type { LobbyKind } from '../catalog/design.types.ts'
 import type { Game } from '../catalog/games.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
-import { artOf, gameTile, gameWords, studioMark, tileList } from './game-list.ts'
+import { artOf, gameTile, gameLabels, studioMark, tileList } from './game-list.ts'
 import { panelButton } from './link.ts'
 
 type List = (context: SiteContext, games: readonly Game[], label: string) => SafeHtml
@@ -29,7 +29,7 @@ export function stageSet(context: SiteContext, games: readonly Game[]): SafeHtml
 
 function stageLead(context: SiteContext, game: Game): SafeHtml {
   const { t } = context
-  const content = markup`<span class="tile-art">${artOf(game, 'plain')}</span><span class="lead-words"><small>${t(`category.${game.category}`)}</small>${gameWords(game)}<span class="button">${t('action.open')}</span></span>`
+  const content = markup`<span class="tile-art">${artOf(game, 'plain')}</span><span class="lead-words"><small>${t(`category.${game.category}`)}</small>${gameLabels(game)}<span class="button">${t('action.open')}</span></span>`
   return markup`<div${studioMark(context, game)}>${panelButton('demo', 'lead', content)}</div>`
 }
 
@@ -38,7 +38,7 @@ function columnList(context: SiteContext, games: readonly Game[]): SafeHtml {
   const rows = games.map((game, index) => {
     const tag = game.isNew && markup`<b class="tag">${context.t('section.new')}</b>`
     const row =
-      index === 0 ? gameTile(context, game, 'plain') : panelButton('demo', 'row', markup`${glyphArt(game.id)}${gameWords(game)}${tag}`)
+      index === 0 ? gameTile(context, game, 'plain') : panelButton('demo', 'row', markup`${glyphArt(game.id)}${gameLabels(game)}${tag}`)
     return markup`<li${studioMark(context, game)}>${row}</li>`
   })
   return markup`<ul class="games">${rows}</ul>`
@@ -47,7 +47,7 @@ function columnList(context: SiteContext, games: readonly Game[]): SafeHtml {
 function chipList(context: SiteContext, games: readonly Game[]): SafeHtml {
   const chips = games.map((game) => {
     const tag = game.isNew && markup`<b class="tag">${context.t('section.new')}</b>`
-    return markup`<li${studioMark(context, game)}>${panelButton('demo', 'chip', markup`${glyphArt(game.id)}${gameWords(game)}${tag}`)}</li>`
+    return markup`<li${studioMark(context, game)}>${panelButton('demo', 'chip', markup`${glyphArt(game.id)}${gameLabels(game)}${tag}`)}</li>`
   })
   return markup`<ul class="chips">${chips}</ul>`
 }

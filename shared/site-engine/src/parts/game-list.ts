@@ -14,11 +14,11 @@ export function artOf(game: Game, shape: ArtShape): SafeHtml {
 /** A tile that opens the demonstration panel. */
 export function gameTile({ t }: SiteContext, game: Game, shape: ArtShape): SafeHtml {
   const art = markup`<span class="tile-art">${artOf(game, shape)}${game.isNew && markup`<b class="tag">${t('section.new')}</b>`}</span>`
-  return panelButton('demo', 'tile', markup`${art}${gameWords(game)}`)
+  return panelButton('demo', 'tile', markup`${art}${gameLabels(game)}`)
 }
 
 /** Name and studio of a game; both are English in every language. */
-export function gameWords({ name, studio }: Game): SafeHtml {
+export function gameLabels({ name, studio }: Game): SafeHtml {
   return markup`<span class="words" lang="en"><bdi>${name}</bdi><small>${studio}</small></span>`
 }
 

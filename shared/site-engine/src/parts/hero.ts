@@ -7,33 +7,33 @@ import { artOf } from './game-list.ts'
 import { arrow } from './icon.ts'
 import { pageLink, panelButton } from './link.ts'
 import { ownImage } from './own-image.ts'
-import type { Spoken } from './own-words.ts'
+import type { Spoken } from './localized-text.ts'
 import { offerTitles } from './promotions.ts'
 
-const HEROES: Readonly<Record<HeroKind, (context: SiteContext, words: SafeHtml) => SafeHtml>> = {
-  split: (context, words) => markup`${words}${heroDrawing(context, 360, 280)}`,
-  banner: (context, words) => markup`${words}${heroDrawing(context, 480, 240)}`,
-  strip: (context, words) => markup`${words}${heroDrawing(context, 480, 120)}`,
-  feature: (context, words) => markup`${heroDrawing(context, 400, 320)}${words}<ul class="stories">${stories(context)}</ul>`,
-  bento: (context, words) => markup`${words}${heroDrawing(context, 280, 280)}${bentoTiles(context)}`,
-  cards: (context, words) => markup`${words}${heroDrawing(context, 280, 200)}${offers(context)}`,
-  stage: (context, words) =>
-    markup`${words}<div class="stage">${heroDrawing(context, 480, 120)}<ul class="cast">${cast(context)}</ul></div>`,
-  poster: (context, words) => markup`${heroDrawing(context, 480, 200)}${words}`,
-  ticker: (context, words) => markup`${words}<ul class="tape">${tape(context)}</ul>`,
-  plain: (_, words) => words,
+const HEROES: Readonly<Record<HeroKind, (context: SiteContext, texts: SafeHtml) => SafeHtml>> = {
+  split: (context, texts) => markup`${texts}${heroDrawing(context, 360, 280)}`,
+  banner: (context, texts) => markup`${texts}${heroDrawing(context, 480, 240)}`,
+  strip: (context, texts) => markup`${texts}${heroDrawing(context, 480, 120)}`,
+  feature: (context, texts) => markup`${heroDrawing(context, 400, 320)}${texts}<ul class="stories">${stories(context)}</ul>`,
+  bento: (context, texts) => markup`${texts}${heroDrawing(context, 280, 280)}${bentoTiles(context)}`,
+  cards: (context, texts) => markup`${texts}${heroDrawing(context, 280, 200)}${offers(context)}`,
+  stage: (context, texts) =>
+    markup`${texts}<div class="stage">${heroDrawing(context, 480, 120)}<ul class="cast">${cast(context)}</ul></div>`,
+  poster: (context, texts) => markup`${heroDrawing(context, 480, 200)}${texts}`,
+  ticker: (context, texts) => markup`${texts}<ul class="tape">${tape(context)}</ul>`,
+  plain: (_, texts) => texts,
 }
 
 /** The merchant's own words of an opening; what is null is in the words of the product. */
-export type OpeningWords = { readonly title: Spoken | null; readonly lead: Spoken | null }
+export type OpeningTexts = { readonly title: Spoken | null; readonly lead: Spoken | null }
 
 /** The opening of the home page, in the template's structure. */
-export function hero(context: SiteContext, own: OpeningWords = { title: null, lead: null }): SafeHtml {
+export function hero(context: SiteContext, own: OpeningTexts = { title: null, lead: null }): SafeHtml {
   const { hero: kind } = context.template
-  return markup`<section class="hero hero-${kind}">${HEROES[kind](context, heroWords(context, own))}</section>`
+  return markup`<section class="hero hero-${kind}">${HEROES[kind](context, heroTexts(context, own))}</section>`
 }
 
-function heroWords(context: SiteContext, { title, lead }: OpeningWords): SafeHtml {
+function heroTexts(context: SiteContext, { title, lead }: OpeningTexts): SafeHtml {
   const { t, heroTitle, heroLead } = context
   return markup`<div class="hero-words"><h1><span${title?.said}>${title?.text ?? heroTitle}</span></h1><p${lead?.said}>${lead?.text ?? heroLead}</p><div class="hero-actions">
 ${panelButton('join', 'button big', t('action.join'))}${pageLink(context, 'lobby', markup`${t('action.browse')}${arrow()}`, { className: 'more' })}
@@ -64,7 +64,7 @@ function cast({ t, games }: SiteContext): readonly SafeHtml[] {
     .slice(0, GAME_CATEGORIES.length)
     .map(
       (game) =>
-        markup`<li>${panelButton('demo', 'act', markup`<span class="act-art">${artOf(game, 'tall')}</span>${actWords(game, t(`category.${game.category}`))}`)}</li>`,
+        markup`<li>${panelButton('demo', 'act', markup`<span class="act-art">${artOf(game, 'tall')}</span>${actionLabels(game, t(`category.${game.category}`))}`)}</li>`,
     )
 }
 
@@ -77,20 +77,20 @@ function tape({ t, games }: SiteContext): readonly SafeHtml[] {
         .slice(rank, rank + 1)
         .map(
           (game) =>
-            markup`<li>${panelButton('demo', 'act', markup`<span class="act-art">${artOf(game, 'square')}</span>${actWords(game, t(`category.${category}`))}`)}</li>`,
+            markup`<li>${panelButton('demo', 'act', markup`<span class="act-art">${artOf(game, 'square')}</span>${actionLabels(game, t(`category.${category}`))}`)}</li>`,
         ),
     ),
   )
 }
 
-function actWords({ name }: Game, aside: HtmlValue): SafeHtml {
+function actionLabels({ name }: Game, aside: HtmlValue): SafeHtml {
   return markup`<span class="act-words"><small>${aside}</small><bdi class="act-name" lang="en">${name}</bdi></span>`
 }
 
 function bentoTiles({ t, games }: SiteContext): readonly SafeHtml[] {
   return games.popular.slice(0, 4).map((game, index) => {
     const art = markup`<span class="act-art">${artOf(game, index < 2 ? 'plain' : 'broad')}${game.isNew && markup`<b class="tag">${t('section.new')}</b>`}</span>`
-    return panelButton('demo', 'act', markup`${art}${actWords(game, game.studio)}`)
+    return panelButton('demo', 'act', markup`${art}${actionLabels(game, game.studio)}`)
   })
 }
 

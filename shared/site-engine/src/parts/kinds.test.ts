@@ -7,7 +7,7 @@ import { siteContext, type SiteContext } from '../site-context.ts'
 import { styleSheet } from '../styles/style-sheet.ts'
 import type { SitePage } from '../tenant-document.ts'
 import { tenantOf } from '../tenant.fixture.ts'
-import { WORDS } from '../words.ts'
+import { TEXTS } from '../texts.ts'
 
 const LOBBIES = [
   'grid',
@@ -55,7 +55,7 @@ describe('lobby kinds', () => {
       for (const page of ['home', 'lobby', 'live'] as const) {
         const body = bodyOf({ lobby }, page, code)
         expect(body).not.toMatch(/undefined|\{\{|\[object/)
-        expect(body).toContain(WORDS[code]['category.live'])
+        expect(body).toContain(TEXTS[code]['category.live'])
       }
     }
   })
@@ -170,8 +170,8 @@ describe('demonstration games', () => {
 describe('promotions and help', () => {
   it.each(LANGUAGES)('$code marks the terms of each offer as an example set by the operator', ({ code }) => {
     const body = bodyOf({}, 'promotions', code)
-    expect(body.split(WORDS[code]['promo.example'])).toHaveLength(4)
-    expect(body.split(WORDS[code]['promo.terms'])).toHaveLength(4)
+    expect(body.split(TEXTS[code]['promo.example'])).toHaveLength(4)
+    expect(body.split(TEXTS[code]['promo.terms'])).toHaveLength(4)
   })
 
   it.each(LANGUAGES)('$code answers nine questions on the help page and four at home', ({ code }) => {

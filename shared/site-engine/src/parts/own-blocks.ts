@@ -1,11 +1,11 @@
-import type { OwnWords } from '../layout/own-words.ts'
+import type { LocalizedText } from '../layout/localized-text.ts'
 import type { Block } from '../layout/page-layout.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
 import type { SitePage } from '../tenant-document.ts'
 import { pageLink } from './link.ts'
 import { ownImage } from './own-image.ts'
-import { spoken, type Spoken } from './own-words.ts'
+import { spoken, type Spoken } from './localized-text.ts'
 
 type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>
 
@@ -51,19 +51,19 @@ export function ownQuestions(context: SiteContext, { title, items }: BlockOf<'qu
 }
 
 /** A link to a page of the site as a button; nothing without words. */
-function buttonOf(context: SiteContext, label: OwnWords, page: SitePage, className: string): SafeHtml | null {
+function buttonOf(context: SiteContext, label: LocalizedText, page: SitePage, className: string): SafeHtml | null {
   const name = spoken(context, label)
   return name && pageLink(context, page, markup`<span${name.said}>${name.text}</span>`, { className })
 }
 
-function heading(context: SiteContext, title: OwnWords): SafeHtml | null {
-  const words = spoken(context, title)
-  return words && markup`<h2${words.said}>${words.text}</h2>`
+function heading(context: SiteContext, title: LocalizedText): SafeHtml | null {
+  const texts = spoken(context, title)
+  return texts && markup`<h2${texts.said}>${texts.text}</h2>`
 }
 
-function paragraphs(context: SiteContext, text: OwnWords): readonly SafeHtml[] {
-  const words = spoken(context, text)
-  return words === null ? [] : parted(words)
+function paragraphs(context: SiteContext, text: LocalizedText): readonly SafeHtml[] {
+  const texts = spoken(context, text)
+  return texts === null ? [] : parted(texts)
 }
 
 function parted({ text, said }: Spoken): readonly SafeHtml[] {

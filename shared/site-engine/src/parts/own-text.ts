@@ -45,10 +45,10 @@ function kindOf(line: string): 'heading' | 'list' | 'words' {
 function linked(context: SiteContext, line: string): SafeHtml {
   const pieces: SafeHtml[] = []
   let from = 0
-  for (const { 0: whole, 1: words = '', 2: address = '', index } of line.matchAll(LINK)) {
+  for (const { 0: whole, 1: texts = '', 2: address = '', index } of line.matchAll(LINK)) {
     const href = hrefOf(context, address)
     if (href === null) continue
-    pieces.push(markup`${line.slice(from, index)}<a href="${href.to}"${href.isOutward && markup` rel="nofollow noopener"`}>${words}</a>`)
+    pieces.push(markup`${line.slice(from, index)}<a href="${href.to}"${href.isOutward && markup` rel="nofollow noopener"`}>${texts}</a>`)
     from = index + whole.length
   }
   return markup`${pieces}${line.slice(from)}`

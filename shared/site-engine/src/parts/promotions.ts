@@ -2,11 +2,11 @@ import { formatDay } from '@parlour/i18n'
 import { heroArt } from '../art/game-art.ts'
 import type { ArtStyle } from '../catalog/design.types.ts'
 import { markup, type SafeHtml } from '../markup.ts'
-import type { OwnWords } from '../layout/own-words.ts'
+import type { LocalizedText } from '../layout/localized-text.ts'
 import type { SiteContext } from '../site-context.ts'
 import type { OwnPromotion } from '../site-contents.ts'
 import { pageLink, panelButton } from './link.ts'
-import { spoken } from './own-words.ts'
+import { spoken } from './localized-text.ts'
 import { sectionHead, seeAll } from './sections.ts'
 
 const EXAMPLES = ['welcome', 'weekly', 'studio'] as const
@@ -43,8 +43,8 @@ function ownOffer(context: SiteContext, { id, title, text, startsOn, endsOn }: O
   return { id, title: bdiOf(context, title), text: bdiOf(context, text), terms }
 }
 
-function bdiOf(context: SiteContext, words: OwnWords): SafeHtml {
-  const found = spoken(context, words)
+function bdiOf(context: SiteContext, texts: LocalizedText): SafeHtml {
+  const found = spoken(context, texts)
   return markup`<bdi${found?.said}>${found?.text}</bdi>`
 }
 

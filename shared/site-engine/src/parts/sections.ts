@@ -7,7 +7,7 @@ import { markup, type HtmlValue, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
 import type { SitePage } from '../tenant-document.ts'
 import { familyList, stageSet } from './family-list.ts'
-import { gameWords, tileList } from './game-list.ts'
+import { gameLabels, tileList } from './game-list.ts'
 import { arrow } from './icon.ts'
 import { pageLink, panelButton } from './link.ts'
 
@@ -79,8 +79,8 @@ export function countOf({ t, tenant }: SiteContext, count: number): string {
 export function newGamesSection(context: SiteContext): SafeHtml {
   const { t, games } = context
   const entries = games.fresh.slice(0, 6).map((game) => {
-    const words = markup`<span class="fresh-words"><small>${t(`category.${game.category}`)}</small>${gameWords(game)}</span>`
-    return markup`<li>${panelButton('demo', 'fresh-game', markup`${glyphArt(game.id)}${words}`)}</li>`
+    const texts = markup`<span class="fresh-words"><small>${t(`category.${game.category}`)}</small>${gameLabels(game)}</span>`
+    return markup`<li>${panelButton('demo', 'fresh-game', markup`${glyphArt(game.id)}${texts}`)}</li>`
   })
   return markup`<section class="fresh">${sectionHead(t('section.fresh'), '')}<ul>${entries}</ul></section>`
 }

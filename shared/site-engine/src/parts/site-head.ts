@@ -4,10 +4,10 @@ import { markup, trustedHtml, type SafeHtml } from '../markup.ts'
 import { addressOf, type SiteContext } from '../site-context.ts'
 import { ownPageOf } from '../pages/own-page.ts'
 import { isOwnPage, type SitePage } from '../tenant-document.ts'
-import type { WordKey } from '../words.ts'
+import type { TextKey } from '../texts.ts'
 import { siteIcon } from './site-icon.ts'
 
-const TITLES: Readonly<Record<Exclude<SitePage, 'home'>, WordKey>> = {
+const TITLES: Readonly<Record<Exclude<SitePage, 'home'>, TextKey>> = {
   lobby: 'nav.lobby',
   slots: 'category.slots',
   live: 'category.live',

@@ -13,7 +13,7 @@ export interface ConflictField {
 }
 
 /** What the dialog says. */
-export interface ConflictWords {
+export interface ConflictTexts {
   readonly title: string
   readonly text: string
   readonly mine: string
@@ -34,13 +34,13 @@ export type ConflictDialogProps = {
   fields: readonly ConflictField[]
   /** Gets the names whose own value stays. */
   onSettle: (mine: ReadonlySet<string>) => void
-  words: ConflictWords
+  texts: ConflictTexts
 }
 
 type Side = 'mine' | 'theirs'
 
 /** Asks for each field which of two values stays; what was typed stays until the person says otherwise. */
-export function ConflictDialog({ isOpen, onOpenChange, fields, onSettle, words }: ConflictDialogProps) {
+export function ConflictDialog({ isOpen, onOpenChange, fields, onSettle, texts }: ConflictDialogProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const choose = (name: string, side: Side) =>
     setTheirs(new Set([...theirs].filter((one) => one !== name).concat(side === 'theirs' ? name : [])))
@@ -49,26 +49,26 @@ export function ConflictDialog({ isOpen, onOpenChange, fields, onSettle, words }
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={words.title}
-      description={words.text}
-      closeLabel={words.close}
+      title={texts.title}
+      description={texts.text}
+      closeLabel={texts.close}
       closesOnOutsidePress={false}
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {words.cancel}
+            {texts.cancel}
           </Button>
-          <Button onClick={settle}>{words.save}</Button>
+          <Button onClick={settle}>{texts.save}</Button>
         </>
       }
     >
       {fields.length > 1 ? (
         <div className={classes.all}>
           <Button variant="quiet" onClick={() => setTheirs(new Set())}>
-            {words.allMine}
+            {texts.allMine}
           </Button>
           <Button variant="quiet" onClick={() => setTheirs(new Set(fields.map(({ name }) => name)))}>
-            {words.allTheirs}
+            {texts.allTheirs}
           </Button>
         </div>
       ) : null}
@@ -83,8 +83,8 @@ export function ConflictDialog({ isOpen, onOpenChange, fields, onSettle, words }
             onValueChange={(side) => choose(name, side)}
             options={(['mine', 'theirs'] as const).map((side) => ({
               value: side,
-              title: words[side],
-              description: <bdi className={classes.value}>{values[side] === '' ? words.empty : values[side]}</bdi>,
+              title: texts[side],
+              description: <bdi className={classes.value}>{values[side] === '' ? texts.empty : values[side]}</bdi>,
             }))}
           />
         ))}

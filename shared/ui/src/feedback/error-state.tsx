@@ -11,7 +11,7 @@ export type ErrorStateProps = Omit<ComponentProps<'div'>, 'title' | 'children'> 
   /** What happened. */
   title: ReactNode
   /** What was kept. */
-  kept?: ReactNode
+  detail?: ReactNode
   retryLabel?: ReactNode
   onRetry?: (() => void) | undefined
   isRetrying?: boolean | undefined
@@ -21,14 +21,14 @@ export type ErrorStateProps = Omit<ComponentProps<'div'>, 'title' | 'children'> 
 }
 
 /** A panel that failed: what happened, what was kept, retry, and the request id to copy. */
-export function ErrorState({ title, kept, retryLabel, onRetry, isRetrying, request, action, className, ...rest }: ErrorStateProps) {
+export function ErrorState({ title, detail, retryLabel, onRetry, isRetrying, request, action, className, ...rest }: ErrorStateProps) {
   return (
     <div role="alert" {...rest} className={clsx(classes.root, className)}>
       <span className={classes.mark} data-tone="danger">
         <Icon name="danger-circle" />
       </span>
       <p className={classes.title}>{title}</p>
-      {kept ? <p className={classes.description}>{kept}</p> : null}
+      {detail ? <p className={classes.description}>{detail}</p> : null}
       {onRetry || action ? (
         <div className={classes.actions}>
           {onRetry ? (

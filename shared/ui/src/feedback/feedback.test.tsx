@@ -8,7 +8,9 @@ import { Pill } from './pill.tsx'
 it('a failed panel says what happened and what was kept, offers retry, and shows the request id left to right', async () => {
   const onRetry = vi.fn()
   const request = { id: 'req-1', label: 'Request', copyLabel: 'Copy id', copiedLabel: 'Copied' }
-  render(<ErrorState title="Orders did not load" kept="Nothing was changed." retryLabel="Try again" onRetry={onRetry} request={request} />)
+  render(
+    <ErrorState title="Orders did not load" detail="Nothing was changed." retryLabel="Try again" onRetry={onRetry} request={request} />,
+  )
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toContain('Orders did not load')
   expect(alert.textContent).toContain('Nothing was changed.')

@@ -8,11 +8,11 @@ export type CodeFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoCo
 
 /** One input for a numeric one-time code: paste with spaces or dashes works, and phones offer the code of a message. */
 export function CodeField({ length, onChange, ...rest }: CodeFieldProps) {
-  const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
+  const onlyDigits = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = event.target.value.replace(/\D/gu, '').slice(0, length)
     // Writing an equal value would still move the caret to the end.
     if (digits !== event.target.value) event.target.value = digits
     onChange?.(event)
   }
-  return <TextField {...rest} isCode inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]*" onChange={keepDigits} />
+  return <TextField {...rest} isCode inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]*" onChange={onlyDigits} />
 }

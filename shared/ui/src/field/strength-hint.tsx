@@ -8,14 +8,14 @@ export interface StrengthHintProps {
   readonly personal: readonly string[]
   readonly minLength: number
   readonly rule: string
-  readonly words: Readonly<Record<Strength, string>>
+  readonly texts: Readonly<Record<Strength, string>>
 }
 
 const BARS_OF: Readonly<Record<Strength, number>> = { tooShort: 0, weak: 1, fair: 2, good: 3, strong: 4 }
 const BARS = [1, 2, 3, 4]
 
 /** The hint below a new password: the rule, and how good the password is, in words that a screen reader hears too. It never refuses one. */
-export function StrengthHint({ password, personal, minLength, rule, words }: StrengthHintProps) {
+export function StrengthHint({ password, personal, minLength, rule, texts }: StrengthHintProps) {
   const strength = passwordStrength(password, { personal, minLength })
   return (
     <span className={classes.row}>
@@ -28,7 +28,7 @@ export function StrengthHint({ password, personal, minLength, rule, words }: Str
             ))}
           </span>
         ) : null}
-        <span role="status">{strength ? words[strength] : ''}</span>
+        <span role="status">{strength ? texts[strength] : ''}</span>
       </span>
     </span>
   )

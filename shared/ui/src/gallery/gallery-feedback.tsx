@@ -47,7 +47,7 @@ export function GalleryStates() {
         />
         <ErrorState
           title="Orders did not load"
-          kept="Nothing was changed."
+          detail="Nothing was changed."
           retryLabel="Try again"
           onRetry={() => undefined}
           request={{ id: 'req-7f3a91c2', label: 'Request', copyLabel: 'Copy request id', copiedLabel: 'Copied' }}

@@ -19,8 +19,8 @@ type Progress = Pick<MediaSource, 'shows'> & { readonly src: string; readonly at
  */
 export function useMediaSource(src: string, fallbackSrc: string | undefined): MediaSource {
   const fresh: Progress = { shows: 'original', src, attempt: 0, isReported: false }
-  const [kept, setProgress] = useState(fresh)
-  const progress = kept.src === src ? kept : fresh
+  const [loaded, setProgress] = useState(fresh)
+  const progress = loaded.src === src ? loaded : fresh
   const shownSrc = progress.shows === 'fallback' ? (fallbackSrc ?? '') : src
   return {
     shows: progress.shows,

@@ -12,11 +12,11 @@ let storage: SafeStorage
 let codesCounted: () => unknown[]
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const memory = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   storage = safeStorage(() => memory as Storage)
   const network = fakeFetch({ countAffiliateClick: { data: { isCounted: true } } })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakeToken, nowInSeconds } from '../../../test/fake-token.ts'
 import { address, openShell } from '../../../test/shell.test-bench.tsx'
 import { findCommands, type Command } from './command.ts'
-import { noteCommand, recentCommands } from './recent-commands.ts'
+import { recordCommand, recentCommands } from './recent-commands.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -160,11 +160,11 @@ describe('the commands', () => {
 
   it('that were chosen last are five, each once, and of one person only', () => {
     const nothing = { sites: [], orders: [] }
-    for (const id of ['1', '2', '3', `site:${SITE.id}`, '5', '6']) noteCommand('ana', id, FOUND)
-    noteCommand('ana', `site:${SITE.id}`, nothing)
+    for (const id of ['1', '2', '3', `site:${SITE.id}`, '5', '6']) recordCommand('ana', id, FOUND)
+    recordCommand('ana', `site:${SITE.id}`, nothing)
     expect(recentCommands('ana').map(({ id }) => id)).toEqual([`site:${SITE.id}`, '6', '5', '3', '2'])
     expect(recentCommands('ana')[0]?.found).toEqual({ sites: [SITE], orders: [] })
-    noteCommand('eve', '1', nothing)
+    recordCommand('eve', '1', nothing)
     expect(recentCommands('ana')).toEqual([])
   })
 })

@@ -6,12 +6,12 @@ import { useShell } from '../../app/shell-context.ts'
 import { useShellTexts } from '../../texts/shell-texts.ts'
 import { COMMAND_GROUPS, findCommands, type Command } from './command.ts'
 import { CommandList } from './command-list.tsx'
-import { noteCommand, recentCommands, type RecentCommand } from './recent-commands.ts'
+import { recordCommand, recentCommands, type RecentCommand } from './recent-commands.ts'
 import { useFoundCommands, useStandingCommands } from './use-commands.ts'
 import { useWorkspaceSearch } from './use-workspace-search.ts'
 import classes from './command-palette.module.css'
 
-const MAX_WORDS = 60
+const MAX_TERMS = 60
 const RECENT = /^recent:/
 
 /** Goes anywhere and does anything by the keyboard: one field, and under it what its words find. */
@@ -23,18 +23,18 @@ export function CommandPalette() {
 function Palette({ user }: { user: UserInfo }) {
   const t = useShellTexts()
   const { dialogs } = useShell()
-  const [words, setWords] = useState('')
+  const [terms, setTerms] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const { state, results } = useWorkspaceSearch(words, attempt)
-  const commands = useMatching(user, words, useFoundCommands(results))
+  const { state, results } = useWorkspaceSearch(terms, attempt)
+  const commands = useMatching(user, terms, useFoundCommands(results))
   const isSlow = useDelayedFlag(state === 'loading')
   const close = () => dialogs.show({ open: 'none' })
   const choose = (command: Command) => {
-    noteCommand(user.username, command.id.replace(RECENT, ''), results)
+    recordCommand(user.username, command.id.replace(RECENT, ''), results)
     close()
     command.run()
   }
-  const { field, listId, activeId } = useCombobox(commands, words, choose)
+  const { field, listId, activeId } = useCombobox(commands, terms, choose)
   const status = commands.length === 0 && state !== 'loading' ? t('palette.none') : ''
   return (
     <Dialog
@@ -53,9 +53,9 @@ function Palette({ user }: { user: UserInfo }) {
           placeholder={t('palette.search')}
           prefix={<Icon name="search" />}
           autoComplete="off"
-          maxLength={MAX_WORDS}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          maxLength={MAX_TERMS}
+          value={terms}
+          onChange={(event) => setTerms(event.target.value)}
         />
         <div className={classes.results} aria-busy={state === 'loading'}>
           <CommandList id={listId} commands={commands} activeId={activeId} onChoose={choose} />
@@ -77,15 +77,15 @@ function Palette({ user }: { user: UserInfo }) {
 }
 
 /** What the words find, group by group; without words, what was chosen last comes first. */
-function useMatching(user: UserInfo, words: string, found: readonly Command[]): readonly Command[] {
+function useMatching(user: UserInfo, terms: string, found: readonly Command[]): readonly Command[] {
   const standing = useStandingCommands(user)
   const chosen = useMemo(() => recentCommands(user.username), [user.username])
   const foundBefore = useFoundCommands(useMemo(() => resultsOf(chosen), [chosen]))
-  const isSearching = words.trim() !== ''
+  const isSearching = terms.trim() !== ''
   const known = new Map([...standing, ...foundBefore].map((command) => [command.id, command]))
   const recent = isSearching ? [] : chosen.flatMap(({ id }) => known.get(id) ?? [])
   const again = recent.map((command): Command => ({ ...command, id: `recent:${command.id}`, group: 'recent' }))
-  const matching = [...again, ...findCommands(standing, words), ...(isSearching ? found : [])]
+  const matching = [...again, ...findCommands(standing, terms), ...(isSearching ? found : [])]
   return COMMAND_GROUPS.flatMap((group) => matching.filter((command) => command.group === group))
 }
 
@@ -94,12 +94,12 @@ function resultsOf(chosen: readonly RecentCommand[]): SearchResults {
 }
 
 /** The keys of a combobox whose list is always open: arrows, Home, End and Enter; an input method that composes keeps its keys. */
-function useCombobox(commands: readonly Command[], words: string, choose: (command: Command) => void) {
+function useCombobox(commands: readonly Command[], terms: string, choose: (command: Command) => void) {
   const listId = useId()
-  const [place, setPlace] = useState({ words, index: 0 })
-  const index = place.words === words ? Math.min(place.index, Math.max(0, commands.length - 1)) : 0
+  const [place, setPlace] = useState({ terms, index: 0 })
+  const index = place.terms === terms ? Math.min(place.index, Math.max(0, commands.length - 1)) : 0
   const isComposing = useRef(false)
-  const moveTo = (next: number) => setPlace({ words, index: (next + commands.length) % Math.max(1, commands.length) })
+  const moveTo = (next: number) => setPlace({ terms, index: (next + commands.length) % Math.max(1, commands.length) })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || isComposing.current) return
     const command = commands[index]

@@ -27,8 +27,8 @@ export interface Command {
  * The commands that every word finds, in any order and without accents; without words all that are not hidden. A hidden one is found by
  * the start of its words only, from the second letter on.
  */
-export function findCommands(commands: readonly Command[], words: string): readonly Command[] {
-  const wanted = foldText(words).split(/\s+/u).filter(Boolean)
+export function findCommands(commands: readonly Command[], terms: string): readonly Command[] {
+  const wanted = foldText(terms).split(/\s+/u).filter(Boolean)
   if (wanted.length === 0) return commands.filter(({ isHidden }) => isHidden !== true)
   return commands.filter(({ label, keywords = [], isHidden }) => {
     const text = ` ${[label, ...keywords].map(foldText).join(' ')}`

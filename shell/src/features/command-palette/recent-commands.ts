@@ -7,7 +7,7 @@ export interface RecentCommand {
 }
 
 /** How many of the last commands the palette offers again. */
-const KEPT = 5
+const STORED = 5
 
 const chosenBy = new Map<string, readonly RecentCommand[]>()
 
@@ -17,11 +17,11 @@ export function recentCommands(username: string): readonly RecentCommand[] {
 }
 
 /** Puts a command at the head of what the person chose, with what was found of it; nobody else's choices are kept beside. */
-export function noteCommand(username: string, id: string, { sites, orders }: SearchResults): void {
+export function recordCommand(username: string, id: string, { sites, orders }: SearchResults): void {
   const before = recentCommands(username)
   const found = { sites: sites.filter((site) => id === `site:${site.id}`), orders: orders.filter((order) => id === `order:${order.id}`) }
   const isNew = found.sites.length + found.orders.length > 0
   const known = isNew ? { id, found } : (before.find((recent) => recent.id === id) ?? { id, found })
   chosenBy.clear()
-  chosenBy.set(username, [known, ...before.filter((recent) => recent.id !== id)].slice(0, KEPT))
+  chosenBy.set(username, [known, ...before.filter((recent) => recent.id !== id)].slice(0, STORED))
 }

@@ -19,19 +19,19 @@ const NOTHING: SearchResults = { sites: [], orders: [] }
 export function useWorkspaceSearch(typed: string, attempt: number): WorkspaceSearch {
   const dispatch = useDispatch<PageStore['dispatch']>()
   const canRequest = usePermission('workspace:read')
-  const words = canRequest ? typed.trim() : ''
-  const [answer, setAnswer] = useState<WorkspaceSearch & { readonly words: string }>({ state: 'idle', results: NOTHING, words: '' })
+  const terms = canRequest ? typed.trim() : ''
+  const [answer, setAnswer] = useState<WorkspaceSearch & { readonly terms: string }>({ state: 'idle', results: NOTHING, terms: '' })
   useEffect(() => {
-    if (words === '') return
+    if (terms === '') return
     let question: { abort: () => void; unsubscribe: () => void } | undefined
     let isGone = false
     const search = async () => {
-      setAnswer((before) => ({ ...before, state: 'loading', words }))
-      const requested = dispatch(searchApi.endpoints.searchShellWorkspace.initiate(words, { forceRefetch: true }))
+      setAnswer((before) => ({ ...before, state: 'loading', terms }))
+      const requested = dispatch(searchApi.endpoints.searchShellWorkspace.initiate(terms, { forceRefetch: true }))
       question = requested
       const { data, error } = await requested
       if (isGone) return
-      setAnswer({ state: error === undefined ? 'found' : 'failed', results: data ?? NOTHING, words })
+      setAnswer({ state: error === undefined ? 'found' : 'failed', results: data ?? NOTHING, terms })
     }
     const pause = setTimeout(() => void search(), TYPING_PAUSE_MS)
     return () => {
@@ -40,7 +40,7 @@ export function useWorkspaceSearch(typed: string, attempt: number): WorkspaceSea
       question?.abort()
       question?.unsubscribe()
     }
-  }, [dispatch, words, attempt])
-  if (words === '') return { state: 'idle', results: NOTHING }
-  return answer.words === words ? answer : { state: 'loading', results: answer.results }
+  }, [dispatch, terms, attempt])
+  if (terms === '') return { state: 'idle', results: NOTHING }
+  return answer.terms === terms ? answer : { state: 'loading', results: answer.results }
 }

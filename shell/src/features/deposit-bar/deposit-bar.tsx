@@ -47,7 +47,7 @@ type LowBarProps = { summary: DepositUpdate; severity: DepositSeverity; onClose:
 function LowBar({ summary, severity, onClose }: LowBarProps) {
   const t = useShellTexts()
   const locale = useLocale()
-  const words = useWords(summary.deposit, severity)
+  const texts = useTexts(summary.deposit, severity)
   const amount = summary.request?.remaining ?? summary.suggestedTopUp
   return (
     <NoticeBar
@@ -56,12 +56,12 @@ function LowBar({ summary, severity, onClose }: LowBarProps) {
       action={{ to: pagePath(locale, PAGES.settlement, { topup: amount }), label: t('depositBar.action') }}
       close={<IconButton size="s" icon="close" label={t('close')} onClick={onClose} />}
     >
-      {words}
+      {texts}
     </NoticeBar>
   )
 }
 
-function useWords(deposit: DepositUpdate['deposit'], severity: DepositSeverity): string {
+function useTexts(deposit: DepositUpdate['deposit'], severity: DepositSeverity): string {
   const t = useShellTexts()
   const locale = useLocale()
   if (severity === 'suspended') return t('depositBar.suspended')

@@ -14,7 +14,7 @@ export function CountryDialog() {
   const { dialogs, storage } = useShell()
   const choose = useChoice()
   const { data, isError, isFetching, refetch } = useListShellCountriesQuery()
-  const [words, setWords] = useState('')
+  const [texts, setTerms] = useState('')
   const [recent] = useState(() => recentCountries(storage))
   const [suggested] = useState(() => triedDesignOf(storage.read(TRIED_DESIGN.storageKey), Date.now())?.countriesId)
   return (
@@ -23,10 +23,10 @@ export function CountryDialog() {
       recent={recent}
       near={useNear(data)}
       suggested={suggested}
-      words={words}
-      wantedWords={useDeferredValue(words)}
+      texts={texts}
+      wantedTerms={useDeferredValue(texts)}
       hasFailed={isError && !isFetching}
-      onWords={setWords}
+      onTexts={setTerms}
       onRetry={() => void refetch()}
       onClose={() => dialogs.show({ open: 'none' })}
       onChoose={choose}

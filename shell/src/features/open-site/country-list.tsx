@@ -10,7 +10,7 @@ import classes from './country-picker.module.css'
 
 interface CountryListProps {
   readonly countries: readonly Country[]
-  readonly words: string
+  readonly texts: string
   readonly first: FirstCountries
   readonly onChoose: (country: Country) => void
 }
@@ -24,11 +24,11 @@ const HEADINGS: Readonly<Record<CountryGroup['id'], ShellKey | null>> = {
 }
 
 /** The markets in groups; once somebody types, the found ones in one list, or the Global Station when there are none. */
-export function CountryList({ countries, words, first, onChoose }: CountryListProps) {
+export function CountryList({ countries, texts, first, onChoose }: CountryListProps) {
   const locale = useLocale()
-  const isSearch = words.trim() !== ''
+  const isSearch = texts.trim() !== ''
   const groups = useMemo(() => groupCountries(countries, locale, first), [countries, locale, first])
-  const found = useMemo(() => (isSearch ? findCountries(countries, words, locale) : []), [countries, words, locale, isSearch])
+  const found = useMemo(() => (isSearch ? findCountries(countries, texts, locale) : []), [countries, texts, locale, isSearch])
   if (isSearch) return <FoundCountries found={found} countries={countries} onChoose={onChoose} />
   return groups.map((group) => (
     <Group key={group.id} group={group} hasHeading={groups.length > 1} topId={first.suggested} onChoose={onChoose} />

@@ -39,9 +39,9 @@ const onClose = vi.fn()
 type Tried = { countries: readonly Country[]; recent: readonly number[]; suggested?: number; near?: readonly number[] }
 
 function Picker({ countries, recent, suggested, near }: Tried) {
-  const [words, setWords] = useState('')
-  const callbacks = { onWords: setWords, onRetry: vi.fn(), onClose, onChoose }
-  return <CountryPicker {...{ countries, recent, suggested, near, words, wantedWords: words, hasFailed: false }} {...callbacks} />
+  const [texts, setTerms] = useState('')
+  const callbacks = { onTexts: setTerms, onRetry: vi.fn(), onClose, onChoose }
+  return <CountryPicker {...{ countries, recent, suggested, near, texts, wantedTerms: texts, hasFailed: false }} {...callbacks} />
 }
 
 function show(countries: readonly Country[], recent: readonly number[] = [], tried: Pick<Tried, 'suggested' | 'near'> = {}): void {
@@ -117,9 +117,9 @@ describe('CountryPicker', () => {
     expect(onChoose).not.toHaveBeenCalled()
   })
 
-  it.each([['deutsch'], ['GERMANY'], [' germ ']])('finds Germany by %j', { meta: { req: 'R25' } }, async (words) => {
+  it.each([['deutsch'], ['GERMANY'], [' germ ']])('finds Germany by %j', { meta: { req: 'R25' } }, async (texts) => {
     show(MARKETS)
-    await userEvent.type(screen.getByLabelText('Search countries'), words)
+    await userEvent.type(screen.getByLabelText('Search countries'), texts)
     await waitFor(() => expect(names()).toEqual(['Germany']))
   })
 
@@ -139,14 +139,14 @@ describe('CountryPicker', () => {
 describe('findCountries', () => {
   it('finds by native and English name in a language that has neither, without accents', { meta: { req: 'R25' } }, () => {
     const inArabic = [country(384, 'CI', 'ساحل العاج', 'Côte d’Ivoire'), country(276, 'DE', 'ألمانيا', 'Deutschland')]
-    const found = (words: string) => findCountries(inArabic, words, 'ar').map(({ id }) => id)
+    const found = (texts: string) => findCountries(inArabic, texts, 'ar').map(({ id }) => id)
     expect([found('cote'), found('germany'), found('deutschland'), found('ألمان')]).toEqual([[384], [276], [276], [276]])
   })
 
   it('finds by country code and by currency, whole codes only', { meta: { req: 'R25' } }, () => {
     const brazil = { ...country(76, 'BR', 'Brazil', 'Brasil'), currencyCode: 'BRL' }
     const markets = [{ ...country(292, 'GI', 'Gibraltar'), currencyCode: 'GIP' }, brazil]
-    const found = (words: string) => findCountries(markets, words, 'en').map(({ id }) => id)
+    const found = (texts: string) => findCountries(markets, texts, 'en').map(({ id }) => id)
     expect([found('br'), found('BRL'), found('gip'), found('rl')]).toEqual([[76, 292], [76], [292], []])
   })
 })

@@ -13,11 +13,11 @@ import classes from './country-picker.module.css'
 interface CountryPickerProps extends FirstCountries {
   /** Undefined while they load. */
   readonly countries: readonly Country[] | undefined
-  readonly words: string
+  readonly texts: string
   /** The words the list follows; may lag behind while somebody types. */
-  readonly wantedWords: string
+  readonly wantedTerms: string
   readonly hasFailed: boolean
-  readonly onWords: (words: string) => void
+  readonly onTexts: (texts: string) => void
   readonly onRetry: () => void
   readonly onClose: () => void
   readonly onChoose: (country: Country) => void
@@ -25,14 +25,14 @@ interface CountryPickerProps extends FirstCountries {
 
 /** A dialog that takes a list of countries and calls back with one; Enter takes the top result, arrows walk the list. */
 export function CountryPicker(props: CountryPickerProps) {
-  const { countries, recent, near, suggested, words, wantedWords, hasFailed, onWords, onRetry, onClose, onChoose } = props
+  const { countries, recent, near, suggested, texts, wantedTerms, hasFailed, onTexts, onRetry, onClose, onChoose } = props
   const t = useShellTexts()
   const locale = useLocale()
   const first = useMemo(() => ({ recent, near, suggested }), [recent, near, suggested])
   const takeTop = (event: SubmitEvent) => {
     event.preventDefault()
     const found =
-      words.trim() === '' ? (countries ?? []).filter(({ id }) => id === suggested) : findCountries(countries ?? [], words, locale)
+      texts.trim() === '' ? (countries ?? []).filter(({ id }) => id === suggested) : findCountries(countries ?? [], texts, locale)
     const top = found.find(({ isBlocked }) => !isBlocked)
     if (top) onChoose(top)
   }
@@ -52,14 +52,14 @@ export function CountryPicker(props: CountryPickerProps) {
           prefix={<Icon name="search" />}
           autoComplete="off"
           onKeyDown={walkList}
-          value={words}
-          onChange={(event) => onWords(event.target.value)}
+          value={texts}
+          onChange={(event) => onTexts(event.target.value)}
         />
         {hasFailed ? (
           <ErrorState title={t('openSite.failed')} retryLabel={t('retry')} onRetry={onRetry} />
         ) : (
           <div className={classes.scroll} aria-busy={countries === undefined}>
-            {countries ? <CountryList countries={countries} words={wantedWords} first={first} onChoose={onChoose} /> : <SkeletonRows />}
+            {countries ? <CountryList countries={countries} texts={wantedTerms} first={first} onChoose={onChoose} /> : <SkeletonRows />}
           </div>
         )}
       </form>

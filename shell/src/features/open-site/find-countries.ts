@@ -15,8 +15,8 @@ const keysByCountry = new WeakMap<Country, Keys>()
  * Markets found by native, English or localized name, country code or currency code: a code first, then names that begin with the words,
  * then words of a name, then the rest; by name where they are alike.
  */
-export function findCountries(countries: readonly Country[], words: string, locale: Locale): readonly Country[] {
-  const wanted = foldText(words)
+export function findCountries(countries: readonly Country[], texts: string, locale: Locale): readonly Country[] {
+  const wanted = foldText(texts)
   const ranked = countries.map((country) => ({ country, rank: rankOf(keysOf(country), wanted) })).filter(({ rank }) => rank < NOT_FOUND)
   const collator = new Intl.Collator(locale)
   return ranked

@@ -43,9 +43,9 @@ export function ResetForm({ token, account, onSaved, onDead }: ResetFormProps) {
     if (field) setError(field, { message }, { shouldFocus: true })
     else setErrorText(message)
   }
-  const save = handleSubmit(async (words) => {
+  const save = handleSubmit(async (texts) => {
     setErrorText(undefined)
-    const { failure } = await sendCall(callOf(endpoints.resetPassword, { body: { token, ...words } }))
+    const { failure } = await sendCall(callOf(endpoints.resetPassword, { body: { token, ...texts } }))
     if (failure) fail(failure)
     else await onSaved()
   })

@@ -5,13 +5,13 @@ import { useShell } from '../../app/shell-context.ts'
 import { useShellTexts } from '../../texts/shell-texts.ts'
 import { forgetCode } from '../affiliate-link/remembered-code.ts'
 import { ErrorWithWayOut } from './error-with-way-out.tsx'
-import type { RegisterWords } from './submit-sign-in.ts'
+import type { RegisterValues } from './submit-sign-in.ts'
 import classes from './sign-in-dialog.module.css'
 
 const MAX_LENGTH = 32
 
 /** "Have a code?": open when a link filled it in or when the code is refused; a refused code may be taken away. */
-export function LeagueCodeFold({ form }: { form: UseFormReturn<RegisterWords> }) {
+export function LeagueCodeFold({ form }: { form: UseFormReturn<RegisterValues> }) {
   const t = useShellTexts()
   const { storage } = useShell()
   const { register, resetField, setFocus, getValues, formState } = form

@@ -4,13 +4,13 @@ import { Banner, Button, PasswordField, TextField } from '@parlour/ui'
 import { useShellTexts } from '../../texts/shell-texts.ts'
 import { withQuietBlur } from './quiet-blur.ts'
 import { accountRule, passwordRule } from './sign-in-rules.ts'
-import type { LoginWords } from './submit-sign-in.ts'
+import type { LoginValues } from './submit-sign-in.ts'
 import { useLogIn, type LoginProblem } from './use-log-in.ts'
 import classes from './sign-in-dialog.module.css'
 
 interface LoginFormProps {
   /** Held by the dialog, so that the words outlive a change of the tab. */
-  readonly form: UseFormReturn<LoginWords>
+  readonly form: UseFormReturn<LoginValues>
   /** Where the focus goes when the form takes over from another one. */
   readonly focus: 'password' | 'submit' | undefined
   readonly onSignedIn: () => void
@@ -29,9 +29,9 @@ export function LoginForm({ form, focus, onSignedIn, onCodeWanted, onForgot }: L
     if (focus === 'submit') submitRef.current?.focus()
     else if (focus) setFocus(focus)
   }, [focus, setFocus])
-  const logIn = handleSubmit(async (words) => {
+  const logIn = handleSubmit(async (texts) => {
     setProblem(undefined)
-    const found = await send(words)
+    const found = await send(texts)
     if (found?.error === 'identity.second-factor-required') onCodeWanted()
     else setProblem(found)
   })

@@ -11,7 +11,7 @@ export function NewPasswordHint({ password, personal }: { password: string; pers
       personal={personal}
       minLength={RULES.password.minLength}
       rule={t('signIn.passwordHint')}
-      words={{
+      texts={{
         tooShort: t('signIn.tooShort'),
         weak: t('signIn.weak'),
         fair: t('signIn.fair'),

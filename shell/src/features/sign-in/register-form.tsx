@@ -12,14 +12,14 @@ import { LeagueCodeFold } from './league-code-fold.tsx'
 import { NewPasswordHint } from './new-password-hint.tsx'
 import { withQuietBlur } from './quiet-blur.ts'
 import { accountRule, emailRule, passwordRule } from './sign-in-rules.ts'
-import { submitRegistration, type LoginWords, type RegisterWords } from './submit-sign-in.ts'
+import { submitRegistration, type LoginValues, type RegisterValues } from './submit-sign-in.ts'
 import classes from './sign-in-dialog.module.css'
 
 interface RegisterFormProps {
   /** Held by the dialog, so that the words outlive a change of the tab. */
-  readonly form: UseFormReturn<RegisterWords>
+  readonly form: UseFormReturn<RegisterValues>
   /** The account exists now: the login tab takes over with its words. */
-  readonly onRegistered: (words: LoginWords) => void
+  readonly onRegistered: (texts: LoginValues) => void
   /** The account was there before: its owner may sign in. */
   readonly onSignInInstead: (account: string) => void
   /** The email was there before: its owner may have forgotten the account. */
@@ -75,13 +75,13 @@ export function RegisterForm({ form, onRegistered, onSignInInstead, onForgot }: 
   )
 }
 
-function useRegistration({ handleSubmit, setError }: UseFormReturn<RegisterWords>, onRegistered: RegisterFormProps['onRegistered']) {
+function useRegistration({ handleSubmit, setError }: UseFormReturn<RegisterValues>, onRegistered: RegisterFormProps['onRegistered']) {
   const t = useShellTexts()
   const { storage } = useShell()
   const [errorText, setErrorText] = useState<string>()
-  const signUp = handleSubmit(async (words) => {
+  const signUp = handleSubmit(async (texts) => {
     setErrorText(undefined)
-    const failure = await submitRegistration(words)
+    const failure = await submitRegistration(texts)
     if (failure) {
       const field = fieldOf(failure)
       const message = failureText(failure, 'signIn.registerFailed', t)
@@ -89,7 +89,7 @@ function useRegistration({ handleSubmit, setError }: UseFormReturn<RegisterWords
     }
     forgetCode(storage)
     toast.show({ title: t('signIn.registerSuccess'), tone: 'success' })
-    onRegistered({ account: words.account.trim(), password: words.password })
+    onRegistered({ account: texts.account.trim(), password: texts.password })
   })
   return { errorText, signUp }
 }
@@ -100,7 +100,7 @@ function errorOf(error: FieldError | undefined, code: string, labelKey: ShellKey
   return <ErrorWithWayOut message={error.message} labelKey={labelKey} onWayOut={onWayOut} />
 }
 
-function PasswordHint({ form: { control } }: { form: UseFormReturn<RegisterWords> }) {
+function PasswordHint({ form: { control } }: { form: UseFormReturn<RegisterValues> }) {
   const [password, account, email] = useWatch({ control, name: ['password', 'account', 'email'] })
   return <NewPasswordHint password={password} personal={[account, email]} />
 }

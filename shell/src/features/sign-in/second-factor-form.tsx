@@ -3,13 +3,13 @@ import { useForm } from 'react-hook-form'
 import { Banner, Button, CodeField, TextField } from '@parlour/ui'
 import { useShellTexts } from '../../texts/shell-texts.ts'
 import { codeRule } from './sign-in-rules.ts'
-import type { LoginWords } from './submit-sign-in.ts'
+import type { LoginValues } from './submit-sign-in.ts'
 import { useLogIn } from './use-log-in.ts'
 import classes from './sign-in-dialog.module.css'
 
 interface SecondFactorFormProps {
   /** The words that were right; they go along with the code. */
-  readonly words: LoginWords
+  readonly texts: LoginValues
   readonly onSignedIn: () => void
   readonly onBack: () => void
 }
@@ -18,7 +18,7 @@ const CODE_LENGTH = 6
 const MAX_RECOVERY_LENGTH = 20
 
 /** The step after account and password of an account with two-step login: the code of the app, or a recovery code. */
-export function SecondFactorForm({ words, onSignedIn, onBack }: SecondFactorFormProps) {
+export function SecondFactorForm({ texts, onSignedIn, onBack }: SecondFactorFormProps) {
   const t = useShellTexts()
   const send = useLogIn(onSignedIn)
   const [isRecovery, setIsRecovery] = useState(false)
@@ -27,7 +27,7 @@ export function SecondFactorForm({ words, onSignedIn, onBack }: SecondFactorForm
   useEffect(() => setFocus('code'), [isRecovery, setFocus])
   const logIn = handleSubmit(async ({ code }) => {
     setErrorText(undefined)
-    const problem = await send(words, code)
+    const problem = await send(texts, code)
     if (problem?.error === 'identity.second-factor-wrong') setError('code', { message: problem.text }, { shouldFocus: true })
     else setErrorText(problem?.text)
   })

@@ -16,8 +16,8 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 const button = (name: string) => screen.getByRole('button', { name })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
-async function fill(user: UserEvent, words: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(words)) {
+async function fill(user: UserEvent, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
     const input = await screen.findByLabelText(label)
     await user.clear(input)
     await user.type(input, text)
@@ -141,8 +141,8 @@ describe('bodies', () => {
     await user.type(await screen.findByLabelText('Code'), '123456')
     await user.click(button('Continue'))
     await waitFor(() => expect(bodiesOf('authorize')).toHaveLength(2))
-    const words = { account: 'maria', password: ' secret 1', deviceId: localStorage.getItem('deviceId') }
-    expect(bodiesOf('authorize')).toEqual([words, { ...words, code: '123456' }])
+    const texts = { account: 'maria', password: ' secret 1', deviceId: localStorage.getItem('deviceId') }
+    expect(bodiesOf('authorize')).toEqual([texts, { ...texts, code: '123456' }])
     await waitFor(() => expect(localStorage.getItem('accessToken')).toBe(token))
   })
 })

@@ -52,7 +52,7 @@ function SignInTabs({ steps, onSignedIn }: { steps: SignInSteps; onSignedIn: () 
   const t = useShellTexts()
   const { login, registration } = steps
   const loginPanel = steps.isCodeWanted ? (
-    <SecondFactorForm words={login.getValues()} onSignedIn={onSignedIn} onBack={steps.backToLogin} />
+    <SecondFactorForm texts={login.getValues()} onSignedIn={onSignedIn} onBack={steps.backToLogin} />
   ) : (
     <LoginForm
       form={login}

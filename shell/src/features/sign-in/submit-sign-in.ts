@@ -3,13 +3,13 @@ import { endpoints } from '@parlour/contracts'
 import { readGrant, type Grant } from '../../session/read-grant.ts'
 
 /** What the login form sends. */
-export interface LoginWords {
+export interface LoginValues {
   readonly account: string
   readonly password: string
 }
 
 /** What the register form sends. */
-export interface RegisterWords extends LoginWords {
+export interface RegisterValues extends LoginValues {
   readonly email: string
   readonly leagueCode: string
 }
@@ -22,7 +22,7 @@ const SERVER = 'unicorn'
  * when it was asked for.
  */
 export async function submitLogin(
-  { account, password }: LoginWords,
+  { account, password }: LoginValues,
   deviceId: string,
   code?: string,
 ): Promise<{ grant: Grant } | { failure: CallError } | { isTokenMissing: true }> {
@@ -34,12 +34,12 @@ export async function submitLogin(
 }
 
 /** Registers a merchant; answers the failure, or undefined after success. */
-export async function submitRegistration(words: RegisterWords): Promise<CallError | undefined> {
+export async function submitRegistration(texts: RegisterValues): Promise<CallError | undefined> {
   const body = {
-    account: words.account.trim(),
-    password: words.password,
-    email: words.email.trim(),
-    leagueCode: words.leagueCode.trim(),
+    account: texts.account.trim(),
+    password: texts.password,
+    email: texts.email.trim(),
+    leagueCode: texts.leagueCode.trim(),
     server: SERVER,
   }
   return (await sendCall(callOf(endpoints.register, { body }))).failure

@@ -3,7 +3,7 @@ import { useShell } from '../../app/shell-context.ts'
 import { deviceIdOf } from '../../session/session-storage.ts'
 import { useShellTexts } from '../../texts/shell-texts.ts'
 import { failureText } from './failure-texts.ts'
-import { submitLogin, type LoginWords } from './submit-sign-in.ts'
+import { submitLogin, type LoginValues } from './submit-sign-in.ts'
 
 /** Why somebody is not signed in: the stable code, empty when the answer held no token, and the words to show. */
 export interface LoginProblem {
@@ -12,11 +12,11 @@ export interface LoginProblem {
 }
 
 /** Signs in with the words, and the second factor once it is asked for; answers the problem, or undefined after success. */
-export function useLogIn(onSignedIn: () => void): (words: LoginWords, code?: string) => Promise<LoginProblem | undefined> {
+export function useLogIn(onSignedIn: () => void): (texts: LoginValues, code?: string) => Promise<LoginProblem | undefined> {
   const t = useShellTexts()
   const { session, storage, dialogs } = useShell()
-  return async (words, code) => {
-    const outcome = await submitLogin(words, deviceIdOf(storage), code)
+  return async (texts, code) => {
+    const outcome = await submitLogin(texts, deviceIdOf(storage), code)
     if ('failure' in outcome && outcome.failure.suspension) dialogs.show({ open: 'suspended', suspension: outcome.failure.suspension })
     if ('failure' in outcome) return { error: outcome.failure.error, text: failureText(outcome.failure, 'signIn.loginFailed', t) }
     if (!('grant' in outcome)) return { error: '', text: t('signIn.loginWithoutToken') }

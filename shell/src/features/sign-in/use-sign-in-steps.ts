@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { SignInRequest } from '../../app/create-dialogs.ts'
 import { useShell } from '../../app/shell-context.ts'
 import { rememberedCode } from '../affiliate-link/remembered-code.ts'
-import type { LoginWords, RegisterWords } from './submit-sign-in.ts'
+import type { LoginValues, RegisterValues } from './submit-sign-in.ts'
 
 type Tab = SignInRequest['tab']
 
@@ -17,10 +17,10 @@ export interface SignInSteps {
   /** Where the focus goes when the login form takes over. */
   readonly focus: 'password' | 'submit' | undefined
   /** Both forms live as long as the dialog: no words are lost between tabs, steps and failed calls. */
-  readonly login: UseFormReturn<LoginWords>
-  readonly registration: UseFormReturn<RegisterWords>
+  readonly login: UseFormReturn<LoginValues>
+  readonly registration: UseFormReturn<RegisterValues>
   readonly choose: (tab: Tab) => void
-  readonly prefillLogin: (words: LoginWords) => void
+  readonly prefillLogin: (texts: LoginValues) => void
   readonly signInInstead: (account: string) => void
   readonly promptForCode: () => void
   readonly forget: (account: string) => void
@@ -44,8 +44,8 @@ export function useSignInSteps(request: SignInRequest): SignInSteps {
     setFocus(undefined)
     showTab(next)
   }
-  const prefillLogin = (words: LoginWords) => {
-    login.reset(words)
+  const prefillLogin = (texts: LoginValues) => {
+    login.reset(texts)
     toLogin('submit')
   }
   const signInInstead = (account: string) => {
@@ -70,11 +70,11 @@ export function useSignInSteps(request: SignInRequest): SignInSteps {
 
 function useForms(account = '') {
   const [search] = useSearchParams()
-  const login = useForm<LoginWords>({ mode: 'onTouched', defaultValues: { account, password: '' } })
+  const login = useForm<LoginValues>({ mode: 'onTouched', defaultValues: { account, password: '' } })
   const { storage } = useShell()
   const [leagueCode] = useState(() => search.get('leagueCode') ?? rememberedCode(storage, Date.now())?.code ?? '')
   const nobody = { account: '', password: '', email: '', leagueCode }
-  const registration = useForm<RegisterWords>({ mode: 'onTouched', defaultValues: nobody })
+  const registration = useForm<RegisterValues>({ mode: 'onTouched', defaultValues: nobody })
   return { login, registration }
 }
 

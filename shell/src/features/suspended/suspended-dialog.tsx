@@ -71,7 +71,7 @@ function SentAppeal({ appeal: { text, sentAt, answer } }: { appeal: NonNullable<
       <Banner tone={answer === null ? 'success' : 'info'}>
         {answer === null ? t('suspended.sent', { time: formatDateTime(sentAt, locale) }) : t('suspended.answered')}
       </Banner>
-      <p className={classes.words} dir="auto">
+      <p className={classes.texts} dir="auto">
         {answer ?? text}
       </p>
     </>

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readableCharacters } from '../../../platform/reference.ts'
 
 // Calm words that are easy to read aloud.
-const WORDS = [
+const TEXTS = [
   'AMBER',
   'AURORA',
   'BEACON',
@@ -39,5 +39,5 @@ const WORDS = [
 
 /** A league code such as `CEDAR-4F7K`; the table of codes refuses a repetition. */
 export function newLeagueCode(): string {
-  return `${WORDS[randomInt(WORDS.length)] ?? 'CEDAR'}-${readableCharacters(4)}`
+  return `${TEXTS[randomInt(TEXTS.length)] ?? 'CEDAR'}-${readableCharacters(4)}`
 }

@@ -20,7 +20,7 @@ export interface SessionStore {
   readonly find: (tokenHash: Buffer) => Promise<OperatorSession | null>
   /** All sessions of a site, the newest first. */
   readonly list: (siteId: string) => Promise<readonly StoredSession[]>
-  readonly noteSeen: (tokenHash: Buffer, at: Date) => Promise<void>
+  readonly recordSeen: (tokenHash: Buffer, at: Date) => Promise<void>
   readonly close: (tokenHash: Buffer) => Promise<void>
   /** Ends the sessions of a site but one; answers how many. */
   readonly closeOthers: (siteId: string, tokenHash: Buffer) => Promise<number>
@@ -43,7 +43,7 @@ export function openSessionStore(db: Database): SessionStore {
         .where({ site_id: siteId })
         .orderBy('started_at', 'desc')
         .select({ ...columns, tokenHash: 'token_hash', device: 'device' }),
-    noteSeen: async (tokenHash, at) => void (await rows().where({ token_hash: tokenHash }).update({ seen_at: at })),
+    recordSeen: async (tokenHash, at) => void (await rows().where({ token_hash: tokenHash }).update({ seen_at: at })),
     close: async (tokenHash) => void (await rows().where({ token_hash: tokenHash }).delete()),
     closeOthers: async (siteId, tokenHash) => rows().where({ site_id: siteId }).whereNot({ token_hash: tokenHash }).delete(),
     dropSeenBefore: async (moment) => void (await rows().where('seen_at', '<', moment).delete()),

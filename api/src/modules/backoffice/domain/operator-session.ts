@@ -8,7 +8,7 @@ export interface OperatorSession {
 const HOUR_MS = 3_600_000
 const IDLE_MS = HOUR_MS
 const LONGEST_MS = 12 * HOUR_MS
-const NOTED_MS = 60_000
+const RECORDED_MS = 60_000
 
 /** Whether a session counts on a site at a moment: an hour without a call ends it, so do twelve in all, and so does a new password. */
 export function isAlive(
@@ -22,7 +22,7 @@ export function isAlive(
 
 /** Whether a call is worth a write. */
 export function isWorthNoting({ seenAt }: OperatorSession, now: Date): boolean {
-  return now.getTime() - seenAt.getTime() >= NOTED_MS
+  return now.getTime() - seenAt.getTime() >= RECORDED_MS
 }
 
 /** Sessions seen last before this moment are over whatever their site. */

@@ -40,9 +40,9 @@ ${control(kind, attributes, value)}${fault && faultLine(view, `${id}-fault`, fau
 }
 
 /** A box with its words; as it was typed when the form was refused. */
-export function checkField({ rejected }: FormDraft, name: string, words: string, isSaved: boolean): SafeHtml {
+export function checkField({ rejected }: FormDraft, name: string, texts: string, isSaved: boolean): SafeHtml {
   const isChecked = rejected ? rejected.form.get(name) !== null : isSaved
-  return markup`<label class="check"><input type="checkbox" name="${name}" value="1"${isChecked && markup` checked`}>${words}</label>`
+  return markup`<label class="check"><input type="checkbox" name="${name}" value="1"${isChecked && markup` checked`}>${texts}</label>`
 }
 
 /** Letters that nobody sees, and that the words of calls may not have either. */
@@ -54,8 +54,8 @@ export function typedIn(form: URLSearchParams, name: string): string {
 }
 
 /** What is wrong, as a sign and words. */
-export function faultText(words: string, id: string): SafeHtml {
-  return markup`<p class="fault" id="${id}"><span aria-hidden="true">⚠</span> ${words}</p>`
+export function faultText(texts: string, id: string): SafeHtml {
+  return markup`<p class="fault" id="${id}"><span aria-hidden="true">⚠</span> ${texts}</p>`
 }
 
 function control(kind: NonNullable<TextField['kind']>, attributes: SafeHtml, value: string): SafeHtml {

@@ -5,7 +5,7 @@ import type { Section, SectionView } from '../section.types.ts'
 import { tokenField } from '../page-frame.ts'
 import { draftOf, textField, typedIn } from './form-fields.ts'
 import { menuSwitches } from './own-pages-page.ts'
-import { titleLine } from './own-words.ts'
+import { titleLine } from './localized-text.ts'
 import { switchesIn, switchList, type Row } from './switch-list.ts'
 
 const LONGEST_LEGAL_TEXT = 600

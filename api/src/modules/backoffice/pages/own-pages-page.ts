@@ -6,7 +6,7 @@ import { isReservedPath, type OperatedSite, type OwnPage, type Switch } from '..
 import type { Section, SectionView, FieldFault } from '../section.types.ts'
 import { tokenField } from '../page-frame.ts'
 import { checkField, draftOf, textField } from './form-fields.ts'
-import { faultsOf, faultsOfWords, isTooMuch, titleLine, wordFields, wordsIn, writingNav } from './own-words.ts'
+import { faultsOf, faultsOfTexts, isTooMuch, titleLine, textFields, textsIn, writingNav } from './localized-text.ts'
 
 const LIMITS = RULES.ownPages
 /** Addresses keep their direction in sentences of every script. */
@@ -29,7 +29,7 @@ ${writingNav(view, 'pages')}${own.length === 0 && markup`<p class="note">${say('
     const others = own.filter((page) => page.id !== id)
     if (form.get('act') === 'remove') return { contents: { pages: others } }
     if (!before && own.length >= LIMITS.most) return { fault: 'most' }
-    const fields = { ...faultsOf({ slug: faultOfSlug(slugIn(form), others) }), ...faultsOfWords(form, operated, before, LIMITS) }
+    const fields = { ...faultsOf({ slug: faultOfSlug(slugIn(form), others) }), ...faultsOfTexts(form, operated, before, LIMITS) }
     if (Object.keys(fields).length > 0) return { fault: 'check', fields }
     const typed = pageIn(form, operated, before)
     const pages = before ? own.map((page) => (page.id === id ? typed : page)) : [...own, typed]
@@ -48,7 +48,7 @@ function pageForm(view: SectionView, page: OwnPage | null): SafeHtml {
   return markup`<details class="card${!page && ' fresh'}"${isOpen && markup` open`}><summary>${pageLine(view, page)}</summary>
 <form method="post" action="${view.href('pages')}">${tokenField(view)}<input type="hidden" name="id" value="${page?.id ?? ''}">
 ${textField(view, draft, { ...slug, value: page?.slug ?? '', longest: LIMITS.slug.maxLength })}
-${wordFields(view, draft, page, LIMITS, say('pages.textHint', EXAMPLES))}
+${textFields(view, draft, page, LIMITS, say('pages.textHint', EXAMPLES))}
 <div>${checkField(draft, 'on', say('pages.on'), page?.isOn ?? true)}${checkField(draft, 'menu', say('pages.inMenu'), isInMenu)}</div>
 <div class="acts"><button class="main" name="act" value="save">${say('action.save')}</button>${page && actsOf(view, page)}</div></form></details>`
 }
@@ -65,7 +65,7 @@ function actsOf({ say }: SectionView, { isOn, slug }: OwnPage): SafeHtml {
 }
 
 function pageIn(form: URLSearchParams, operated: OperatedSite, before: OwnPage | null): OwnPage {
-  return { id: before?.id ?? randomUUID(), slug: slugIn(form), ...wordsIn(form, operated, before), isOn: form.get('on') !== null }
+  return { id: before?.id ?? randomUUID(), slug: slugIn(form), ...textsIn(form, operated, before), isOn: form.get('on') !== null }
 }
 
 function slugIn(form: URLSearchParams): string {

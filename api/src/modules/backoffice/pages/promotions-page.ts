@@ -5,7 +5,7 @@ import type { OperatedSite, OwnPromotion } from '../../sites/index.ts'
 import type { Section, SectionView, FieldFault } from '../section.types.ts'
 import { tokenField } from '../page-frame.ts'
 import { checkField, draftOf, textField } from './form-fields.ts'
-import { faultsOf, faultsOfWords, isTooMuch, titleLine, wordFields, wordsIn, writingNav } from './own-words.ts'
+import { faultsOf, faultsOfTexts, isTooMuch, titleLine, textFields, textsIn, writingNav } from './localized-text.ts'
 
 const LIMITS = RULES.promotions
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -26,7 +26,7 @@ ${writingNav(view, 'promotions')}${own.length === 0 && markup`<p class="note">${
     const others = own.filter((promotion) => promotion.id !== id)
     if (form.get('act') === 'remove') return { contents: { promotions: others } }
     if (!before && own.length >= LIMITS.most) return { fault: 'most' }
-    const fields = { ...faultsOfWords(form, operated, before, LIMITS), ...faultsOf(dayFaults(form)) }
+    const fields = { ...faultsOfTexts(form, operated, before, LIMITS), ...faultsOf(dayFaults(form)) }
     if (Object.keys(fields).length > 0) return { fault: 'check', fields }
     const typed = promotionIn(form, operated, before)
     const promotions = before ? own.map((promotion) => (promotion.id === id ? typed : promotion)) : [...own, typed]
@@ -43,7 +43,7 @@ function promotionForm(view: SectionView, promotion: OwnPromotion | null): SafeH
   const isOpen = draft.rejected !== null || (view.operated.configuration.contents.promotions ?? []).length === 0
   return markup`<details class="card${promotion ? '' : ' fresh'}"${isOpen && markup` open`}><summary>${promotion ? markup`<h2>${titleLine(view, promotion)}</h2><span class="tag ${stateOf(view, promotion)}">${say(`state.${stateOf(view, promotion)}`)}</span>` : markup`<h2>${say('promo.new')}</h2>`}</summary>
 <form method="post" action="${view.href('promotions')}">${tokenField(view)}<input type="hidden" name="id" value="${promotion?.id ?? ''}">
-${wordFields(view, draft, promotion, LIMITS)}
+${textFields(view, draft, promotion, LIMITS)}
 <div class="days">${day('startsOn', say('promo.from'))}${day('endsOn', say('promo.to'))}</div>
 ${checkField(draft, 'on', say('promo.on'), promotion?.isOn ?? true)}
 <div class="acts"><button class="main" name="act" value="save">${say('action.save')}</button>${remove}</div></form></details>`
@@ -59,7 +59,7 @@ function stateOf({ now }: SectionView, { isOn, startsOn, endsOn }: OwnPromotion)
 function promotionIn(form: URLSearchParams, operated: OperatedSite, before: OwnPromotion | null): OwnPromotion {
   return {
     id: before?.id ?? randomUUID(),
-    ...wordsIn(form, operated, before),
+    ...textsIn(form, operated, before),
     startsOn: form.get('startsOn') || null,
     endsOn: form.get('endsOn') || null,
     isOn: form.get('on') !== null,

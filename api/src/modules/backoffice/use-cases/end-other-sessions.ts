@@ -7,7 +7,7 @@ import type { SessionStore } from '../db/session.store.ts'
 export interface EndOtherSessionsDeps {
   readonly db: Database
   readonly sessionsOf: (db: Database) => Pick<SessionStore, 'closeOthers'>
-  readonly operation: Pick<SiteOperation, 'noteSessionsEnded'>
+  readonly operation: Pick<SiteOperation, 'recordSessionsEnded'>
   readonly now: () => Date
 }
 
@@ -16,7 +16,7 @@ export function makeEndOtherSessions({ db, sessionsOf, operation, now }: EndOthe
   return async (operated: OperatedSite, token: string): Promise<void> => {
     await db.transaction(async (trx) => {
       const ended = await sessionsOf(trx).closeOthers(operated.site.id, hashOfSecret(token))
-      if (ended > 0) await operation.noteSessionsEnded(trx, operated, { ended, at: now() })
+      if (ended > 0) await operation.recordSessionsEnded(trx, operated, { ended, at: now() })
     })
   }
 }

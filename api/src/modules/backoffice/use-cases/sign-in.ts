@@ -15,7 +15,7 @@ export interface SignInDeps {
   readonly tries: TryStore
   readonly hasher: Pick<PasswordHasher, 'verify'>
   readonly devices: KnownDevices
-  readonly operation: Pick<SiteOperation, 'noteSignIn'>
+  readonly operation: Pick<SiteOperation, 'recordSignIn'>
   readonly failuresOfNet: number
   readonly now: () => Date
 }
@@ -80,7 +80,7 @@ async function openSession(
     const sessions = sessionsOf(trx)
     await sessions.dropSeenBefore(endedBefore(at))
     await sessions.open(hashOfSecret(token), { siteId, device, at })
-    await operation.noteSignIn(trx, operated, { device, isNewDevice: knownDevice === null, at })
+    await operation.recordSignIn(trx, operated, { device, isNewDevice: knownDevice === null, at })
   })
   return { kind: 'in', token, device: devices.write(siteId, knownDevice ?? newDeviceId()) }
 }
@@ -88,8 +88,8 @@ async function openSession(
 /** Makes the list of the sessions of a site that still count, the newest first. */
 export function makeListSessions({ sessions, now }: { readonly sessions: Pick<SessionStore, 'list'>; readonly now: () => Date }) {
   return async ({ site, account }: OperatedSite): Promise<readonly StoredSession[]> => {
-    const [kept, at] = [await sessions.list(site.id), now()]
-    return kept.filter((session) => isAlive(session, { siteId: site.id, passwordChangedAt: account.passwordChangedAt }, at))
+    const [remaining, at] = [await sessions.list(site.id), now()]
+    return remaining.filter((session) => isAlive(session, { siteId: site.id, passwordChangedAt: account.passwordChangedAt }, at))
   }
 }
 
@@ -100,7 +100,7 @@ export function makeKnowSession({ sessions, now }: { readonly sessions: SessionS
     const session = await sessions.find(hash)
     const at = now()
     if (!session || !isAlive(session, { siteId: site.id, passwordChangedAt: account.passwordChangedAt }, at)) return false
-    if (isWorthNoting(session, at)) await sessions.noteSeen(hash, at)
+    if (isWorthNoting(session, at)) await sessions.recordSeen(hash, at)
     return true
   }
 }

@@ -1,7 +1,7 @@
 import { RULES, type SiteLogo } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Database } from '../../../platform/database.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { CartItem } from '../domain/cart-item.ts'
 import { hashOfLogoPath, logoPathOf } from './logo-path.ts'
 
@@ -78,7 +78,7 @@ export function createCartItemRepository(db: Database): CartItemRepository {
   }
   const changed = async (rows: readonly CartItemRow[]): Promise<CartItem> => {
     const item = only(rows)
-    await noteChange(db, item.merchantId, 'cart')
+    await publishChange(db, item.merchantId, 'cart')
     return item
   }
   const open = (merchantId: string, itemId: string) =>
@@ -123,7 +123,7 @@ export function createCartItemRepository(db: Database): CartItemRepository {
         .whereNull('deleted_at')
         .groupBy('merchant_id')
         .select('merchant_id', db.raw('count(*) AS items'))
-      for (const row of rows) await noteChange(db, row.merchant_id, 'cart')
+      for (const row of rows) await publishChange(db, row.merchant_id, 'cart')
       return rows.reduce((sum, row) => sum + Number(row.items), 0)
     },
     purge: async (before) => db('cart_items').whereNull('ordered_at').where('deleted_at', '<', before).delete(),

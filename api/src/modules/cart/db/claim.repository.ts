@@ -27,7 +27,7 @@ export interface ClaimRepository {
   /** Holds the claim of a draft longer; nothing happens when it has none. */
   readonly renew: (itemId: string, heldUntil: Date) => Promise<void>
   /** Hands the claim to the order of the item; false when the item no longer has that address part. */
-  readonly keepForOrder: (itemId: string, slug: string) => Promise<boolean>
+  readonly reserveForOrder: (itemId: string, slug: string) => Promise<boolean>
   /** Which of the items still have their claim. */
   readonly holders: (itemIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
@@ -69,7 +69,7 @@ export function createClaimRepository(db: Database): ClaimRepository {
     },
     renew: async (itemId, heldUntil) =>
       void (await claims().where({ item_id: itemId }).whereNotNull('held_until').update({ held_until: heldUntil })),
-    keepForOrder: async (itemId, slug) => (await claims().where({ item_id: itemId, slug }).update({ held_until: null })) === 1,
+    reserveForOrder: async (itemId, slug) => (await claims().where({ item_id: itemId, slug }).update({ held_until: null })) === 1,
     holders: async (itemIds) => {
       const rows: { item_id: string }[] = await claims()
         .whereIn('item_id', [...itemIds])

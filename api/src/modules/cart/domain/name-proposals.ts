@@ -4,24 +4,24 @@ import { judgeSiteName } from './site-name.ts'
 /** Words to add to a name, in the script that it ends in. */
 interface Additions {
   readonly script: RegExp
-  readonly words: readonly string[]
+  readonly terms: readonly string[]
   readonly space: '' | ' '
 }
 
 const NUMBERS = ['7', '88', '365', '24', '99'] as const
 
 const ADDITIONS: readonly Additions[] = [
-  { script: /\p{Script=Latin}/u, words: ['Club', 'Play', '7', 'One', '88', 'Live', '365', 'Plus', 'Prime', '24'], space: ' ' },
-  { script: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, words: ['クラブ', 'ワールド', 'プラス', ...NUMBERS], space: '' },
-  { script: /\p{Script=Han}/u, words: ['世界', '天地', '中心', ...NUMBERS], space: '' },
-  { script: /\p{Script=Hangul}/u, words: ['클럽', '월드', '플러스', ...NUMBERS], space: ' ' },
-  { script: /\p{Script=Arabic}/u, words: ['بلس', 'كلوب', 'لايف', ...NUMBERS], space: ' ' },
-  { script: /\p{Script=Cyrillic}/u, words: ['Клуб', 'Плюс', 'Лайв', ...NUMBERS], space: ' ' },
-  { script: /\p{Script=Thai}/u, words: ['คลับ', 'พลัส', 'ไลฟ์', ...NUMBERS], space: '' },
-  { script: /\p{Script=Bengali}/u, words: ['ক্লাব', 'প্লাস', 'লাইভ', ...NUMBERS], space: ' ' },
-  { script: /\p{Script=Devanagari}/u, words: ['क्लब', 'प्लस', 'लाइव', ...NUMBERS], space: ' ' },
+  { script: /\p{Script=Latin}/u, terms: ['Club', 'Play', '7', 'One', '88', 'Live', '365', 'Plus', 'Prime', '24'], space: ' ' },
+  { script: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, terms: ['クラブ', 'ワールド', 'プラス', ...NUMBERS], space: '' },
+  { script: /\p{Script=Han}/u, terms: ['世界', '天地', '中心', ...NUMBERS], space: '' },
+  { script: /\p{Script=Hangul}/u, terms: ['클럽', '월드', '플러스', ...NUMBERS], space: ' ' },
+  { script: /\p{Script=Arabic}/u, terms: ['بلس', 'كلوب', 'لايف', ...NUMBERS], space: ' ' },
+  { script: /\p{Script=Cyrillic}/u, terms: ['Клуб', 'Плюс', 'Лайв', ...NUMBERS], space: ' ' },
+  { script: /\p{Script=Thai}/u, terms: ['คลับ', 'พลัส', 'ไลฟ์', ...NUMBERS], space: '' },
+  { script: /\p{Script=Bengali}/u, terms: ['ক্লাব', 'প্লাস', 'লাইভ', ...NUMBERS], space: ' ' },
+  { script: /\p{Script=Devanagari}/u, terms: ['क्लब', 'प्लस', 'लाइव', ...NUMBERS], space: ' ' },
 ]
-const ONLY_NUMBERS: Additions = { script: /./u, words: NUMBERS, space: ' ' }
+const ONLY_NUMBERS: Additions = { script: /./u, terms: NUMBERS, space: ' ' }
 
 /** After the words come numbers, so that a popular name still gets its three. */
 const COUNTED = Array.from({ length: 60 }, (_, index) => String(index + 200))
@@ -30,8 +30,8 @@ const COUNTED = Array.from({ length: 60 }, (_, index) => String(index + 200))
 export function proposalsFor(siteName: string): readonly string[] {
   const chars = Array.from(siteName).filter((char) => /\p{L}/u.test(char))
   const main = chars.findLast((char) => ADDITIONS.some(({ script }) => script.test(char))) ?? ''
-  const { words, space } = ADDITIONS.find(({ script }) => script.test(main)) ?? ONLY_NUMBERS
-  return [...words, ...COUNTED].map((word) => withWord(siteName, `${space}${word}`)).filter((name) => judgeSiteName(name).rule === null)
+  const { terms, space } = ADDITIONS.find(({ script }) => script.test(main)) ?? ONLY_NUMBERS
+  return [...terms, ...COUNTED].map((word) => withWord(siteName, `${space}${word}`)).filter((name) => judgeSiteName(name).rule === null)
 }
 
 function withWord(siteName: string, addition: string): string {

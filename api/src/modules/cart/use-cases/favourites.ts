@@ -20,13 +20,13 @@ export interface Favourites {
 /** Makes the stars; a withdrawn design shows no star and takes no place. */
 export function makeFavourites({ favourites, catalog, now }: FavouritesDeps): Favourites {
   return {
-    list: async (merchantId) => catalog.keepKnownDesigns(await favourites.list(merchantId)),
+    list: async (merchantId) => catalog.onlyKnownDesigns(await favourites.list(merchantId)),
     star: async ({ merchantId, design, isFavourite }) => {
       if (!isFavourite) return favourites.remove(merchantId, [design])
       if (!(await catalog.isDesignKnown(design))) throw new DomainError('catalog.design-unknown')
       if (await favourites.add(merchantId, design, now())) return
       const starred = await favourites.list(merchantId)
-      const sold = new Set((await catalog.keepKnownDesigns(starred)).map(nameOf))
+      const sold = new Set((await catalog.onlyKnownDesigns(starred)).map(nameOf))
       await favourites.remove(
         merchantId,
         starred.filter((candidate) => !sold.has(nameOf(candidate))),

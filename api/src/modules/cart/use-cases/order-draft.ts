@@ -14,7 +14,7 @@ export type OrderDraft = (itemId: string, orderId: string, taken: TakenOver) => 
 export function makeOrderDraft({ items, claims, now }: Pick<DraftStores, 'items' | 'claims'> & { readonly now: () => Date }): OrderDraft {
   return async function orderDraft(itemId, orderId, { slug, logo }) {
     await items.markOrdered(itemId, { orderId, logo }, now())
-    if (await claims.keepForOrder(itemId, slug)) return
+    if (await claims.reserveForOrder(itemId, slug)) return
     throw new DomainError('cart.item-invalid', { fields: { reason: 'site-name-taken', nextStep: 'site-info' } })
   }
 }

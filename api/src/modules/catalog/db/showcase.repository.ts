@@ -50,7 +50,7 @@ export function createShowcaseRepository(db: Database): ShowcaseRepository {
           sheet.rtp_to AS "rtpTo", sheet.languages`,
         from: 'catalog_developers developer JOIN catalog_developer_sheets sheet ON sheet.developer_id = developer.id',
         conditions: [
-          ...filter.words.map((word) => contains('developer.search_key', word)),
+          ...filter.terms.map((word) => contains('developer.search_key', word)),
           ...when(filter.type, 'sheet.game_types @> ARRAY[?]'),
           ...(filter.band ? [BANDS[filter.band]] : []),
           ...when(filter.language, 'sheet.languages @> ARRAY[?]'),
@@ -63,7 +63,7 @@ export function createShowcaseRepository(db: Database): ShowcaseRepository {
           game.rtp_basis_points AS rtp`,
         from: 'catalog_games game JOIN catalog_developers developer ON developer.id = game.developer_id',
         conditions: [
-          ...filter.words.map((word) => contains('game.search_key', word)),
+          ...filter.terms.map((word) => contains('game.search_key', word)),
           ...when(filter.type, 'game.type = ?'),
           ...when(filter.developerId, 'game.developer_id = ?'),
         ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchKeyOf, searchWordsOf, slugOf } from './search-text.ts'
+import { searchKeyOf, searchTermsOf, slugOf } from './search-text.ts'
 
 describe('text of a search', () => {
   it('loses case, accents and letters with strokes, in every way that Unicode writes them', { meta: { req: 'M02' } }, () => {
@@ -11,8 +11,8 @@ describe('text of a search', () => {
   })
 
   it('is a set of words, none when nothing was typed', { meta: { req: 'M02' } }, () => {
-    expect(searchWordsOf('  Gold   rush gold ')).toEqual(['gold', 'rush'])
-    for (const nothing of ['', '  ', '\u0301']) expect(searchWordsOf(nothing)).toEqual([])
+    expect(searchTermsOf('  Gold   rush gold ')).toEqual(['gold', 'rush'])
+    for (const nothing of ['', '  ', '\u0301']) expect(searchTermsOf(nothing)).toEqual([])
   })
 
   it('makes identifiers that stand in an address', () => {

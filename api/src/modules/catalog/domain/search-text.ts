@@ -24,7 +24,7 @@ export function searchKeyOf(name: string): string {
 }
 
 /** The words that a found name must contain, each of them, anywhere; none for an empty search. */
-export function searchWordsOf(search: string): readonly string[] {
+export function searchTermsOf(search: string): readonly string[] {
   return [...new Set(searchKeyOf(search).split(' '))].filter((word) => word !== '')
 }
 

@@ -42,7 +42,7 @@ export interface PageWanted {
 
 /** Conditions that all must hold; `words` are of `searchWordsOf`. */
 export interface DeveloperFilter {
-  readonly words: readonly string[]
+  readonly terms: readonly string[]
   readonly type?: GameType | undefined
   readonly band?: RtpBand | undefined
   readonly language?: string | undefined
@@ -50,7 +50,7 @@ export interface DeveloperFilter {
 
 /** Conditions that all must hold; `words` are of `searchWordsOf` and looked for in title and studio. */
 export interface GameFilter {
-  readonly words: readonly string[]
+  readonly terms: readonly string[]
   readonly type?: GameType | undefined
   readonly developerId?: string | undefined
 }

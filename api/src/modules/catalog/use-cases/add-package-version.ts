@@ -1,7 +1,7 @@
 import { wireOf } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
+import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import type { PackageVersionStore, VersionedFees } from '../db/package-version.store.ts'
 import type { PackageTerms } from '../domain/market.ts'
 import type { MarketUnit } from './market-unit.ts'
@@ -14,7 +14,7 @@ export interface NewVersion {
   readonly fees: VersionedFees
   readonly reason: string
   readonly by: string
-  readonly note: NoteStaffAct
+  readonly note: RecordStaffAction
 }
 
 /** What adding a version needs. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
+import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import type { DesignConsoleStore, DesignScope } from '../db/design-console.store.ts'
 
 /** What a change of the catalogue touches in carts. */
@@ -19,7 +19,7 @@ export type NotifyItems = (trx: Database, scope: ItemScope) => Promise<number>
 export interface DesignSale extends DesignScope {
   readonly isOnSale: boolean
   readonly reason: string
-  readonly note: NoteStaffAct
+  readonly note: RecordStaffAction
 }
 
 /** What a change of the sale needs. */

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
+import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import { assertMayCount, stateOf } from '../domain/market-change.ts'
 import type { MarketStores, MarketUnit } from './market-unit.ts'
 
@@ -9,7 +9,7 @@ export interface MarketOutcome {
   readonly decision: 'approved' | 'declined'
   readonly reason: string
   readonly by: string
-  readonly note: NoteStaffAct
+  readonly note: RecordStaffAction
 }
 
 /**

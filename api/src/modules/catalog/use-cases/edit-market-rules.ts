@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
+import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import type { Market } from '../domain/market.ts'
 import type { MarketRules } from '../domain/market-change.ts'
 import type { MarketStores, MarketUnit } from './market-unit.ts'
@@ -9,7 +9,7 @@ export interface RulesEdit extends MarketRules {
   readonly countriesId: number
   readonly version: number
   readonly reason: string
-  readonly note: NoteStaffAct
+  readonly note: RecordStaffAction
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MarketState } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
+import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import { DECISION_MS, stateOf } from '../domain/market-change.ts'
 import type { MarketStores, MarketUnit } from './market-unit.ts'
 
@@ -11,7 +11,7 @@ export interface MarketRequest {
   readonly state: MarketState
   readonly reason: string
   readonly by: string
-  readonly note: NoteStaffAct
+  readonly note: RecordStaffAction
 }
 
 /**

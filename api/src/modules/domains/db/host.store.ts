@@ -77,7 +77,7 @@ function writesOf(db: Database): Pick<HostStore, 'insertWithin' | 'takeLookup' |
     insertWithin: async (host, nextCheckAt, most) => {
       await db.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`domains:${host.siteId}`])
       const hosts: { host: string }[] = await table().where({ site_id: host.siteId }).select('host')
-      if (hosts.some((kept) => kept.host === host.host)) return 'used'
+      if (hosts.some((stored) => stored.host === host.host)) return 'used'
       if (hosts.length >= most) return 'full'
       const { id, siteId, merchantId, slug, token, createdAt } = host
       const owned = { id, site_id: siteId, merchant_id: merchantId, slug, host: host.host, token }

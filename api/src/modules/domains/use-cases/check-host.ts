@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { HostStore } from '../db/host.store.ts'
 import { outcomeOf, type Finding } from '../domain/check-plan.ts'
 import type { CertificateProbe, DnsLookUp } from '../domain/dns-look-up.ts'
@@ -29,10 +29,10 @@ export type CheckHost = (host: Host) => Promise<void>
 export function makeCheckHost(deps: CheckHostDeps): CheckHost {
   return async (host) => {
     const records = await judgedOf(deps, host)
-    const kept = await settle(deps, host, { ...records, isSecured: deps.isHttps ? host.state === 'secured' : null })
-    if (!deps.isHttps || records.fault !== null || !kept?.verifiedAt) return
+    const stored = await settle(deps, host, { ...records, isSecured: deps.isHttps ? host.state === 'secured' : null })
+    if (!deps.isHttps || records.fault !== null || !stored?.verifiedAt) return
     const isSecured = await deps.probe(host.host, deps.targetOf(host.slug))
-    if (isSecured !== (kept.state === 'secured')) await settle(deps, kept, { ...records, isSecured })
+    if (isSecured !== (stored.state === 'secured')) await settle(deps, stored, { ...records, isSecured })
   }
 }
 
@@ -53,13 +53,13 @@ async function settle({ db, hostsOf, serving, now }: CheckHostDeps, host: Host, 
     db.transaction(async (trx) => {
       const outcome = outcomeOf(host, judged, at)
       if (!(await hostsOf(trx).settle(host, outcome, at))) return null
-      await noteChange(trx, host.merchantId, 'sites')
+      await publishChange(trx, host.merchantId, 'sites')
       return { ...host, ...outcome, checkedAt: at }
     })
-  const kept = await keep(finding).catch(async (error: unknown) => {
+  const stored = await keep(finding).catch(async (error: unknown) => {
     if (!(error instanceof HostTaken)) throw error
     return keep({ ...finding, fault: 'taken' })
   })
   await serving.refresh()
-  return kept
+  return stored
 }

@@ -1,7 +1,7 @@
 import type { ChangeTopic } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import type { Job, JobQueue } from '../../../platform/jobs.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { MerchantEvent, PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { Email, Mail } from '../../mail/index.ts'
 import { createAccountRepository, type AccountRepository } from './account.repository.ts'
@@ -47,7 +47,7 @@ export interface IdentityStore {
   readonly audit: (entry: { accountId: string; event: AuditEvent; sessionId?: string; at: Date }) => Promise<void>
   readonly post: (email: Email) => Promise<void>
   readonly enqueue: (job: Job) => Promise<void>
-  readonly noteChange: (merchantId: string, topic: ChangeTopic) => Promise<void>
+  readonly publishChange: (merchantId: string, topic: ChangeTopic) => Promise<void>
   readonly publish: (event: MerchantEvent) => Promise<void>
 }
 
@@ -92,7 +92,7 @@ function createStore(db: Database, { mail, queue, publish }: IdentityOutlets): I
     },
     post: (email) => mail.post(db, email),
     enqueue: (job) => queue.enqueue(db, job),
-    noteChange: async (merchantId, topic) => noteChange(db, merchantId, topic),
+    publishChange: async (merchantId, topic) => publishChange(db, merchantId, topic),
     publish: async (event) => publish?.(db, event),
   }
 }

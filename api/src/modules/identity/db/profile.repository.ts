@@ -1,13 +1,13 @@
 import type { Database } from '../../../platform/database.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { Profile } from '../domain/profile.ts'
 
 /** The personal fields of an account, and whether two-step login is on. */
-export type KeptProfile = Profile & { readonly isSecondFactorOn: boolean; readonly version: number }
+export type StoredProfile = Profile & { readonly isSecondFactorOn: boolean; readonly version: number }
 
 /** Personal fields. */
 export interface ProfileRepository {
-  readonly find: (accountId: string) => Promise<KeptProfile | null>
+  readonly find: (accountId: string) => Promise<StoredProfile | null>
   /** Saves the fields that are given and leaves the others alone; false when a version is given and is not the stored one any more. */
   readonly save: (accountId: string, fields: Partial<Profile>, version?: number) => Promise<boolean>
 }
@@ -25,7 +25,7 @@ export function createProfileRepository(db: Database): ProfileRepository {
   const columns = Object.entries(COLUMN_OF).map(([name, column]) => `a.${column} AS "${name}"`)
   return {
     find: async (accountId) => {
-      const { rows } = await db.raw<{ rows: KeptProfile[] }>(
+      const { rows } = await db.raw<{ rows: StoredProfile[] }>(
         `SELECT ${columns.join(', ')}, a.profile_version AS version, f.confirmed_at IS NOT NULL AS "isSecondFactorOn"
          FROM identity_accounts a LEFT JOIN identity_second_factors f ON f.account_id = a.id WHERE a.id = ?`,
         [accountId],
@@ -39,7 +39,7 @@ export function createProfileRepository(db: Database): ProfileRepository {
       const saved = await db('identity_accounts')
         .where({ id: accountId, ...(version === undefined ? {} : { profile_version: version }) })
         .update({ ...changes, profile_version: db.raw('profile_version + 1') })
-      if (saved === 1) await noteChange(db, accountId, 'profile')
+      if (saved === 1) await publishChange(db, accountId, 'profile')
       return saved === 1 || version === undefined
     },
   }

@@ -40,8 +40,8 @@ export function createSecondFactorRepository(db: Database): SecondFactorReposito
     },
     begin: async (accountId, sealedSecret) => {
       const { rows } = await db.raw<{ rows: unknown[] }>(
-        `INSERT INTO identity_second_factors AS kept (account_id, sealed_secret) VALUES (?, ?)
-         ON CONFLICT (account_id) DO UPDATE SET sealed_secret = excluded.sealed_secret WHERE kept.confirmed_at IS NULL RETURNING 1`,
+        `INSERT INTO identity_second_factors AS stored (account_id, sealed_secret) VALUES (?, ?)
+         ON CONFLICT (account_id) DO UPDATE SET sealed_secret = excluded.sealed_secret WHERE stored.confirmed_at IS NULL RETURNING 1`,
         [accountId, sealedSecret],
       )
       return rows.length > 0

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
-import type { KeptProfile } from '../db/profile.repository.ts'
+import type { StoredProfile } from '../db/profile.repository.ts'
 import type { Membership } from '../db/membership.repository.ts'
 import type { Account } from '../domain/account.ts'
 import { checkProfile } from '../domain/profile.ts'
@@ -8,7 +8,7 @@ import { checkProfile } from '../domain/profile.ts'
 /** A person with everything that the personal page shows. */
 export interface Person {
   readonly account: Account
-  readonly profile: KeptProfile
+  readonly profile: StoredProfile
   /** Whose desk the person works at; null at the own one. */
   readonly membership: Membership | null
 }

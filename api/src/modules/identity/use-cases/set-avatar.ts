@@ -22,10 +22,10 @@ export function makeSetAvatar({ storage, now }: SetAvatarDeps): SetAvatar {
   const inTurn = createBulkhead(1, WAITING)
   return async function setAvatar(accountId, image) {
     const picture = image === null ? null : await inTurn(async () => drawn(Buffer.from(image, 'base64')))
-    await storage.transact(async ({ avatars, noteChange }) => {
+    await storage.transact(async ({ avatars, publishChange }) => {
       await avatars.set(accountId, picture, now())
       await avatars.sweep(new Date(now().getTime() - HOUR_MS))
-      await noteChange(accountId, 'profile')
+      await publishChange(accountId, 'profile')
     })
     return findPerson(storage, accountId)
   }

@@ -1,6 +1,6 @@
 import type { KeyScope } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { ApiKey } from '../domain/api-key.ts'
 
 /** Keys, on a connection or a transaction. */
@@ -17,7 +17,7 @@ export interface KeyStore {
   ) => Promise<ApiKey | null>
   readonly remove: (id: string, merchantId: string) => Promise<boolean>
   /** Writes once a day. */
-  readonly noteUse: (id: string, day: string) => Promise<void>
+  readonly recordUse: (id: string, day: string) => Promise<void>
 }
 
 interface KeyRow {
@@ -54,21 +54,21 @@ export function openKeyStore(db: Database): KeyStore {
       if (Number(counted?.total ?? 0n) >= most) return false
       const row = { id, merchant_id: merchantId, name, hint, scopes: [...scopes], created_at: createdAt }
       await table().insert({ ...row, token_hash: tokenHash })
-      await noteChange(db, merchantId, 'developers')
+      await publishChange(db, merchantId, 'developers')
       return true
     },
     rotate: async (id, merchantId, { tokenHash, hint, oldUntil }) => {
       const change = { old_token_hash: db.raw('token_hash'), old_until: oldUntil, token_hash: tokenHash, hint }
       const [row]: KeyRow[] = await table().where({ id, merchant_id: merchantId }).update(change).returning(columns)
-      if (row) await noteChange(db, merchantId, 'developers')
+      if (row) await publishChange(db, merchantId, 'developers')
       return row ? toKey(row) : null
     },
     remove: async (id, merchantId) => {
       const isGone = (await table().where({ id, merchant_id: merchantId }).delete()) > 0
-      if (isGone) await noteChange(db, merchantId, 'developers')
+      if (isGone) await publishChange(db, merchantId, 'developers')
       return isGone
     },
-    noteUse: async (id, day) =>
+    recordUse: async (id, day) =>
       void (await table().where({ id }).whereRaw('last_used_on IS DISTINCT FROM ?::date', [day]).update({ last_used_on: day })),
   }
 }

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { Webhook } from '../domain/webhook.ts'
 
 /** What a merchant may change of a webhook. */
@@ -21,9 +21,9 @@ export interface WebhookStore {
   readonly change: (id: string, merchantId: string, change: WebhookChange) => Promise<Webhook | null>
   readonly rotate: (id: string, merchantId: string, secret: Buffer, oldUntil: Date) => Promise<Webhook | null>
   readonly remove: (id: string, merchantId: string) => Promise<boolean>
-  readonly noteSuccess: (id: string) => Promise<void>
+  readonly recordSuccess: (id: string) => Promise<void>
   /** Answers since when it fails. */
-  readonly noteFailure: (id: string, at: Date) => Promise<Date | null>
+  readonly recordFailure: (id: string, at: Date) => Promise<Date | null>
   readonly giveUp: (id: string, at: Date) => Promise<void>
 }
 
@@ -59,7 +59,7 @@ export function openWebhookStore(db: Database): WebhookStore {
       const [counted] = await table().where({ merchant_id: webhook.merchantId }).count<{ total: bigint }[]>({ total: '*' })
       if (Number(counted?.total ?? 0n) >= most) return false
       await table().insert(toRow(webhook))
-      await noteChange(db, webhook.merchantId, 'developers')
+      await publishChange(db, webhook.merchantId, 'developers')
       return true
     },
   }
@@ -74,7 +74,7 @@ function editsOf(db: Database): Pick<WebhookStore, 'change' | 'rotate' | 'remove
       const change = { ...(url === undefined ? {} : { url }), ...(events === undefined ? {} : { events: [...events] }), ...paused }
       if (Object.keys(change).length === 0) return toWebhookOrNull(await own(id, merchantId).first())
       const [row] = await own(id, merchantId).update(change).returning('*')
-      if (row) await noteChange(db, merchantId, 'developers')
+      if (row) await publishChange(db, merchantId, 'developers')
       return toWebhookOrNull(row)
     },
     rotate: async (id, merchantId, secret, oldUntil) => {
@@ -84,17 +84,17 @@ function editsOf(db: Database): Pick<WebhookStore, 'change' | 'rotate' | 'remove
     },
     remove: async (id, merchantId) => {
       const isGone = (await own(id, merchantId).delete()) > 0
-      if (isGone) await noteChange(db, merchantId, 'developers')
+      if (isGone) await publishChange(db, merchantId, 'developers')
       return isGone
     },
   }
 }
 
-function healthOf(db: Database): Pick<WebhookStore, 'noteSuccess' | 'noteFailure' | 'giveUp'> {
+function healthOf(db: Database): Pick<WebhookStore, 'recordSuccess' | 'recordFailure' | 'giveUp'> {
   const row = (id: string) => db('integrations_webhooks').where({ id })
   return {
-    noteSuccess: async (id) => void (await row(id).whereNotNull('failing_since').update({ failing_since: null })),
-    noteFailure: async (id, at) => {
+    recordSuccess: async (id) => void (await row(id).whereNotNull('failing_since').update({ failing_since: null })),
+    recordFailure: async (id, at) => {
       const rows: WebhookRow[] = await row(id)
         .update({ failing_since: db.raw('coalesce(failing_since, ?)', [at]) })
         .returning('*')

@@ -14,7 +14,7 @@ interface KeyOwner {
 
 /** What a key is checked with. */
 export interface KeyCheckDeps {
-  readonly keys: Pick<KeyStore, 'findByToken' | 'noteUse'>
+  readonly keys: Pick<KeyStore, 'findByToken' | 'recordUse'>
   /** The owner of a key; the key of a suspended account is as good as no key, and so is that of somebody of the staff. */
   readonly ownerOf: (accountId: string) => Promise<KeyOwner>
   readonly budget: CallBudget
@@ -37,7 +37,7 @@ export function makeAuthenticateKey({ keys, ownerOf, budget, now }: KeyCheckDeps
     if (isOfStaff(roles)) throw new DomainError('identity.staff-no-workspace')
     if (!key.scopes.includes(scope)) throw new DomainError('integrations.key-scope')
     const today = at.toISOString().slice(0, 10)
-    if (key.lastUsedOn !== today) await keys.noteUse(key.id, today)
+    if (key.lastUsedOn !== today) await keys.recordUse(key.id, today)
     return ownerActor({ accountId: key.merchantId, sessionId: key.id, username, roles: [] })
   }
 }

@@ -14,7 +14,7 @@ export type PostText = (url: string, headers: Readonly<Record<string, string>>, 
 /** What a try needs. */
 export interface DeliverDeps {
   readonly deliveries: Pick<DeliveryStore, 'claim' | 'finish'>
-  readonly webhooks: Pick<WebhookStore, 'noteSuccess' | 'noteFailure' | 'giveUp'>
+  readonly webhooks: Pick<WebhookStore, 'recordSuccess' | 'recordFailure' | 'giveUp'>
   readonly seal: Pick<TextSeal, 'open'>
   readonly post: PostText
   readonly now: () => Date
@@ -35,10 +35,10 @@ export function makeDeliverEvent({ deliveries, webhooks, seal, post, now }: Deli
     const endedAt = now()
     if (outcome.fault === null) {
       await deliveries.finish(claimed, outcome, endedAt, null)
-      return webhooks.noteSuccess(claimed.webhookId)
+      return webhooks.recordSuccess(claimed.webhookId)
     }
     await deliveries.finish(claimed, outcome, endedAt, nextTryAt(claimed.tries, endedAt))
-    const failingSince = await webhooks.noteFailure(claimed.webhookId, endedAt)
+    const failingSince = await webhooks.recordFailure(claimed.webhookId, endedAt)
     if (failingSince && isGivenUp(failingSince, endedAt)) await webhooks.giveUp(claimed.webhookId, endedAt)
   }
 }

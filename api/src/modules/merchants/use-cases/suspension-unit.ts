@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { ActFacts } from '../../../platform/staff-audit.ts'
+import type { AuditFacts } from '../../../platform/staff-audit.ts'
 import { endOf, type Hand, type Suspension } from '../domain/suspension.ts'
 import type { WriteToMerchant } from './merchants-deps.ts'
 import type { SuspensionRepository } from '../domain/suspension.repository.ts'
@@ -14,7 +14,7 @@ export interface SuspensionUnit {
   readonly close: (merchantId: string, isClosed: boolean) => Promise<void>
   readonly write: (merchantId: string, email: Parameters<WriteToMerchant>[2]) => Promise<void>
   /** Writes to the log of the staff, last. */
-  readonly note: (facts: ActFacts) => Promise<void>
+  readonly note: (facts: AuditFacts) => Promise<void>
   readonly now: () => Date
 }
 

@@ -19,7 +19,7 @@ export interface NoticeStore {
   readonly unread: (merchantId: string) => Promise<number>
   readonly markRead: (merchantId: string, seqs: readonly bigint[], until: bigint, at: Date) => Promise<void>
   /** Keeps the language that the merchant reads in. */
-  readonly noteLocale: (merchantId: string, locale: Locale) => Promise<void>
+  readonly recordLocale: (merchantId: string, locale: Locale) => Promise<void>
   readonly localeOf: (merchantId: string) => Promise<Locale | null>
   /** Deletes what was read before the first time and everything from before the second; answers how many. */
   readonly forget: (readBefore: Date, notifiedBefore: Date) => Promise<number>
@@ -96,7 +96,7 @@ function writes(db: Database): Omit<NoticeStore, Reads> {
         [at, merchantId, String(until), `{${seqs.join(',')}}`],
       )
     },
-    noteLocale: async (merchantId, locale) => {
+    recordLocale: async (merchantId, locale) => {
       await rowsOf(
         db,
         `INSERT INTO notices_inboxes (merchant_id, last_seq, locale) VALUES (?, 0, ?)

@@ -7,7 +7,7 @@ import type { PreferenceStore } from '../db/preference.store.ts'
 import type { Notice } from '../domain/notice.ts'
 import { EVERY_WAY } from '../domain/ways.ts'
 import { isMoneyKind, moneyEmail, type EmailParts } from '../money-email.ts'
-import { figuresOf, noticeText, statusWord } from '../notice-words.ts'
+import { figuresOf, noticeText, statusLabel } from '../notice-texts.ts'
 
 /** What sending needs. */
 export interface DeliverNoticeDeps {
@@ -16,7 +16,7 @@ export interface DeliverNoticeDeps {
   readonly recipientOf: (merchantId: string) => Promise<{ readonly username: string; readonly email: string }>
   readonly post: (trx: Database, email: Email) => Promise<void>
   /** Says something to the bound chat of the merchant, in its language; does nothing where none is bound. */
-  readonly say: (trx: Database, merchantId: string, words: (locale: Locale) => string) => Promise<void>
+  readonly say: (trx: Database, merchantId: string, texts: (locale: Locale) => string) => Promise<void>
   readonly publicUrl: string
   readonly now: () => Date
 }
@@ -85,7 +85,7 @@ function siteEmail(
 ): EmailParts {
   const { device = '', reason = '' } = facts
   if (kind === 'operator-new-device') return { kind, values: { ...own, device } }
-  if (kind === 'site-status') return { kind, values: { ...own, status: statusWord(facts, locale), reason } }
+  if (kind === 'site-status') return { kind, values: { ...own, status: statusLabel(facts, locale), reason } }
   const { day, since } = figuresOf(facts, locale)
   return { kind, values: { ...own, since, day } }
 }

@@ -1,6 +1,6 @@
 import { OrderStatus } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { Order } from '../domain/order.ts'
 import { toOrder, toRow, type OrderRow } from './order-row.ts'
 
@@ -17,7 +17,7 @@ export interface OrderStore {
   readonly change: (orderId: string, changes: OrderChanges) => Promise<void>
   readonly setSeen: (orderId: string, amount: bigint) => Promise<void>
   /** Never shortens the life of an order. */
-  readonly keepOpenUntil: (orderId: string, until: Date) => Promise<void>
+  readonly extendUntil: (orderId: string, until: Date) => Promise<void>
   readonly setSite: (orderId: string, siteId: string) => Promise<void>
   /** Open orders whose time is over, in the order of their ids, after the given one. */
   readonly listDue: (now: Date, afterId: string, limit: number) => Promise<readonly DueOrder[]>
@@ -116,7 +116,7 @@ async function hasLiveOrder(trx: Database, merchantId: string): Promise<boolean>
 function writes(db: Database): Omit<OrderStore, Reads> {
   const row = (orderId: string) => db('orders_orders').where({ id: orderId })
   const note = async (changed: readonly { readonly merchant_id: string }[]) => {
-    for (const merchantId of new Set(changed.map(({ merchant_id: id }) => id))) await noteChange(db, merchantId, 'orders')
+    for (const merchantId of new Set(changed.map(({ merchant_id: id }) => id))) await publishChange(db, merchantId, 'orders')
   }
   const change = async (orderId: string, changes: Readonly<Record<string, unknown>>) =>
     note(await row(orderId).update(changes).returning('merchant_id'))
@@ -137,7 +137,7 @@ function writes(db: Database): Omit<OrderStore, Reads> {
     change: async (orderId, changes) => change(orderId, columnsOf(changes)),
     setSeen: async (orderId, amount) => change(orderId, { seen: String(amount) }),
     setSite: async (orderId, siteId) => change(orderId, { site_id: siteId }),
-    keepOpenUntil: async (orderId, until) => void (await row(orderId).andWhere('expires_at', '<', until).update({ expires_at: until })),
+    extendUntil: async (orderId, until) => void (await row(orderId).andWhere('expires_at', '<', until).update({ expires_at: until })),
   }
 }
 

@@ -35,22 +35,22 @@ export interface VoidRequestStore {
 }
 
 const COLUMNS = {
-  id: 'verdict.id',
-  orderId: 'verdict.order_id',
-  reason: 'verdict.reason',
-  proposedBy: 'verdict.proposed_by',
-  proposedAt: 'verdict.proposed_at',
-  approvedBy: 'verdict.approved_by',
-  approvedAt: 'verdict.approved_at',
-  withdrawnBy: 'verdict.withdrawn_by',
-  withdrawnAt: 'verdict.withdrawn_at',
-  withdrawalReason: 'verdict.withdrawal_reason',
+  id: 'void_request.id',
+  orderId: 'void_request.order_id',
+  reason: 'void_request.reason',
+  proposedBy: 'void_request.proposed_by',
+  proposedAt: 'void_request.proposed_at',
+  approvedBy: 'void_request.approved_by',
+  approvedAt: 'void_request.approved_at',
+  withdrawnBy: 'void_request.withdrawn_by',
+  withdrawnAt: 'void_request.withdrawn_at',
+  withdrawalReason: 'void_request.withdrawal_reason',
 }
 const OF_ORDER = { orderNumber: 'orders_orders.order_number', siteName: 'orders_orders.site_name', merchantId: 'orders_orders.merchant_id' }
 const LISTS = {
-  waiting: { where: 'approved_at IS NULL AND withdrawn_at IS NULL', order: 'proposed_at, verdict.id' },
-  approved: { where: 'approved_at IS NOT NULL', order: 'approved_at DESC, verdict.id' },
-  withdrawn: { where: 'withdrawn_at IS NOT NULL', order: 'withdrawn_at DESC, verdict.id' },
+  waiting: { where: 'approved_at IS NULL AND withdrawn_at IS NULL', order: 'proposed_at, void_request.id' },
+  approved: { where: 'approved_at IS NOT NULL', order: 'approved_at DESC, void_request.id' },
+  withdrawn: { where: 'withdrawn_at IS NOT NULL', order: 'withdrawn_at DESC, void_request.id' },
 } as const satisfies Record<VoidRequestState, object>
 
 /** Opens the store on a connection or a transaction. */
@@ -72,7 +72,7 @@ export function openVoidRequestStore(db: Database): VoidRequestStore {
       return added.length > 0
     },
     findOpen: async (id) => {
-      const rows: VoidRequest[] = await db('orders_verdicts AS voidRequest')
+      const rows: VoidRequest[] = await db('orders_verdicts AS void_request')
         .where({ id })
         .whereRaw(LISTS.waiting.where)
         .forUpdate()
@@ -82,8 +82,8 @@ export function openVoidRequestStore(db: Database): VoidRequestStore {
     approve: async (id, by, at) => change(id, { approved_by: by, approved_at: at }),
     withdraw: async (id, by, at, reason) => change(id, { withdrawn_by: by, withdrawn_at: at, withdrawal_reason: reason }),
     list: async (state, limit) =>
-      db('orders_verdicts AS voidRequest')
-        .join('orders_orders', 'orders_orders.id', 'verdict.order_id')
+      db('orders_verdicts AS void_request')
+        .join('orders_orders', 'orders_orders.id', 'void_request.order_id')
         .whereRaw(LISTS[state].where)
         .orderByRaw(LISTS[state].order)
         .limit(limit)

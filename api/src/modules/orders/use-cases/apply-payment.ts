@@ -29,7 +29,7 @@ export async function applyPayment(unit: MoneyUnit, orderId: string, transfer: F
   if (!order) throw new Error(`Transfer ${transfer.key} belongs to the missing order ${orderId}`)
   if (order.status === OrderStatus.PendingPayment) return payOpenOrder(unit, order, transfer)
   if (order.status === OrderStatus.TimedOut && (await reviveOrder(unit, order, transfer))) return 'order'
-  return keepForMerchant(unit, order, transfer)
+  return creditMerchant(unit, order, transfer)
 }
 
 async function payOpenOrder(unit: MoneyUnit, order: Order, transfer: FinalTransfer): Promise<PaymentUse> {
@@ -43,7 +43,7 @@ async function payOpenOrder(unit: MoneyUnit, order: Order, transfer: FinalTransf
   return 'order'
 }
 
-async function keepForMerchant({ orders, ledger, publish }: MoneyUnit, order: Order, transfer: FinalTransfer): Promise<PaymentUse> {
+async function creditMerchant({ orders, ledger, publish }: MoneyUnit, order: Order, transfer: FinalTransfer): Promise<PaymentUse> {
   const { key, amount } = transfer
   if (transfer.isDust) {
     await ledger.post(suspenseDeposit(transfer))

@@ -32,9 +32,9 @@ export interface CursorStore {
   /** Sets the cursor, also for the first time. */
   readonly place: (cursor: Omit<Cursor, 'headHeight'>) => Promise<void>
   readonly move: (nextHeight: number, parentHash: string) => Promise<void>
-  readonly noteHead: (height: number) => Promise<void>
+  readonly recordHead: (height: number) => Promise<void>
   /** Notes the final block and, when it moved, the time. */
-  readonly noteFinal: (final: FinalBlock) => Promise<void>
+  readonly recordFinal: (final: FinalBlock) => Promise<void>
   readonly isAwaiting: (now: Date) => Promise<boolean>
 }
 
@@ -63,9 +63,9 @@ export function openCursorStore(db: Database, chain: string): CursorStore {
       void (await db('payments_cursors')
         .where({ chain })
         .update({ next_height: nextHeight, parent_hash: parentHash, moved_at: db.fn.now() })),
-    noteHead: async (height) =>
+    recordHead: async (height) =>
       void (await db('payments_cursors').where({ chain }).whereNot({ head_height: height }).update({ head_height: height })),
-    noteFinal: async ({ height, at, slowAfterMs, mayStandStill }) =>
+    recordFinal: async ({ height, at, slowAfterMs, mayStandStill }) =>
       void (await db('payments_cursors')
         .where({ chain })
         .where((due) => {

@@ -36,7 +36,7 @@ export interface PayoutStore {
   readonly lock: (payoutIds: readonly string[]) => Promise<readonly OutgoingPayout[]>
   readonly prepare: (payoutId: string, preparation: Preparation) => Promise<void>
   readonly approve: (payoutIds: readonly string[], by: string, at: Date) => Promise<void>
-  readonly noteSent: (payoutId: string, sent: { readonly signed: string; readonly txHash: string; readonly at: Date }) => Promise<void>
+  readonly recordSent: (payoutId: string, sent: { readonly signed: string; readonly txHash: string; readonly at: Date }) => Promise<void>
   readonly end: (payoutId: string, end: PayoutEnd) => Promise<void>
   /** Newest first. */
   readonly listOf: (merchantId: string, limit: number) => Promise<readonly OutgoingPayout[]>
@@ -73,7 +73,7 @@ export function openPayoutStore(db: Database): PayoutStore {
       ).map(toPayout),
     prepare: async (id, preparation) => change([id], preparationRow(preparation)),
     approve: async (ids, by, at) => change(ids, { state: 'approved', approved_by: by, approved_at: at }),
-    noteSent: async (id, { signed, txHash, at }) => change([id], { state: 'sent', signed, tx_hash: txHash, sent_at: at }),
+    recordSent: async (id, { signed, txHash, at }) => change([id], { state: 'sent', signed, tx_hash: txHash, sent_at: at }),
     end: async (id, end) => {
       const person = end.state === 'withdrawn' ? { ended_by: end.by, reason: end.reason } : {}
       await change([id], { state: end.state, ended_at: end.at, ...person })

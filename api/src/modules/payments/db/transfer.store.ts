@@ -21,7 +21,7 @@ export interface TransferStore {
   /** Claims a final transfer for booking; false when that was done before. */
   readonly claim: (owned: OwnedTransfer, at: FinalMoment) => Promise<boolean>
   /** Ends the booking of a claimed transfer: held and suspended money is no credit. */
-  readonly noteUse: (transfer: ChainTransfer, use: TransferUse) => Promise<void>
+  readonly recordUse: (transfer: ChainTransfer, use: TransferUse) => Promise<void>
   /** Keeps a transfer that cannot be booked, for people to look at. */
   readonly ignore: (owned: OwnedTransfer, at: FinalMoment) => Promise<void>
   /** Makes the rows in state `seen` above `height` exactly the ones given, drops those below `nextHeight`, and returns whose sum of seen money may have changed. */
@@ -44,7 +44,7 @@ export function openTransferStore(db: Database, chain: string): TransferStore {
       )
       return result.rows.length > 0
     },
-    noteUse: async ({ txHash, ordinal }, use) =>
+    recordUse: async ({ txHash, ordinal }, use) =>
       void (await db('payments_transfers')
         .where({ chain, tx_hash: txHash, ordinal })
         .update({ use, state: use === 'held' || use === 'suspense' ? use : 'credited' })),

@@ -28,9 +28,9 @@ const EXPLORERS: Readonly<Record<string, string>> = {
 export function readDestination(text: string): Destination | null {
   const plain = text.trim()
   const receiver = /[?&]address=([0-9A-Za-z]+)/.exec(plain)?.[1]
-  const words = plain.split(/[^0-9A-Za-z]+/).filter((word) => word !== '')
-  const isBare = words.length === 1 && words[0] === plain
-  for (const word of isBare ? [plain] : [receiver ?? '', ...words]) {
+  const terms = plain.split(/[^0-9A-Za-z]+/).filter((word) => word !== '')
+  const isBare = terms.length === 1 && terms[0] === plain
+  for (const word of isBare ? [plain] : [receiver ?? '', ...terms]) {
     const found = readWord(word, isBare ? null : explorerOf(plain))
     if (found) return found
   }

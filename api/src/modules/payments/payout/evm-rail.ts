@@ -66,7 +66,7 @@ async function checkEvm(unsigned: EvmTransaction, signed: string): Promise<Check
     if (!isHex(signed) || !signed.startsWith('0x02')) return null
     const serialized: `0x02${string}` = `0x02${signed.slice(4)}`
     const signer = await recoverTransactionAddress({ serializedTransaction: serialized })
-    const isSame = wordsOf(serialized) === wordsOfApproved(unsigned)
+    const isSame = messageOf(serialized) === wordsOfApprovedTransaction(unsigned)
     return isSame && signer.toLowerCase() === unsigned.from ? { txHash: keccak256(serialized), signed: serialized } : null
   } catch {
     return null
@@ -74,13 +74,13 @@ async function checkEvm(unsigned: EvmTransaction, signed: string): Promise<Check
 }
 
 /** Everything that a signed transfer says, as one comparable text. */
-function wordsOf(serialized: `0x02${string}`): string {
+function messageOf(serialized: `0x02${string}`): string {
   const said = parseTransaction(serialized)
   const { chainId, to = '', data = '', nonce = 0, value = 0n, gas, maxFeePerGas, maxPriorityFeePerGas, accessList = [] } = said
   return [chainId, to, data, nonce, value, gas, maxFeePerGas, maxPriorityFeePerGas, accessList.length].join(' ').toLowerCase()
 }
 
-function wordsOfApproved({ chainId, to, data, nonce, gas, maxFeePerGas, maxPriorityFeePerGas }: EvmTransaction): string {
+function wordsOfApprovedTransaction({ chainId, to, data, nonce, gas, maxFeePerGas, maxPriorityFeePerGas }: EvmTransaction): string {
   return [chainId, to, data, nonce, 0, gas, maxFeePerGas, maxPriorityFeePerGas, 0].join(' ')
 }
 

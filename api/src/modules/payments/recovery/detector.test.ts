@@ -25,7 +25,7 @@ let directory = ''
 beforeAll(async () => {
   world = await givenMoneyWorld()
   directory = await mkdtemp(join(tmpdir(), 'parlour-sibling-'))
-  sibling = await startLocalChain({ directory, isKeeperOn: false })
+  sibling = await startLocalChain({ directory, isBlockTimerOn: false })
 })
 afterAll(async () => {
   await world.close()

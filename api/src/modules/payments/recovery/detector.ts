@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import { startSweep, type Sweep } from '../../../platform/sweep.ts'
 import { openCursorStore } from '../db/cursor.store.ts'
@@ -92,5 +92,5 @@ async function openCase(trx: Database, deps: DetectorDeps, side: SideChain, toke
   if (!recovery) return
   const { id, merchantId, network, symbol } = recovery
   await deps.publish(trx, { type: 'recovery.found', merchantId, recovery: { id, network, token: symbol } })
-  await noteChange(trx, merchantId, 'payments')
+  await publishChange(trx, merchantId, 'payments')
 }

@@ -1,6 +1,6 @@
 import type { TransferUse } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
 import { heldDeposit, topUpDeposit, type Ledger } from '../../ledger/index.ts'
 import type { Orders } from '../../orders/index.ts'
@@ -49,7 +49,7 @@ export async function bookArrival(
     address: writtenAddress(network, transfer.hexAddress),
     amount: transfer.amount,
   }
-  await noteChange(trx, owner.merchantId, 'payments')
+  await publishChange(trx, owner.merchantId, 'payments')
   if (await deps.screenSender?.(chain, transfer.sender)) {
     await deps.ledger.within(trx).post(heldDeposit(deposit, owner.merchantId))
     return 'held'

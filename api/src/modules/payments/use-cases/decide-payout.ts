@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Database } from '../../../platform/database.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
 import { refundVoided, sweepVoided } from '../../ledger/index.ts'
 import { writtenAddress } from '../domain/attempt.ts'
@@ -25,7 +25,7 @@ export async function approvePayouts(
       throw new DomainError('payments.payout-same-person')
     await assertOver(trx, deps, locked)
     await payouts.approve(payoutIds, by, deps.now())
-    for (const { merchantId } of locked) if (merchantId !== null) await noteChange(trx, merchantId, 'settlement')
+    for (const { merchantId } of locked) if (merchantId !== null) await publishChange(trx, merchantId, 'settlement')
     await note(trx, payoutStep(locked, 'approved'))
     return locked.map((payout) => ({ ...payout, state: 'approved', approvedBy: by }))
   })
@@ -73,7 +73,7 @@ export async function giveBack(trx: Database, deps: PayoutDeps, payout: Outgoing
   if (payout.kind !== 'sweep') {
     if (payout.kind === 'refund') await books.post(refundVoided(payout))
     else await deps.deposits.putBack(trx, payout)
-    await noteChange(trx, payout.merchantId, 'settlement')
+    await publishChange(trx, payout.merchantId, 'settlement')
     await notifyRefund(trx, deps, 'undone', payout)
   } else if (payout.txHash !== null && payout.sender !== null) {
     const { network } = outletOfChain(deps, payout.chain)

@@ -1,7 +1,7 @@
 import type { PaymentMethodId } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
 import type { NamedWallet } from '../db/return-wallet.store.ts'
 import { writtenAddress } from '../domain/attempt.ts'
@@ -46,7 +46,7 @@ export async function nameReturnWallet(deps: PayoutDeps, proofs: WalletProofs, r
     await wallets.add(named)
     const payout = { id: `${merchantId}:${version}`, amount: left.rest, network: network.name, address: writtenAddress(network, receiver) }
     await deps.publish(trx, { type: 'deposit-return.named', merchantId, payout })
-    await noteChange(trx, merchantId, 'settlement')
+    await publishChange(trx, merchantId, 'settlement')
     return named
   })
 }

@@ -1,11 +1,11 @@
 import { wireOf, type PayoutState } from '@parlour/contracts'
-import type { ActFacts, NoteStaffAct } from '../../../platform/staff-audit.ts'
+import type { AuditFacts, RecordStaffAction } from '../../../platform/staff-audit.ts'
 import type { OutgoingPayout } from '../domain/payout.ts'
 
 /** The person of the staff who takes a step, and how the log hears of it. */
 export interface PayoutHand {
   readonly by: string
-  readonly note: NoteStaffAct
+  readonly note: RecordStaffAction
 }
 
 /** What the log of the staff is told of a step that payouts take together; `facts` are what the step adds. */
@@ -13,7 +13,7 @@ export function payoutStep(
   payouts: readonly OutgoingPayout[],
   state: PayoutState,
   { reason = '', ...facts }: { readonly reason?: string } & Readonly<Record<string, unknown>> = {},
-): ActFacts {
+): AuditFacts {
   const subject = payouts.map(({ id, merchantId }) => (merchantId === null ? `payout ${id}` : `payout ${id} merchant ${merchantId}`))
   const before = payouts.map(({ id, state: was, amount, receiver, preparedBy }) => ({
     id,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentMethodId } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import { ACCOUNTS } from '../../ledger/index.ts'
 import type { PayoutStore } from '../db/payout.store.ts'
 import type { SweepableAddress } from '../db/sweepable-address.read-model.ts'
@@ -31,7 +31,7 @@ export async function preparePayout(deps: PayoutDeps, payoutId: string, { by, no
     const sender = outlet.treasury
     const unsigned = await composeNext(payouts, payout.chain, facts, { from: sender, to: payout.receiver, amount: payout.amount })
     await payouts.prepare(payoutId, { by, at: deps.now(), sender, unsigned })
-    if (payout.merchantId !== null) await noteChange(trx, payout.merchantId, 'settlement')
+    if (payout.merchantId !== null) await publishChange(trx, payout.merchantId, 'settlement')
     await note(trx, payoutStep([payout], 'prepared'))
     return { ...payout, state: 'prepared', sender, unsigned, preparedBy: by }
   })

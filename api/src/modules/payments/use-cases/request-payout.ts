@@ -3,7 +3,7 @@ import type { PaymentMethodId } from '@parlour/contracts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
 import { ACCOUNTS, refundReserved } from '../../ledger/index.ts'
 import { fromEvmAddress, fromTronAddress } from '../domain/address.ts'
@@ -61,7 +61,7 @@ export async function reservePayout(
   await books.post(refundReserved(refund))
   await payouts.reserve(refund.id)
   crashPoint('payments.payout-reserved')
-  await noteChange(trx, merchantId, 'settlement')
+  await publishChange(trx, merchantId, 'settlement')
   await notifyRefund(trx, deps, 'requested', refund)
 }
 

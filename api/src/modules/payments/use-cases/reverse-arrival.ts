@@ -1,6 +1,6 @@
 import { OrderStatus } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
 import { ACCOUNTS, reversal, type Account, type Ledger, type Line } from '../../ledger/index.ts'
 import type { LostShare, Order, Orders } from '../../orders/index.ts'
@@ -51,7 +51,7 @@ export async function reverseArrival(unit: ReversalUnit, network: PaymentNetwork
     await orders.holdForReversal(order, lost)
     if (share.isDeliveredUnpaid) await raise(unit, network, 'order-lost-money', { order: order.id, transfer: deposit.key }, order.id)
   }
-  await noteChange(trx, owner.merchantId, 'payments')
+  await publishChange(trx, owner.merchantId, 'payments')
 }
 
 interface Source {

@@ -42,7 +42,7 @@ export async function startPayment(unit: StartUnit, request: PaymentRequest): Pr
   if (order.status !== OrderStatus.PendingPayment) throw new DomainError('payments.order-not-payable')
   await unit.assertMarketAllowed(order)
   const attempt = await openOrRenew(unit, network, order)
-  await unit.orders.keepOpenUntil(order.id, attempt.expiresAt)
+  await unit.orders.extendUntil(order.id, attempt.expiresAt)
   return { attempt, order: await unit.orders.applyCredit(order), network }
 }
 

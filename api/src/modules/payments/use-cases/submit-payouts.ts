@@ -1,8 +1,8 @@
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
-import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
+import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import { sweepSent } from '../../ledger/index.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import { sweepKey, type OutgoingPayout } from '../domain/payout.ts'
@@ -26,7 +26,11 @@ interface Checked {
  * crash cannot forget what the chain may have; the sweep of outgoing transfers sends them again. The same again changes nothing.
  * Throws `payments.payout-not-found`, `-state` or `-signature`.
  */
-export async function submitPayouts(deps: PayoutDeps, signed: readonly SignedPayout[], note: NoteStaffAct): Promise<readonly string[]> {
+export async function submitPayouts(
+  deps: PayoutDeps,
+  signed: readonly SignedPayout[],
+  note: RecordStaffAction,
+): Promise<readonly string[]> {
   const checked: Checked[] = []
   for (const [place, each] of signed.entries()) checked.push(await check(deps, each, place))
   await deps.db.transaction(async (trx) => {
@@ -35,7 +39,7 @@ export async function submitPayouts(deps: PayoutDeps, signed: readonly SignedPay
     const sent: OutgoingPayout[] = []
     for (const { payout: found, checked: transaction } of checked) {
       const payout = states.get(found.id) ?? found
-      if (await noteSent(trx, deps, payout, transaction)) sent.push(payout)
+      if (await recordSent(trx, deps, payout, transaction)) sent.push(payout)
     }
     if (sent.length > 0) await note(trx, payoutStep(sent, 'sent', { txHashes: checked.map((each) => each.checked.txHash) }))
   })
@@ -60,12 +64,17 @@ async function check(deps: PayoutDeps, { id, transaction }: SignedPayout, place:
 }
 
 /** False when it was written down before. */
-async function noteSent(trx: Database, deps: PayoutDeps, payout: OutgoingPayout, { signed, txHash }: CheckedTransaction): Promise<boolean> {
+async function recordSent(
+  trx: Database,
+  deps: PayoutDeps,
+  payout: OutgoingPayout,
+  { signed, txHash }: CheckedTransaction,
+): Promise<boolean> {
   if ((payout.state === 'sent' || payout.state === 'final') && payout.txHash === txHash) return false
   if (payout.state !== 'approved' || payout.sender === null) throw new DomainError('payments.payout-state')
-  await deps.stores.payouts(trx).noteSent(payout.id, { signed, txHash, at: deps.now() })
+  await deps.stores.payouts(trx).recordSent(payout.id, { signed, txHash, at: deps.now() })
   if (payout.kind !== 'sweep') {
-    await noteChange(trx, payout.merchantId, 'settlement')
+    await publishChange(trx, payout.merchantId, 'settlement')
     return true
   }
   const { network } = outletOfChain(deps, payout.chain)

@@ -3,7 +3,7 @@ import { giveManyAddresses } from '../../../../test/chain/many-addresses.ts'
 import { givenWatchedChain, type WatchedChain } from '../../../../test/chain/watched-chain.ts'
 import { MOST_FILTERED_ADDRESSES, openAddressRegistry } from './address-registry.ts'
 import { openChainReader } from './chain-reader.ts'
-import { noteHead } from './head-hint.ts'
+import { recordHead } from './head-hint.ts'
 import { creditNextRange } from './money-loop.ts'
 import { placeCursor } from './place-cursor.ts'
 
@@ -45,7 +45,7 @@ describe('the registry of addresses', () => {
     await placeCursor(world.db, network, reader)
     await world.pay(mine, 999_000_000n)
     await world.pay({ ...mine, hexAddress: `0x${'8'.repeat(40)}` }, 5_000_000n)
-    await noteHead(deps, network, reader)
+    await recordHead(deps, network, reader)
     expect(await world.db('payments_transfers').select('state', 'amount')).toEqual([{ state: 'seen', amount: 999_000_000n }])
     await world.mine(5)
     while (await creditNextRange(deps, network, reader, 1_000, registry));

@@ -5,7 +5,7 @@ import { inOrder } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { MOST_MICRO } from '../domain/transfer.ts'
 import type { ArrivalDeps } from '../use-cases/book-arrival.ts'
-import { noteSeen } from './note-seen.ts'
+import { recordSeen } from './record-seen.ts'
 import { publishConfirmations } from '../use-cases/publish-confirmations.ts'
 import { openAddressRegistry, type AddressRegistry } from './address-registry.ts'
 import type { BlockHeader } from './chain-answers.ts'
@@ -24,10 +24,10 @@ export interface HeadView {
   readonly range: number
 }
 
-const KEPT_BLOCKS = 64
+const RETAINED_BLOCKS = 64
 
 /** Shows what lies between the final block and the head as `seen`; it never touches the ledger. Replaced blocks drop their rows. */
-export async function noteHead(
+export async function recordHead(
   deps: ArrivalDeps & { readonly db: Database },
   network: PaymentNetwork,
   reader: ChainReader,
@@ -42,8 +42,8 @@ export async function noteHead(
   if (top && head.height < top.height && memory.blocks.some(({ hash }) => hash === head.hash)) return
   // The hint looks back no further than finality can lag; the money loop reads everything else.
   const first = Math.max(cursor.nextHeight, head.height - 2 * network.confirmationsRequired)
-  const kept = standing && standing.hash === top?.hash ? memory.blocks : await stillThere(reader, memory.blocks)
-  const last = kept.at(-1)
+  const remaining = standing && standing.hash === top?.hash ? memory.blocks : await stillThere(reader, memory.blocks)
+  const last = remaining.at(-1)
   const from = last && last.height >= first - 1 ? last.height + 1 : first
   const read = await readUpTo(reader, view, { from, to: head.height, parentHash: last?.height === from - 1 ? last.hash : null })
   await deps.db.transaction(async (trx) => {
@@ -51,11 +51,11 @@ export async function noteHead(
     const nextHeight = (await openCursorStore(trx, network.chain).lock())?.nextHeight ?? cursor.nextHeight
     const seen = read.transfers.filter(({ transfer }) => transfer.amount <= MOST_MICRO && transfer.blockHeight >= nextHeight)
     const changed = await openTransferStore(trx, network.chain).replaceSeen(seen, { above: from - 1, nextHeight })
-    for (const owner of inOrder(changed, (changedOwner) => changedOwner)) await noteSeen(trx, deps, owner)
-    await openCursorStore(trx, network.chain).noteHead(head.height)
+    for (const owner of inOrder(changed, (changedOwner) => changedOwner)) await recordSeen(trx, deps, owner)
+    await openCursorStore(trx, network.chain).recordHead(head.height)
     if (head.height !== top?.height) await publishConfirmations(trx, network.chain)
   })
-  memory.blocks = [...kept, ...read.headers].filter(({ height }) => height <= head.height).slice(-KEPT_BLOCKS)
+  memory.blocks = [...remaining, ...read.headers].filter(({ height }) => height <= head.height).slice(-RETAINED_BLOCKS)
 }
 
 /** The kept blocks that the chain still has. */

@@ -6,7 +6,7 @@ import { inOrder } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { MOST_MICRO } from '../domain/transfer.ts'
 import { bookArrival, type ArrivalDeps } from '../use-cases/book-arrival.ts'
-import { noteSeen } from './note-seen.ts'
+import { recordSeen } from './record-seen.ts'
 import { openAddressRegistry, type AddressRegistry } from './address-registry.ts'
 import type { BlockHeader } from './chain-answers.ts'
 import { InconsistentChainError, type ChainReader } from './chain-reader.ts'
@@ -40,7 +40,7 @@ export async function creditNextRange(
   if (!final) throw new Error(`${network.name} has no final block`)
   assertParentIsCanonical(network, parent ?? null, cursor)
   const { slowAfterMs, isLocalChain: mayStandStill } = network
-  await store.noteFinal({ height: final.height, at: deps.now(), slowAfterMs, mayStandStill })
+  await store.recordFinal({ height: final.height, at: deps.now(), slowAfterMs, mayStandStill })
   if (final.height < cursor.nextHeight) return false
   // An address was shown before it was paid, so the addresses that are known now cover every block up to the final one.
   const receivers = await addresses.receivers()
@@ -88,8 +88,8 @@ async function credit(
     }
     if (!(await store.claim(owned, at))) continue
     crashPoint('payments.in-credit')
-    await store.noteUse(transfer, await bookArrival(trx, deps, network, transfer, owner))
-    await noteSeen(trx, deps, owner)
+    await store.recordUse(transfer, await bookArrival(trx, deps, network, transfer, owner))
+    await recordSeen(trx, deps, owner)
     count += 1
   }
   return count

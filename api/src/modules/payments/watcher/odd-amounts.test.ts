@@ -5,7 +5,7 @@ import { givenWatchedChain, type WatchedChain } from '../../../../test/chain/wat
 import { LOCAL_ACCOUNTS, LOCAL_TOKENS, sendFrom, untilMined } from '../../../chain/index.ts'
 import { MOST_MICRO } from '../domain/transfer.ts'
 import { openChainReader } from './chain-reader.ts'
-import { noteHead } from './head-hint.ts'
+import { recordHead } from './head-hint.ts'
 import { creditNextRange } from './money-loop.ts'
 import { placeCursor } from './place-cursor.ts'
 
@@ -31,7 +31,7 @@ async function watch(): Promise<void> {
   const reader = openChainReader(world.rpc, network)
   await placeCursor(world.db, network, reader)
   while (await creditNextRange(deps, network, reader, 1_000));
-  await noteHead(deps, network, reader)
+  await recordHead(deps, network, reader)
 }
 
 const rowsOf = async ({ attemptId }: WatchedAddress) =>

@@ -3,7 +3,7 @@ import Value from 'typebox/value'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { openJsonRpc, type JsonRpc } from '../../../platform/json-rpc.ts'
 import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import { startSweep, type Sweep } from '../../../platform/sweep.ts'
 import { refundPaid, sweepFinal } from '../../ledger/index.ts'
 import { openAlarmStore } from '../db/alarm.store.ts'
@@ -26,8 +26,8 @@ export function startOutgoing(deps: PayoutDeps, outlet: PayoutNetwork): Sweep {
     async () => followOutgoing(deps, outlet),
     ROUND_MS,
     (error) => {
-      const words = error instanceof Error ? error.message : String(error)
-      deps.log(`${outlet.network.name}: payouts could not be followed: ${words}`, error)
+      const message = error instanceof Error ? error.message : String(error)
+      deps.log(`${outlet.network.name}: payouts could not be followed: ${message}`, error)
     },
   )
 }
@@ -88,7 +88,7 @@ async function settle(deps: PayoutDeps, { id, merchantId }: OutgoingPayout, stat
     const { chain, amount, txHash } = payout
     if (payout.kind !== 'sweep') {
       await books.post(refundPaid(payout, chain))
-      await noteChange(trx, payout.merchantId, 'settlement')
+      await publishChange(trx, payout.merchantId, 'settlement')
       await notifyRefund(trx, deps, 'paid', payout)
     } else await books.post(sweepFinal({ key: sweepKey(chain, txHash), chain, address: payout.sender ?? '', amount }))
     crashPoint('payments.payout-settled')

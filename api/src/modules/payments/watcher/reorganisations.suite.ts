@@ -160,13 +160,13 @@ export function testReorganisations(steps: number): void {
       { meta: { req: 'F12' } },
       async () => {
         const honest = openChainReader(world.rpc, world.network)
-        const kept = new Map<string, Promise<Awaited<ReturnType<ChainReader['headersAt']>>>>()
+        const remaining = new Map<string, Promise<Awaited<ReturnType<ChainReader['headersAt']>>>>()
         const cached: ChainReader = {
           ...honest,
           headersAt: async (blocks) => {
             const key = blocks.filter((block) => typeof block === 'string').join()
-            const answer = kept.get(key) ?? honest.headersAt(blocks)
-            if (key !== '') kept.set(key, answer)
+            const answer = remaining.get(key) ?? honest.headersAt(blocks)
+            if (key !== '') remaining.set(key, answer)
             return answer
           },
         }

@@ -184,7 +184,7 @@ describe('the watcher', () => {
 
   it('never resets a public chain, and starts a local chain again that lost its state', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'parlour-chain-'))
-    const fresh = await startLocalChain({ directory, isKeeperOn: false })
+    const fresh = await startLocalChain({ directory, isBlockTimerOn: false })
     const network = localNetworks(fresh, 1_000_000n).find(({ method }) => method === 'erc20') ?? world.networkOf('erc20')
     const reader = openChainReader(openJsonRpc(fresh.url), network)
     await world.watchOnce('erc20')

@@ -5,7 +5,7 @@ import { openAddressRegistry } from './address-registry.ts'
 import { InconsistentChainError, openChainReader } from './chain-reader.ts'
 import { assertNodeFits } from './check-node.ts'
 import { openChainStop } from './chain-stop.ts'
-import { noteHead, type HeadMemory } from './head-hint.ts'
+import { recordHead, type HeadMemory } from './head-hint.ts'
 import { openLiveness } from './liveness.ts'
 import { creditNextRange, DeepReorgError, type MoneyLoopDeps } from './money-loop.ts'
 import { placeCursor } from './place-cursor.ts'
@@ -39,7 +39,7 @@ export function startWatcher(deps: WatcherDeps, network: PaymentNetwork): Sweep 
 
   const fail = (error: unknown) => {
     failures += 1
-    scan.noteFailure(error)
+    scan.recordFailure(error)
     delay = backOff(network, error, failures)
     const isPassing = error instanceof InconsistentChainError && failures % CONTRADICTIONS_OF_A_NODE !== 0
     if (!isPassing) voice.say(error)
@@ -111,9 +111,9 @@ function openScan(deps: WatcherDeps, network: PaymentNetwork, rpc: RpcList) {
       const crediting = { ...deps, witness }
       const credit = async () => creditNextRange(crediting, network, reader, range, addresses)
       while (await stop.heed(credit)) range = Math.min(network.maxRange, Math.ceil(range * 1.25))
-      await noteHead(deps, network, reader, { memory, addresses, range })
+      await recordHead(deps, network, reader, { memory, addresses, range })
     },
-    noteFailure: (error: unknown) => {
+    recordFailure: (error: unknown) => {
       // A node that refuses a single block refuses for another reason.
       if (isRangeError(error) && range === 1) rpc.leave()
       if (isRangeError(error)) range = Math.max(1, Math.floor(range / 2))

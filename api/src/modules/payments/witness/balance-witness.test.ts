@@ -96,7 +96,7 @@ async function sweep({ hexAddress }: WatchedAddress, txHash: string): Promise<vo
     const payouts = openPayoutStore(trx)
     await payouts.insertSweep({ id, chain: 'tron', amount: SUM, receiver, addressIndex: 0, ...prepared })
     await payouts.approve([id], randomUUID(), at)
-    await payouts.noteSent(id, { signed: '0x', txHash, at })
+    await payouts.recordSent(id, { signed: '0x', txHash, at })
     const booked = { key: sweepKey('tron', txHash), chain: 'tron', address: toTronAddress(hexAddress), amount: SUM }
     await deps().ledger.within(trx).post(sweepSent(booked))
   })

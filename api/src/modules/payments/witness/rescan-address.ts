@@ -5,7 +5,7 @@ import type { WitnessedAddress } from '../db/witnessed-address.read-model.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { MOST_MICRO, transferKey } from '../domain/transfer.ts'
 import { bookArrival } from '../use-cases/book-arrival.ts'
-import { noteSeen } from '../watcher/note-seen.ts'
+import { recordSeen } from '../watcher/record-seen.ts'
 import type { ChainReader } from '../watcher/chain-reader.ts'
 import { isRangeError } from '../watcher/provider-errors.ts'
 import type { WitnessDeps } from './balance-witness.ts'
@@ -48,8 +48,8 @@ async function credit(deps: WitnessDeps, network: PaymentNetwork, found: OwnedTr
     await openCursorStore(trx, network.chain).lock()
     const store = openTransferStore(trx, network.chain)
     if (!(await store.claim(found, { creditedAt: deps.now(), finalHeight }))) return false
-    await store.noteUse(transfer, await bookArrival(trx, deps, network, transfer, owner))
-    await noteSeen(trx, deps, owner)
+    await store.recordUse(transfer, await bookArrival(trx, deps, network, transfer, owner))
+    await recordSeen(trx, deps, owner)
     return true
   })
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 
 /** A file that a person asked for. */
-export interface KeptExport {
+export interface StoredExport {
   readonly id: string
   readonly accountId: string
   readonly locale: Locale
@@ -25,17 +25,17 @@ export type ExportStore = ReturnType<typeof openExportStore>
 /** Exports and the parts of their files. */
 export function openExportStore(db: Database) {
   return {
-    find: async (accountId: string): Promise<KeptExport | null> => {
+    find: async (accountId: string): Promise<StoredExport | null> => {
       const row = await db<ExportRow>('privacy_exports').where({ account_id: accountId }).first()
       return row ? toExport(row) : null
     },
     /** Locks the export until the transaction ends. */
-    lock: async (id: string): Promise<KeptExport | null> => {
+    lock: async (id: string): Promise<StoredExport | null> => {
       const row = await db<ExportRow>('privacy_exports').where({ id }).forUpdate().first()
       return row ? toExport(row) : null
     },
     /** Puts a new one in the place of a finished one; false when one is being written. */
-    replace: async ({ id, accountId, locale, requestedAt }: Omit<KeptExport, 'expiresAt' | 'bytes'>): Promise<boolean> => {
+    replace: async ({ id, accountId, locale, requestedAt }: Omit<StoredExport, 'expiresAt' | 'bytes'>): Promise<boolean> => {
       await db('privacy_exports').where({ account_id: accountId }).whereNotNull('ready_at').delete()
       const { rows } = await db.raw<{ rows: unknown[] }>(
         `INSERT INTO privacy_exports (id, account_id, locale, requested_at) VALUES (?, ?, ?, ?)
@@ -60,7 +60,7 @@ export function openExportStore(db: Database) {
   }
 }
 
-function toExport(row: ExportRow): KeptExport {
+function toExport(row: ExportRow): StoredExport {
   return {
     id: row.id,
     accountId: row.account_id,

@@ -1,7 +1,7 @@
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { Mail } from '../../mail/index.ts'
 import type { ErasureStore } from '../db/erasure.store.ts'
 import type { PrivacyAccounts } from './neighbours.ts'
@@ -41,7 +41,7 @@ export function makeRequestErasure({ db, erasuresOf, accounts, readBlockers, mai
       if (!(await erasuresOf(trx).insert({ accountId, requestedAt, dueAt }))) return
       const values = { account: person.username, at: dueAt.toISOString(), link: pageOf(locale) }
       await mail.post(trx, { to: person.email, locale, kind: 'erasure-planned', values })
-      await noteChange(trx, accountId, 'profile')
+      await publishChange(trx, accountId, 'profile')
     })
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import type { DataSubject, PersonalData } from '../../../platform/personal-data.ts'
 import type { Mail } from '../../mail/index.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { ExportStore } from '../db/export.store.ts'
 import type { PrivacyAccounts } from './neighbours.ts'
 
@@ -16,7 +16,7 @@ export interface WriteExportDeps {
 }
 
 const PART_CHARACTERS = 64 * 1024
-const KEPT_MS = 7 * 24 * 60 * 60_000
+const RETENTION_MS = 7 * 24 * 60 * 60_000
 
 /** Writes the file of an export as it is at one moment, and tells the person by letter; a finished one is left as it is. */
 export function makeWriteExport({ db, exportsOf, sources, accounts, mail, pageOf, now }: WriteExportDeps) {
@@ -35,10 +35,10 @@ export function makeWriteExport({ db, exportsOf, sources, accounts, mail, pageOf
           position += 1
           bytes += Buffer.byteLength(part)
         }
-        await store.finish(id, bytes, at, new Date(at.getTime() + KEPT_MS))
+        await store.finish(id, bytes, at, new Date(at.getTime() + RETENTION_MS))
         const values = { account: person.username, link: pageOf(wanted.locale) }
         await mail.post(trx, { to: person.email, locale: wanted.locale, kind: 'data-ready', values })
-        await noteChange(trx, wanted.accountId, 'profile')
+        await publishChange(trx, wanted.accountId, 'profile')
       },
       { isolationLevel: 'repeatable read' },
     )

@@ -12,8 +12,8 @@ export interface EvidenceStore {
   readonly proofOf: (combination: Combination) => Promise<boolean | null>
   /** What the browser saw of a combination; null when nobody tried. */
   readonly seenOf: (combination: Combination) => Promise<Proof | null>
-  readonly keepReport: (releaseId: string, outcomes: readonly GateOutcome[], milliseconds: number) => Promise<void>
-  readonly keepProof: (combination: Combination, proof: Proof) => Promise<void>
+  readonly saveReport: (releaseId: string, outcomes: readonly GateOutcome[], milliseconds: number) => Promise<void>
+  readonly saveProof: (combination: Combination, proof: Proof) => Promise<void>
 }
 
 interface ReportRow {
@@ -41,11 +41,11 @@ export function openEvidenceStore(db: Database): EvidenceStore {
       const row = await rowOf(combination)
       return row ? { isPassed: row.is_passed, outcomes: row.outcomes, milliseconds: row.milliseconds } : null
     },
-    keepReport: async (releaseId, outcomes, milliseconds) => {
+    saveReport: async (releaseId, outcomes, milliseconds) => {
       const row = { release_id: releaseId, outcomes: JSON.stringify(outcomes), milliseconds }
       await db('releases_gate_reports').insert(row).onConflict('release_id').merge()
     },
-    keepProof: async (combination, { isPassed, outcomes, milliseconds }) => {
+    saveProof: async (combination, { isPassed, outcomes, milliseconds }) => {
       const row = { combination: combinationKeyOf(combination), is_passed: isPassed, outcomes: JSON.stringify(outcomes), milliseconds }
       await db('releases_proofs').insert(row).onConflict('combination').merge()
     },

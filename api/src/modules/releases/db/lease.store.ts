@@ -16,16 +16,16 @@ const RENEW = `
 
 /** Leases in PostgreSQL, gathered in memory so that a call costs nothing. */
 export function openLeases(db: Database, now: () => Date): Leases {
-  let noted = new Set<string>()
+  let recorded = new Set<string>()
   // Anybody can send any id: an invented one takes no memory and no place.
   let usable: ReadonlySet<string> = new Set()
   return {
     note: (vectorId) => {
-      if (usable.has(vectorId)) noted.add(vectorId)
+      if (usable.has(vectorId)) recorded.add(vectorId)
     },
     flush: async () => {
-      const ids = [...noted]
-      noted = new Set()
+      const ids = [...recorded]
+      recorded = new Set()
       usable = new Set(await openGenerationStore(db).usableAt(now()))
       if (ids.length > 0) await db.raw(RENEW, [now(), ids])
     },

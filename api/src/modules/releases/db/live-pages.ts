@@ -57,8 +57,8 @@ export function createLivePages({ store, read, onFault }: LivePagesDeps): Follow
       const loaded = await listOf(store, combinations)
       const before = sets.filter((set) => !loaded.some(({ remoteId, shellId }) => remoteId === set.remoteId && shellId === set.shellId))
       sets = [...loaded, ...before.slice(0, Math.max(1, loaded.length))]
-      const kept = new Set(sets.flatMap((set) => Object.values(set.documents).map(({ integrity }) => integrity)))
-      documents = new Map([...documents].filter(([integrity]) => kept.has(integrity)))
+      const remaining = new Set(sets.flatMap((set) => Object.values(set.documents).map(({ integrity }) => integrity)))
+      documents = new Map([...documents].filter(([integrity]) => remaining.has(integrity)))
     },
   }
 }

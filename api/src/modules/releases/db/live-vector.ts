@@ -87,9 +87,9 @@ function createNow({ repository, store, pages, signer, guard, now = () => new Da
       await pages.load(combinationsOf(next))
       if (isOver(next.epoch)) return
       const ids = releaseIdsOfGeneration(next)
-      const kept = served.releases.filter(({ id }) => ids.includes(id))
-      const found = await repository.find(ids.filter((id) => !kept.some((release) => release.id === id)))
-      const releases = [...kept, ...found]
+      const remaining = served.releases.filter(({ id }) => ids.includes(id))
+      const found = await repository.find(ids.filter((id) => !remaining.some((release) => release.id === id)))
+      const releases = [...remaining, ...found]
       // Two reloads may overtake each other; an older set must not follow a newer one.
       if (isOver(next.epoch)) return
       const candidate = { generation: next, releases }
@@ -99,9 +99,9 @@ function createNow({ repository, store, pages, signer, guard, now = () => new Da
     },
     /** Serves what was kept by an earlier process; false when there is nothing good. */
     takeLastGood: async () => {
-      const kept = (await guard?.lastGood()) ?? null
-      if (kept) take(kept)
-      return kept !== null
+      const remaining = (await guard?.lastGood()) ?? null
+      if (remaining) take(remaining)
+      return remaining !== null
     },
   }
 }

@@ -53,7 +53,7 @@ function shuffled(salt: string): Uint16Array {
   return table
 }
 
-const WORDS = 2 ** 32
+const TEXTS = 2 ** 32
 
 /** Even numbers below a limit, drawn from SHA-256 over the salt and a counter. */
 function chanceOf(salt: string): (limit: number) => number {
@@ -69,7 +69,7 @@ function chanceOf(salt: string): (limit: number) => number {
     return value
   }
   return (limit) => {
-    const even = WORDS - (WORDS % limit)
+    const even = TEXTS - (TEXTS % limit)
     let value = word()
     while (value >= even) value = word()
     return value % limit

@@ -37,9 +37,9 @@ export function isStillSo(live: LiveSet, { after }: LiveChange): boolean {
 export function withChangeBack(live: LiveSet, { before }: LiveChange): LiveSet {
   const { [SHELL]: shellId = live.shellId, ...parts } = before.parts
   const remotes = Object.entries({ ...live.remoteIds, ...parts }).flatMap(([name, id]) => (id === null ? [] : [[name, id] as const]))
-  const kept = live.blocked.filter((id) => before.blocked[id] !== false)
-  const again = Object.entries(before.blocked).flatMap(([id, isBlocked]) => (isBlocked && !kept.includes(id) ? [id] : []))
-  return { ...live, epoch: live.epoch + 1, shellId, remoteIds: Object.fromEntries(remotes), blocked: [...kept, ...again] }
+  const remaining = live.blocked.filter((id) => before.blocked[id] !== false)
+  const again = Object.entries(before.blocked).flatMap(([id, isBlocked]) => (isBlocked && !remaining.includes(id) ? [id] : []))
+  return { ...live, epoch: live.epoch + 1, shellId, remoteIds: Object.fromEntries(remotes), blocked: [...remaining, ...again] }
 }
 
 interface WholeFacts {

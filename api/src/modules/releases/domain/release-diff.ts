@@ -26,10 +26,10 @@ const HASH = /[.-][0-9a-f]{8,}(?=\.)/
 
 function filesBetween(before: ReleaseRecord['files'], after: ReleaseRecord['files']): ReleaseDiff['files'] {
   const plain = ({ path }: ReleaseRecord['files'][number]) => path.replace(HASH, '')
-  const isKept = (file: ReleaseRecord['files'][number], files: ReleaseRecord['files']) =>
+  const isStored = (file: ReleaseRecord['files'][number], files: ReleaseRecord['files']) =>
     files.some(({ path, integrity }) => path === file.path && integrity === file.integrity)
-  const gone = before.filter((file) => !isKept(file, after))
-  const come = after.filter((file) => !isKept(file, before))
+  const gone = before.filter((file) => !isStored(file, after))
+  const come = after.filter((file) => !isStored(file, before))
   const left = new Map(gone.map((file) => [plain(file), file]))
   const right = new Map(come.map((file) => [plain(file), file]))
   const removed = gone.flatMap((file) =>

@@ -19,7 +19,7 @@ function sharedNames(candidate: Candidate, context: GateContext): Fault[] {
   const shell = liveShellOf(candidate, context)?.record
   if (!shell?.offers) return []
   return missing(candidate.record, shell.offers).map((name) => {
-    const file = fileWith(candidate, wordOf(name))
+    const file = fileWith(candidate, labelOf(name))
     return { file, sentence: `${file} uses ${worded(name)}, which the live shell does not lend; ship the shell first, or do without it.` }
   })
 }
@@ -43,10 +43,10 @@ function missing({ uses, kind }: ReleaseRecord, offers: readonly string[]): stri
 
 function errorCodes(candidate: Candidate): Fault[] {
   return (candidate.record.uses?.names ?? [])
-    .filter((name) => name.startsWith('error#') && !(wordOf(name) in ERROR_KINDS))
+    .filter((name) => name.startsWith('error#') && !(labelOf(name) in ERROR_KINDS))
     .map((name) => {
-      const file = fileWith(candidate, wordOf(name))
-      return { file, sentence: `${file} waits for the error ${wordOf(name)}, which the API never sends; use a code that it has.` }
+      const file = fileWith(candidate, labelOf(name))
+      return { file, sentence: `${file} waits for the error ${labelOf(name)}, which the API never sends; use a code that it has.` }
     })
 }
 
@@ -91,7 +91,7 @@ function isAnswered({ place }: ShapeField): boolean {
 }
 
 /** `@parlour/ui#Button.tone` is the prop `tone`, `host#notify` the service `notify`. */
-function wordOf(name: string): string {
+function labelOf(name: string): string {
   const inside = name.slice(name.indexOf('#') + 1)
   return name.startsWith('error#') ? inside : (inside.split('.').at(-1) ?? inside)
 }

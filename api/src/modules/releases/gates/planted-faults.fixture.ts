@@ -151,8 +151,8 @@ export const PLANTED_FAULTS: Cases = {
 }
 
 /** A garden that declares only what the test keeps. */
-function declares(isKept: (capability: string) => boolean): (world: World) => void {
-  return ({ garden }) => void (garden.record.capabilities = garden.record.capabilities?.filter(isKept) ?? [])
+function declares(isStored: (capability: string) => boolean): (world: World) => void {
+  return ({ garden }) => void (garden.record.capabilities = garden.record.capabilities?.filter(isStored) ?? [])
 }
 
 function otherwise(lines: readonly string[], served: string, built: string): string[] {

@@ -17,7 +17,7 @@ function killBrowser(): void {
     .toString()
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-  const proofs = all.filter(([, parent, ...words]) => Number(parent) === process.pid && words.join(' ').includes('run-proof.ts'))
+  const proofs = all.filter(([, parent, ...message]) => Number(parent) === process.pid && message.join(' ').includes('run-proof.ts'))
   const browsers = all.filter(([, parent]) => proofs.some(([proof]) => proof === parent))
   for (const [browser] of browsers) process.kill(Number(browser), 'SIGKILL')
 }
@@ -26,7 +26,7 @@ function killBrowser(): void {
 function registry(kills: number) {
   const shell = { ...liveSmall(smallShellSources()), id: '1'.repeat(32) }
   const garden = { ...liveSmall(gardenSources()), id: '2'.repeat(32) }
-  const kept: Proof[] = []
+  const stored: Proof[] = []
   let documents = 0
   const documentOf = () => {
     documents += 1
@@ -38,14 +38,14 @@ function registry(kills: number) {
   }
   const prove = makeProveCombination({
     prove: createProver(documentOf),
-    proofs: { seenOf: async () => kept[0] ?? null, keepProof: async (_combination, proof) => void kept.push(proof) },
+    proofs: { seenOf: async () => stored[0] ?? null, saveProof: async (_combination, proof) => void stored.push(proof) },
     signer: UNSIGNED,
     callApi: async () => ({ status: 503, body: '{}' }),
     bytesOf: async () => new Uint8Array(),
     now: () => new Date('2026-11-22T12:00:00Z'),
   })
   const combination = { shellId: shell.id, remoteIds: { garden: garden.id } }
-  return { kept, documents: () => documents, publish: async () => prove({ combination, releases: [shell, garden], part: 'garden' }) }
+  return { stored, documents: () => documents, publish: async () => prove({ combination, releases: [shell, garden], part: 'garden' }) }
 }
 
 const NOT_TOGETHER = expect.objectContaining({
@@ -55,16 +55,16 @@ const NOT_TOGETHER = expect.objectContaining({
 })
 
 it('a proof whose browser is killed says nothing of the release; another browser looks again, and what a whole look sees is kept', async () => {
-  const { publish, kept, documents } = registry(3)
+  const { publish, stored, documents } = registry(3)
   // Both browsers are killed.
   await expect(publish()).rejects.toMatchObject({
     code: 'releases.unproven',
     fields: { proof: expect.stringContaining('could not be tried in a browser') },
   })
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
   // The third one is killed, and the fourth opens two documents.
   expect(await publish()).toMatchObject({ isPassed: false, outcomes: expect.arrayContaining([NOT_TOGETHER]) })
   expect(documents()).toBe(5)
-  expect(await publish()).toBe(kept[0])
+  expect(await publish()).toBe(stored[0])
   expect(documents()).toBe(5)
 }, 60_000)

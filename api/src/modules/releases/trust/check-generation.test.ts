@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkGeneration } from './check-generation.ts'
-import { keepLastGood, readLastGood } from './last-generation.ts'
+import { saveLastGood, readLastGood } from './last-generation.ts'
 import { givenCandidates, givenKey, NOW } from './trust.test-bench.ts'
 
 const key = givenKey()
@@ -25,11 +25,11 @@ describe('the last good generation', () => {
   it('comes back from the folder as it was kept, and still has to be checked', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'parlour-last-')), 'data')
     expect(await readLastGood(folder)).toBeNull()
-    await keepLastGood(folder, candidate({}))
-    const kept = await readLastGood(folder)
-    expect(kept).toEqual(candidate({}))
-    expect(kept && checkGeneration(kept, rules)).toBeNull()
-    expect(kept && checkGeneration(kept, { ...rules, key: givenKey() })).toBe('wrong-key')
+    await saveLastGood(folder, candidate({}))
+    const stored = await readLastGood(folder)
+    expect(stored).toEqual(candidate({}))
+    expect(stored && checkGeneration(stored, rules)).toBeNull()
+    expect(stored && checkGeneration(stored, { ...rules, key: givenKey() })).toBe('wrong-key')
   })
 
   it('is none when the file cannot be read', async () => {

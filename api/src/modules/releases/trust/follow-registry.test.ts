@@ -47,7 +47,7 @@ it.each(wrong.filter(([, fault]) => !OF_A_FIRST_READING.includes(fault)))(
     const { vector, faults, update, file } = await follow(said)
     await vector.start()
     await expect.poll(file).toContain('"epoch":5')
-    const kept = await file()
+    const stored = await file()
     const served = vector.current()
     said.now = rejected
     await update()
@@ -55,7 +55,7 @@ it.each(wrong.filter(([, fault]) => !OF_A_FIRST_READING.includes(fault)))(
     const reported = fault === 'older' ? [] : [`Error: Generation 6 of releases is not served: ${fault}`]
     await expect.poll(() => faults).toEqual(reported)
     await vector.stop()
-    expect([faults, vector.current(), await file()]).toEqual([reported, served, kept])
+    expect([faults, vector.current(), await file()]).toEqual([reported, served, stored])
   },
 )
 

@@ -1,5 +1,5 @@
 import { checkGeneration, type GenerationCandidate } from './check-generation.ts'
-import { keepLastGood, readLastGood } from './last-generation.ts'
+import { saveLastGood, readLastGood } from './last-generation.ts'
 import type { RegistryKey } from './registry-key.ts'
 
 /** Stands between what was read and what is served. */
@@ -23,23 +23,23 @@ export interface GenerationGuardDeps {
 /** Makes the guard; it keeps one generation after the other, so that an older one never overwrites a newer one. */
 export function createGenerationGuard({ key, dataDirectory, onFault, now = () => new Date() }: GenerationGuardDeps): GenerationGuard {
   const reported = new Set<string>()
-  let keeping: Promise<void> = Promise.resolve()
+  let saving: Promise<void> = Promise.resolve()
   const isGood: GenerationGuard['isGood'] = (candidate, lastEpoch) => {
     const fault = checkGeneration(candidate, { key, lastEpoch, now: now() })
     if (fault === null) return true
-    const words = `Generation ${candidate.generation.epoch} of releases is not served: ${fault}`
-    if (!reported.has(words)) onFault(new Error(words))
-    reported.add(words)
+    const message = `Generation ${candidate.generation.epoch} of releases is not served: ${fault}`
+    if (!reported.has(message)) onFault(new Error(message))
+    reported.add(message)
     return false
   }
   return {
     isGood,
     keep: (candidate) => {
-      keeping = keeping.then(async () => keepLastGood(dataDirectory, candidate)).catch(onFault)
+      saving = saving.then(async () => saveLastGood(dataDirectory, candidate)).catch(onFault)
     },
     lastGood: async () => {
-      const kept = await readLastGood(dataDirectory)
-      return kept && isGood(kept, 0) ? kept : null
+      const stored = await readLastGood(dataDirectory)
+      return stored && isGood(stored, 0) ? stored : null
     },
   }
 }

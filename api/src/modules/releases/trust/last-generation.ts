@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { GenerationCandidate } from './check-generation.ts'
 
 /** A candidate as JSON keeps it. */
-interface Kept extends Pick<GenerationCandidate, 'releases'> {
+interface Stored extends Pick<GenerationCandidate, 'releases'> {
   readonly generation: Omit<GenerationCandidate['generation'], 'notBefore' | 'expiresAt'> & Record<'notBefore' | 'expiresAt', string>
 }
 
 const FILE = 'last-generation.json'
 
 /** Keeps a good generation beside the data, for a start without the database; the file appears whole or not at all. */
-export async function keepLastGood(dataDirectory: string, good: GenerationCandidate): Promise<void> {
+export async function saveLastGood(dataDirectory: string, good: GenerationCandidate): Promise<void> {
   await mkdir(dataDirectory, { recursive: true })
   const draft = join(dataDirectory, `${FILE}.${randomUUID()}`)
   await writeFile(draft, JSON.stringify(good))
@@ -23,7 +23,7 @@ export async function readLastGood(dataDirectory: string): Promise<GenerationCan
   const text = await readFile(join(dataDirectory, FILE), 'utf8').catch(() => null)
   if (text === null) return null
   try {
-    const { generation, releases } = JSON.parse(text) as Kept
+    const { generation, releases } = JSON.parse(text) as Stored
     return { generation: { ...generation, notBefore: new Date(generation.notBefore), expiresAt: new Date(generation.expiresAt) }, releases }
   } catch {
     return null

@@ -13,7 +13,7 @@ export interface ProveCombinationDeps {
   readonly prove: Prove
   readonly proofs: {
     readonly seenOf: (combination: Combination) => Promise<Proof | null>
-    readonly keepProof: (combination: Combination, proof: Proof) => Promise<void>
+    readonly saveProof: (combination: Combination, proof: Proof) => Promise<void>
   }
   readonly signer: Signer
   readonly callApi: CallApi
@@ -52,7 +52,7 @@ export function makeProveCombination({ prove, proofs, signer, callApi, bytesOf, 
         return name === part && read ? read(path) : bytesOf(file.integrity)
       },
     })
-    if (proof) await proofs.keepProof(combination, proof)
+    if (proof) await proofs.saveProof(combination, proof)
     return proof
   }
 }

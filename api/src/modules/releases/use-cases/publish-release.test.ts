@@ -198,7 +198,7 @@ describe('the files of a publication', () => {
   })
 
   /** What the registry kept: files that wait, and bytes in the store. */
-  const kept = async () => [await readdir(temporary), await readdir(directory)]
+  const stored = async () => [await readdir(temporary), await readdir(directory)]
 
   it.each([
     ['one with another byte', new Map([[path, Buffer.from('account thref')]]), path],
@@ -207,10 +207,10 @@ describe('the files of a publication', () => {
     ['one that is not in the record', new Map<string, Buffer>([...good.contents, ['more.js', Buffer.from('x')]]), 'more.js'],
     ['one that is missing', new Map<string, Buffer>(), path],
   ])('are rejected with %s, and none is left', async (_what, contents, named) => {
-    const before = await kept()
+    const before = await stored()
     const answer = await publish({ ...good, contents })
     expect(answer.json().data).toMatchObject({ error: 'releases.hash-mismatch', fields: { [named]: 'hash' } })
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 
   it('are rejected when one stands twice in the record', async () => {
@@ -220,15 +220,15 @@ describe('the files of a publication', () => {
   })
 
   it('are dropped when the body is not the one that was signed', async () => {
-    const before = await kept()
+    const before = await stored()
     const { payload, headers } = await signedPublication(key, good)
     const answer = await app.inject({ ...PUBLISH, headers, payload: Buffer.concat([payload, Buffer.from('\r\n')]) })
     expect(answer.json().data).toMatchObject({ error: 'releases.hash-mismatch', fields: { body: 'hash' } })
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 
   it('are dropped when the connection is cut half-way', async () => {
-    const before = await kept()
+    const before = await stored()
     const large = givenRelease('account', '3.0.0', 'x'.repeat(1_000_000), ['cart'])
     const { payload, headers } = await signedPublication(key, large)
     await app.listen({ host: '127.0.0.1', port: 0 })
@@ -238,7 +238,7 @@ describe('the files of a publication', () => {
     call.on('error', () => undefined).write(payload.subarray(0, payload.length / 2))
     await expect.poll(async () => readdir(temporary)).not.toEqual([])
     call.destroy()
-    await expect.poll(kept).toEqual(before)
+    await expect.poll(stored).toEqual(before)
   })
 
   it('are gone from the temporary folder once the release is published', async () => {

@@ -1,7 +1,7 @@
 import type { GateOutcome, ReleaseRecord } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { ArrivingFile } from '../../../platform/multipart-body.ts'
-import { noteEffect, withRetry, shareOfWork } from '../../../platform/retry.ts'
+import { markEffect, withRetry, shareOfWork } from '../../../platform/retry.ts'
 import type { withReceivedFiles } from '../db/received-files.ts'
 import type { ArtifactStore, ReadFile } from '../domain/artifact-store.ts'
 import type { ChangeNote } from '../domain/audit-note.ts'
@@ -30,7 +30,7 @@ export interface PublishReleaseDeps {
   readonly withReceivedFiles: typeof withReceivedFiles
   readonly prerender: Prerender
   readonly examine: ExamineRelease
-  readonly keepReport: (releaseId: string, outcomes: readonly GateOutcome[], milliseconds: number) => Promise<void>
+  readonly saveReport: (releaseId: string, outcomes: readonly GateOutcome[], milliseconds: number) => Promise<void>
 }
 
 /** A signed record, and its files as they arrive. */
@@ -79,7 +79,7 @@ export function makePublishRelease(deps: PublishReleaseDeps): PublishRelease {
     const release = { id: releaseIdOf(record), record }
     assertFree(await deps.liveSet(), release, mode)
     // Files arrive once, so from here on only what follows them can be done again.
-    noteEffect(1)
+    markEffect(1)
     const share = shareOfWork()
     return receive(record, files, async (read) =>
       withRetry({ isRepeatable: false, share }, async () => publishReceived(deps, { ...publication, release, mode, read })),
@@ -102,7 +102,7 @@ async function publishReceived(
   const startedAt = performance.now()
   const gates = await deps.examine({ release, read, mode })
   const examinedFor = Math.round(performance.now() - startedAt)
-  await keepBytes(artifacts, record, read)
+  await saveBytes(artifacts, record, read)
 
   const rendered = new Map<string, PairOutcome>()
   for (let round = isRenderedLater ? MOST_RENDERINGS : 0; ; round += 1) {
@@ -112,16 +112,16 @@ async function publishReceived(
       const { next, releases } = await nextOf(unit.registry, unit.live, release)
       if (!isLast && pairKeysOf(next, releases).some((key) => !rendered.has(key))) return null
       // Under the lock, because the storage sweep may have taken bytes away that were thought to be there.
-      if (await unit.registry.takeBackSwept(release)) await keepBytes(artifacts, record, read)
+      if (await unit.registry.takeBackSwept(release)) await saveBytes(artifacts, record, read)
       return admit(unit, { release, signature, mode, releases })
     })
     if (!admitted) continue
-    if (gates.length > 0) await deps.keepReport(release.id, gates, examinedFor)
+    if (gates.length > 0) await deps.saveReport(release.id, gates, examinedFor)
     return { ...admitted, gates, ...outcomeOf([...rendered.values()]) }
   }
 }
 
-async function keepBytes(artifacts: ArtifactStore, { files }: ReleaseRecord, read: ReadFile): Promise<void> {
+async function saveBytes(artifacts: ArtifactStore, { files }: ReleaseRecord, read: ReadFile): Promise<void> {
   for (const { path, integrity } of files) await artifacts.put(integrity, await read(path))
 }
 
@@ -174,11 +174,11 @@ async function admit(
   await registry.addFiles(record.name, record.files)
   const subject = `${record.name} ${record.version}`
   const note = { actor: { kind: 'team', name: record.name }, subject, reason: `publish ${subject}` } as const
-  const isNoted = isLive || !isKnown
-  const next = isNoted
+  const isRecorded = isLive || !isKnown
+  const next = isRecorded
     ? await change((set) => (isLive ? withRelease(set, record.name, releaseId) : set), { ...note, act: isLive ? 'publish' : 'candidate' })
     : live
-  return { releaseId, epoch: next.epoch, vectorId: vectorIdOf(next), isNew: isNoted, state: isLive ? 'live' : 'candidate' }
+  return { releaseId, epoch: next.epoch, vectorId: vectorIdOf(next), isNew: isRecorded, state: isLive ? 'live' : 'candidate' }
 }
 
 function outcomeOf(renderings: readonly PairOutcome[]): Pick<PublicationResult, 'renderedPages' | 'renderingFault'> {

@@ -19,9 +19,9 @@ export interface SweepStorageDeps {
 /** A page that made no call for so many days does not come back. */
 const LEASE_DAYS = 14
 /** So many releases of a part stay, whoever holds them. */
-const KEPT_OF_A_PART = 10
+const RETAINED_OF_A_PART = 10
 /** Of those that everybody had, so many stay for a roll-back. */
-const KEPT_FORMER = 3
+const RETAINED_FORMER = 3
 const DAY_MS = 86_400_000
 
 /** Takes away the bytes of releases that no visit gets, no open page holds, and that are not among the last of their part. */
@@ -41,7 +41,7 @@ async function sweepOne({ db, generations, historyOf, storageOf, artifacts, now 
     const storage = storageOf(trx)
     const stored = await storage.listStored()
     const names = [...new Set(stored.map(({ record }) => record.name))]
-    const former = await Promise.all(names.map(async (name) => (await history.formerOf(name)).slice(0, KEPT_FORMER)))
+    const former = await Promise.all(names.map(async (name) => (await history.formerOf(name)).slice(0, RETAINED_FORMER)))
     const since = new Date(now().getTime() - LEASE_DAYS * DAY_MS)
     // Anybody can renew the lease of an old vector for ever.
     const usable = await history.usableAt(now())
@@ -63,6 +63,6 @@ async function sweepOne({ db, generations, historyOf, storageOf, artifacts, now 
 function lastOf(stored: readonly PublishedRelease[], name: string): readonly string[] {
   return stored
     .filter(({ record }) => record.name === name)
-    .slice(0, KEPT_OF_A_PART)
+    .slice(0, RETAINED_OF_A_PART)
     .map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { DisputeStore } from '../db/dispute.store.ts'
 import { disputeStateOf, isDisputable, lastOfFinal, type Dispute } from '../domain/dispute.ts'
@@ -43,7 +43,7 @@ export function makeOpenDispute({ disputesOf, statementOf, now }: DisputeDeps) {
     if (!isDisputable(statement.closedAt, openedAt)) throw new DomainError('settlement.dispute-closed')
     const dispute = { ...line, id: randomUUID(), answer: null, openedAt, answeredAt: null }
     if (!(await disputesOf(trx).open(dispute, accountId))) throw new DomainError('settlement.dispute-exists')
-    await noteChange(trx, line.merchantId, 'settlement')
+    await publishChange(trx, line.merchantId, 'settlement')
     return dispute
   }
 }
@@ -61,7 +61,7 @@ export function makeAnswerDispute({ disputesOf, statementOf, publish, now }: Dis
     const statement = await statementOf(trx, merchantId, dispute.statementId)
     const named = { id: dispute.id, siteName: statement?.siteName ?? '', day: statement?.periodEnd ?? '' }
     await publish(trx, { type: 'dispute.answered', merchantId, dispute: named })
-    await noteChange(trx, merchantId, 'settlement')
+    await publishChange(trx, merchantId, 'settlement')
     return { ...dispute, answer: given.answer, answeredAt }
   }
 }
@@ -69,6 +69,6 @@ export function makeAnswerDispute({ disputesOf, statementOf, publish, now }: Dis
 /** Marks disputes as final after 15 days, so that open pages hear of it; whether one is final never depends on this. */
 export function makeFinaliseDisputes({ disputesOf, now }: Pick<DisputeDeps, 'disputesOf' | 'now'>) {
   return async (db: Database): Promise<void> => {
-    for (const merchantId of await disputesOf(db).finalise(lastOfFinal(now()))) await noteChange(db, merchantId, 'settlement')
+    for (const merchantId of await disputesOf(db).finalise(lastOfFinal(now()))) await publishChange(db, merchantId, 'settlement')
   }
 }

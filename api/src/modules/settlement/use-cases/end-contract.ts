@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { ContractStore } from '../db/contract.store.ts'
 import { monthOf, periodOf } from '../domain/period.ts'
 import type { Contract } from '../domain/terms.ts'
@@ -28,7 +28,7 @@ export function makeEndContract({ contractsOf, now }: EndContractDeps): EndContr
     const today = utcDayOf(now())
     const { end } = periodOf(contract, laterOf(today, contract.openFrom))
     await contractsOf(trx).setEnd(contract.id, end, laterOf(today, contract.launchedOn))
-    await noteChange(trx, contract.merchantId, 'settlement')
+    await publishChange(trx, contract.merchantId, 'settlement')
     return end
   }
 }
@@ -42,7 +42,7 @@ export function makeReopenContract({ contractsOf, now }: EndContractDeps): Reope
     const isPaidStill = ended.openFrom !== null && today <= ended.endedOn
     if (isPaidStill) await contractsOf(trx).takeEndBack(ended.id, laterOf(today, ended.launchedOn))
     else await openNext(contractsOf(trx), ended, laterOf(today, addDays(ended.endedOn, 1)))
-    await noteChange(trx, ended.merchantId, 'settlement')
+    await publishChange(trx, ended.merchantId, 'settlement')
   }
 }
 

@@ -1,7 +1,7 @@
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
 import {
   ACCOUNTS,
@@ -77,7 +77,7 @@ async function intoDeposit({ ledger, watchDeposit }: MoveCreditDeps, trx: Databa
     if (paidOff > 0n) await books.post(receivablePaid(journal.key, merchantId, paidOff))
   }
   await watchDeposit(trx, merchantId)
-  await noteChange(trx, merchantId, 'settlement')
+  await publishChange(trx, merchantId, 'settlement')
 }
 
 /** Locks the three accounts of a merchant and answers what they hold. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { Readable } from '../../../platform/named-statement.ts'
 import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import { ACCOUNTS, depositReturned, receivablePaid, type BookedRefund, type BooksReader, type LedgerWriter } from '../../ledger/index.ts'
@@ -76,7 +76,7 @@ export function makeTakeRest({ ledger, lockStanding }: Pick<ReturnDepositDeps, '
     const fees = balances.get(owed.code) ?? 0n
     if (fees > 0n) await books.post(receivablePaid(`end:${payoutId}`, merchantId, fees))
     await books.post(depositReturned(booked))
-    await noteChange(trx, merchantId, 'settlement')
+    await publishChange(trx, merchantId, 'settlement')
     return amount
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { DepositUpdate, PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import { ACCOUNTS, type BooksReader } from '../../ledger/index.ts'
 import type { Watch, WatchStore } from '../db/watch.store.ts'
@@ -21,7 +21,7 @@ export interface SiteHolds {
   /** Keeps players out. */
   readonly suspendForDeposit: (trx: Database, merchantId: string) => Promise<void>
   /** Marks the sites of a merchant whose deposit is low, or filled again. */
-  readonly noteDeposit: (trx: Database, merchantId: string, isLow: boolean) => Promise<void>
+  readonly recordDeposit: (trx: Database, merchantId: string, isLow: boolean) => Promise<void>
   /** Lets them in again, unless something else keeps them out; answers whether the sites are open. */
   readonly restore: (trx: Database, merchantId: string) => Promise<boolean>
 }
@@ -83,7 +83,7 @@ async function look(deps: WatchDeps, trx: Database, merchantId: string, held: Pi
 async function followWant({ publish, sites }: WatchDeps, sight: Sight): Promise<void> {
   const { trx, merchantId, store, watch, health, missing, at } = sight
   const episode = watch.isWanting ? watch.episode : await store.beginEpisode(merchantId)
-  if (!watch.isWanting && sight.wasEverPaid) await sites.noteDeposit(trx, merchantId, true)
+  if (!watch.isWanting && sight.wasEverPaid) await sites.recordDeposit(trx, merchantId, true)
   if (missing > 0n && !(await store.openRequest(merchantId)))
     await store.raiseRequest(merchantId, { reason: sight.wasEverPaid ? 'low' : 'first', amount: missing, createdAt: at })
   const fresh = await store.remind(merchantId, episode, remindersReached(sight, utcDayOf(at)), at)
@@ -93,7 +93,7 @@ async function followWant({ publish, sites }: WatchDeps, sight: Sight): Promise<
     await publish(trx, { type: 'deposit.reminder', merchantId, key: `${episode}:${gravest}`, deposit: updateOf(sight) })
   if (isSuspended && !watch.isSuspended) await suspend({ publish, sites }, sight, episode)
   if (!isSuspended && watch.isSuspended) await restore({ publish, sites }, sight, episode)
-  if (fresh.size > 0 || isSuspended !== watch.isSuspended) await noteChange(trx, merchantId, 'settlement')
+  if (fresh.size > 0 || isSuspended !== watch.isSuspended) await publishChange(trx, merchantId, 'settlement')
 }
 
 async function suspend({ publish, sites }: Pick<WatchDeps, 'publish' | 'sites'>, sight: Sight, episode: number): Promise<void> {
@@ -122,8 +122,8 @@ async function endWant(deps: WatchDeps, sight: Sight): Promise<void> {
   if (watch.isSuspended) await restore(deps, sight, watch.episode)
   await store.closeRequest(merchantId, missing, at)
   await store.endEpisode(merchantId)
-  await deps.sites.noteDeposit(trx, merchantId, false)
-  await noteChange(trx, merchantId, 'settlement')
+  await deps.sites.recordDeposit(trx, merchantId, false)
+  await publishChange(trx, merchantId, 'settlement')
 }
 
 function updateOf({ balance, required, missing, health }: Sight): DepositUpdate {

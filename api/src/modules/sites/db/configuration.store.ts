@@ -45,7 +45,7 @@ export interface ConfigurationStore {
   /** The configuration that visitors get; null before it is published. */
   readonly findPublished: (siteId: string) => Promise<SiteConfiguration | null>
   /** Counts a write of the draft, and shows players the given look when there is one. */
-  readonly noteDesign: (siteId: string, published?: SiteLook & { readonly designVersion: number }) => Promise<void>
+  readonly recordDesign: (siteId: string, published?: SiteLook & { readonly designVersion: number }) => Promise<void>
   /** Counts a write of the settings. */
   readonly change: (siteId: string, change: ConfigurationChange) => Promise<void>
 }
@@ -65,7 +65,7 @@ export function openConfigurationStore(db: Database): ConfigurationStore {
     find: async (siteId) => find({ site_id: siteId }),
     publish: async (siteId) => void (await db('sites_configurations').where({ site_id: siteId }).update({ is_published: true })),
     findPublished: async (siteId) => find({ site_id: siteId, is_published: true }),
-    noteDesign: async (siteId, published) => {
+    recordDesign: async (siteId, published) => {
       const shown = published ? { ...columnsOf(published), design_version: published.designVersion } : {}
       await db('sites_configurations')
         .where({ site_id: siteId })

@@ -17,13 +17,13 @@ export interface DailyFiguresStore {
 }
 
 const ADD = `
-  INSERT INTO sites_daily_figures AS kept (site_id, day, visits, page_views)
+  INSERT INTO sites_daily_figures AS stored (site_id, day, visits, page_views)
   SELECT sites_sites.id, given.day::date, given.visits, given.page_views
   FROM jsonb_to_recordset(?::jsonb) AS given (slug text, day text, visits integer, page_views integer)
   JOIN sites_sites USING (slug)
   ORDER BY 1, 2
   ON CONFLICT (site_id, day) DO UPDATE
-  SET visits = kept.visits + excluded.visits, page_views = kept.page_views + excluded.page_views`
+  SET visits = stored.visits + excluded.visits, page_views = stored.page_views + excluded.page_views`
 
 const LIST = `
   SELECT to_char(days.day, 'YYYY-MM-DD') AS day, coalesce(visits, 0) AS visits, coalesce(page_views, 0) AS "pageViews",

@@ -66,19 +66,19 @@ const ADD = `
   ON CONFLICT (id) DO NOTHING RETURNING id`
 
 const HAS_OTHER = `
-  SELECT 1 FROM ${GIVEN} JOIN sites_events AS kept USING (id)
-  WHERE (kept.site_id, kept.day, kept.kind, kept.amount, kept.count, kept.is_simulated)
+  SELECT 1 FROM ${GIVEN} JOIN sites_events AS stored USING (id)
+  WHERE (stored.site_id, stored.day, stored.kind, stored.amount, stored.count, stored.is_simulated)
     <> (given.site_id, given.day, given.kind, given.amount, given.count, given.is_simulated)
   LIMIT 1`
 
 const COUNT = `
-  INSERT INTO sites_daily_figures AS kept (site_id, day, visits, page_views, demo_rounds, ggr, bonus, is_simulated)
+  INSERT INTO sites_daily_figures AS stored (site_id, day, visits, page_views, demo_rounds, ggr, bonus, is_simulated)
   SELECT site_id, day, 0, 0, coalesce(sum(count) FILTER (WHERE kind = 'demo-rounds'), 0), coalesce(sum(amount) FILTER (WHERE kind = 'ggr'), 0),
     coalesce(sum(amount) FILTER (WHERE kind = 'bonus'), 0), bool_or(is_simulated)
   FROM sites_events WHERE id = ANY(?::uuid[])
   GROUP BY site_id, day ORDER BY site_id, day
-  ON CONFLICT (site_id, day) DO UPDATE SET demo_rounds = kept.demo_rounds + excluded.demo_rounds, ggr = kept.ggr + excluded.ggr,
-    bonus = kept.bonus + excluded.bonus, is_simulated = kept.is_simulated OR excluded.is_simulated
+  ON CONFLICT (site_id, day) DO UPDATE SET demo_rounds = stored.demo_rounds + excluded.demo_rounds, ggr = stored.ggr + excluded.ggr,
+    bonus = stored.bonus + excluded.bonus, is_simulated = stored.is_simulated OR excluded.is_simulated
   RETURNING bonus`
 
 const LIST = `

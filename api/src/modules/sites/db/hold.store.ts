@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import { HOLD_CAUSES, type HoldCause } from '../domain/serving.ts'
 import { statusesMovedBy } from '../domain/site-states.ts'
 import { OPEN_STATUS } from './status.store.ts'
@@ -95,7 +95,7 @@ export function openHoldStore(db: Database): HoldStore {
     },
     settleSites: async (merchantId) => {
       const { rows } = await db.raw<{ rows: { is_open: boolean }[] }>(SETTLE_SITES, [merchantId, merchantId, ...MOVED])
-      await noteChange(db, merchantId, 'sites')
+      await publishChange(db, merchantId, 'sites')
       return rows[0]?.is_open ?? true
     },
   }

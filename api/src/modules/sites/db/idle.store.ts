@@ -45,11 +45,11 @@ const STEPS: readonly IdleStep[] = ['first-notice', 'last-notice', 'task']
 
 // A step that is not told now stays as it was, if it was told of the same days.
 const NOTE = `
-  INSERT INTO sites_idle_watches AS kept (site_id, since, first_told_at, last_told_at, task_at) VALUES (?, ?::date, ?, ?, ?)
+  INSERT INTO sites_idle_watches AS stored (site_id, since, first_told_at, last_told_at, task_at) VALUES (?, ?::date, ?, ?, ?)
   ON CONFLICT (site_id) DO UPDATE SET since = excluded.since,
-    first_told_at = coalesce(excluded.first_told_at, CASE WHEN kept.since = excluded.since THEN kept.first_told_at END),
-    last_told_at = coalesce(excluded.last_told_at, CASE WHEN kept.since = excluded.since THEN kept.last_told_at END),
-    task_at = coalesce(excluded.task_at, CASE WHEN kept.since = excluded.since THEN kept.task_at END)`
+    first_told_at = coalesce(excluded.first_told_at, CASE WHEN stored.since = excluded.since THEN stored.first_told_at END),
+    last_told_at = coalesce(excluded.last_told_at, CASE WHEN stored.since = excluded.since THEN stored.last_told_at END),
+    task_at = coalesce(excluded.task_at, CASE WHEN stored.since = excluded.since THEN stored.task_at END)`
 
 /** Opens the store on a connection or a transaction. */
 export function openIdleStore(db: Database): IdleStore {

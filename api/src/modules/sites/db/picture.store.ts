@@ -1,6 +1,6 @@
 import type { OwnPicture } from '@parlour/site-engine'
 import type { Database } from '../../../platform/database.ts'
-import type { KeptPicture } from '../domain/site-picture.ts'
+import type { StoredPicture } from '../domain/site-picture.ts'
 
 interface PictureRow {
   hash: string
@@ -21,9 +21,9 @@ export interface NewPicture extends OwnPicture {
 /** The libraries of sites. */
 export interface PictureStore {
   /** Newest first. */
-  readonly list: (siteId: string) => Promise<readonly KeptPicture[]>
+  readonly list: (siteId: string) => Promise<readonly StoredPicture[]>
   /** Keeps a picture; one that is there already stays as it is. */
-  readonly keepOnce: (siteId: string, picture: NewPicture, at: Date) => Promise<void>
+  readonly saveOnce: (siteId: string, picture: NewPicture, at: Date) => Promise<void>
   /** Answers whether there was one. */
   readonly delete: (siteId: string, hash: string) => Promise<boolean>
   /** The bytes of one width of a picture of any site, or null. */
@@ -45,7 +45,7 @@ export function openPictureStore(db: Database): PictureStore {
       )
       return rows.map(toPicture)
     },
-    keepOnce: async (siteId, { files, hash, width, height, name }, at) => {
+    saveOnce: async (siteId, { files, hash, width, height, name }, at) => {
       const bytes = files.reduce((sum, { picture }) => sum + picture.length, 0)
       const row = { site_id: siteId, hash, width, height, name, bytes, added_at: at }
       const added: unknown[] = await db('sites_pictures').insert(row).onConflict(['site_id', 'hash']).ignore().returning('hash')
@@ -59,6 +59,6 @@ export function openPictureStore(db: Database): PictureStore {
   }
 }
 
-function toPicture({ added_at: addedAt, is_used: isUsed, ...row }: PictureRow): KeptPicture {
+function toPicture({ added_at: addedAt, is_used: isUsed, ...row }: PictureRow): StoredPicture {
   return { ...row, addedAt, isUsed }
 }

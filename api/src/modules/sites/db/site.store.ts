@@ -1,7 +1,7 @@
 import type { PackageId, ProvisioningFault, SiteStatus } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { StepKey } from '../domain/provisioning.ts'
 import { statusesMovedBy } from '../domain/site-states.ts'
 import type { Site } from '../domain/site.ts'
@@ -50,7 +50,7 @@ export interface SiteStore {
   /** Keeps the first time a step was done, or skipped by the staff. */
   readonly markDone: (siteId: string, key: StepKey, at: Date, isSkipped?: boolean) => Promise<void>
   /** Counts one more failed try of a step, and keeps why. */
-  readonly noteFailure: (siteId: string, key: StepKey, fault: ProvisioningFault, at: Date) => Promise<void>
+  readonly recordFailure: (siteId: string, key: StepKey, fault: ProvisioningFault, at: Date) => Promise<void>
   readonly failedTries: (siteId: string, key: StepKey) => Promise<number>
   readonly launch: (siteId: string, at: Date, seconds: number) => Promise<void>
 }
@@ -61,7 +61,7 @@ export function openSiteStore(db: Database): SiteStore {
   return {
     insertOnce: async (site) => {
       const added: unknown[] = await db('sites_sites').insert(toRow(site)).onConflict().ignore().returning('id')
-      if (added.length > 0) await noteChange(db, site.merchantId, 'sites')
+      if (added.length > 0) await publishChange(db, site.merchantId, 'sites')
       const stored = await findsOf(db).findByOrder(site.orderId)
       if (!stored) throw new Error(`The site of order ${site.orderId} was not stored`)
       return stored
@@ -101,7 +101,7 @@ function launchingOf(db: Database): Pick<SiteStore, 'launch'> {
         .whereIn('status', statusesMovedBy('go-live'))
         .update(change)
         .returning('merchant_id')
-      for (const { merchant_id: merchantId } of launched) await noteChange(db, merchantId, 'sites')
+      for (const { merchant_id: merchantId } of launched) await publishChange(db, merchantId, 'sites')
     },
   }
 }
@@ -118,12 +118,12 @@ function findsOf(db: Database): Pick<SiteStore, 'find' | 'findByOrder' | 'findBy
   }
 }
 
-function failuresOf(db: Database): Pick<SiteStore, 'noteFailure' | 'failedTries'> {
+function failuresOf(db: Database): Pick<SiteStore, 'recordFailure' | 'failedTries'> {
   return {
-    noteFailure: async (siteId, key, fault, at) => {
+    recordFailure: async (siteId, key, fault, at) => {
       await db.raw(
-        `INSERT INTO sites_provisioning_failures AS kept (site_id, key, tries, fault, failed_at) VALUES (?, ?, 1, ?, ?)
-         ON CONFLICT (site_id, key) DO UPDATE SET tries = kept.tries + 1, fault = excluded.fault, failed_at = excluded.failed_at`,
+        `INSERT INTO sites_provisioning_failures AS stored (site_id, key, tries, fault, failed_at) VALUES (?, ?, 1, ?, ?)
+         ON CONFLICT (site_id, key) DO UPDATE SET tries = stored.tries + 1, fault = excluded.fault, failed_at = excluded.failed_at`,
         [siteId, key, fault, at],
       )
     },

@@ -1,6 +1,6 @@
 import type { SiteStatus } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import { statusesMovedBy, type SiteMarks } from '../domain/site-states.ts'
 
 /** What a site is while nothing keeps players out, in SQL: `openStatus` of the domain. */
@@ -45,7 +45,7 @@ export function openStatusStore(db: Database): StatusStore {
     limit: async (siteId, at) => void (await db('sites_sites').where({ id: siteId }).update({ limited_at: at })),
     move: async ({ id, merchantId }, status) => {
       await db('sites_sites').where({ id }).update({ status })
-      await noteChange(db, merchantId, 'sites')
+      await publishChange(db, merchantId, 'sites')
     },
     markDeposit: async (merchantId, isLow) => {
       await db('sites_sites').where({ merchant_id: merchantId }).update({ is_deposit_low: isLow })
@@ -54,7 +54,7 @@ export function openStatusStore(db: Database): StatusStore {
         .where({ merchant_id: merchantId })
         .whereIn('status', moved)
         .update({ status: db.raw(OPEN_STATUS) })
-      await noteChange(db, merchantId, 'sites')
+      await publishChange(db, merchantId, 'sites')
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@parlour/i18n'
 
 /** Words by language; a language without words is not there. */
-export type OwnWords = Readonly<Partial<Record<Locale, string>>>
+export type LocalizedText = Readonly<Partial<Record<Locale, string>>>
 
 /** One thing of a list that can be switched off and moved. */
 export interface Switch {
@@ -12,8 +12,8 @@ export interface Switch {
 /** An offer in the words of the operator; days are ISO days of UTC, both included. */
 export interface OwnPromotion {
   readonly id: string
-  readonly title: OwnWords
-  readonly text: OwnWords
+  readonly title: LocalizedText
+  readonly text: LocalizedText
   readonly startsOn: string | null
   readonly endsOn: string | null
   readonly isOn: boolean
@@ -23,8 +23,8 @@ export interface OwnPromotion {
 export interface OwnPage {
   readonly id: string
   readonly slug: string
-  readonly title: OwnWords
-  readonly text: OwnWords
+  readonly title: LocalizedText
+  readonly text: LocalizedText
   readonly isOn: boolean
 }
 

@@ -1,5 +1,5 @@
 /** A picture in the library of a site. */
-export interface KeptPicture {
+export interface StoredPicture {
   readonly hash: string
   readonly width: number
   readonly height: number
@@ -18,11 +18,11 @@ export interface LibraryLimit {
 }
 
 /** What all pictures of a library weigh. */
-export function bytesOf(library: readonly KeptPicture[]): number {
+export function bytesOf(library: readonly StoredPicture[]): number {
   return library.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 /** Whether a library has room for one more picture of so many bytes. */
-export function hasRoom(library: readonly KeptPicture[], bytes: number, { most, mostBytes }: LibraryLimit): boolean {
+export function hasRoom(library: readonly StoredPicture[], bytes: number, { most, mostBytes }: LibraryLimit): boolean {
   return library.length < most && bytesOf(library) + bytes <= mostBytes
 }

@@ -2,7 +2,7 @@ import type { SiteStatus } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
-import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
+import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import type { HoldStore } from '../db/hold.store.ts'
 import type { MarkedSite, StatusStore } from '../db/status.store.ts'
 import type { EndContract, ReopenContract } from '../domain/neighbours.ts'
@@ -24,7 +24,7 @@ export interface StatusChange {
   readonly id: string
   readonly act: Extract<SiteAct, 'limit' | 'unlimit' | 'close' | 'reopen' | 'release-url' | 'release-idle'>
   readonly reason: string
-  readonly note: NoteStaffAct
+  readonly note: RecordStaffAction
 }
 
 /** Does an act on one site, tells its merchant why, and answers the status; throws `sites.site-not-found` or `sites.act-rejected`. */

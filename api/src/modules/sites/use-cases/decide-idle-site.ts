@@ -1,6 +1,6 @@
 import type { SiteStatus } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
+import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import type { IdleStore } from '../db/idle.store.ts'
 import { dayBefore, IDLE_DAYS } from '../domain/idle-site.ts'
 import { dayOf } from '../domain/site-event.ts'
@@ -16,7 +16,7 @@ export interface IdleDecision {
   readonly id: string
   readonly decision: 'release' | 'keep'
   readonly reason: string
-  readonly note: NoteStaffAct
+  readonly note: RecordStaffAction
 }
 
 /** Ends a task of day 31: takes the address, or keeps the site and counts its days anew; throws `sites.not-idle`, also after a late visit. */

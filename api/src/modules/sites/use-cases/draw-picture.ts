@@ -17,7 +17,7 @@ export interface DrawnSitePicture {
 /** Draws a picture from a file, or a part of it; throws `sites.picture-rejected` with what is wrong. */
 export type DrawPicture = (file: Buffer, crop: PictureCrop | undefined) => Promise<DrawnSitePicture>
 
-const { maxBytes, minSide, maxSide, keptSide } = RULES.pictures
+const { maxBytes, minSide, maxSide, storedSide } = RULES.pictures
 const QUALITY = 80
 const WAITING = 16
 
@@ -32,21 +32,21 @@ export function createPictureDrawer(): DrawPicture {
 
 async function draw(file: Buffer, crop: PictureCrop | undefined): Promise<DrawnSitePicture> {
   // Without loss, so that each width is compressed once.
-  const kept = await redrawPicture(file, {
+  const stored = await redrawPicture(file, {
     minSide,
     maxSide,
     draw: (upright, head) =>
-      cut(upright, head, crop).resize(keptSide, keptSide, { fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 1 }),
+      cut(upright, head, crop).resize(storedSide, storedSide, { fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 1 }),
     rejectWith: (fault, cause) => (cause instanceof DomainError ? cause : rejection(fault, cause)),
   })
-  const { width, height } = await sharp(kept).metadata()
+  const { width, height } = await sharp(stored).metadata()
   const files = await Promise.all(
     pictureWidths({ width }).map(async (across) => ({
       width: across,
-      picture: await sharp(kept).resize(across).webp({ quality: QUALITY, smartSubsample: true }).toBuffer(),
+      picture: await sharp(stored).resize(across).webp({ quality: QUALITY, smartSubsample: true }).toBuffer(),
     })),
   )
-  const largest = files.at(-1)?.picture ?? kept
+  const largest = files.at(-1)?.picture ?? stored
   return { hash: createHash('sha256').update(largest).digest('hex'), width, height, files }
 }
 

@@ -2,7 +2,7 @@ import type { Design, SentLayout, SiteLogo } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { isWellFormed, picturesOf, readLayout, withoutPictures, type PageLayout } from '@parlour/site-engine'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { SiteCountries } from '../domain/neighbours.ts'
 import type { SiteLook } from '../domain/site-design.ts'
 import type { SiteConfiguration } from '../domain/site.ts'
@@ -53,7 +53,7 @@ export function makeEditDesign(deps: EditDesignDeps) {
         const draft = await designs.draftOf(site.id)
         if (!draft) return
         await designs.dropEdits(site.id, isAll ? 1 : draft.edit)
-        await configurations.noteDesign(site.id)
+        await configurations.recordDesign(site.id)
         await note('draft-undone', { isAll })
       }),
     /** Throws `platform.conflict` without a draft, `platform.not-found` for a number that was never published, `catalog.design-unknown` for one that cannot be drawn. */
@@ -74,7 +74,7 @@ async function addEdit({ site, configuration, designs, configurations, now }: Ma
     author: call.actor.username,
     savedAt: now,
   })
-  await configurations.noteDesign(site.id)
+  await configurations.recordDesign(site.id)
 }
 
 async function saveLayout(managed: ManagedSite, call: ManageCall, sent: SentLayout | null, continues: boolean) {
@@ -89,7 +89,7 @@ async function saveLayout(managed: ManagedSite, call: ManageCall, sent: SentLayo
   // A sitting of many saves is one step back and one line of the log.
   await managed.designs.dropEdits(managed.site.id, last.edit)
   await addEdit(managed, call, { design: last.design, logo: last.logo, layout })
-  await noteChange(managed.trx, managed.site.merchantId, 'sites')
+  await publishChange(managed.trx, managed.site.merchantId, 'sites')
 }
 
 /** The layout in the form of today; a builder that was opened before version 3 sends version 2 (decision 0042). */
@@ -131,7 +131,7 @@ async function publish(
     restored: restore ?? null,
     publishedAt: now,
   })
-  await configurations.noteDesign(site.id, { design, logo, layout, designVersion: version })
+  await configurations.recordDesign(site.id, { design, logo, layout, designVersion: version })
   if (restore === undefined) await designs.dropEdits(site.id, 1)
   await note(restore === undefined ? 'design-published' : 'design-restored', { version, restored: restore ?? null })
 }

@@ -1,7 +1,7 @@
 import type { FraudHold as FraudHoldView } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
+import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import type { FraudHold, HoldStore } from '../db/hold.store.ts'
 import type { StatusStore } from '../db/status.store.ts'
 
@@ -19,7 +19,7 @@ export interface StaffAct {
   readonly actorId: string
   readonly reason: string
   /** How the log of the staff hears of it. */
-  readonly note: NoteStaffAct
+  readonly note: RecordStaffAction
 }
 
 const DAY_MS = 86_400_000
@@ -57,12 +57,12 @@ export function makeLimitForAccount({ holdsOf, now }: Pick<HoldDeps, 'holdsOf' |
 }
 
 /** What marking sites needs. */
-export interface NoteDepositDeps extends Pick<HoldDeps, 'holdsOf'> {
+export interface RecordDepositDeps extends Pick<HoldDeps, 'holdsOf'> {
   readonly statusesOf: (db: Database) => Pick<StatusStore, 'markDeposit'>
 }
 
 /** Marks the sites of a merchant whose deposit is low, or filled again, in the caller's transaction; players notice nothing. */
-export function makeNoteDeposit({ holdsOf, statusesOf }: NoteDepositDeps) {
+export function makeRecordDeposit({ holdsOf, statusesOf }: RecordDepositDeps) {
   return async (trx: Database, merchantId: string, isLow: boolean): Promise<void> => {
     await holdsOf(trx).lock(merchantId)
     await statusesOf(trx).markDeposit(merchantId, isLow)

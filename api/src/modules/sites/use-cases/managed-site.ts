@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { ConfigurationStore } from '../db/configuration.store.ts'
 import type { DesignStore } from '../db/design.store.ts'
 import type { PictureStore } from '../db/picture.store.ts'
@@ -79,7 +79,7 @@ export async function manageSite(
       now: at,
       note: async (event, detail) => {
         await audit.note({ siteId, actorId: actor.accountId, actorName: actor.username, event, detail, at })
-        await noteChange(trx, site.merchantId, 'sites')
+        await publishChange(trx, site.merchantId, 'sites')
       },
     })
   })

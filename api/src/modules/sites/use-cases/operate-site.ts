@@ -38,9 +38,9 @@ export interface SiteOperation {
   /** Throws what saving settings throws; visitors who come later get what was saved. */
   readonly change: (operated: OperatedSite, change: OperatorChange) => Promise<void>
   /** Keeps that somebody signed in, and tells the merchant of a device that was never seen. */
-  readonly noteSignIn: (trx: Database, operated: OperatedSite, signIn: OperatorSignIn) => Promise<void>
+  readonly recordSignIn: (trx: Database, operated: OperatedSite, signIn: OperatorSignIn) => Promise<void>
   /** Keeps that the operator ended all other sign-ins, and how many they were. */
-  readonly noteSessionsEnded: (trx: Database, operated: OperatedSite, act: { readonly ended: number; readonly at: Date }) => Promise<void>
+  readonly recordSessionsEnded: (trx: Database, operated: OperatedSite, act: { readonly ended: number; readonly at: Date }) => Promise<void>
 }
 
 /** How an operator came in; `device` is '' when it is unknown. */
@@ -73,13 +73,13 @@ export function makeSiteOperation(deps: OperationDeps): SiteOperation {
       if (contents) await saveContents(deps, call, contents)
       await deps.catchUp()
     },
-    noteSignIn: async (trx, { site, account }, { device, isNewDevice, at }) => {
+    recordSignIn: async (trx, { site, account }, { device, isNewDevice, at }) => {
       const act = { ...actorOf({ site, account }), event: 'operator-signed-in', at } as const
       await deps.storesOf(trx).audit.note({ ...act, detail: { device, isNewDevice } })
       if (!isNewDevice) return
       await deps.publish(trx, { type: 'site.operator-new-device', merchantId: site.merchantId, site, device, at: at.toISOString() })
     },
-    noteSessionsEnded: async (trx, operated, { ended, at }) =>
+    recordSessionsEnded: async (trx, operated, { ended, at }) =>
       deps.storesOf(trx).audit.note({ ...actorOf(operated), event: 'operator-sessions-ended', detail: { ended }, at }),
   }
 }
@@ -115,10 +115,10 @@ function changeOf(before: SiteContents, { promotions, pages, ...rest }: SiteCont
 }
 
 function differenceOf<Entry extends { readonly id: string }>(before: readonly Entry[] = [], after: readonly Entry[]) {
-  const isKept = ({ id }: Entry) => after.some((entry) => entry.id === id)
+  const isStored = ({ id }: Entry) => after.some((entry) => entry.id === id)
   return {
     changed: after.filter((entry) => !before.some((old) => isDeepStrictEqual(old, entry))),
-    removed: before.filter((old) => !isKept(old)).map(({ id }) => id),
+    removed: before.filter((old) => !isStored(old)).map(({ id }) => id),
   }
 }
 

@@ -2,7 +2,7 @@ import { OrderStatus } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { JobQueue } from '../../../platform/jobs.ts'
-import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
+import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { SiteStore } from '../db/site.store.ts'
 import { SKIPPABLE_STEPS, stepsOf, type StepKey } from '../domain/provisioning.ts'
@@ -20,7 +20,7 @@ export interface PushProvisioningDeps {
 export interface Push {
   readonly orderId: string
   readonly reason: string
-  readonly note: NoteStaffAct
+  readonly note: RecordStaffAction
 }
 
 /** Wakes provisioning of an order now; throws `sites.not-being-built`. */

@@ -1,6 +1,6 @@
 import type { VerificationCompany, VerificationOwner, VerificationRemark, VerificationState } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
-import type { KeptDocument, MerchantCase } from '../domain/verification.ts'
+import type { StoredDocument, MerchantCase } from '../domain/verification.ts'
 
 /** What the trail of a verification keeps. */
 export type CaseEvent = 'saved' | 'document-added' | 'document-removed' | 'document-read' | 'submitted' | 'verified' | 'rejected'
@@ -21,7 +21,7 @@ export interface CaseStore {
   readonly lock: (merchantId: string) => Promise<MerchantCase>
   /** Changes a locked case, and its version with it. */
   readonly change: (merchantId: string, change: CaseChange) => Promise<void>
-  readonly addDocument: (merchantId: string, document: KeptDocument) => Promise<void>
+  readonly addDocument: (merchantId: string, document: StoredDocument) => Promise<void>
   readonly removeDocument: (merchantId: string, id: string) => Promise<void>
   readonly hasFile: (sealedHash: string) => Promise<boolean>
   readonly list: (slice: CaseSlice) => Promise<readonly MerchantCase[]>
@@ -54,9 +54,9 @@ interface CaseRow {
 
 interface DocumentRow {
   id: string
-  kind: KeptDocument['kind']
+  kind: StoredDocument['kind']
   file_name: string
-  media_type: KeptDocument['mediaType']
+  media_type: StoredDocument['mediaType']
   bytes: number
   sealed_hash: string
   uploaded_at: Date
@@ -159,7 +159,7 @@ function toCase(row: CaseRow, documents: readonly DocumentRow[]): MerchantCase {
   }
 }
 
-function toDocument(row: DocumentRow): KeptDocument {
+function toDocument(row: DocumentRow): StoredDocument {
   return {
     id: row.id,
     kind: row.kind,

@@ -10,7 +10,7 @@ import {
 import { DomainError } from '../../../platform/domain-error.ts'
 
 /** A document that was handed in; its file lies sealed under `sealedHash`. */
-export interface KeptDocument {
+export interface StoredDocument {
   readonly id: string
   readonly kind: DocumentKind
   readonly fileName: string
@@ -28,7 +28,7 @@ export interface MerchantCase {
   readonly company: VerificationCompany | null
   readonly owners: readonly VerificationOwner[]
   readonly remarks: readonly VerificationRemark[]
-  readonly documents: readonly KeptDocument[]
+  readonly documents: readonly StoredDocument[]
   readonly submittedAt: Date | null
   readonly decidedAt: Date | null
 }

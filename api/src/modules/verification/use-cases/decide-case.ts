@@ -1,9 +1,9 @@
 import type { VerificationRemark } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
-import type { NoteStaffAct } from '../../../platform/staff-audit.ts'
+import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import type { CaseStore } from '../db/case.store.ts'
 import { assertVersion, checkRemarks, type MerchantCase } from '../domain/verification.ts'
 import { takeStep } from '../domain/verification-steps.ts'
@@ -24,7 +24,7 @@ export interface CaseDecision {
   readonly version: number
   readonly actorId: string
   /** How the log of the staff hears of it. */
-  readonly note: NoteStaffAct
+  readonly note: RecordStaffAction
 }
 
 /**
@@ -46,7 +46,7 @@ export async function decideCase(
     await store.change(merchantId, { state, decidedAt: at, remarks: checkRemarks(open, decision, remarks) })
     await store.note({ merchantId, actorId, event: decision, at })
     await publish(trx, { type: 'verification.decided', merchantId, isVerified: decision === 'verified', at: at.toISOString() })
-    await noteChange(trx, merchantId, 'verification')
+    await publishChange(trx, merchantId, 'verification')
     const change = { before: { state: open.state, version }, after: { state, remarks: remarks.length } }
     await note(trx, { subject: `merchant ${merchantId}`, reason: '', ...change })
     return store.read(merchantId)

@@ -3,7 +3,7 @@ import { VERIFICATION_LIMITS, type DocumentKind, type VerificationCompany, type 
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { noteChange } from '../../../platform/merchant-changes.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { CaseChange, CaseEntry, CaseStore } from '../db/case.store.ts'
 import type { DocumentFolder } from '../document-folder.ts'
 import { assertComplete, assertVersion, checkCompany, checkOwners, tidy, type MerchantCase } from '../domain/verification.ts'
@@ -70,14 +70,14 @@ export async function addDocument(
 /** Takes a document and its file away; throws `verification.not-found` or `verification.not-editable`. */
 export async function removeDocument(deps: EditCaseDeps, actor: Merchant, id: string): Promise<MerchantCase> {
   const { documents } = await deps.casesOf(deps.db).read(actor.merchantId)
-  const kept = documents.find((document) => document.id === id)
-  if (!kept) throw new DomainError('verification.not-found')
+  const stored = documents.find((document) => document.id === id)
+  if (!stored) throw new DomainError('verification.not-found')
   const left = await editCase(deps, actor, 'remove-document', async (store, open) => {
     if (!open.documents.some((document) => document.id === id)) throw new DomainError('verification.not-found')
     await store.removeDocument(actor.merchantId, id)
     return { event: 'document-removed', documentId: id, change: { remarks: open.remarks.filter(({ item }) => item !== id) } }
   })
-  await deps.folder.remove(kept.sealedHash)
+  await deps.folder.remove(stored.sealedHash)
   return left
 }
 
@@ -104,7 +104,7 @@ async function editCase(
     const { change, ...entry } = await work(store, open)
     await store.change(merchantId, { ...change, state })
     await store.note({ merchantId, actorId: accountId, at: now(), ...entry })
-    await noteChange(trx, merchantId, 'verification')
+    await publishChange(trx, merchantId, 'verification')
     return store.read(merchantId)
   })
 }

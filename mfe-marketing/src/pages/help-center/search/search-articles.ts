@@ -2,7 +2,7 @@ import type { Locale } from '@parlour/i18n'
 import { bodyOf, type HelpArticle } from '../help-articles.ts'
 import { HELP_CATEGORIES, topicOf, type HelpCategory } from '../help-topics.ts'
 import { closeness } from './closeness.ts'
-import { FILLER_WORDS } from './filler-words.ts'
+import { STOP_WORDS } from './stop-words.ts'
 import { foldText } from './fold-text.ts'
 import { splitTerms, type Term } from './split-terms.ts'
 
@@ -24,7 +24,7 @@ export interface ArticleSearch {
 
 /** Builds the index of a language's articles; 20 articles take a few milliseconds. */
 export function createArticleSearch(articles: readonly HelpArticle[], locale: Locale): ArticleSearch {
-  const fillers = FILLER_WORDS[locale].split(' ').map((word) => foldText(word, locale).text)
+  const fillers = STOP_WORDS[locale].split(' ').map((word) => foldText(word, locale).text)
   const index = articles.map((article) => indexOf(article, locale, fillers))
   const termsOf = (question: string) => frequentTerms(question, locale, fillers)
   return {
@@ -94,7 +94,7 @@ const NEAREST = 3
 function nearestTo(queryTerms: ReadonlySet<string>, index: readonly Indexed[]): readonly HelpCategory[] {
   const likeness = (category: HelpCategory) => {
     const terms = index.filter(({ article }) => topicOf(article.slug)?.category === category).flatMap((entry) => Object.values(entry.terms))
-    const pairs = pairsOf(terms.flatMap((words) => [...words]).join(' '))
+    const pairs = pairsOf(terms.flatMap((tokens) => [...tokens]).join(' '))
     return [...queryTerms].filter((pair) => pairs.has(pair)).length
   }
   const ranked = HELP_CATEGORIES.map((category) => ({ category, shared: likeness(category) }))

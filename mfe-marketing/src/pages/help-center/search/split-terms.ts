@@ -23,7 +23,7 @@ const ARABIC_ARTICLE = /^(?:[وفبك]?ال|لل)(?=\p{L}{3})/u
  */
 export function splitTerms(folded: string): readonly Term[] {
   return [...folded.matchAll(RUNS)].flatMap(({ 0: run, 1: unspaced, index }) =>
-    unspaced === undefined ? [wordOf(run, index)] : gramsOf(run, index),
+    unspaced === undefined ? [labelOf(run, index)] : gramsOf(run, index),
   )
 }
 
@@ -32,7 +32,7 @@ export function gramLength(text: string): number {
   return THAI.test(text) ? 3 : 2
 }
 
-function wordOf(run: string, start: number): Term {
+function labelOf(run: string, start: number): Term {
   return { text: run.replace('-', '').replace(ARABIC_ARTICLE, ''), start, end: start + run.length, isGram: false, isRest: false }
 }
 

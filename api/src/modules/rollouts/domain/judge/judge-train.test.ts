@@ -76,8 +76,8 @@ describe('a train is judged', () => {
 
   it(`C the same however its minutes are grouped and kept in between (seed ${SEED})`, () => {
     const property = fc.property(anyMinutes, fc.nat(40), (minutes, cut) => {
-      const kept: MemberTests = JSON.parse(JSON.stringify(minutes.slice(0, cut).reduce(foldMinute, startMember(1))))
-      expect(outcomeOf([minutes.slice(cut).reduce(foldMinute, kept)])).toEqual(judgeTrain([minutes]))
+      const stored: MemberTests = JSON.parse(JSON.stringify(minutes.slice(0, cut).reduce(foldMinute, startMember(1))))
+      expect(outcomeOf([minutes.slice(cut).reduce(foldMinute, stored)])).toEqual(judgeTrain([minutes]))
     })
     fc.assert(property, { seed: SEED, numRuns: 300 })
   })

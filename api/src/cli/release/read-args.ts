@@ -1,0 +1,88 @@
+import { PUBLISHED_WORKSPACES } from '../workspaces.ts'
+import { UsageError } from './usage.error.ts'
+
+/** What a team wants of its part in the registry. */
+export type TeamAct = (typeof TEAM_ACTS)[number]
+
+/** What was asked for on the command line. */
+export type ReleaseCommand =
+  | { readonly kind: 'status' }
+  | { readonly kind: 'publish'; readonly part: string; readonly isLive: boolean; readonly reason: string }
+  | { readonly kind: 'diff'; readonly part: string }
+  | { readonly kind: 'who'; readonly subject: string }
+  | { readonly kind: 'act'; readonly act: TeamAct; readonly part: string; readonly version: string | null; readonly reason: string }
+
+/** The acts that the registry takes with the key of a team. */
+export const TEAM_ACTS = ['start', 'promote', 'rollback', 'pause', 'resume', 'block', 'unblock', 'preview'] as const
+
+const PARTS = Object.keys(PUBLISHED_WORKSPACES)
+const REASON = { from: 3, to: 300 }
+
+/** How the command is written. */
+export const USAGE = `usage: npm run release -- publish <part> [--live --reason "…"]   build, check and send it; without --live it waits
+       npm run release -- start|promote <part> [version] --reason "…"  to a rising share, or to everybody at once
+       npm run release -- pause|resume <part> --reason "…"             hold the train of the part, or let it go on
+       npm run release -- rollback <part> [version] --reason "…"       back to the last good release, or to a named one
+       npm run release -- block|unblock <part> <version> --reason "…"  never serve a release again, or take that back
+       npm run release -- preview <part> [version]                     a link that shows it to who opens it
+       npm run release -- status | diff <part> | who <part or vector id>
+parts: ${PARTS.join(', ')}`
+
+/** Reads the words of the command line; throws UsageError that says what is wrong with them. */
+export function readArgs(args: readonly string[]): ReleaseCommand {
+  const { plain, reason, isLive } = sorted(args)
+  const [command, subject, version, ...rest] = plain
+  if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is too much.\n${USAGE}`)
+  if (command === 'status') return { kind: 'status' }
+  if (command === 'who') return { kind: 'who', subject: named(subject, 'who of what? Name a part or a vector id.') }
+  if (command === 'diff') return { kind: 'diff', part: partOf(subject) }
+  if (command === 'publish') return { kind: 'publish', part: partOf(subject), isLive, reason: reason ?? 'published by the command line' }
+  const act = TEAM_ACTS.find((one) => one === command)
+  if (!act) throw new UsageError(command === undefined ? USAGE : `There is no command "${command}".\n${USAGE}`)
+  const part = partOf(subject)
+  if ((act === 'block' || act === 'unblock') && version === undefined)
+    throw new UsageError(`${act} needs the version: npm run release -- ${act} ${part} <version> --reason "…"; "status" shows versions.`)
+  return { kind: 'act', act, part, version: version ?? null, reason: reasonOf(act, part, reason) }
+}
+
+interface Sorted {
+  readonly plain: readonly string[]
+  readonly reason: string | undefined
+  readonly isLive: boolean
+}
+
+function sorted(args: readonly string[]): Sorted {
+  const plain: string[] = []
+  let reason: string | undefined
+  let isLive = false
+  for (let index = 0; index < args.length; index += 1) {
+    const word = args[index] ?? ''
+    if (word === '--live') isLive = true
+    else if (word === '--reason') {
+      index += 1
+      reason = args[index] ?? ''
+    } else if (word.startsWith('--')) throw new UsageError(`There is no option "${word}".\n${USAGE}`)
+    else plain.push(word)
+  }
+  return { plain, reason, isLive }
+}
+
+function partOf(name: string | undefined): string {
+  const part = named(name, `Which part? One of ${PARTS.join(', ')}.`)
+  if (PUBLISHED_WORKSPACES[part] === undefined) throw new UsageError(`There is no part "${part}". Parts are ${PARTS.join(', ')}.`)
+  return part
+}
+
+function named(word: string | undefined, question: string): string {
+  if (word === undefined || word === '') throw new UsageError(`${question}\n${USAGE}`)
+  return word
+}
+
+/** The audit log keeps why; only a preview changes nothing. */
+function reasonOf(act: TeamAct, part: string, reason: string | undefined): string {
+  if (act === 'preview' && reason === undefined) return 'a look at the release'
+  const length = reason?.trim().length ?? 0
+  if (reason === undefined || length < REASON.from || length > REASON.to)
+    throw new UsageError(`${act} needs a reason of ${REASON.from} to ${REASON.to} letters: npm run release -- ${act} ${part} --reason "…"`)
+  return reason.trim()
+}

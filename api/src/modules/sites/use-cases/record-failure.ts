@@ -1,0 +1,11 @@
+import type { SiteStore } from '../db/site.store.ts'
+import { faultOf, stepsOf } from '../domain/provisioning.ts'
+
+/** Counts a failed try of provisioning at the first step that is not done, with why; an order without a site has no step to fail. */
+export function makeRecordFailure(sites: Pick<SiteStore, 'findByOrder' | 'doneSteps' | 'recordFailure'>, now: () => Date) {
+  return async (orderId: string, error: unknown): Promise<void> => {
+    const site = await sites.findByOrder(orderId)
+    const failed = site && stepsOf(await sites.doneSteps(orderId)).find(({ isDone }) => !isDone)
+    if (failed) await sites.recordFailure(site.id, failed.key, faultOf(error, failed.key), now())
+  }
+}

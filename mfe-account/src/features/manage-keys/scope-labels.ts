@@ -1,0 +1,9 @@
+import type { KeyScope } from '@parlour/contracts'
+
+/** The words of each scope; a colon in a key would name another namespace. */
+export const SCOPE_LABELS = {
+  'orders:read': 'developers.scope.orders',
+  'sites:read': 'developers.scope.sites',
+  'settlement:read': 'developers.scope.settlement',
+  'usage:write': 'developers.scope.usage',
+} as const satisfies Record<KeyScope, string>

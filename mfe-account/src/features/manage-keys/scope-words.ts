@@ -1,9 +1,0 @@
-import type { KeyScope } from '@parlour/contracts'
-
-/** The words of each scope; a colon in a key would name another namespace. */
-export const SCOPE_WORDS = {
-  'orders:read': 'developers.scope.orders',
-  'sites:read': 'developers.scope.sites',
-  'settlement:read': 'developers.scope.settlement',
-  'usage:write': 'developers.scope.usage',
-} as const satisfies Record<KeyScope, string>

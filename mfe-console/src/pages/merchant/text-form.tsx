@@ -1,0 +1,74 @@
+import { Banner, Button, Textarea } from '@parlour/ui'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import entry from '../../features/list-entries/queue-entry.module.css'
+import { useCallError } from '../../features/load-panel/use-call-error.ts'
+
+export type TextFormProps = {
+  label: string
+  hint: string
+  sendLabel: string
+  min: number
+  max: number
+  /** Makes of the typed what the API takes. */
+  clean: (text: string) => string
+  /** Sends it; what it throws is told here and nothing typed is lost. */
+  send: (text: string) => Promise<unknown>
+}
+
+/** A text that the staff writes and sends, empty again once it is sent. */
+export function TextForm(props: TextFormProps) {
+  const { t } = useTranslation('console')
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
+  const texts = useTexts(props, () => fieldRef.current?.focus())
+  return (
+    <form noValidate className={entry.form} onSubmit={(event) => void texts.submit(event)}>
+      <Textarea
+        ref={fieldRef}
+        dir="auto"
+        rows={3}
+        maxLength={props.max}
+        label={props.label}
+        hint={props.hint}
+        error={texts.isShort ? t('merchant.short') : undefined}
+        value={texts.text}
+        onChange={(event) => texts.write(event.currentTarget.value)}
+      />
+      {texts.errorText === undefined ? null : <Banner tone="danger">{texts.errorText}</Banner>}
+      <Button type="submit" variant="secondary" isBusy={texts.isBusy}>
+        {props.sendLabel}
+      </Button>
+    </form>
+  )
+}
+
+function useTexts({ min, clean, send }: TextFormProps, focus: () => void) {
+  const { t } = useTranslation('console')
+  const [text, setText] = useState('')
+  const [isShort, setIsShort] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const texts = clean(text)
+    const isTooShort = Array.from(texts).length < min
+    setIsShort(isTooShort)
+    if (isTooShort) return focus()
+    clearError()
+    setIsBusy(true)
+    try {
+      await send(texts)
+      setText('')
+      focus()
+    } catch (error) {
+      showError(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const write = (typed: string) => {
+    setText(typed)
+    setIsShort(false)
+  }
+  return { text, write, isShort, isBusy, errorText, submit }
+}
