@@ -5,7 +5,7 @@ import type { LocalChain } from './chain/index.ts'
 import { JOB_CONCURRENCY, JOB_NAMES } from './job-names.ts'
 import { proofDocuments } from './modules/delivery/index.ts'
 import { createDemonstrationLoginRepository } from './modules/identity/index.ts'
-import { saveDepositKey, openDepositKeyStore, readNetworks } from './modules/payments/index.ts'
+import { saveDepositKey, createDepositKeyRepository, readNetworks } from './modules/payments/index.ts'
 import {
   createGenerationGuard,
   createReleases,
@@ -49,7 +49,7 @@ export interface Server {
 export async function startServer({ config, databaseUrl, localChain, onFault: report }: ServerOptions): Promise<Server> {
   const onFault = createFaultLog(report)
   const db = await openMigratedDatabase(databaseUrl, report)
-  await saveDepositKey(openDepositKeyStore(db), config.depositXpub, new Date())
+  await saveDepositKey(createDepositKeyRepository(db), config.depositXpub, new Date())
   const hasher = createPasswordHasher({ pepper: config.passwordPepper })
   await seed(db, hasher, config)
   const demonstrationLogins = await openDemonstrationLogins(db, config)

@@ -31,7 +31,7 @@ async function send(token: string | null, definition: EndpointDefinition, input:
 const ordersOf = async (token: string, id: string) => send(token, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })
 const logLength = async () => Number((await world.app.database.db('staff_audit').count<{ count: bigint }[]>())[0]?.count)
 
-describe('the desk of designs', () => {
+describe('designs in the console', () => {
   const sale = async (isOnSale: boolean, scope: object = DESIGN, token = people.content) =>
     send(token, endpoints.changeDesignSale, { ...scope, isOnSale, reason: 'The licence of a picture ended' })
   const galleryHas = async () => {
@@ -85,7 +85,7 @@ describe('the desk of designs', () => {
   })
 })
 
-describe('the desk of markets', () => {
+describe('markets in the console', () => {
   const markets = async (token: string) => (await send(token, endpoints.listConsoleMarkets, {})).data.markets as readonly ConsoleMarket[]
   const fetchData = async (token: string, state: string, countriesId = BRAZIL) =>
     send(token, endpoints.requestMarketState, { countriesId, state, reason: 'A letter of the regulator' })
@@ -221,7 +221,7 @@ describe('the desk of markets', () => {
   })
 })
 
-describe('the desk of packages', () => {
+describe('packages in the console', () => {
   const FEES = {
     setupFee: '1099',
     maintenanceFee: '35.50',

@@ -106,7 +106,7 @@ describe('a database of development in production', () => {
     expect([await liveSessionsOf('owner1'), await liveSessionsOf(OWNER.account)]).toEqual([0, 1])
   })
 
-  it('closes what a demonstration merchant left behind: its API keys and the desk of its team', async () => {
+  it('closes what a demonstration merchant left behind: its API keys and the workspace of its team', async () => {
     expect((await call(development, endpoints.listOrders, bearer(KEY))).status).toBe(200)
     expect(await call(production, endpoints.listOrders, bearer(KEY))).toMatchObject({ status: 403, error: 'identity.suspended' })
     const { token } = await signIn(production, PERSON.account, PERSON.password)

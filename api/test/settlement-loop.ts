@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createLedger, statement } from '../src/modules/ledger/index.ts'
-import { openContractStore } from '../src/modules/settlement/db/contract.store.ts'
-import { openUsageStore } from '../src/modules/settlement/db/usage.store.ts'
+import { createContractRepository } from '../src/modules/settlement/db/contract.repository.ts'
+import { createUsageRepository } from '../src/modules/settlement/db/usage.repository.ts'
 import { nextPeriod } from '../src/modules/settlement/domain/period.ts'
 import { settle } from '../src/modules/settlement/domain/settle.ts'
 import { linesOf, totalOf, type StatementLine } from '../src/modules/settlement/domain/statement-lines.ts'
@@ -12,10 +12,10 @@ import type { Database } from '../src/platform/database.ts'
 /** Closes the day of one contract the plain way: the domain in TypeScript and the ordinary post. The run does this for thousands at once. */
 export async function closeOneSite(trx: Database, contractId: string, day: string): Promise<void> {
   await trx.raw('SELECT id FROM settlement_contracts WHERE id = ? FOR NO KEY UPDATE', [contractId])
-  const contract = await openContractStore(trx).find(contractId)
+  const contract = await createContractRepository(trx).find(contractId)
   if (!contract) throw new Error(`No contract ${contractId}`)
   const period = { start: day, end: day }
-  const lines = linesOf(contract, period, await openUsageStore(trx).listFor(contract, period))
+  const lines = linesOf(contract, period, await createUsageRepository(trx).listFor(contract, period))
   const journalId = await payAndBook(trx, contract, day, lines)
   await insertLines(trx, journalId, lines, day)
   const next = nextPeriod(contract, period)

@@ -9,7 +9,7 @@ import { seedCatalog } from '../seeds/index.ts'
 import { createCatalog } from '../src/modules/catalog/index.ts'
 import { createHttpSiteCheck } from '../src/modules/sites/index.ts'
 import { cutListeners, startServingProcess } from '../src/modules/sites/served-site.test-bench.ts'
-import { openHoldStore } from '../src/modules/sites/db/hold.store.ts'
+import { createHoldRepository } from '../src/modules/sites/db/hold.repository.ts'
 import { makeRestore, makeSuspendForDeposit } from '../src/modules/sites/use-cases/hold-sites.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
@@ -84,7 +84,7 @@ async function obey({ act, site = 0, orderId = '' }: Order): Promise<number | st
   else {
     const { rows } = await db.raw<{ rows: { id: string }[] }>("SELECT md5('m' || ?::integer)::uuid AS id", [site])
     const merchantId = rows[0]?.id ?? ''
-    const deps = { holdsOf: openHoldStore, now: () => new Date() }
+    const deps = { holdsOf: createHoldRepository, now: () => new Date() }
     await db.transaction(async (trx) => {
       await (act === 'suspend' ? makeSuspendForDeposit(deps) : makeRestore(deps))(trx, merchantId)
     })

@@ -28,8 +28,8 @@ test(
       await page.goto(pagePath(LOCALE, PAGES.newbossIgamingAlliance))
       await expect(field(page, 'contactForm.email')).toHaveValue(email)
       await fillApplication(page)
-      await page.getByRole('button', { name: translate('leagueForm.send') }).click()
-      await expect(page.getByRole('heading', { name: translate('leagueForm.sentTitle') })).toBeFocused()
+      await page.getByRole('button', { name: translate('affiliateForm.send') }).click()
+      await expect(page.getByRole('heading', { name: translate('affiliateForm.sentTitle') })).toBeFocused()
       const shown = await referenceOf(page)
       expect(await readEmail(page, email, 'league-received')).toContain(shown)
       return shown
@@ -94,14 +94,14 @@ test(
       await page.goto(pagePath(LOCALE, PAGES.newbossIgamingAlliance), { waitUntil: 'commit' })
       await field(page, 'contactForm.name').fill('Ana Silva')
       await field(page, 'contactForm.email').fill(email)
-      await page.getByRole('combobox', { name: translate('leagueForm.channel') }).selectOption('telegram')
-      await expect(field(page, 'leagueForm.channelValue')).toBeDisabled()
+      await page.getByRole('combobox', { name: translate('affiliateForm.channel') }).selectOption('telegram')
+      await expect(field(page, 'affiliateForm.channelValue')).toBeDisabled()
       script.resolve()
-      await field(page, 'leagueForm.channelValue').fill('@ana')
+      await field(page, 'affiliateForm.channelValue').fill('@ana')
     })
     await fillRest(page)
-    await page.getByRole('button', { name: translate('leagueForm.send') }).click()
-    await expect(page.getByRole('heading', { name: translate('leagueForm.sentTitle') })).toBeFocused()
+    await page.getByRole('button', { name: translate('affiliateForm.send') }).click()
+    await expect(page.getByRole('heading', { name: translate('affiliateForm.sentTitle') })).toBeFocused()
     const reference = await referenceOf(page)
     const [link] = /https?:\S+claim=\S+/u.exec(await readEmail(page, email, 'league-received')) ?? []
     await test.step('who is to log in before the script comes keeps the letter', async () => {
@@ -147,17 +147,17 @@ function field(page: Page, key: string) {
 
 /** Everything but name and email. */
 async function fillApplication(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: translate('leagueForm.channel') }).selectOption('telegram')
-  await field(page, 'leagueForm.channelValue').fill('@ana')
+  await page.getByRole('combobox', { name: translate('affiliateForm.channel') }).selectOption('telegram')
+  await field(page, 'affiliateForm.channelValue').fill('@ana')
   await fillRest(page)
 }
 
 /** Everything but the person and the channel. */
 async function fillRest(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: translate('leagueForm.country') }).selectOption('76')
-  await page.getByRole('checkbox', { name: translate('leagueForm.source.streaming') }).check()
+  await page.getByRole('combobox', { name: translate('affiliateForm.country') }).selectOption('76')
+  await page.getByRole('checkbox', { name: translate('affiliateForm.source.streaming') }).check()
   await page.getByRole('radio').and(page.locator('[value="50-200"]')).check()
-  await page.getByRole('checkbox', { name: translate('leagueForm.consent') }).check()
+  await page.getByRole('checkbox', { name: translate('affiliateForm.consent') }).check()
 }
 
 async function referenceOf(page: Page): Promise<string> {

@@ -10,7 +10,7 @@ const STAFF = 'operations1'
 const say = translatorOf(LOCALE)
 const translate = (key: string) => say('console', key)
 
-test('a message is taken and answered at the desk, and the answer leaves as a letter', { tag: '@C11' }, async ({ page, newDevice }) => {
+test('a message is taken and answered in the console, and the answer leaves as an email', { tag: '@C11' }, async ({ page, newDevice }) => {
   const sender = `desk-${Date.now().toString(36)}@parlour.example`
   const visitor = await newDevice()
   const reference = await sendMessage(await visitor.newPage(), sender)

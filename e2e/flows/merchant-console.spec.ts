@@ -12,7 +12,7 @@ const shell = (key: string) => say('shell', key)
 const APPEAL = 'We changed the texts of both pages.'
 
 test(
-  'a merchant is suspended at the desk, learns it on the open page, appeals, and signs in again once it is lifted',
+  'a merchant is suspended in the console, learns it on the open page, appeals, and signs in again once it is lifted',
   { tag: '@P03' },
   async ({ page, newDevice, allowConsoleError }) => {
     allowConsoleError(/status of 40[13]/)

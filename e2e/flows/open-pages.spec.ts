@@ -90,7 +90,7 @@ test(
     await goTo(page, 'nav.mySite', /\/en\/my-site/)
     await expect.poll(documents.count).toBe(1)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(say('shell', 'failure.kept'))).toBeHidden()
+    await expect(page.getByText(say('shell', 'failure.nothingLost'))).toBeHidden()
     await goTo(page, 'nav.myOrder', /\/en\/my-order/)
     expect(documents.count()).toBe(1)
   },

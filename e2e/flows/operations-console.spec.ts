@@ -10,7 +10,7 @@ const say = translatorOf(LOCALE)
 const translate = (key: string) => say('console', key)
 
 test(
-  'at the desk a merchant is verified and a dispute answered; the open pages of the merchant learn it by themselves',
+  'in the console a merchant is verified and a dispute answered; the open pages of the merchant learn it by themselves',
   { tag: ['@S15', '@K09'] },
   async ({ page, newDevice }) => {
     const merchant = await signInByApi(page, LOCALE)
@@ -40,7 +40,7 @@ test(
         .getByRole('alertdialog')
         .getByRole('button', { name: translate('verifications.verify'), exact: true })
         .click()
-      await expect(detail.getByText(translate('verifications.told.verified'))).toBeVisible()
+      await expect(detail.getByText(translate('verifications.notified.verified'))).toBeVisible()
       await expect(banner).toBeHidden({ timeout: 10_000 })
     })
 
@@ -57,7 +57,7 @@ test(
       const detail = screen.getByRole('region', { name: translate('disputes.detail'), exact: true })
       await detail.getByRole('textbox', { name: translate('disputes.answer') }).fill('We took 8 USDT off.')
       await detail.getByRole('button', { name: translate('inbox.send') }).click()
-      await expect(detail.getByText(translate('disputes.told'))).toBeVisible()
+      await expect(detail.getByText(translate('disputes.notified'))).toBeVisible()
       const disputes = await merchant.read('/api/settlement/disputes')
       expect(disputes).toMatchObject([{ state: 'answered', answer: 'We took 8 USDT off.' }])
     })

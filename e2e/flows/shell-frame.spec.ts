@@ -270,8 +270,8 @@ test(
     await saving.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }))
     const thrifty = await saving.newPage()
     await thrifty.clock.install()
-    const ahead: string[] = []
-    thrifty.on('request', (request) => void (request.url().includes('/assets/account/') && ahead.push(request.url())))
+    const prefetched: string[] = []
+    thrifty.on('request', (request) => void (request.url().includes('/assets/account/') && prefetched.push(request.url())))
     await thrifty.goto('/en/help-center')
 
     const fetched: string[] = []
@@ -286,7 +286,7 @@ test(
     expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other))
 
     await thrifty.clock.runFor(CLOCK.preloadStartMs + CLOCK.idleTimeoutMs + CLOCK.preloadPagesMs[2] + 500)
-    expect(ahead).toEqual([])
+    expect(prefetched).toEqual([])
     await saving.close()
   },
 )

@@ -12,7 +12,7 @@ const say = translatorOf(LOCALE)
 const translate = (key: string, values?: Record<string, string>) => say('account', `team.${key}`, values)
 
 test(
-  'a person is invited by letter, joins as a viewer, sees the orders of the owner and cannot order; once removed, the desk is gone',
+  'a person is invited by email, joins as a viewer, sees the orders of the owner and cannot order; once removed, the workspace is gone',
   { tag: '@B13' },
   async ({ page, newDevice }) => {
     const owner = await signInByApi(page, LOCALE)

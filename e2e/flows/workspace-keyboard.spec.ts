@@ -30,7 +30,7 @@ for (const locale of ['en', 'ar'] satisfies readonly Locale[]) {
     if (locale === 'ar') await expectArabicNames(page, screen, ownTexts)
   }
 
-  test.describe(`the desk by the keyboard alone, ${locale}`, () => {
+  test.describe(`the workspace by the keyboard alone, ${locale}`, () => {
     test(
       `${locale}: an invitation starts at its first error, a role is changed by arrows, and whoever is removed leaves the focus on the list`,
       { tag: [...nightlyUnless(locale === 'en'), '@B13'] },

@@ -33,7 +33,7 @@ test.use({ reducedMotion: 'reduce', viewport: PHONE })
 for (const { locale, theme } of LOOKS) {
   const say = translatorOf(locale)
 
-  test.describe(`the desk on a phone, ${locale}, ${theme}`, () => {
+  test.describe(`the workspace on a phone, ${locale}, ${theme}`, () => {
     test.beforeEach(async ({ context, baseURL, allowConsoleError }) => {
       allowConsoleError(/Failed to load resource/)
       await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }])

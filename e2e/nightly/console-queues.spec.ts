@@ -10,52 +10,56 @@ const say = translatorOf(LOCALE)
 const translate = (key: string) => say('console', key)
 const QUEUE = `${PAGES.console}/affiliates`
 
-test('an application is approved at the desk, and the applicant finds code and dashboard', { tag: '@M05' }, async ({ page, newDevice }) => {
-  const agent = await signInByApi(page, LOCALE)
-  const name = `Ana ${agent.account}`
-  await agent.call('/api/league/save', {
-    name,
-    email: `${agent.account}@parlour.example`,
-    channel: 'telegram',
-    channelValue: '@ana',
-    countriesId: 76,
-    trafficSources: ['streaming'],
-    monthlyVolume: '50-200',
-    note: '',
-    locale: LOCALE,
-    website: '',
-    hasConsent: true,
-  })
+test(
+  'an application is approved in the console, and the applicant finds code and dashboard',
+  { tag: '@M05' },
+  async ({ page, newDevice }) => {
+    const agent = await signInByApi(page, LOCALE)
+    const name = `Ana ${agent.account}`
+    await agent.call('/api/league/save', {
+      name,
+      email: `${agent.account}@parlour.example`,
+      channel: 'telegram',
+      channelValue: '@ana',
+      countriesId: 76,
+      trafficSources: ['streaming'],
+      monthlyVolume: '50-200',
+      note: '',
+      locale: LOCALE,
+      website: '',
+      hasConsent: true,
+    })
 
-  await test.step('until the decision the page shows the review clock', async () => {
-    await page.goto(pagePath(LOCALE, PAGES.affiliate))
-    await expect(page.getByText(say('account', 'agent.pending'), { exact: true })).toBeVisible()
-  })
+    await test.step('until the decision the page shows the review clock', async () => {
+      await page.goto(pagePath(LOCALE, PAGES.affiliate))
+      await expect(page.getByText(say('account', 'agent.pending'), { exact: true })).toBeVisible()
+    })
 
-  const code = await test.step('the staff approves after a question, and sees the code', async () => {
-    const screen = await (await newDevice()).newPage()
-    await signInByApi(screen, LOCALE, STAFF)
-    await screen.goto(pagePath(LOCALE, QUEUE))
-    await screen.getByRole('link', { name }).click()
-    await detail(screen, 'affiliates.detail')
-      .getByRole('button', { name: translate('affiliates.approve') })
-      .click()
-    await screen
-      .getByRole('alertdialog')
-      .getByRole('button', { name: translate('affiliates.approve') })
-      .click()
-    await expect(screen.getByRole('alertdialog')).toHaveCount(0)
-    const shown = detail(screen, 'affiliates.detail').locator('section bdi')
-    await expect(shown).toBeVisible()
-    return await shown.innerText()
-  })
+    const code = await test.step('the staff approves after a question, and sees the code', async () => {
+      const screen = await (await newDevice()).newPage()
+      await signInByApi(screen, LOCALE, STAFF)
+      await screen.goto(pagePath(LOCALE, QUEUE))
+      await screen.getByRole('link', { name }).click()
+      await detail(screen, 'affiliates.detail')
+        .getByRole('button', { name: translate('affiliates.approve') })
+        .click()
+      await screen
+        .getByRole('alertdialog')
+        .getByRole('button', { name: translate('affiliates.approve') })
+        .click()
+      await expect(screen.getByRole('alertdialog')).toHaveCount(0)
+      const shown = detail(screen, 'affiliates.detail').locator('section bdi')
+      await expect(shown).toBeVisible()
+      return await shown.innerText()
+    })
 
-  await test.step('the agent page shows the code', async () => {
-    await page.goto(pagePath(LOCALE, PAGES.affiliate))
-    await expect(page.getByText(code, { exact: true })).toBeVisible()
-    await expect(page.getByRole('table', { name: say('account', 'agent.weeks') })).toBeVisible()
-  })
-})
+    await test.step('the agent page shows the code', async () => {
+      await page.goto(pagePath(LOCALE, PAGES.affiliate))
+      await expect(page.getByText(code, { exact: true })).toBeVisible()
+      await expect(page.getByRole('table', { name: say('account', 'agent.weeks') })).toBeVisible()
+    })
+  },
+)
 
 /** The entry that is open beside the list. */
 function detail(page: Page, label: string) {

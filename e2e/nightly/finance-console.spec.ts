@@ -8,10 +8,10 @@ import { expectResultInFocus } from '../pages/result-in-focus.ts'
 const LOCALE = 'en'
 const translate = (key: string) => translatorOf(LOCALE)('console', key)
 const billing = (key: string) => translatorOf(LOCALE)('billing', `payout.${key}`)
-const VOID_REQUESTS = pagePath(LOCALE, `${PAGES.console}/verdicts`)
+const VOID_REQUESTS = pagePath(LOCALE, `${PAGES.console}/void-requests`)
 
 test(
-  'an order is made invalid by two persons at the desk, and each reads with the focus what became of it',
+  'an order is made invalid by two persons in the console, and each reads with the focus what became of it',
   { tag: '@D30' },
   async ({ page, newDevice }) => {
     const merchant = await signInByApi(page, LOCALE)
@@ -27,9 +27,9 @@ test(
       .fill('It stands on a list')
     await first
       .getByRole('dialog')
-      .getByRole('button', { name: translate('verdicts.propose') })
+      .getByRole('button', { name: translate('voidRequests.propose') })
       .click()
-    await expectResultInFocus(first, translate('verdicts.done.proposed'))
+    await expectResultInFocus(first, translate('voidRequests.done.proposed'))
 
     const second = await (await newDevice()).newPage()
     await signInByApi(second, LOCALE, 'owner1')
@@ -41,7 +41,7 @@ test(
       .getByRole('button', { name: translate('train.act.approve') })
       .click()
     await expect(approve).toHaveCount(0)
-    await expectResultInFocus(second, translate('verdicts.done.approved'))
+    await expectResultInFocus(second, translate('voidRequests.done.approved'))
   },
 )
 

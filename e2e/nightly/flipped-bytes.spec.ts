@@ -93,7 +93,7 @@ async function inTurn(visit: Visit, files: readonly CodeFile[]): Promise<readonl
   const early: CodeFile[] = []
   // A script brings its style sheet along, which is not asked for again.
   for (const kind of ['.js', '.css']) {
-    let screen: Desk | undefined
+    let screen: OpenedScreen | undefined
     for (const [turn, file] of files.filter(({ path }) => path.endsWith(kind)).entries()) {
       if (turn % TURNS === 0) {
         await screen?.page.close()
@@ -116,19 +116,19 @@ async function inTurn(visit: Visit, files: readonly CodeFile[]): Promise<readonl
   return outcomes
 }
 
-interface Desk {
+interface OpenedScreen {
   readonly page: Page
   /** Null where nobody asked for the file. */
   readonly judge: (file: CodeFile, path?: string) => Promise<Outcome | null>
 }
 
-async function openWorkspace({ context, hasHashes, random }: Visit): Promise<Desk> {
+async function openWorkspace({ context, hasHashes, random }: Visit): Promise<OpenedScreen> {
   const page = await context.newPage()
   if (!hasHashes) await withoutHashes(page)
   const { damage, served } = await damageFiles(page)
   const runs = await watchRuns(page)
   const reports = collectReports(page)
-  const judge: Desk['judge'] = async (file, path) => {
+  const judge: OpenedScreen['judge'] = async (file, path) => {
     damage(file.href, flipped(file, random))
     await runs.forget()
     reports.forget()

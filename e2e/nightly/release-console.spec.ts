@@ -9,7 +9,7 @@ const LOCALE = 'en'
 const PART = 'account'
 const translate = (key: string) => translatorOf(LOCALE)('console', key)
 
-test('a candidate goes out as a train and comes back in two clicks, all of it at the desk', async ({ page }) => {
+test('a candidate goes out as a train and comes back in two clicks, all of it in the console', async ({ page }) => {
   await signInByApi(page, LOCALE, 'release1')
   const version = publishChanged(PART, 'candidate')
 

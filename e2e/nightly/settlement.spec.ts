@@ -88,7 +88,7 @@ test('the simulator shows by keyboard when a top-up is asked for and when sites 
   await expectAccessible(page, 'settlement, the simulator')
 })
 
-test('in Arabic on the narrowest phone nothing of the desk leaves the screen', { tag: '@R17' }, async ({ page }) => {
+test('in Arabic on the narrowest phone nothing of the settlement page leaves the screen', { tag: '@R17' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const { screen } = await givenSettledSite(page, 'ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

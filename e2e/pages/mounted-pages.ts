@@ -20,7 +20,7 @@ const CONSOLE_QUEUES = [
   'affiliates',
   'exceptions',
   'payouts',
-  'verdicts',
+  'void-requests',
   'chains',
   'designs',
   'markets',

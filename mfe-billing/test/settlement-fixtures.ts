@@ -174,6 +174,6 @@ export function simulatedDays(count: number): SimulatedDay[] {
     deposit: `${String(Math.max(0, 1000 - (index + 1) * 33))}.000000`,
     receivable: `${String(Math.max(0, (index + 1) * 33 - 1000))}.000000`,
     state: index < 21 ? 'healthy' : index < 30 ? 'low' : 'empty',
-    events: index === 0 ? ['launched', 'topped-up'] : index === 21 ? ['top-up-asked', 'reminder'] : [],
+    events: index === 0 ? ['launched', 'topped-up'] : index === 21 ? ['top-up-requested', 'reminder'] : [],
   }))
 }

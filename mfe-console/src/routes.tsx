@@ -51,8 +51,8 @@ export const routes: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/payouts/payouts-page.tsx')).PayoutsPage }),
   },
   {
-    path: 'console/verdicts',
-    handle: { titleKey: 'verdicts.title', frame: FRAME } satisfies PageHandle,
+    path: 'console/void-requests',
+    handle: { titleKey: 'voidRequests.title', frame: FRAME } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/void-requests/void-requests-page.tsx')).VoidRequestsPage }),
   },
   {

@@ -24,7 +24,7 @@ const NO_ANSWER: CallResult = { failure: failureOf(0, 'network') }
 export class FakeSessionServer {
   network: Network = 'ok'
   /** How far the server's clock is ahead of true time, in ms. */
-  ahead = 0
+  upcoming = 0
   /** The refresh cookie of the browser under test. */
   cookie: string | null = null
   readonly calls: string[] = []
@@ -110,6 +110,6 @@ export class FakeSessionServer {
   }
 
   #seconds(): number {
-    return Math.floor((this.#time.now + this.ahead) / 1000)
+    return Math.floor((this.#time.now + this.upcoming) / 1000)
   }
 }

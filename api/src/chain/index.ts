@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../platform/free-port.ts'
 import { isLocalChain, startAnvil, stopAnvil, type AnvilProcess } from './anvil-process.ts'
-import { startBlockTimer } from './block-keeper.ts'
+import { startBlockTimer } from './block-timer.ts'
 import { ensureLocalTokens, LOCAL_CHAIN_ID, LOCAL_TOKENS } from './local-tokens.ts'
 
 export { isLocalChain } from './anvil-process.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { changeDepositKey, fingerprintOf, openDepositKeys, openDepositKeyStore } from '../modules/payments/index.ts'
+import { changeDepositKey, fingerprintOf, openDepositKeys, createDepositKeyRepository } from '../modules/payments/index.ts'
 import { chainConfigOf } from '../platform/chain-config.ts'
 import { openDatabase } from '../platform/database.ts'
 import { ConfigError, urlText } from '../platform/environment.ts'
@@ -21,7 +21,7 @@ async function run(args: readonly string[]): Promise<void> {
   const xpub = chainConfigOf(process.env).depositXpub
   if (databaseUrl === null || xpub === null) throw new ConfigError('Set DATABASE_URL, and DEPOSIT_XPUB to the new key.')
   const db = openDatabase(databaseUrl)
-  const store = openDepositKeyStore(db)
+  const store = createDepositKeyRepository(db)
   try {
     if (positionals[0] === 'show') await show(store, xpub)
     else if (positionals[0] === 'change') {
@@ -34,7 +34,7 @@ async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-async function show(store: ReturnType<typeof openDepositKeyStore>, xpub: string): Promise<void> {
+async function show(store: ReturnType<typeof createDepositKeyRepository>, xpub: string): Promise<void> {
   const current = await store.current()
   console.log(`In use:        ${current ? `${current.fingerprint} since ${current.since.toISOString()}` : 'none yet'}`)
   console.log(`DEPOSIT_XPUB:  ${fingerprintOf(xpub)}`)

@@ -34,7 +34,7 @@ const COMMIT = 'local'
 
 /**
  * Publishes the build of every part of which nothing is live, or only what a start of this checkout published from this data folder; a
- * release of a team stays. Pages are rendered once, with the last part. Throws PublishRefusedError.
+ * release of a team stays. Pages are rendered once, with the last part. Throws PublishRejectedError.
  */
 export async function publishProduct(publication: ProductPublication): Promise<PublishedProduct> {
   const { url, dataDirectory, signal, checkout = ROOT_DIRECTORY } = publication

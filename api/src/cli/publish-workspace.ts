@@ -23,7 +23,7 @@ export interface PublishedWorkspace {
 
 /** A publication that the registry refused, with its own sentence and the file or field it named. */
 export class PublishRejectedError extends Error {
-  override readonly name = 'PublishRefusedError'
+  override readonly name = 'PublishRejectedError'
   /** The code of the registry, where it gave one. */
   readonly code: string | undefined
 
@@ -37,7 +37,7 @@ export class PublishRejectedError extends Error {
 const RETRY_WITHIN_MS = 60_000
 const RETRY_AFTER_SECONDS = 1
 
-/** Packs, signs and publishes a built workspace to the registry at `url`, again while it is busy. Throws PublishRefusedError when it says no. */
+/** Packs, signs and publishes a built workspace to the registry at `url`, again while it is busy. Throws PublishRejectedError when it says no. */
 export async function publishWorkspace(options: {
   readonly url: string
   readonly workspace: string

@@ -60,7 +60,7 @@ describe('work that needs the database', () => {
     expect(hopeless.runs()).toBe(6)
   })
 
-  it('has one patience for all its waits; what it began and goes on has its own, and what is asked impatiently has none', async () => {
+  it('has one deadline for all its waits; what it began and goes on has its own, and what runs without retry has none', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const over = Promise.withResolvers<undefined>()
     const { end, streamEnd } = await withRetry({ isRepeatable: true, waitedMs: 1_000 }, async () => {

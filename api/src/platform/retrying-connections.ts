@@ -39,7 +39,7 @@ export interface OutageListener {
 /**
  * Makes a client wait for a database that is away instead of failing: whoever needs a connection waits together, as long as the patience of each
  * lasts, while one asks; a statement outside a transaction that lost its connection goes to the next one when it is a read or was never sent.
- * Reports what takes effect to `noteEffect`. Work of a call gets a connection when its share has one left.
+ * Reports what takes effect to `markEffect`. Work of a call gets a connection when its share has one left.
  */
 export function retryConnections(client: ConnectionClient, listener: OutageListener, enterPool: EnterPool): void {
   const send = client.query.bind(client)

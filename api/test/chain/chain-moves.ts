@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { encodeFunctionData, type Hex } from 'viem'
 import { LOCAL_ACCOUNTS, LOCAL_TOKENS, sendFrom, sendLocalToken, TEST_TOKEN_ABI, untilMined } from '../../src/chain/index.ts'
-import { openAttemptStore } from '../../src/modules/payments/db/attempt.store.ts'
+import { createAttemptRepository } from '../../src/modules/payments/db/attempt.repository.ts'
 import { writtenAddress, type AddressOwner } from '../../src/modules/payments/domain/attempt.ts'
 import type { PaymentNetwork } from '../../src/modules/payments/domain/payment-network.ts'
 import type { Database } from '../../src/platform/database.ts'
@@ -18,7 +18,7 @@ export async function giveAddress(db: Database, network: PaymentNetwork, now: Da
   const merchantId = randomUUID()
   const orderId = await givenOrderRow(db, 0, { merchantId, amount: 10n ** 15n, confirmed: 0n, paidAt: null })
   const hexAddress = `0x${randomBytes(20).toString('hex')}`
-  const attempts = openAttemptStore(db)
+  const attempts = createAttemptRepository(db)
   const address = writtenAddress(network, hexAddress)
   const expiresAt = new Date(now.getTime() + 3_600_000)
   const attempt = {

@@ -33,8 +33,8 @@ const STORED: Readonly<Record<string, readonly [table: string, column: string]>>
   'submitContact.name': ['contact_messages', 'name'],
   'submitContact.messenger': ['contact_messages', 'messenger'],
   'submitContact.message': ['contact_messages', 'message'],
-  'saveLeague.name': ['affiliates_applications', 'name'],
-  'saveLeague.note': ['affiliates_applications', 'note'],
+  'applyAsAffiliate.name': ['affiliates_applications', 'name'],
+  'applyAsAffiliate.note': ['affiliates_applications', 'note'],
 }
 
 /** Sends the texts in every text field of every call, one at a time, as whoever may make the call. */

@@ -1,7 +1,7 @@
 import type { Journal } from '../../src/modules/ledger/index.ts'
 
 /** Why a journal is refused, in the order in which the ledger looks. */
-export type Refusal = 'reused' | 'bound' | 'lopsided'
+export type Rejection = 'reused' | 'bound' | 'lopsided'
 
 /** Double entry as a few maps: what the tables must agree with. */
 export function createReferenceLedger() {
@@ -14,7 +14,7 @@ export function createReferenceLedger() {
     return /^(chain|transit|receivable):/.test(code) ? balance >= 0n : balance <= 0n
   }
 
-  const book = (journal: Journal & { readonly bookedOn: string }): Refusal | 'booked' | 'known' => {
+  const book = (journal: Journal & { readonly bookedOn: string }): Rejection | 'booked' | 'known' => {
     const { key, kind, lines, bookedOn } = journal
     const text = [kind, ...lines.map(({ account, amount }) => `${account.code} ${amount}`).toSorted()].join()
     const known = contents.get(key)

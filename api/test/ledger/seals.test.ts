@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBooksWatch } from '../../src/modules/ledger/index.ts'
 import { readSums } from '../../src/modules/ledger/db/check.read-model.ts'
-import { openSealStore } from '../../src/modules/ledger/db/seal.store.ts'
+import { createSealRepository } from '../../src/modules/ledger/db/seal.repository.ts'
 import { checkBooks as check, findingOf } from '../../src/modules/ledger/use-cases/check-books.ts'
 import { verifySeals as verify } from '../../src/modules/ledger/use-cases/verify-seals.ts'
 import { arrival, givenBooks, type BooksBench } from './given-books.ts'
@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(async () => books.database.drop())
 
 const sealJournals = async () => createBooksWatch({ db: books.database.db, now: () => new Date() }).seal()
-const verifySeals = async () => verify(openSealStore(books.database.db))
+const verifySeals = async () => verify(createSealRepository(books.database.db))
 const checkBooks = async (since?: Date) => {
   const { db } = books.database
-  return check({ readSums: async (from) => readSums(db, from), seals: openSealStore(db) }, since)
+  return check({ readSums: async (from) => readSums(db, from), seals: createSealRepository(db) }, since)
 }
 
 const idOf = async (key: string): Promise<string> => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { openMarketChangeStore } from '../../src/modules/catalog/db/market-change.store.ts'
-import { openMarketConsoleStore } from '../../src/modules/catalog/db/market-console.store.ts'
+import { createMarketChangeRepository } from '../../src/modules/catalog/db/market-change.repository.ts'
+import { createMarketConsoleRepository } from '../../src/modules/catalog/db/market-console.repository.ts'
 import { MARK, type MakeObject } from './object-fixtures.ts'
 
 const NORWAY = 578
 
 /** A wish of somebody else to block Norway. */
 export const makeMarketChange: MakeObject = async ({ app }) => {
-  const store = openMarketChangeStore(app.database.db)
+  const store = createMarketChangeRepository(app.database.db)
   const [id, requestedAt] = [randomUUID(), new Date()]
-  const market = await openMarketConsoleStore(app.database.db).lock(NORWAY)
+  const market = await createMarketConsoleRepository(app.database.db).lock(NORWAY)
   for (const waiting of await store.listWaiting()) await store.end(waiting.id, { decision: 'declined', by: randomUUID(), at: requestedAt })
   await store.add({
     id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createLedger, creditDeposit, refundReserved, sweepFinal, sweepSent } from '../../src/modules/ledger/index.ts'
-import { openPayoutStore } from '../../src/modules/payments/db/payout.store.ts'
+import { createPayoutRepository } from '../../src/modules/payments/db/payout.repository.ts'
 import { makeAttempt, MARK, nextNumber, type MakeObject } from './object-fixtures.ts'
 
 /** An alarm that stops nothing. */
@@ -52,7 +52,7 @@ export const makePayout: MakeObject = async ({ app }, { accountId }) => {
     const sweep = { ...deposit, key: id }
     const funded = [creditDeposit(deposit, accountId), sweepSent(sweep), sweepFinal(sweep)]
     await ledger.within(trx).postAll([...funded, refundReserved(wanted)])
-    const payouts = openPayoutStore(trx)
+    const payouts = createPayoutRepository(trx)
     await payouts.request({ ...wanted, kind: 'refund', requestedBy: randomUUID(), chain: 'tron', receiver, requestedAt: new Date() })
     await payouts.reserve(id)
   })
@@ -65,6 +65,6 @@ export const makePreparedPayout: MakeObject = async (world, merchant) => {
   const sender = `0x${'3'.repeat(40)}`
   const fees = { gas: '1', maxFeePerGas: '1', maxPriorityFeePerGas: '1' }
   const unsigned = { rail: 'evm', chainId: 1, from: sender, to: sender, data: '0x', nonce: nextNumber(), ...fees } as const
-  await openPayoutStore(world.app.database.db).prepare(id, { by: randomUUID(), at: new Date(), sender, unsigned })
+  await createPayoutRepository(world.app.database.db).prepare(id, { by: randomUUID(), at: new Date(), sender, unsigned })
   return id
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createLedger, heldDeposit } from '../../src/modules/ledger/index.ts'
-import { openReleaseStore } from '../../src/modules/payments/db/release.store.ts'
+import { createMoneyReleaseRepository } from '../../src/modules/payments/db/release.repository.ts'
 import { makeAttempt, MARK, nextNumber, type MakeObject } from './object-fixtures.ts'
 
 const AMOUNT = 1_000_000n
@@ -35,6 +35,6 @@ export const makeRelease: MakeObject = async (world, merchant) => {
   await db.transaction(async (trx) => createLedger().within(trx).post(heldDeposit(deposit, merchantId)))
   const said = { reason: `${MARK} is known`, proposedBy: randomUUID(), proposedAt, approvedAt: null, withdrawnAt: null }
   const release = { id: randomUUID(), booking, kind: 'held', merchantId, amount: AMOUNT, ...said } as const
-  await openReleaseStore(db).insert(release)
+  await createMoneyReleaseRepository(db).insert(release)
   return release.id
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { endpoints, type EndpointDefinition } from '@parlour/contracts'
 import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
 import { createLedger } from '../../src/modules/ledger/index.ts'
-import { openOrderStore } from '../../src/modules/orders/db/order.store.ts'
-import { openVoidRequestStore } from '../../src/modules/orders/db/void-request.store.ts'
+import { createOrderRepository } from '../../src/modules/orders/db/order.repository.ts'
+import { createVoidRequestRepository } from '../../src/modules/orders/db/void-request.repository.ts'
 import { applyPayment } from '../../src/modules/orders/use-cases/apply-payment.ts'
 import type { MoneyUnit } from '../../src/modules/orders/use-cases/money-unit.ts'
-import { openAttemptStore } from '../../src/modules/payments/db/attempt.store.ts'
+import { createAttemptRepository } from '../../src/modules/payments/db/attempt.repository.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { givenOrderRow } from '../money/given-order-row.ts'
 import type { WholeApp } from '../whole-app-on.ts'
@@ -82,7 +82,7 @@ export const makeAttempt: MakeObject = async (world, merchant) => {
     createdAt,
     expiresAt: new Date(createdAt.getTime() + 3_600_000),
   } as const
-  const store = openAttemptStore(world.app.database.db)
+  const store = createAttemptRepository(world.app.database.db)
   return (await store.insert(attempt, 'tron', 1_000_000 + nextNumber())).id
 }
 
@@ -96,7 +96,7 @@ export const makeOrderVoidRequest: MakeObject = async (world, merchant) => {
     proposedBy: randomUUID(),
     proposedAt: new Date(),
   }
-  await openVoidRequestStore(db).insert(voidRequest)
+  await createVoidRequestRepository(db).insert(voidRequest)
   return voidRequest.id
 }
 
@@ -113,7 +113,7 @@ export async function givenPaidOrder(db: Database, merchantId: string): Promise<
 
 function moneyUnitOn(trx: Database): MoneyUnit {
   return {
-    orders: openOrderStore(trx),
+    orders: createOrderRepository(trx),
     ledger: createLedger().within(trx),
     terms: { tolerance: 0n, lateWindowMs: 0 },
     publish: async () => undefined,

@@ -3,8 +3,8 @@ import { endpoints, type ReleaseRecord } from '@parlour/contracts'
 import { keyOfPem } from '../../src/cli/publisher-keys.ts'
 import { signedPublication } from '../../src/cli/signed-publication.ts'
 import { integrityOf } from '../../src/modules/releases/index.ts'
-import { openRuleStore } from '../../src/modules/rollouts/db/rule.store.ts'
-import { openTrainStore } from '../../src/modules/rollouts/db/train.store.ts'
+import { createRuleRepository } from '../../src/modules/rollouts/db/rule.repository.ts'
+import { createTrainRepository } from '../../src/modules/rollouts/db/train.repository.ts'
 import { MARK, nextNumber, type FixtureWorld, type MakeObject } from './object-fixtures.ts'
 
 const DAY_MS = 86_400_000
@@ -29,7 +29,7 @@ export const makeOpenCandidate: MakeObject = async (world) => (await publish(wor
 export const makeTrain: MakeObject = async (world) => {
   const { releaseId, name, version, baseline } = await givenCandidate(world)
   const id = randomUUID()
-  await openTrainStore(world.app.database.db).add({
+  await createTrainRepository(world.app.database.db).add({
     id,
     version: 0,
     state: 'waiting',
@@ -55,7 +55,7 @@ export const makeTrain: MakeObject = async (world) => {
 export const makeFreeze: MakeObject = async ({ app }) => {
   const id = randomUUID()
   const [startsAt, endsAt] = [new Date(Date.now() + DAY_MS), new Date(Date.now() + 2 * DAY_MS)]
-  await openRuleStore(app.database.db).addFreeze({ id, startsAt, endsAt, reason: MARK, by: MARK })
+  await createRuleRepository(app.database.db).addFreeze({ id, startsAt, endsAt, reason: MARK, by: MARK })
   return id
 }
 
@@ -68,7 +68,7 @@ export const makeVector: MakeObject = async ({ app }) => {
 async function givenCandidate(world: FixtureWorld): Promise<Published & { readonly baseline: Published }> {
   const name = `part-${nextNumber()}`
   const baseline = await publish(world, name, '1.0.0')
-  await openRuleStore(world.app.database.db).protect({ name, reason: MARK, by: MARK })
+  await createRuleRepository(world.app.database.db).protect({ name, reason: MARK, by: MARK })
   return { ...(await publish(world, name, '1.1.0')), baseline }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '@parlour/contracts'
 import { createLedger, topUpDeposit } from '../../src/modules/ledger/index.ts'
 import { createSettlement } from '../../src/modules/settlement/index.ts'
-import { openHoldStore } from '../../src/modules/sites/db/hold.store.ts'
+import { createHoldRepository } from '../../src/modules/sites/db/hold.repository.ts'
 import { addDays, utcDayOf } from '../../src/modules/settlement/domain/utc-day.ts'
 import { FEES } from '../settlement/package-fees.ts'
 import { verified } from './console-fixtures.ts'
@@ -70,7 +70,12 @@ export const makeSuspendedMerchant: MakeObject = async (world, merchant) => {
   const accountId = await makeMerchantWithSite(world, merchant)
   const placedAt = new Date()
   const liftsAt = new Date(placedAt.getTime() + 7 * DAY_MS)
-  await openHoldStore(world.app.database.db).placeForFraud(accountId, { reason: 'stolen cards', placedBy: randomUUID(), placedAt, liftsAt })
+  await createHoldRepository(world.app.database.db).placeForFraud(accountId, {
+    reason: 'stolen cards',
+    placedBy: randomUUID(),
+    placedAt,
+    liftsAt,
+  })
   return accountId
 }
 

@@ -1,5 +1,5 @@
 import { buildingSite } from '../../src/modules/sites/building-site.test-bench.ts'
-import { openSiteStore } from '../../src/modules/sites/db/site.store.ts'
+import { createSiteRepository } from '../../src/modules/sites/db/site.repository.ts'
 import { STEP_KEYS } from '../../src/modules/sites/domain/provisioning.ts'
 import { givenPaidOrder, makeSite, MARK, nextNumber, type MakeObject } from './object-fixtures.ts'
 
@@ -10,7 +10,7 @@ export const makeFailedOrder: MakeObject = async ({ app }, { accountId }) => {
   const { db } = app.database
   const orderId = await givenPaidOrder(db, accountId)
   const at = new Date()
-  const sites = openSiteStore(db)
+  const sites = createSiteRepository(db)
   const slug = `failed-${orderId.slice(0, 8)}`
   const { id } = await sites.insertOnce(buildingSite(accountId, at, { orderId, siteName: `${MARK} ${nextNumber()}`, slug }))
   for (const key of STEP_KEYS.slice(0, STEP_KEYS.indexOf('check-site'))) await sites.markDone(id, key, at)

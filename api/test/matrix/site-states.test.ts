@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { endpoints, type EndpointDefinition, type SiteStatus } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHoldStore } from '../../src/modules/sites/db/hold.store.ts'
-import { openSiteStore } from '../../src/modules/sites/db/site.store.ts'
-import { openStatusStore } from '../../src/modules/sites/db/status.store.ts'
+import { createHoldRepository } from '../../src/modules/sites/db/hold.repository.ts'
+import { createSiteRepository } from '../../src/modules/sites/db/site.repository.ts'
+import { createStatusRepository } from '../../src/modules/sites/db/status.repository.ts'
 import { OUTCOMES, type SiteAct } from '../../src/modules/sites/domain/site-states.ts'
 import type { Site } from '../../src/modules/sites/domain/site.ts'
 import { createManagedSiteBench, type ManagedSiteBench } from '../../src/modules/sites/managed-site.test-bench.ts'
@@ -57,10 +57,12 @@ const aside = async (work: (db: ManagedSiteBench['db']) => Promise<void>) => {
 }
 const byStaff = (act: SiteAct) => async () => fetchData(endpoints.changeSiteStatus, { id: site.id, act, reason })
 const recordDeposit = (isLow: boolean) => async () =>
-  aside(async (trx) => makeRecordDeposit({ holdsOf: openHoldStore, statusesOf: openStatusStore })(trx, site.merchantId, isLow))
+  aside(async (trx) =>
+    makeRecordDeposit({ holdsOf: createHoldRepository, statusesOf: createStatusRepository })(trx, site.merchantId, isLow),
+  )
 
 const DO: Readonly<Record<SiteAct, () => Promise<{ status: number; error: string | undefined }>>> = {
-  'go-live': async () => aside(async (trx) => openSiteStore(trx).launch(site.id, new Date(), 1)),
+  'go-live': async () => aside(async (trx) => createSiteRepository(trx).launch(site.id, new Date(), 1)),
   'note-low-deposit': recordDeposit(true),
   'note-filled-deposit': recordDeposit(false),
   suspend: async () => fetchData(endpoints.suspendForFraud, { merchantId: site.merchantId, reason }),

@@ -75,7 +75,7 @@ describe('roles at the API', { meta: { req: 'D30' } }, () => {
   )
 })
 
-describe('the staff has no desk of a merchant', { meta: { req: 'D30' } }, () => {
+describe('the staff has no workspace of a merchant', { meta: { req: 'D30' } }, () => {
   const calls = DEFINITIONS.filter(({ access, permission }) => access === 'merchant' && permission !== 'own-account')
 
   it('no role of the staff makes a call of a merchant, and none changes anything', { meta: { req: 'D30' } }, async () => {

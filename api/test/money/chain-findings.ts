@@ -25,7 +25,7 @@ export async function findOnChain(
   const addresses: AddressRow[] = await db('payments_addresses').where({ chain: network.chain }).select('*')
   const derived = addresses
     .filter((row) => !isDerived(keys, network, row))
-    .map((row) => `address ${row.address} is not of index ${row.address_index}`)
+    .map((row) => `invariant 13: address ${row.address} is not of index ${row.address_index}`)
   const cursor: { next_height: bigint; parent_hash: string } | undefined = await db('payments_cursors')
     .where({ chain: network.chain })
     .first('next_height', 'parent_hash')
@@ -36,7 +36,7 @@ export async function findOnChain(
   const isCanonical = typeof block === 'object' && block !== null && 'hash' in block && block.hash === cursor.parent_hash
   return [
     ...derived,
-    ...(isCanonical ? [] : [`the cursor of ${network.chain} stands on a block that is gone`]),
+    ...(isCanonical ? [] : [`invariant 14: the cursor of ${network.chain} stands on a block that is gone`]),
     ...(await logFindings(db, network, { rpc, height, ours: new Set(addresses.map((row) => row.hex_address)) })),
     ...(await balanceFindings(db, network, { rpc, height, addresses })),
   ]
@@ -58,8 +58,12 @@ async function logFindings(
     .select('tx_hash', 'ordinal', 'amount')
   const stored = new Set(rows.map((row) => `${row.tx_hash}:${row.ordinal}:${row.amount}`))
   return [
-    ...[...truth].filter((transfer) => !stored.has(transfer)).map((transfer) => `${chain} transfer ${transfer} was passed over`),
-    ...[...stored].filter((transfer) => !truth.has(transfer)).map((transfer) => `${chain} transfer ${transfer} is not on the chain`),
+    ...[...truth]
+      .filter((transfer) => !stored.has(transfer))
+      .map((transfer) => `invariant 14: ${chain} transfer ${transfer} was passed over`),
+    ...[...stored]
+      .filter((transfer) => !truth.has(transfer))
+      .map((transfer) => `invariant 14: ${chain} transfer ${transfer} is not on the chain`),
   ]
 }
 
@@ -97,9 +101,9 @@ async function balanceFindings(
     for (const [place, { code }] of some.entries()) {
       const onChain = BigInt(String(answers[place]))
       const inBooks = booked.get(code) ?? 0n
-      if (inBooks !== onChain) findings.push(`${code} holds ${onChain} on the chain and the books say ${inBooks}`)
+      if (inBooks !== onChain) findings.push(`invariant 4: ${code} holds ${onChain} on the chain and the books say ${inBooks}`)
       booked.delete(code)
     }
   }
-  return [...findings, ...[...booked.keys()].map((code) => `${code} is nobody's`)]
+  return [...findings, ...[...booked.keys()].map((code) => `invariant 4: ${code} is nobody's`)]
 }

@@ -14,8 +14,8 @@ import { ACCOUNTS } from '../../src/modules/ledger/index.ts'
 import { fromEvmAddress } from '../../src/modules/payments/index.ts'
 import { toChecksumAddress } from '../../src/modules/payments/domain/address.ts'
 import { signTransfers } from '../../src/modules/payments/payout/sign-transfers.ts'
-import { openRunStore } from '../../src/modules/settlement/db/run.store.ts'
-import { openStaffAuditStore } from '../../src/modules/staff/db/staff-audit.store.ts'
+import { createRunRepository } from '../../src/modules/settlement/db/run.repository.ts'
+import { createStaffAuditRepository } from '../../src/modules/staff/db/staff-audit.repository.ts'
 import { auditStaffWith, makeWriteAct } from '../../src/modules/staff/write-act.ts'
 import { countLockWaiters } from '../lock-waiters.ts'
 import { asAnotherClient } from '../nested-connections.ts'
@@ -164,7 +164,7 @@ it(
     ])
     expect(await balanceOf(world, `payable:refund:${id}`)).toBe(0n)
     expect(await noticesOf(merchantId)).toEqual(['deposit-return-due', 'deposit-return-proposed', 'deposit-return-paid'])
-    const acts = (await openStaffAuditStore(world.db).after(0, 100)).filter(
+    const acts = (await createStaffAuditRepository(world.db).after(0, 100)).filter(
       ({ subject }) => subject === `payout ${id} merchant ${merchantId}`,
     )
     expect(acts.map(({ act, actorId }) => [act, actorId])).toEqual([
@@ -304,7 +304,7 @@ it(
     expect((await name(merchantId, WALLET)).data).toMatchObject({ version: 3 })
     const { data: other } = await proposeNamed(merchantId, NEXT_WALLET, 3)
     expect(other).toMatchObject({ state: 'reserved', receiver: NEXT_WALLET, walletNamedAt: null })
-    const acts = await openStaffAuditStore(world.db).after(0, 100)
+    const acts = await createStaffAuditRepository(world.db).after(0, 100)
     const from = (id: string) =>
       acts.filter(({ act, subject }) => act === 'proposeReturn' && subject.includes(id)).map(({ after, reason }) => [after, reason])
     const reason = 'As the merchant named it'
@@ -375,7 +375,7 @@ it('of two sites that are closed in two batches at once the later one tells what
   const { siteId: otherId } = await givenSite(100_000_000n, merchantId)
   await Promise.all([close(siteId), close(otherId)])
   world.clock.offsetMs += DAY
-  const runs = openRunStore(world.db)
+  const runs = createRunRepository(world.db)
   const contracts = await world.db('settlement_contracts').whereIn('site_id', [siteId, otherId])
   const [first, second] = contracts.map(({ id }: { id: string }) => ({ contractIds: [id] }))
   const day = String(await runs.firstDueDay(new Date(world.now()).toISOString().slice(0, 10), []))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sizeOf } from '@parlour/tooling/size-of'
-import { openTransferStore, type OwnedTransfer } from '../../src/modules/payments/db/transfer.store.ts'
+import { createTransferRepository, type OwnedTransfer } from '../../src/modules/payments/db/transfer.repository.ts'
 import { bookArrival } from '../../src/modules/payments/use-cases/book-arrival.ts'
 import { assertLedgerHolds, givenOpenOrder, orderOf, type OpenOrder } from './given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from './money-world.ts'
@@ -44,7 +44,7 @@ async function givenTransfers(amounts: readonly bigint[]) {
 async function deliver(owned: OwnedTransfer): Promise<void> {
   const network = world.networkOf('trc20')
   await world.db.transaction(async (trx) => {
-    const store = openTransferStore(trx, network.chain)
+    const store = createTransferRepository(trx, network.chain)
     if (!(await store.claim(owned, { creditedAt: world.now(), finalHeight: 2_000_000 }))) return
     await store.recordUse(owned.transfer, await bookArrival(trx, world, network, owned.transfer, owned.owner))
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderStatus } from '@parlour/contracts'
 import type { Database } from '../../src/platform/database.ts'
-import { openOrderStore } from '../../src/modules/orders/db/order.store.ts'
+import { createOrderRepository } from '../../src/modules/orders/db/order.repository.ts'
 import { newOrderNumber } from '../../src/modules/orders/domain/order-number.ts'
 import type { Order } from '../../src/modules/orders/index.ts'
 
@@ -48,6 +48,6 @@ export async function givenOrderRow(db: Database, status: OrderStatus, given: Pa
     closedAt: null,
     ...given,
   }
-  await openOrderStore(db).insert(order, order.merchantId)
+  await createOrderRepository(db).insert(order, order.merchantId)
   return id
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, TERMS_VERSION, type Order, type PaymentAttempt, type PaymentResult, type SiteLogo } from '@parlour/contracts'
-import { openSealStore } from '../../src/modules/ledger/db/seal.store.ts'
+import { createSealRepository } from '../../src/modules/ledger/db/seal.repository.ts'
 import { verifySeals } from '../../src/modules/ledger/use-cases/verify-seals.ts'
 import { fromEvmAddress, fromTronAddress } from '../../src/modules/payments/domain/address.ts'
 import type { MoneyWorld } from './money-world.ts'
@@ -76,7 +76,7 @@ export async function journalKinds(world: MoneyWorld, { order, attempt }: OpenOr
 
 /** Throws when one of the invariants 1 to 3 and 16 is broken. */
 export async function assertLedgerHolds(world: Pick<MoneyWorld, 'db'>): Promise<void> {
-  const sealBreak = await verifySeals(openSealStore(world.db))
+  const sealBreak = await verifySeals(createSealRepository(world.db))
   const broken = [...(await brokenInvariants(world)), ...(sealBreak ? [`seal of ${sealBreak.journalId}`] : [])]
   if (broken.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(broken)}`)
 }

@@ -1,12 +1,12 @@
 import { presentOrder } from '../../src/modules/orders/index.ts'
-import { openOrderStore } from '../../src/modules/orders/db/order.store.ts'
-import { openSealStore } from '../../src/modules/ledger/db/seal.store.ts'
+import { createOrderRepository } from '../../src/modules/orders/db/order.repository.ts'
+import { createSealRepository } from '../../src/modules/ledger/db/seal.repository.ts'
 import { verifySeals } from '../../src/modules/ledger/use-cases/verify-seals.ts'
 import { createLedger } from '../../src/modules/ledger/index.ts'
-import { openContractStore } from '../../src/modules/settlement/db/contract.store.ts'
-import { openStatementStore } from '../../src/modules/settlement/db/statement.store.ts'
-import { openUsageStore } from '../../src/modules/settlement/db/usage.store.ts'
-import { openWatchStore } from '../../src/modules/settlement/db/watch.store.ts'
+import { createContractRepository } from '../../src/modules/settlement/db/contract.repository.ts'
+import { createStatementRepository } from '../../src/modules/settlement/db/statement.repository.ts'
+import { createUsageRepository } from '../../src/modules/settlement/db/usage.repository.ts'
+import { createWatchRepository } from '../../src/modules/settlement/db/watch.repository.ts'
 import { healthOf } from '../../src/modules/settlement/domain/deposit-health.ts'
 import { utcDayOf } from '../../src/modules/settlement/domain/utc-day.ts'
 import { makeRecomputeStatement } from '../../src/modules/settlement/use-cases/recompute-statement.ts'
@@ -15,7 +15,7 @@ import type { Database } from '../../src/platform/database.ts'
 import { brokenInvariants } from './given-orders.ts'
 import { brokenOrders } from './orders-hold.ts'
 
-/** One broken invariant of payments.md 10, as `I<number> <what>`. */
+/** One broken invariant, as `invariant <number>: <what>`. */
 export type Finding = string
 
 /** What the tables alone say of the invariants 1 to 3, 5 to 12, 15 and 16. `now` is the time up to which the deposits were watched. */
@@ -50,7 +50,7 @@ async function booksFindings(db: Database): Promise<readonly Finding[]> {
   return broken.map((row) => {
     const text = JSON.stringify(row)
     const kind = /"broken":"(\w+)/.exec(text)?.[1] ?? ''
-    return `I${BOOK_NUMBERS[kind] ?? 1} ${text}`
+    return `invariant ${BOOK_NUMBERS[kind] ?? 1}: ${text}`
   })
 }
 
@@ -65,18 +65,18 @@ async function arrivalFindings(db: Database): Promise<readonly Finding[]> {
        JOIN ledger_postings AS line ON line.journal_id = journal.id
        WHERE journal.kind IN ('D1', 'D1b', 'D1c', 'D9') AND line.account LIKE 'chain:%:deposit:%'
      )
-     SELECT 'transfer ' || arrived.key || ' is booked ' || count(booked.id) || ' times' AS finding FROM arrived
+     SELECT 'invariant 5: transfer ' || arrived.key || ' is booked ' || count(booked.id) || ' times' AS finding FROM arrived
        LEFT JOIN booked ON booked.kind <> 'D9' AND booked.key = arrived.key AND booked.amount = arrived.amount
        GROUP BY arrived.key HAVING count(booked.id) <> 1
      UNION ALL
-     SELECT 'journal ' || booked.key || ' has no transfer' FROM booked
+     SELECT 'invariant 5: journal ' || booked.key || ' has no transfer' FROM booked
        WHERE booked.kind <> 'D9' AND NOT EXISTS (SELECT FROM arrived WHERE arrived.key = booked.key)
      UNION ALL
-     SELECT 'reversal of ' || arrived.key FROM arrived
+     SELECT 'invariant 5: reversal of ' || arrived.key FROM arrived
        WHERE (SELECT count(*) FROM booked WHERE booked.kind = 'D9' AND booked.key = 'rev:' || arrived.key AND booked.amount = -arrived.amount)
          <> CASE arrived.state WHEN 'reversed' THEN 1 ELSE 0 END
      UNION ALL
-     SELECT 'transfer ' || arrived.key || ' went to ' || line.account FROM arrived
+     SELECT 'invariant 13: transfer ' || arrived.key || ' went to ' || line.account FROM arrived
        JOIN payments_addresses AS address ON (address.chain, address.hex_address) = (arrived.chain, arrived.hex_address)
        JOIN payments_attempts AS attempt ON attempt.id = address.attempt_id
        JOIN ledger_journals AS journal ON journal.key = arrived.key
@@ -87,10 +87,10 @@ async function arrivalFindings(db: Database): Promise<readonly Finding[]> {
 }
 
 async function orderFindings(db: Database): Promise<readonly Finding[]> {
-  const broken = (await brokenOrders({ db })).map((row) => `order ${JSON.stringify(row)}`)
+  const broken = (await brokenOrders({ db })).map((row) => `invariant 6: ${JSON.stringify(row)}`)
   const unpaid = await rowsOf(
     db,
-    `SELECT 'order ' || id || ' was bought unpaid' AS finding FROM orders_orders WHERE status IN (1, 2) AND amount > coalesce(
+    `SELECT 'invariant 6: order ' || id || ' was bought unpaid' AS finding FROM orders_orders WHERE status IN (1, 2) AND amount > coalesce(
        (SELECT max(-balance_after) FROM ledger_postings WHERE account = 'order:' || orders_orders.id), 0)`,
   )
   return [...broken, ...unpaid]
@@ -104,9 +104,9 @@ async function remainingFindings(db: Database): Promise<readonly Finding[]> {
   )
   const findings: Finding[] = []
   for (const { id, missing } of rows) {
-    const order = await openOrderStore(db).find(id)
+    const order = await createOrderRepository(db).find(id)
     const shown = order ? presentOrder(order).remaining : ''
-    if (shown.replace('.', '') !== missing.padStart(7, '0')) findings.push(`order ${id} shows ${shown} and lacks ${missing}`)
+    if (shown.replace('.', '') !== missing.padStart(7, '0')) findings.push(`invariant 7: order ${id} shows ${shown} and lacks ${missing}`)
   }
   return findings
 }
@@ -114,11 +114,11 @@ async function remainingFindings(db: Database): Promise<readonly Finding[]> {
 async function transitionFindings(db: Database): Promise<readonly Finding[]> {
   return rowsOf(
     db,
-    `SELECT 'times of order ' || id AS finding FROM orders_orders
+    `SELECT 'invariant 9: times of order ' || id AS finding FROM orders_orders
        WHERE created_at > least(paid_at, extended_at, closed_at, expires_at) OR (closed_at IS NOT NULL) <> (status IN (3, 4, 5))
          OR status IN (1, 2) AND paid_at IS NULL OR status IN (0, 4, 5) AND paid_at IS NOT NULL
      UNION ALL
-     SELECT 'any transition is possible' WHERE NOT EXISTS (
+     SELECT 'invariant 9: any transition is possible' WHERE NOT EXISTS (
        SELECT FROM pg_trigger WHERE tgrelid = 'orders_orders'::regclass AND tgname = 'orders_orders_transition' AND tgenabled IN ('O', 'A'))`,
   )
 }
@@ -127,7 +127,7 @@ async function transitionFindings(db: Database): Promise<readonly Finding[]> {
 async function statementFindings(db: Database): Promise<readonly Finding[]> {
   return rowsOf(
     db,
-    `SELECT 'statement ' || statement.id AS finding FROM settlement_statements AS statement
+    `SELECT 'invariant 10: statement ' || statement.id AS finding FROM settlement_statements AS statement
        LEFT JOIN LATERAL (
          SELECT coalesce(sum(-amount) FILTER (WHERE account LIKE 'rev:%'), 0) AS earned,
            coalesce(sum(amount) FILTER (WHERE account = 'deposit:' || merchant_id), 0) AS from_deposit,
@@ -137,23 +137,24 @@ async function statementFindings(db: Database): Promise<readonly Finding[]> {
        WHERE (total, deposit_part, receivable_part) IS DISTINCT FROM (earned, from_deposit, owed)
          OR total <> (SELECT sum(amount) FROM settlement_lines WHERE statement_id = statement.id)
      UNION ALL
-     SELECT 'period ' || contract_id || ' ' || period_start FROM settlement_statements
+     SELECT 'invariant 10: period ' || contract_id || ' ' || period_start FROM settlement_statements
        GROUP BY contract_id, period_start, version HAVING count(*) > 1
      UNION ALL
-     SELECT 'line ' || statement_id || ' ' || kind FROM settlement_lines
+     SELECT 'invariant 10: line ' || statement_id || ' ' || kind FROM settlement_lines
        GROUP BY statement_id, kind, corrects, covers_from HAVING count(*) > 1
      UNION ALL
-     SELECT 'journal ' || key || ' has no statement' FROM ledger_journals
+     SELECT 'invariant 10: journal ' || key || ' has no statement' FROM ledger_journals
        WHERE kind = 'S' AND NOT EXISTS (SELECT FROM settlement_statements WHERE journal_id = ledger_journals.id)`,
   )
 }
 
 async function recomputeFindings(db: Database): Promise<readonly Finding[]> {
-  const stores = { contracts: openContractStore(db), statements: openStatementStore(db), usage: openUsageStore(db) }
+  const stores = { contracts: createContractRepository(db), statements: createStatementRepository(db), usage: createUsageRepository(db) }
   const recompute = makeRecomputeStatement(stores)
   const statements: { id: string }[] = await db('settlement_statements').select('id')
   const findings: Finding[] = []
-  for (const { id } of statements) if (!(await recompute(id))?.isIdentical) findings.push(`statement ${id} recomputes to other bytes`)
+  for (const { id } of statements)
+    if (!(await recompute(id))?.isIdentical) findings.push(`invariant 11: statement ${id} recomputes to other bytes`)
   return findings
 }
 
@@ -161,15 +162,15 @@ async function depositFindings(db: Database, now: Date): Promise<readonly Findin
   const findings = [
     ...(await rowsOf(
       db,
-      `SELECT 'requests of ' || merchant_id AS finding FROM settlement_topup_requests
+      `SELECT 'invariant 12: requests of ' || merchant_id AS finding FROM settlement_topup_requests
          WHERE closed_at IS NULL GROUP BY merchant_id HAVING count(*) > 1`,
     )),
   ]
   const watches: { merchant_id: string; suspended_at: Date | null }[] = await db('settlement_watches').select('merchant_id', 'suspended_at')
   for (const { merchant_id: merchantId, suspended_at: suspendedAt } of watches) {
-    const facts = await readDeposit({ books: createLedger().read, storeOf: openWatchStore }, db, merchantId)
+    const facts = await readDeposit({ books: createLedger().read, storeOf: createWatchRepository }, db, merchantId)
     const { state, daysLeft } = healthOf(facts, utcDayOf(now))
-    if ((suspendedAt !== null) !== (state === 'suspended')) findings.push(`${merchantId} is ${state}, ${daysLeft} days left`)
+    if ((suspendedAt !== null) !== (state === 'suspended')) findings.push(`invariant 12: ${merchantId} is ${state}, ${daysLeft} days left`)
   }
   return findings
 }
@@ -193,7 +194,7 @@ const MONEY = /^-?\d+\.\d{6}$/
 
 async function answerFindings(db: Database): Promise<readonly Finding[]> {
   const rows: { key: string; route: string; answer: unknown }[] = await db('platform_idempotency_keys').select('key', 'route', 'answer')
-  return rows.flatMap(({ key, route, answer }) => moneyIn(answer).map((field) => `${field} of ${route} ${key}`))
+  return rows.flatMap(({ key, route, answer }) => moneyIn(answer).map((field) => `invariant 15: ${field} of ${route} ${key}`))
 }
 
 function moneyIn(value: unknown): readonly string[] {
@@ -205,8 +206,8 @@ function moneyIn(value: unknown): readonly string[] {
 }
 
 async function sealFindings(db: Database): Promise<readonly Finding[]> {
-  const broken = await verifySeals(openSealStore(db))
-  return broken ? [`seal of ${broken.journalId}`] : []
+  const broken = await verifySeals(createSealRepository(db))
+  return broken ? [`invariant 16: seal of ${broken.journalId}`] : []
 }
 
 // What happened to money is told in the transaction in which it happens, once.
@@ -224,7 +225,7 @@ async function noticeFindings(db: Database): Promise<readonly Finding[]> {
        SELECT merchant_id, CASE state WHEN 'final' THEN 'payout-paid:' ELSE 'payout-returned:' END || id
        FROM payments_payouts WHERE kind = 'refund' AND state IN ('final', 'failed', 'withdrawn')
      )
-     SELECT '' || key || ' was told ' || count(dedupe_key) || ' times' AS finding
+     SELECT 'invariant 8: ' || key || ' was told ' || count(dedupe_key) || ' times' AS finding
      FROM due LEFT JOIN notices_notices AS notice ON notice.merchant_id = due.merchant_id AND dedupe_key = key
      GROUP BY due.merchant_id, key HAVING count(dedupe_key) <> 1`,
   )

@@ -125,9 +125,9 @@ describe('the check of money', () => {
     expect(await world.db('ledger_seals')).not.toEqual([])
   })
 
-  it.each(FAULTS)('10.%i finds %s', async (number, _what, plant) => {
+  it.each(FAULTS)('invariant %i: finds %s', async (number, _what, plant) => {
     const found = await findWith(plant.replaceAll('?', '\\?'))
-    expect(found.filter((finding) => finding.startsWith(`I${number} `))).not.toEqual([])
+    expect(found.filter((finding) => finding.startsWith(`invariant ${number}: `))).not.toEqual([])
   })
 
   it('plants a fault for each invariant', () => {

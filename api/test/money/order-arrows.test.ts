@@ -208,7 +208,7 @@ describe('late money for a timed-out order', { meta: { req: 'D26' } }, () => {
   })
 })
 
-describe('a verdict of the staff', { meta: { req: 'D03' } }, () => {
+describe('a request of the staff to void an order', { meta: { req: 'D03' } }, () => {
   const [first, second] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
   const propose = async (open: OpenOrder, by = first) =>
     world.callStaff<OrderVoidRequest>(by, endpoints.requestOrderVoid, {
@@ -221,16 +221,16 @@ describe('a verdict of the staff', { meta: { req: 'D03' } }, () => {
     const open = await givenOpenOrder(world)
     await payFinal(open, 400_000_000n)
     const { data: voidRequest } = await propose(open)
-    expect(await propose(open, second)).toMatchObject({ status: 409, error: 'orders.verdict-exists' })
+    expect(await propose(open, second)).toMatchObject({ status: 409, error: 'orders.void-request-exists' })
     expect((await world.callStaff<readonly OrderVoidRequest[]>(second, endpoints.listOrderVoidRequests, {})).data).toMatchObject([
       { id: voidRequest.id },
     ])
-    expect(await approve(voidRequest.id, first)).toMatchObject({ status: 409, error: 'orders.verdict-same-person' })
+    expect(await approve(voidRequest.id, first)).toMatchObject({ status: 409, error: 'orders.void-request-same-person' })
     expect(await orderOf(world, open)).toMatchObject({ status: 0 })
     expect(await approve(voidRequest.id, second)).toMatchObject({ status: 200 })
     expect(await orderOf(world, open)).toMatchObject({ status: 3 })
     expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-400_000_000n)
-    expect(await approve(voidRequest.id, second)).toMatchObject({ status: 404, error: 'orders.verdict-not-found' })
+    expect(await approve(voidRequest.id, second)).toMatchObject({ status: 404, error: 'orders.void-request-not-found' })
     expect(notifiedOf(open)).toEqual(['order.partly-paid', 'credit.received', 'order.invalidated'])
   })
 
@@ -262,8 +262,8 @@ describe('a verdict of the staff', { meta: { req: 'D03' } }, () => {
         expect(voidRequest).toMatchObject({ state: 'waiting', isOwn: true, merchantId: open.merchantId, orderNumber: open.order.orderId })
         const ended = { state: 'withdrawn', endedBy: by, withdrawalReason: 'It was another order' }
         expect((await withdraw(voidRequest.id, by)).data).toMatchObject({ ...ended, isOwn: by === first })
-        expect(await withdraw(voidRequest.id, by)).toMatchObject({ status: 404, error: 'orders.verdict-not-found' })
-        expect(await approve(voidRequest.id, second)).toMatchObject({ status: 404, error: 'orders.verdict-not-found' })
+        expect(await withdraw(voidRequest.id, by)).toMatchObject({ status: 404, error: 'orders.void-request-not-found' })
+        expect(await approve(voidRequest.id, second)).toMatchObject({ status: 404, error: 'orders.void-request-not-found' })
         const { data: listed } = await world.callStaff<readonly OrderVoidRequest[]>(first, endpoints.listOrderVoidRequests, {
           state: 'withdrawn',
         })

@@ -122,7 +122,7 @@ describe('the exceptions of payments', { meta: { req: 'D26' } }, () => {
   })
 })
 
-describe('the clocks of the finance desk', () => {
+describe('the ages in the finance queues', () => {
   const HOUR_MS = 3_600_000
   const MINUTE_MS = 60_000
 

@@ -40,7 +40,7 @@ const givenHistory = async () => {
   return contract
 }
 
-describe('the reads of the desk', { meta: { req: 'R17' } }, () => {
+describe('the reads of the console', { meta: { req: 'R17' } }, () => {
   it('the balance is the sum of the movements, and the settlement order agrees with the books', { meta: { req: 'R17 E11' } }, async () => {
     const { merchantId } = await givenHistory()
     const { data: summary } = await bench.call(merchantId, endpoints.getSettlementSummary)
@@ -240,7 +240,7 @@ describe('payments 4.9 the simulator', () => {
     const statements = await bench.statementsOf(contract)
     expect(statements.reduce((sum, { total }) => sum + total, 0n)).toBe(microOf(data.total))
     expect(data.days.flatMap(({ events }) => events)).toEqual(
-      expect.arrayContaining(['launched', 'top-up-asked', 'emptied', 'topped-up', 'month-closed']),
+      expect.arrayContaining(['launched', 'top-up-requested', 'emptied', 'topped-up', 'month-closed']),
     )
   }, 60_000)
 

@@ -105,7 +105,7 @@ describe('disputes', { meta: { req: 'K09' } }, () => {
   )
 })
 
-describe('the console of the desk', () => {
+describe('the disputes in the console', () => {
   it('closes a task with the decision of a person, once', { meta: { req: 'S17' } }, async () => {
     const { merchantId } = await bench.giveMerchant(start, usdt(33))
     await bench.passTo(`${addDays(start, 31)}T00:05:00Z`)

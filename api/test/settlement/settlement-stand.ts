@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { PackageId } from '@parlour/contracts'
 import { createLedger, type Journal } from '../../src/modules/ledger/index.ts'
 import { createSettlement } from '../../src/modules/settlement/index.ts'
-import { openContractStore } from '../../src/modules/settlement/db/contract.store.ts'
-import { openStatementStore } from '../../src/modules/settlement/db/statement.store.ts'
-import type { RecordedUsage } from '../../src/modules/settlement/db/usage.store.ts'
+import { createContractRepository } from '../../src/modules/settlement/db/contract.repository.ts'
+import { createStatementRepository } from '../../src/modules/settlement/db/statement.repository.ts'
+import type { RecordedUsage } from '../../src/modules/settlement/db/usage.repository.ts'
 import { periodOf } from '../../src/modules/settlement/domain/period.ts'
 import type { Contract } from '../../src/modules/settlement/domain/terms.ts'
 import type { Database } from '../../src/platform/database.ts'
@@ -51,7 +51,7 @@ export async function givenSettlement({ batchSize = 3 }: { readonly batchSize?: 
     },
     giveContract: async (given: Partial<Contract> & Pick<Contract, 'launchedOn'>) => {
       const contract = contractOf(given)
-      await openContractStore(db).openOnce(contract, periodOf(contract, contract.launchedOn))
+      await createContractRepository(db).openOnce(contract, periodOf(contract, contract.launchedOn))
       return contract
     },
     /** Books money to the deposit of a merchant as a top-up does. */
@@ -110,7 +110,7 @@ async function statementsOf(db: Database, contractId: string) {
     .where({ contract_id: contractId })
     .orderBy('period_start')
     .select('id', 'total', 'deposit_part', 'receivable_part')
-  const store = openStatementStore(db)
+  const store = createStatementRepository(db)
   return Promise.all(
     rows.map(async ({ id, total, deposit_part: depositPart, receivable_part: receivablePart }) => {
       const stored = await store.find(id)

@@ -3,10 +3,10 @@ import { endpoints, type AccountSuspension, type DataOf, type EndpointDefinition
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMerchantAccountRepository } from '../../src/modules/identity/db/merchant-account.repository.ts'
 import { createMerchants } from '../../src/modules/merchants/index.ts'
-import { openHoldStore } from '../../src/modules/sites/db/hold.store.ts'
+import { createHoldRepository } from '../../src/modules/sites/db/hold.repository.ts'
 import { openSiteConsole } from '../../src/modules/sites/db/site-console.read-model.ts'
 import { makeLimitForAccount } from '../../src/modules/sites/use-cases/hold-sites.ts'
-import { openStaffAuditStore } from '../../src/modules/staff/db/staff-audit.store.ts'
+import { createStaffAuditRepository } from '../../src/modules/staff/db/staff-audit.repository.ts'
 import { quickHash } from '../sessions/quick-hasher.ts'
 import { testConfig } from '../test-config.ts'
 import { createTestDatabase } from '../test-database.ts'
@@ -86,11 +86,11 @@ const charsOf = async () => {
   return rows.map(({ kind }) => kind)
 }
 const actsOf = async () => {
-  const log = await openStaffAuditStore(app.database.db).after(0, 10_000)
+  const log = await createStaffAuditRepository(app.database.db).after(0, 10_000)
   return log.filter(({ subject }) => subject.startsWith(`merchant ${merchant.id}`))
 }
 
-describe('a merchant at the desk', () => {
+describe('a merchant in the console', () => {
   it(
     'is found by the beginning of account, address, site and order number, and by nothing in the middle',
     { meta: { req: 'D30' } },
@@ -233,7 +233,7 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
           config: testConfig({}),
           accountsOf: createMerchantAccountRepository,
           namesOf: async () => new Map(),
-          sites: { consoleView: openSiteConsole(db), limitForAccount: makeLimitForAccount({ holdsOf: openHoldStore, now }) },
+          sites: { consoleView: openSiteConsole(db), limitForAccount: makeLimitForAccount({ holdsOf: createHoldRepository, now }) },
           orders: { consoleView: { newestOf: async () => [], merchantsBy: async () => [], ordersBy: async () => [] } },
           ledger: { read: () => expect.unreachable() },
           settlement: { contractEndsOf: async () => new Map(), nameRows: async () => [] },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints, type OutgoingTransfer, type SigningFile } from '@parlour/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signTransfers } from '../../src/modules/payments/payout/sign-transfers.ts'
-import { openStaffAuditStore } from '../../src/modules/staff/db/staff-audit.store.ts'
+import { createStaffAuditRepository } from '../../src/modules/staff/db/staff-audit.repository.ts'
 import { auditStaffWith, makeWriteAct } from '../../src/modules/staff/write-act.ts'
 import { verifyChain } from '../../src/platform/audit-chain.ts'
 import { givenOpenOrder } from '../money/given-orders.ts'
@@ -45,7 +45,7 @@ it(
     const transactions = await signTransfers(file.data, LOCAL_KEYS)
     for (const round of [1, 2])
       expect([round, (await fetchData(BEN, endpoints.submitPayouts, { transactions })).status]).toEqual([round, 200])
-    const log = await openStaffAuditStore(world.db).after(0, 100)
+    const log = await createStaffAuditRepository(world.db).after(0, 100)
     expect(log.map(({ act, actorId, subject }) => [act, actorId, subject])).toEqual([
       ['prepareSweep', ANA, `payout ${ids[0]}`],
       ['approvePayouts', BEN, `payout ${ids[0]}`],

@@ -2,7 +2,7 @@ import { endpoints, type EndpointDefinition, type StaffMember, type StaffRole, t
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createStaffAccountRepository } from '../../src/modules/identity/db/staff-account.repository.ts'
 import { createStaff } from '../../src/modules/staff/index.ts'
-import { openStaffAuditStore } from '../../src/modules/staff/db/staff-audit.store.ts'
+import { createStaffAuditRepository } from '../../src/modules/staff/db/staff-audit.repository.ts'
 import { quickHash } from '../sessions/quick-hasher.ts'
 import { testConfig } from '../test-config.ts'
 import { createTestDatabase } from '../test-database.ts'
@@ -161,7 +161,7 @@ describe('the last owner', { meta: { req: 'D30' } }, () => {
     await app.database.db('identity_accounts').where({ account: 'owner2' }).update({ roles: [] })
     await staff.nameOwner(account, 'first day')
     expect(await rolesOf(account)).toEqual(['owner', 'support'])
-    const [entry] = await openStaffAuditStore(app.database.db).list({ limit: 1 })
+    const [entry] = await createStaffAuditRepository(app.database.db).list({ limit: 1 })
     expect(entry).toMatchObject({
       actor: 'system',
       act: 'nameOwner',
@@ -184,7 +184,7 @@ describe('the 24 hours of a change', { meta: { req: 'D30' } }, () => {
     clock.now = new Date(requestedAt.getTime() + 24 * HOUR_MS)
     await Promise.all([staff.expireRoleChanges(), givenStaff(() => clock.now).expireRoleChanges()])
     expect(await app.database.db('staff_role_changes').pluck('state')).toEqual(['expired'])
-    const entries = await openStaffAuditStore(app.database.db).list({ act: 'expireStaffRole', limit: 10 })
+    const entries = await createStaffAuditRepository(app.database.db).list({ act: 'expireStaffRole', limit: 10 })
     expect(entries).toHaveLength(1)
   })
 

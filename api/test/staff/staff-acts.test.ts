@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints, type AuditRow, type EndpointDefinition } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyChain } from '../../src/platform/audit-chain.ts'
-import { openStaffAuditStore } from '../../src/modules/staff/db/staff-audit.store.ts'
+import { createStaffAuditRepository } from '../../src/modules/staff/db/staff-audit.repository.ts'
 import { inputWith } from '../matrix/call-samples.ts'
 import { STAFF_CALLS } from '../matrix/describe-staff-roles.ts'
 import { FIXTURES } from '../matrix/fixture-table.ts'
@@ -103,7 +103,7 @@ describe('acts of the staff', { meta: { req: 'C3' } }, () => {
       const isReleaseAct = act.staffRoles?.includes('release-manager') ?? false
       expect([id, ...added]).toEqual([id, ...(isReleaseAct ? [0, 1] : [1, 0])])
       if (isReleaseAct) return
-      const [entry] = await openStaffAuditStore(world.app.database.db).list({ limit: 1 })
+      const [entry] = await createStaffAuditRepository(world.app.database.db).list({ limit: 1 })
       expect(entry).toMatchObject({ act: id, requestId: answer.headers['x-request-id'] })
       expect(act.staffRoles).toContain(entry?.role)
       expect(JSON.stringify(entry?.before)).not.toBe(JSON.stringify(entry?.after))
@@ -117,7 +117,7 @@ describe('acts of the staff', { meta: { req: 'C3' } }, () => {
 
   it('covers at least 30 acts, in a chain that holds, of which nobody can change a row', { meta: { req: 'C3' } }, async () => {
     const { db } = world.app.database
-    const log = await openStaffAuditStore(db).after(0, 1_000)
+    const log = await createStaffAuditRepository(db).after(0, 1_000)
     expect(ACTS.length + ON_CHAIN.size).toBeGreaterThanOrEqual(30)
     expect(log.length).toBeGreaterThanOrEqual(23)
     expect(verifyChain(log)).toBeNull()
@@ -126,7 +126,7 @@ describe('acts of the staff', { meta: { req: 'C3' } }, () => {
 
   it('holds no secret that the database knows', { meta: { req: 'C3 D30' } }, async () => {
     const { db } = world.app.database
-    const log = JSON.stringify(await openStaffAuditStore(db).after(0, 1_000))
+    const log = JSON.stringify(await createStaffAuditRepository(db).after(0, 1_000))
     let secrets = 0
     for (const query of SECRETS) {
       const { rows } = await db.raw<{ rows: { secret: string }[] }>(query)

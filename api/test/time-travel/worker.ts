@@ -1,13 +1,13 @@
 import { openDatabase, type Database } from '../../src/platform/database.ts'
 import type { MerchantEvent, PublishMerchantEvent } from '../../src/platform/merchant-events.ts'
-import { openDisputeStore } from '../../src/modules/settlement/db/dispute.store.ts'
-import { openStatementStore } from '../../src/modules/settlement/db/statement.store.ts'
+import { createDisputeRepository } from '../../src/modules/settlement/db/dispute.repository.ts'
+import { createStatementRepository } from '../../src/modules/settlement/db/statement.repository.ts'
 import { makeOpenDispute } from '../../src/modules/settlement/use-cases/dispute-line.ts'
-import { openDailyFiguresStore } from '../../src/modules/sites/db/daily-figures.store.ts'
-import { openHoldStore } from '../../src/modules/sites/db/hold.store.ts'
-import { openIdleStore } from '../../src/modules/sites/db/idle.store.ts'
-import { openSiteStore } from '../../src/modules/sites/db/site.store.ts'
-import { openStatusStore } from '../../src/modules/sites/db/status.store.ts'
+import { createDailyFiguresRepository } from '../../src/modules/sites/db/daily-figures.repository.ts'
+import { createHoldRepository } from '../../src/modules/sites/db/hold.repository.ts'
+import { createIdleRepository } from '../../src/modules/sites/db/idle.repository.ts'
+import { createSiteRepository } from '../../src/modules/sites/db/site.repository.ts'
+import { createStatusRepository } from '../../src/modules/sites/db/status.repository.ts'
 import { makeChangeStatus } from '../../src/modules/sites/use-cases/change-status.ts'
 import { makeExtendSuspension, makeLiftDue, makeLiftSuspension, makeSuspendForFraud } from '../../src/modules/sites/use-cases/hold-sites.ts'
 import { makeWatchIdleSites } from '../../src/modules/sites/use-cases/watch-idle-sites.ts'
@@ -42,9 +42,9 @@ export function startWorker(connectionString: string, name: string, now: () => D
     now,
     publish,
   })
-  const holding = { db, holdsOf: openHoldStore, hasSites: openSiteStore(db).hasSites, now }
+  const holding = { db, holdsOf: createHoldRepository, hasSites: createSiteRepository(db).hasSites, now }
   const liftDue = makeLiftDue(holding)
-  const watchIdle = makeWatchIdleSites({ db, idleOf: openIdleStore, publish, now })
+  const watchIdle = makeWatchIdleSites({ db, idleOf: createIdleRepository, publish, now })
   return {
     name,
     look: async (together) => {
@@ -95,7 +95,7 @@ async function launch({ db, modules, now }: Hands, { id, merchantId, packageId }
   const times = { startedAt: at, orderedAt: at, paidAt: at, createdAt: at, launchedAt: null, launchSeconds: null, pausedAt: null }
   const market = { countriesId: 76, currencyCode: 'BRL', locale: 'pt' as const, server: 'unicorn', estimatedSites: null }
   await db.transaction(async (trx) => {
-    const sites = openSiteStore(trx)
+    const sites = createSiteRepository(trx)
     await sites.insertOnce({
       id,
       orderId: id,
@@ -108,20 +108,28 @@ async function launch({ db, modules, now }: Hands, { id, merchantId, packageId }
       ...times,
     })
     await sites.launch(id, at, 1)
-    await openHoldStore(trx).lock(merchantId)
-    await openHoldStore(trx).settleSites(merchantId)
+    await createHoldRepository(trx).lock(merchantId)
+    await createHoldRepository(trx).settleSites(merchantId)
     await modules.settlement.openContract(trx, { siteId: id, merchantId, siteName, packageId, launchedAt: at, orderedAt: at })
   })
 }
 
 async function changeStatus({ db, modules, publish, now }: Hands, { change, site: { id } }: ClosingAct): Promise<void> {
   const { endContract, reopenContract } = modules.settlement
-  const changeOf = makeChangeStatus({ db, statusesOf: openStatusStore, holdsOf: openHoldStore, endContract, reopenContract, publish, now })
+  const changeOf = makeChangeStatus({
+    db,
+    statusesOf: createStatusRepository,
+    holdsOf: createHoldRepository,
+    endContract,
+    reopenContract,
+    publish,
+    now,
+  })
   await changeOf({ id, act: change === 'release' ? 'release-url' : change, reason: 'a plan', note: async () => undefined })
 }
 
 async function visit(db: Database, { at, sites }: Act & { kind: 'visit' }): Promise<void> {
-  await openDailyFiguresStore(db).add(sites.map(({ id }) => ({ slug: `site-${id}`, day: at.slice(0, 10), visits: 1, pageViews: 1 })))
+  await createDailyFiguresRepository(db).add(sites.map(({ id }) => ({ slug: `site-${id}`, day: at.slice(0, 10), visits: 1, pageViews: 1 })))
 }
 
 async function dispute({ db, now }: Hands, { site, day }: Act & { kind: 'dispute' }): Promise<void> {
@@ -130,9 +138,14 @@ async function dispute({ db, now }: Hands, { site, day }: Act & { kind: 'dispute
     .where({ site_id: site.id, period_end: day })
     .first('statement.id', 'closed_at')
   if (!row) throw new Error(`Site ${site.number} has no statement of ${day}`)
-  const { lines = [] } = (await openStatementStore(db).find(row.id)) ?? {}
+  const { lines = [] } = (await createStatementRepository(db).find(row.id)) ?? {}
   const statement = { siteName: '', periodEnd: day, closedAt: row.closed_at, lines }
-  const open = makeOpenDispute({ disputesOf: openDisputeStore, statementOf: async () => statement, publish: async () => undefined, now })
+  const open = makeOpenDispute({
+    disputesOf: createDisputeRepository,
+    statementOf: async () => statement,
+    publish: async () => undefined,
+    now,
+  })
   const line = { statementId: row.id, lineKind: 'maintenance', reason: 'a plan', merchantId: site.merchantId, accountId: site.merchantId }
   await db.transaction(async (trx) => open(trx, line))
 }

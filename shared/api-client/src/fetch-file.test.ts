@@ -53,9 +53,9 @@ it('asks once more after the session was renewed', async () => {
 it('gives up when no answer begins within 30 s, and tells the session nothing of a download that was left', async () => {
   const onFailure = vi.fn(async () => 'give-up' as const)
   givenServer(untilAborted, { onFailure })
-  const patient = fetchFile(EXPORT, STAYING)
+  const staying = fetchFile(EXPORT, STAYING)
   await vi.advanceTimersByTimeAsync(CLOCK.requestTimeoutMs)
-  expect((await patient).failure?.status).toBe(0)
+  expect((await staying).failure?.status).toBe(0)
   expect(onFailure).toHaveBeenCalledTimes(1)
   const leaving = new AbortController()
   const left = fetchFile(EXPORT, leaving.signal)

@@ -46,7 +46,7 @@ export const LeagueCode = Type.String({ minLength: 1, maxLength: 32, pattern: '^
 
 /**
  * Applies for the alliance. A signed-in applicant's account is tied at once; anybody else ties one later with the link of the letter
- * (`claimLeague`). `reviewBy` is 48 hours from now.
+ * (`claimAffiliateApplication`). `reviewBy` is 48 hours from now.
  */
 export const applyAsAffiliate = defineEndpoint({
   operationId: 'applyAsAffiliate',

@@ -32,7 +32,7 @@ export type OrderVoidRequest = Static<typeof OrderVoidRequest>
 export const listOrderVoidRequests = defineEndpoint({
   operationId: 'listOrderVoidRequests',
   method: 'GET',
-  path: '/api/console/order/verdicts',
+  path: '/api/console/order/void-requests',
   tag: 'orders',
   summary: 'Orders that a person of the staff wants to end.',
   access: 'staff',
@@ -59,7 +59,7 @@ export const requestOrderVoid = defineEndpoint({
   isExtension: true,
   body: Strict({ orderNumber: LineOfText(1, 40), reason: SingleLineText(3, 500) }),
   data: OrderVoidRequest,
-  errors: ['orders.order-not-found', 'orders.transition-forbidden', 'orders.verdict-exists', 'identity.role-missing'],
+  errors: ['orders.order-not-found', 'orders.transition-forbidden', 'orders.void-request-exists', 'identity.role-missing'],
 })
 
 /** Makes the order of a verdict invalid; another person than the one who proposed it. What was paid becomes credit, or is held when the order was bought. */
@@ -76,7 +76,7 @@ export const approveOrderVoid = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id }),
   data: OrderVoidRequest,
-  errors: ['orders.verdict-not-found', 'orders.verdict-same-person', 'orders.transition-forbidden', 'identity.role-missing'],
+  errors: ['orders.void-request-not-found', 'orders.void-request-same-person', 'orders.transition-forbidden', 'identity.role-missing'],
 })
 
 /** Withdraws a verdict that waits: whoever proposed it changed its mind, or another person does not agree. The order stays as it is. */
@@ -93,5 +93,5 @@ export const withdrawOrderVoid = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, reason: SingleLineText(3, 500) }),
   data: OrderVoidRequest,
-  errors: ['orders.verdict-not-found', 'identity.role-missing'],
+  errors: ['orders.void-request-not-found', 'identity.role-missing'],
 })

@@ -28,7 +28,7 @@ export const SimulatedDay = Type.Object({
   events: Type.Array(
     Type.Union([
       Type.Literal('launched'),
-      Type.Literal('top-up-asked'),
+      Type.Literal('top-up-requested'),
       Type.Literal('reminder'),
       Type.Literal('emptied'),
       Type.Literal('suspended'),

@@ -15,8 +15,8 @@ describe('team roles', { meta: { req: 'B13' } }, () => {
     const permissions = definitions.flatMap(({ permission }) => permission ?? [])
     expect(permissions.filter((permission) => !hasPermission('owner', permission))).toEqual([])
     expect([...new Set(permissions.filter((permission) => hasPermission('viewer', permission)))].toSorted()).toEqual([
-      'workspace:read',
       'own-account',
+      'workspace:read',
     ])
   })
 

@@ -5,9 +5,9 @@ import { useSyncExternalStore } from 'react'
  * choices, the clock, the size of the window) may show once it is true, so that both renderings agree.
  */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, inBrowser, ahead)
+  return useSyncExternalStore(never, inBrowser, whilePrerendered)
 }
 
 const never = () => () => undefined
 const inBrowser = () => true
-const ahead = () => false
+const whilePrerendered = () => false

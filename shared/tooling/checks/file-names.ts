@@ -26,7 +26,6 @@ const KINDS: ReadonlySet<string> = new Set([
   'routes',
   'seed',
   'spec',
-  'store',
   'stories',
   'suite',
   'test',

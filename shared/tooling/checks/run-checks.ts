@@ -14,6 +14,7 @@ import { repositoryFiles, ROOT } from './repository-files.ts'
 import { securityDocumentProblems } from './security-documents.ts'
 import { storageEntryProblems } from './storage-entries.ts'
 import { timedTestProblems } from './timed-tests.ts'
+import { vocabularyProblems } from './vocabulary.ts'
 import { runCommand, type CommandResult } from './run-command.ts'
 
 interface Check {
@@ -36,6 +37,7 @@ const CHECKS: readonly Check[] = [
   problems('figures', () => claimedFigureProblems(ROOT, repositoryFiles(ROOT))),
   problems('licence claims', () => licenceClaimProblems(ROOT, repositoryFiles(ROOT))),
   problems('storage entries', () => storageEntryProblems(ROOT, repositoryFiles(ROOT))),
+  problems('vocabulary', () => vocabularyProblems(ROOT, repositoryFiles(ROOT))),
   problems('names', () => fileNameProblems(repositoryFiles(ROOT))),
   problems('refused patterns', () => forbiddenPatternProblems(ROOT, repositoryFiles(ROOT))),
   problems('raw statements', () => rawStatementProblems(ROOT, repositoryFiles(ROOT))),

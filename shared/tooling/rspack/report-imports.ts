@@ -11,7 +11,7 @@ interface Options {
 
 const DYNAMIC_IMPORT = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?'(\.[^']+\.tsx?)'\s*\)/g
 
-/** Loader for server builds: answers the source file as `tellImports` has it, in place of the file itself. */
+/** Loader for server builds: answers the source file as `reportImports` has it, in place of the file itself. */
 export const pitch: PitchLoaderDefinitionFunction<Options> = async function pitch() {
   const { resourcePath } = this
   this.addDependency(resourcePath)

@@ -29,7 +29,7 @@ function NotYourRole() {
   const { roles, teamRole } = session.user
   const isStaff = isOfStaff(roles)
   return (
-    <div className={classes.state} data-refused-role={isStaff ? 'staff' : teamRole}>
+    <div className={classes.state} data-rejected-role={isStaff ? 'staff' : teamRole}>
       <div className={classes.failure}>
         <PageHeading>{t('role.title')}</PageHeading>
         <EmptyState

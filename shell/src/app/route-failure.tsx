@@ -41,7 +41,7 @@ export function RouteFailure() {
       <ErrorState
         className={classes.failure}
         title={<h1>{t(TITLES[kind])}</h1>}
-        detail={t('failure.kept')}
+        detail={t('failure.nothingLost')}
         retryLabel={t('retry')}
         onRetry={retry.start}
         isRetrying={retry.isRunning}

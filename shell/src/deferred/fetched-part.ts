@@ -17,7 +17,7 @@ export interface FetchedPart<Part> {
 
 /**
  * Makes a part from the import of its code. The fetch is shared by all who need it; a failed one is forgotten. In a page that is rendered
- * ahead the part is missing, unless it `isAhead`: then both sides wait for it before they render.
+ * ahead the part is missing, unless it `isUpcoming`: then both sides wait for it before they render.
  */
 export function fetchedPart<Part>(fetchPart: () => Promise<Part>, { isPrerendered = false } = {}): FetchedPart<Part> {
   const { load, arrived, listen } = sharedFetch(fetchPart)

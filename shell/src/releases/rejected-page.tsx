@@ -14,12 +14,12 @@ export async function rejectedPage(): Promise<ReactElement> {
   i18n.addResourceBundle(locale, 'shell', await loadShellTexts(locale))
   return (
     <I18nextProvider i18n={i18n}>
-      <Refusal />
+      <RejectionMessage />
     </I18nextProvider>
   )
 }
 
-function Refusal() {
+function RejectionMessage() {
   const t = useShellTexts()
   return (
     <main className={classes.state} data-failure="untrusted">

@@ -25,7 +25,7 @@ export function createFederation(vector: ReleaseVector): FetchRemote {
     remotes: Object.entries(vector.remotes).map(remoteOption),
     plugins: [{ name: 'entry-integrity', createScript: ({ url }) => entryScript(url, vector.remotes) }],
   })
-  lend(federation)
+  shareModules(federation)
   return async (name, attempt) => {
     const entry = vector.remotes[name]
     if (!entry) throw new Error(`The vector has no remote ${name}`)
@@ -46,7 +46,7 @@ function remoteOption([name, entry]: readonly [string, VectorEntry]) {
 }
 
 /** Remotes carry none of what is lent, so the runtime's choice between versions is built out of it and the scope is filled here. */
-function lend({ options, shareScopeMap }: ReturnType<typeof createInstance>): void {
+function shareModules({ options, shareScopeMap }: ReturnType<typeof createInstance>): void {
   const scope: Record<string, Record<string, Shared>> = {}
   const put = (specifier: string, get: Shared['get'], loaded: boolean) => {
     scope[specifier] = { [SHARED_VERSIONS[specifier] ?? '0.0.0']: { get, loaded, from: 'shell' } }

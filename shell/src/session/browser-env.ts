@@ -11,7 +11,7 @@ export interface BrowserEnv {
   readonly window: EventTarget
   /** The document: visibilitychange and resume events. */
   readonly document: EventTarget & { readonly visibilityState: DocumentVisibilityState }
-  /** Runs something while no other tab does; runs it all the same when the lock cannot be had within `patienceMs`. */
+  /** Runs something while no other tab does; runs it all the same when the lock cannot be had within `timeoutMs`. */
   readonly withLock: <Result>(name: string, timeoutMs: number, run: (hasWaited: boolean) => Promise<Result>) => Promise<Result>
   /** Hides the page, or shows it again. */
   readonly hide: (isHidden: boolean) => void

@@ -21,7 +21,7 @@ export interface SafeStorage {
 /** Why storage did not take an entry: full, or kept from the page by the browser (private mode, cookies off). */
 export type StorageFault = 'full' | 'denied'
 
-/** Wraps the browser's storage; what it refuses stays in memory, and `onRefused` hears of the first refusal. */
+/** Wraps the browser's storage; what it refuses stays in memory, and `onRejected` hears of the first refusal. */
 export function safeStorage(storage: () => Storage, onRejected: (errorText: StorageFault) => void = () => undefined): SafeStorage {
   const known = new Map<string, string | null>()
   // What storage still held when it refused: once it holds something else, another tab wrote it and storage counts again.

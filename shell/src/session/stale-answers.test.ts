@@ -39,7 +39,7 @@ describe('answers to an old token', () => {
     expect(await countLost(true)).toBe(0)
   })
 
-  it('control: lose all 200 when a verdict counts whatever token was sent', { meta: { req: 'S9' } }, async () => {
+  it('control: lose all 200 when an outcome counts whatever token was sent', { meta: { req: 'S9' } }, async () => {
     expect(await countLost(false)).toBe(200)
   })
 

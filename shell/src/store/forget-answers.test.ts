@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 it(
-  'the answers of a desk go once the call that changes the desk is answered; that call is not given up',
+  'the responses of a workspace go once the call that changes the workspace is answered; that call is not given up',
   { meta: { req: 'B13' } },
   async () => {
     const { store } = createStore()

@@ -5,5 +5,5 @@ export class UsageError extends Error {
 
 /** The registry, the build or the network said no; the message says why and what to do. */
 export class ReleaseRejectedError extends Error {
-  override readonly name = 'ReleaseRefusedError'
+  override readonly name = 'ReleaseRejectedError'
 }

@@ -10,8 +10,8 @@ import type { AuditStaff } from '../../platform/staff-audit.ts'
 import type { Email, Mail } from '../mail/index.ts'
 import { presentApplication, presentCounts, presentDashboard, presentOwn } from './affiliates.presenter.ts'
 import { readAffiliateWeeks } from './db/affiliate-week.read-model.ts'
-import { openApplicationStore } from './db/application.store.ts'
-import { openSettlementStore } from './db/settlement.store.ts'
+import { createApplicationRepository } from './db/application.repository.ts'
+import { createSettlementRepository } from './db/settlement.repository.ts'
 import { affiliateOf, type Application } from './domain/application.ts'
 import type { ApplyAsAffiliate } from './use-cases/apply-as-affiliate.ts'
 import { claimApplication } from './use-cases/claim-application.ts'
@@ -61,9 +61,11 @@ function addPublicEndpoints(app: App, { rate, applyAsAffiliate, countClick }: Af
 }
 
 function addAffiliateEndpoints(app: App, { db, rate, links, now }: AffiliatesRoutesDeps): void {
-  const applications = openApplicationStore(db)
+  const applications = createApplicationRepository(db)
   addEndpoint(app, endpoints.claimAffiliateApplication, async ({ body, actor }) => {
-    const { reference, state } = await db.transaction(async (trx) => claimApplication(openApplicationStore(trx), body.token, actor, now()))
+    const { reference, state } = await db.transaction(async (trx) =>
+      claimApplication(createApplicationRepository(trx), body.token, actor, now()),
+    )
     return { reference, state }
   })
   addEndpoint(app, endpoints.getAffiliateApplication, async ({ actor }) => {
@@ -76,7 +78,7 @@ function addAffiliateEndpoints(app: App, { db, rate, links, now }: AffiliatesRou
     if (!affiliate) throw new DomainError('affiliates.not-an-agent')
     const { basisPoints } = rate
     const weeks = await readAffiliateWeeks(db, affiliate)
-    const settlements = await openSettlementStore(db).list(affiliate.applicationId)
+    const settlements = await createSettlementRepository(db).list(affiliate.applicationId)
     const dashboard = dashboardOf(affiliate, { weeks, settlements, basisPoints }, now())
     return presentDashboard(affiliate, dashboard, { ...rate, link: links.shareLinkOf(locale, affiliate.leagueCode) })
   })
@@ -84,7 +86,7 @@ function addAffiliateEndpoints(app: App, { db, rate, links, now }: AffiliatesRou
 
 function addStaffEndpoints(app: App, deps: AffiliatesRoutesDeps): void {
   const { db, mail, links, countryNameOf, now } = deps
-  const queue = openApplicationStore(db)
+  const queue = createApplicationRepository(db)
   const present = async (application: Application, locale: Locale) =>
     presentApplication(application, await countryNameOf(application.countriesId, locale), now())
   addEndpoint(app, endpoints.listAffiliateApplications, async ({ query, locale }) => {
@@ -97,7 +99,7 @@ function addStaffEndpoints(app: App, deps: AffiliatesRoutesDeps): void {
   addEndpoint(app, endpoints.decideAffiliateApplication, async (call) => {
     const decided = await db.transaction(async (trx) => {
       const stores = {
-        applications: openApplicationStore(trx),
+        applications: createApplicationRepository(trx),
         issueLeagueCode: async (code: string) => deps.issueLeagueCode(trx, code),
         post: async (email: Email) => mail.post(trx, email),
         links,

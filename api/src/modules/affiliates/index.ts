@@ -10,9 +10,9 @@ import type { Identity } from '../identity/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { createAffiliatesRoutes } from './affiliates.routes.ts'
 import { readAffiliateWeeks } from './db/affiliate-week.read-model.ts'
-import { openApplicationStore } from './db/application.store.ts'
-import { openClickStore } from './db/click.store.ts'
-import { openSettlementStore } from './db/settlement.store.ts'
+import { createApplicationRepository } from './db/application.repository.ts'
+import { createClickRepository } from './db/click.repository.ts'
+import { createSettlementRepository } from './db/settlement.repository.ts'
 import { makeApplyAsAffiliate } from './use-cases/apply-as-affiliate.ts'
 import { makeCountClick } from './use-cases/count-click.ts'
 import type { AffiliateLinks } from './use-cases/decide-application.ts'
@@ -49,19 +49,19 @@ const SETTLEMENT_SWEEP_MS = 60_000
 export function createAffiliates(deps: AffiliatesDeps): Affiliates {
   const { db, config, mail, catalog, identity, limit, now } = deps
   const links = createLinks(config.publicUrl)
-  const clicks = openClickStore(db)
+  const clicks = createClickRepository(db)
   const settleWeeks = makeSettleWeeks({
-    settlements: openSettlementStore(db),
+    settlements: createSettlementRepository(db),
     transact: async (work) =>
       db.transaction(async (trx) =>
-        work({ settlements: openSettlementStore(trx), readWeeks: async (affiliate) => readAffiliateWeeks(trx, affiliate) }),
+        work({ settlements: createSettlementRepository(trx), readWeeks: async (affiliate) => readAffiliateWeeks(trx, affiliate) }),
       ),
     basisPoints: config.affiliateRate.basisPoints,
     now,
   })
   const applyAsAffiliate = makeApplyAsAffiliate({
     transact: async (work) =>
-      db.transaction(async (trx) => work({ applications: openApplicationStore(trx), post: async (email) => mail.post(trx, email) })),
+      db.transaction(async (trx) => work({ applications: createApplicationRepository(trx), post: async (email) => mail.post(trx, email) })),
     assertCountry: async (countriesId) => catalog.countryOf(countriesId, 'en'),
     limit,
     claimLinkOf: links.claimLinkOf,

@@ -6,7 +6,7 @@ import { recordedOutcome } from '../../platform/error-handler.ts'
 import { hashOfSecret } from '../../platform/secret-token.ts'
 import { deviceNameOf } from '../identity/index.ts'
 import type { OperatedSite, SiteFigures, SiteOperation } from '../sites/index.ts'
-import type { SessionStore, StoredSession } from './db/session.store.ts'
+import type { OperatorSessionRepository, StoredSession } from './db/session.repository.ts'
 import { answerFailure } from './answer-failure.ts'
 import { sectionAt, SECTION_OF } from './sections.ts'
 import type { DepositView, SectionName, SectionView, Fault, RejectedForm, Rejection } from './section.types.ts'
@@ -29,7 +29,7 @@ export interface BackOfficeRouteDeps {
   readonly knowsSession: (operated: OperatedSite, token: string) => Promise<boolean>
   readonly endOtherSessions: (operated: OperatedSite, token: string) => Promise<void>
   readonly listSessions: (operated: OperatedSite) => Promise<readonly StoredSession[]>
-  readonly sessions: Pick<SessionStore, 'close'>
+  readonly sessions: Pick<OperatorSessionRepository, 'close'>
   readonly cookies: OperatorCookies
   readonly publicUrl: string
   readonly now: () => Date

@@ -4,8 +4,8 @@ import type { ApiModule } from '../../platform/http-app.ts'
 import type { PasswordHasher } from '../../platform/password-hash.ts'
 import type { Sites } from '../sites/index.ts'
 import { backOfficeRoutes } from './back-office.routes.ts'
-import { openSessionStore } from './db/session.store.ts'
-import { openTryStore } from './db/try.store.ts'
+import { createOperatorSessionRepository } from './db/session.repository.ts'
+import { createTryRepository } from './db/try.repository.ts'
 import type { DepositView } from './section.types.ts'
 import { createOperatorCookies } from './form-session.ts'
 import { createKnownDevices } from './known-device.ts'
@@ -24,7 +24,7 @@ export interface BackOfficeDeps {
 
 /** The back office of every site: a realm of its own, entered with the operation account of the site (decision 0040). */
 export function createBackOffice({ db, config, hasher, sites, depositOf, now }: BackOfficeDeps): ApiModule {
-  const sessions = openSessionStore(db)
+  const sessions = createOperatorSessionRepository(db)
   const { operation, readSiteFigures } = sites
   const failuresOfNet = config.loginFailuresOfNet
   const devices = createKnownDevices(config.passwordPepper)
@@ -33,10 +33,19 @@ export function createBackOffice({ db, config, hasher, sites, depositOf, now }: 
       operation,
       readFigures: readSiteFigures,
       depositOf,
-      signIn: makeSignIn({ db, sessionsOf: openSessionStore, tries: openTryStore(db), hasher, devices, operation, failuresOfNet, now }),
+      signIn: makeSignIn({
+        db,
+        sessionsOf: createOperatorSessionRepository,
+        tries: createTryRepository(db),
+        hasher,
+        devices,
+        operation,
+        failuresOfNet,
+        now,
+      }),
       knowsSession: makeKnowSession({ sessions, now }),
       listSessions: makeListSessions({ sessions, now }),
-      endOtherSessions: makeEndOtherSessions({ db, sessionsOf: openSessionStore, operation, now }),
+      endOtherSessions: makeEndOtherSessions({ db, sessionsOf: createOperatorSessionRepository, operation, now }),
       sessions,
       cookies: createOperatorCookies(config.publicUrl),
       publicUrl: config.publicUrl,

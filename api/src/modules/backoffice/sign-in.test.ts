@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { asAnotherClient } from '../../../test/nested-connections.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import type { OperatedSite } from '../sites/index.ts'
-import { openSessionStore } from './db/session.store.ts'
-import { openTryStore } from './db/try.store.ts'
+import { createOperatorSessionRepository } from './db/session.repository.ts'
+import { createTryRepository } from './db/try.repository.ts'
 import { createKnownDevices } from './known-device.ts'
 import { makeKnowSession, makeSignIn } from './use-cases/sign-in.ts'
 
@@ -45,7 +45,16 @@ const devices = createKnownDevices('a pepper of the tests')
 function signInOn(failuresOfNet = 1e6) {
   const { db } = database
   const operation = { recordSignIn: async () => undefined }
-  return makeSignIn({ db, sessionsOf: openSessionStore, tries: openTryStore(db), hasher, devices, operation, failuresOfNet, now })
+  return makeSignIn({
+    db,
+    sessionsOf: createOperatorSessionRepository,
+    tries: createTryRepository(db),
+    hasher,
+    devices,
+    operation,
+    failuresOfNet,
+    now,
+  })
 }
 
 const STRANGER = { device: null, deviceName: '' }
@@ -155,7 +164,7 @@ it('one net guesses on many sites no more often than on one', { meta: { req: 'S2
 
 it('a try does not wait for the tries of others that it would forget', { meta: { req: 'S22' } }, async () => {
   const { db } = database
-  const tries = openTryStore(db)
+  const tries = createTryRepository(db)
   await db('backoffice_tries').insert({ bucket: 'somebody else', expires_at: new Date(0) })
   await db.transaction(async (trx) => {
     await trx('backoffice_tries').where({ bucket: 'somebody else' }).forUpdate().select('bucket')
@@ -168,7 +177,7 @@ it('a try does not wait for the tries of others that it would forget', { meta: {
 
 it('a session ends after an hour without a call, after twelve hours, at a new password, and is of one site only', async () => {
   const signIn = signInOn()
-  const knows = makeKnowSession({ sessions: openSessionStore(database.db), now })
+  const knows = makeKnowSession({ sessions: createOperatorSessionRepository(database.db), now })
   const operated = givenSite()
   const begin = async () => {
     const came = await signIn(operated, { ...RIGHT, ip: '192.0.2.1' })

@@ -14,7 +14,7 @@ import { createLogoRepository } from './db/logo.repository.ts'
 import { logoRoutes } from './logo.routes.ts'
 import { makeAssessItems } from './use-cases/assess-items.ts'
 import { makeChooseName } from './use-cases/choose-name.ts'
-import type { DraftStores, Transact } from './use-cases/draft-stores.ts'
+import type { DraftRepositories, Transact } from './use-cases/draft-stores.ts'
 import { makeDeleteItem } from './use-cases/delete-item.ts'
 import { createLogoDrawer, type DrawLogo, type DrawnLogo } from './use-cases/draw-logo.ts'
 import { makeFavourites } from './use-cases/favourites.ts'
@@ -101,6 +101,6 @@ export function createCart(deps: CartDeps): Cart {
   }
 }
 
-function storesOn(db: Database): DraftStores {
+function storesOn(db: Database): DraftRepositories {
   return { items: createCartItemRepository(db), claims: createClaimRepository(db), logos: createLogoRepository(db) }
 }

@@ -86,15 +86,15 @@ const REJECTED: readonly (readonly [what: string, sent: string, status: number, 
   ['a mark at the start', '\u0301Lucky', ...INVALID, 'format'],
   ['marks in a pile', 'Lu\u0302\u0323\u0306\u0304\u0301\u030a', ...INVALID, 'format'],
   ['the same mark twice', 'Lu\u0323\u0323cky', ...INVALID, 'format'],
-  ['only emoji', '\u{1f3b0}\u{1f3b0}\u{1f3b0}', ...INVALID, 'letters'],
-  ['only flags', '\u{1f1e7}\u{1f1f7}', ...INVALID, 'letters'],
-  ['only symbols', '\u2605\u2605\u2605', ...INVALID, 'letters'],
-  ['only stretching lines', '\u0640\u0640\u0640', ...INVALID, 'letters'],
-  ['vowel signs on symbols', '\u2605\u0e34\u2605\u0e34', ...INVALID, 'letters'],
-  ['one letter among symbols', '\u2605a\u2605', ...INVALID, 'letters'],
-  ['only punctuation', '-- !!', ...INVALID, 'letters'],
-  ['a script that nobody writes', '\ud808\udc00\ud808\udc01', ...INVALID, 'letters'],
-  ['Cherokee that looks Latin', '\u13aa\u13e2\u13b5', ...INVALID, 'letters'],
+  ['only emoji', '\u{1f3b0}\u{1f3b0}\u{1f3b0}', ...INVALID, 'characters'],
+  ['only flags', '\u{1f1e7}\u{1f1f7}', ...INVALID, 'characters'],
+  ['only symbols', '\u2605\u2605\u2605', ...INVALID, 'characters'],
+  ['only stretching lines', '\u0640\u0640\u0640', ...INVALID, 'characters'],
+  ['vowel signs on symbols', '\u2605\u0e34\u2605\u0e34', ...INVALID, 'characters'],
+  ['one letter among symbols', '\u2605a\u2605', ...INVALID, 'characters'],
+  ['only punctuation', '-- !!', ...INVALID, 'characters'],
+  ['a script that nobody writes', '\ud808\udc00\ud808\udc01', ...INVALID, 'characters'],
+  ['Cherokee that looks Latin', '\u13aa\u13e2\u13b5', ...INVALID, 'characters'],
   ['one Cyrillic letter among Latin ones', 'Luck\u0443 Star', ...MIXED],
   ['a Cyrillic word beside a Latin one', 'Lucky \u0417\u0432\u0435\u0437\u0434\u0430', ...MIXED],
   ['a Greek letter among Latin ones', 'Luck\u03c5', ...MIXED],
@@ -176,7 +176,7 @@ describe('the check of a name', () => {
     expect(await check('Luck\u0443 Star')).toMatchObject({ isAvailable: false, problem: 'mixed-scripts', proposals: [] })
     expect(await check('Admin')).toMatchObject({ isAvailable: false, problem: 'reserved' })
     expect(await check('\u0410\u0420\u0406')).toMatchObject({ isAvailable: false, problem: 'reserved' })
-    expect((await bench.call('bob', 'GET', 'site-name', { siteName: '\u2605\u2605' })).body.data.fields).toEqual({ siteName: 'letters' })
+    expect((await bench.call('bob', 'GET', 'site-name', { siteName: '\u2605\u2605' })).body.data.fields).toEqual({ siteName: 'characters' })
   })
 
   it.each([

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
-import { openDesignConsoleStore, type StoredDesign } from './db/design-console.store.ts'
+import { createDesignConsoleRepository, type StoredDesign } from './db/design-console.repository.ts'
 import type { ThumbnailOf } from './design.presenter.ts'
 import { searchTermsOf } from './domain/search-text.ts'
 import { pageOf } from './page-wanted.ts'
@@ -21,8 +21,8 @@ export interface DesignConsoleDeps {
 
 /** console/designs: found, withdrawn and put on sale again by content. */
 export function designConsoleRoutes({ audit, thumbnailOf, ...deps }: DesignConsoleDeps): FastifyPluginAsync {
-  const designs = openDesignConsoleStore(deps.db)
-  const change = makeChangeDesignSale({ ...deps, designsOf: openDesignConsoleStore })
+  const designs = createDesignConsoleRepository(deps.db)
+  const change = makeChangeDesignSale({ ...deps, designsOf: createDesignConsoleRepository })
   return async (app) => {
     addEndpoint(app, endpoints.listConsoleDesigns, async ({ query }) => {
       const terms = searchTermsOf(query.search ?? '')

@@ -4,8 +4,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { createCatalogRepository } from './db/catalog.repository.ts'
-import { openMarketChangeStore } from './db/market-change.store.ts'
-import { openMarketConsoleStore } from './db/market-console.store.ts'
+import { createMarketChangeRepository } from './db/market-change.repository.ts'
+import { createMarketConsoleRepository } from './db/market-console.repository.ts'
 import { marketName } from './domain/country-names.ts'
 import { stateOf, type MarketChange } from './domain/market-change.ts'
 import type { Market } from './domain/market.ts'
@@ -23,13 +23,13 @@ export interface MarketConsoleDeps extends MarketUnit {
 /** console/markets: what a market permits, and opened, closed or blocked by two persons. */
 export function marketConsoleRoutes({ audit, namesOf, ...unit }: MarketConsoleDeps): FastifyPluginAsync {
   const catalog = createCatalogRepository(unit.db)
-  const own = { ...unit, marketsOf: openMarketConsoleStore, changesOf: openMarketChangeStore }
+  const own = { ...unit, marketsOf: createMarketConsoleRepository, changesOf: createMarketChangeRepository }
   const requestChange = makeRequestMarketState(own)
   const decide = makeDecideMarketState(own)
   const edit = makeEditMarketRules(own)
   return async (app) => {
     addEndpoint(app, endpoints.listConsoleMarkets, async ({ actor, locale }) => {
-      const waiting = (await openMarketChangeStore(unit.db).listWaiting()).filter(({ expiresAt }) => expiresAt > unit.now())
+      const waiting = (await createMarketChangeRepository(unit.db).listWaiting()).filter(({ expiresAt }) => expiresAt > unit.now())
       const changes = new Map(waiting.map((change) => [change.countriesId, change]))
       const names = await namesOf(waiting.map(({ requestedBy }) => requestedBy))
       const markets = await catalog.listMarkets()

@@ -3,14 +3,19 @@ import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { percentText } from '../../platform/percent-text.ts'
-import { openPackageVersionStore, type StoredPackage, type StoredVersion, type VersionedFees } from './db/package-version.store.ts'
+import {
+  createPackageVersionRepository,
+  type StoredPackage,
+  type StoredVersion,
+  type VersionedFees,
+} from './db/package-version.repository.ts'
 import type { MarketConsoleDeps } from './market-console.routes.ts'
 import { makeAddPackageVersion } from './use-cases/add-package-version.ts'
 
 /** console/packages: every version of the fees, and the next one. */
 export function packageConsoleRoutes({ audit, namesOf, ...unit }: MarketConsoleDeps): FastifyPluginAsync {
-  const store = openPackageVersionStore(unit.db)
-  const addVersion = makeAddPackageVersion({ ...unit, versionsOf: openPackageVersionStore })
+  const store = createPackageVersionRepository(unit.db)
+  const addVersion = makeAddPackageVersion({ ...unit, versionsOf: createPackageVersionRepository })
   return async (app) => {
     addEndpoint(app, endpoints.listPackageVersions, async () => {
       const later = await store.list()

@@ -21,7 +21,7 @@ const methodsOf = async (countriesId: number) =>
 /** A figure that the public pages claim; read as text, because a package imports nothing of an app. */
 async function claimOf(fact: string): Promise<number> {
   const facts = await readFile(join(import.meta.dirname, '..', '..', '..', '..', 'mfe-marketing', 'src', 'facts.ts'), 'utf8')
-  const [, figure] = new RegExp(`^  ${fact}: \\{ row: .\\w+., count: ([\\d_]+)`, 'm').exec(facts) ?? []
+  const [, figure] = new RegExp(`^  ${fact}: \\{ count: ([\\d_]+)`, 'm').exec(facts) ?? []
   if (!figure) throw new Error(`The facts have no ${fact}`)
   return Number(figure.replaceAll('_', ''))
 }

@@ -6,7 +6,7 @@ import { once } from '../../platform/idempotency.ts'
 import type { AuditFacts, AuditStaff } from '../../platform/staff-audit.ts'
 import type { Mail } from '../mail/index.ts'
 import { presentCounts, presentMessage } from './contact.presenter.ts'
-import { openMessageStore } from './db/message.store.ts'
+import { createMessageRepository } from './db/message.repository.ts'
 import type { Message } from './domain/message.ts'
 import { editMessage } from './use-cases/edit-message.ts'
 import { replyToMessage } from './use-cases/reply-to-message.ts'
@@ -26,7 +26,7 @@ const DEFAULT_PAGE_SIZE = 20
 /** The contact form and the inbox behind it. */
 export function createContactRoutes(deps: ContactRoutesDeps): FastifyPluginAsync {
   const { db, mail, contactPageOf, audit, now } = deps
-  const inbox = openMessageStore(db)
+  const inbox = createMessageRepository(db)
   return async (app) => {
     addEndpoint(app, endpoints.submitContact, async ({ body, request }) => {
       const { reference, receivedAt } = await deps.submitMessage(body, request.ip)
@@ -42,7 +42,7 @@ export function createContactRoutes(deps: ContactRoutesDeps): FastifyPluginAsync
     })
     addEndpoint(app, endpoints.editContactMessage, async (call) => {
       const edited = await db.transaction(async (trx) => {
-        const messages = openMessageStore(trx)
+        const messages = createMessageRepository(trx)
         const stood = await messages.lock(call.body.id)
         const message = await editMessage(messages, { ...call.body, by: call.actor, at: now() })
         await audit(call)(trx, actOn(message, stood))
@@ -55,7 +55,7 @@ export function createContactRoutes(deps: ContactRoutesDeps): FastifyPluginAsync
       const claim = { accountId: actor.accountId, route: 'console/messages/reply', key: idempotencyKey, body }
       return db.transaction(async (trx) =>
         once(trx, claim, async () => {
-          const stores = { messages: openMessageStore(trx), post: mail.post.bind(null, trx), contactPageOf }
+          const stores = { messages: createMessageRepository(trx), post: mail.post.bind(null, trx), contactPageOf }
           const stood = await stores.messages.lock(body.id)
           const answered = await replyToMessage(stores, { ...body, by: actor, at: now() })
           await audit(call)(trx, actOn(answered, stood))

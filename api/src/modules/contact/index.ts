@@ -7,7 +7,7 @@ import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import type { Mail } from '../mail/index.ts'
 import { createContactRoutes } from './contact.routes.ts'
 import { readSentMessages, type SentMessage } from './db/sent-messages.read-model.ts'
-import { openMessageStore } from './db/message.store.ts'
+import { createMessageRepository } from './db/message.repository.ts'
 import { makeSubmitMessage } from './use-cases/submit-message.ts'
 
 export type { SentMessage } from './db/sent-messages.read-model.ts'
@@ -35,7 +35,7 @@ export function createContact({ db, config, mail, limit, audit = UNHEARD_AUDIT, 
   const contactPageOf = (locale: string) => new URL(pagePath(locale, PAGES.contact), config.publicUrl).href
   const submitMessage = makeSubmitMessage({
     transact: async (work) =>
-      db.transaction(async (trx) => work({ messages: openMessageStore(trx), post: async (email) => mail.post(trx, email) })),
+      db.transaction(async (trx) => work({ messages: createMessageRepository(trx), post: async (email) => mail.post(trx, email) })),
     limit,
     now,
   })

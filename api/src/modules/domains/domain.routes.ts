@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { publishChange } from '../../platform/merchant-changes.ts'
 import { newSecretToken } from '../../platform/secret-token.ts'
-import { openHostStore } from './db/host.store.ts'
+import { createHostRepository } from './db/host.repository.ts'
 import { hostNameOf } from './host-name.ts'
 import type { Host } from './domain/host.ts'
 import type { CheckHost } from './use-cases/check-host.ts'
@@ -35,7 +35,7 @@ const NOTHING_FOUND = { txt: [], cname: [], addresses: [], isReaching: false }
 /** Host names of sites: list, add, check now, remove. */
 export function domainRoutes(deps: DomainRouteDeps): FastifyPluginAsync {
   const { db, present } = deps
-  const hosts = openHostStore(db)
+  const hosts = createHostRepository(db)
   const slugOf = async (siteId: string, merchantId: string) => {
     const slug = await deps.slugOfSite(siteId, merchantId)
     if (slug === null) throw new DomainError('sites.site-not-found')
@@ -58,7 +58,7 @@ export function domainRoutes(deps: DomainRouteDeps): FastifyPluginAsync {
     })
     addEndpoint(app, endpoints.removeSiteDomain, async ({ body, actor }) => {
       await db.transaction(async (trx) => {
-        if (!(await openHostStore(trx).remove(body.id, actor.merchantId))) rejectWith()
+        if (!(await createHostRepository(trx).remove(body.id, actor.merchantId))) rejectWith()
         await publishChange(trx, actor.merchantId, 'sites')
       })
       await deps.serving.refresh()
@@ -80,7 +80,7 @@ async function addHost(deps: DomainRouteDeps, owner: Pick<Host, 'siteId' | 'merc
   const host: Host = { id: randomUUID(), ...owner, host: name, token: newSecretToken(), ...untouched(now()) }
   await db.transaction(async (trx) => {
     if (await deps.isSiteClosed(trx, host.siteId)) throw new DomainError('sites.not-changeable')
-    const store = openHostStore(trx)
+    const store = createHostRepository(trx)
     if (await store.isServing(name)) throw new DomainError('domains.host-used', { fields: { host: 'used' } })
     const stored = await store.insertWithin(host, new Date(now().getTime() + FIRST_CHECK_MS), DOMAINS_OF_SITE)
     if (stored === 'used') throw new DomainError('domains.host-used', { fields: { host: 'used' } })
@@ -97,7 +97,7 @@ function untouched(createdAt: Date): Omit<Host, 'id' | 'siteId' | 'merchantId' |
 /** Throws `platform.rate-limited` while the last question is younger than ten seconds: each asks servers of other people. */
 async function takeLookup({ db, now }: DomainRouteDeps, id: string, merchantId: string): Promise<Host> {
   const at = now()
-  const hosts = openHostStore(db)
+  const hosts = createHostRepository(db)
   const host = await hosts.takeLookup(id, merchantId, at, new Date(at.getTime() - LOOKUP_PAUSE_MS))
   if (host) return host
   if (!(await hosts.findOwn(id, merchantId))) rejectWith()

@@ -6,7 +6,7 @@ import type { JobQueue } from '../../platform/jobs.ts'
 import { SITE_ROOT } from '../../platform/site-requests.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { createCertificateProbe } from './certificate-probe.ts'
-import { openHostStore, readServedSites } from './db/host.store.ts'
+import { createHostRepository, readServedSites } from './db/host.repository.ts'
 import { createDnsResolver } from './dns-resolver.ts'
 import type { CertificateProbe, DnsLookUp } from './domain/dns-look-up.ts'
 import { nameOfHeader } from './host-name.ts'
@@ -50,7 +50,7 @@ const DUE_AT_ONCE = 100
 /** Makes the module. */
 export function createDomains(deps: DomainsDeps): Domains {
   const { db, config, queue, now } = deps
-  const hosts = openHostStore(db)
+  const hosts = createHostRepository(db)
   const serving = createServingHosts(hosts)
   const isHttps = config.publicUrl.startsWith('https:')
   const baseName = nameOfHeader(config.siteBaseDomain)
@@ -59,7 +59,7 @@ export function createDomains(deps: DomainsDeps): Domains {
   const { siteAddresses } = config
   const checkHost = makeCheckHost({
     db,
-    hostsOf: openHostStore,
+    hostsOf: createHostRepository,
     dns,
     probe: deps.probe ?? createCertificateProbe(),
     serving,

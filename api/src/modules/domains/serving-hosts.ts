@@ -1,5 +1,5 @@
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
-import type { HostStore } from './db/host.store.ts'
+import type { HostRepository } from './db/host.repository.ts'
 
 /** The host names that serve, in the memory of the process: the router asks before anything else and cannot wait. */
 export interface ServingHosts {
@@ -14,7 +14,7 @@ export interface ServingHosts {
 const REFRESH_MS = 3_000
 
 /** Starts empty. */
-export function createServingHosts(store: Pick<HostStore, 'listServing'>): ServingHosts {
+export function createServingHosts(store: Pick<HostRepository, 'listServing'>): ServingHosts {
   let slugs: ReadonlyMap<string, string> = new Map()
   let hosts: ReadonlyMap<string, string> = new Map()
   const refresh = async () => {

@@ -5,8 +5,8 @@ import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import { hostOf } from '../../platform/network-address.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
-import { openHealthStore } from './db/health.store.ts'
-import type { HealthStore, Period } from './domain/health.store.ts'
+import { createHealthRepository } from './db/health.repository.ts'
+import type { HealthRepository, Period } from './domain/health.repository.ts'
 import type { Counts } from './domain/signal.ts'
 import { createVisitBudget } from './domain/visit-budget.ts'
 import { createVisitProofs, type VisitProofs } from './domain/visit-proof.ts'
@@ -39,7 +39,7 @@ export interface Health extends ApiModule {
   /** Visits of each release and how many of them each judged signal hit. */
   readonly countsOf: (question: CountsQuestion) => Promise<ReadonlyMap<string, Counts>>
   /** The same by minute, oldest first; minutes without a visit are missing. */
-  readonly minutesOf: (releaseId: string, from: Date, to: Date) => ReturnType<HealthStore['minutesOf']>
+  readonly minutesOf: (releaseId: string, from: Date, to: Date) => ReturnType<HealthRepository['minutesOf']>
   /** The same of one visit of each network, for a release that is judged: what one host says many times counts once. */
   readonly judgedMinutesOf: Health['minutesOf']
   /** Writes down what waits in this process. */
@@ -56,7 +56,7 @@ const SWEEP_MS = 600_000
 /** How the releases fare in the pages of visitors: beacons come in, counts of a minute go out. */
 export function createHealth({ db, config, onFault = () => undefined, ...deps }: HealthDeps): Health {
   const { servedReleases, now } = deps
-  const store = openHealthStore(db)
+  const store = createHealthRepository(db)
   const mayCount = createVisitBudget(config.visitsPerAddress, now)
   const proofs = createVisitProofs(config.tokenSecret, now)
   const beacons = createBeaconCollector({

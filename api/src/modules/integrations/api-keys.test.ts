@@ -102,7 +102,7 @@ describe('API keys', { meta: { req: 'B10' } }, () => {
     expect(await keysNow()).toEqual([])
   })
 
-  it('opens no desk to a merchant who is of the staff since', { meta: { req: 'B10 D30' } }, async () => {
+  it('opens no workspace to a merchant who is of the staff since', { meta: { req: 'B10 D30' } }, async () => {
     const { token } = await givenKey()
     bench.staff.add(merchant)
     expect(await read(token)).toMatchObject({ status: 403, error: 'identity.staff-no-workspace' })

@@ -7,9 +7,9 @@ import type { JobQueue } from '../../platform/jobs.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { createTextSeal } from '../../platform/text-seal.ts'
-import { openDeliveryStore } from './db/delivery.store.ts'
-import { openKeyStore } from './db/key.store.ts'
-import { openWebhookStore } from './db/webhook.store.ts'
+import { createDeliveryRepository } from './db/delivery.repository.ts'
+import { createKeyRepository } from './db/key.repository.ts'
+import { createWebhookRepository } from './db/webhook.repository.ts'
 import { createCallBudget } from './domain/call-budget.ts'
 import type { ProveAgain } from './prove-again.types.ts'
 import { logStartOf } from './domain/retry-plan.ts'
@@ -55,7 +55,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
   const { db, config, queue, proveAgain, now } = deps
   const rule = { isLoopbackAllowed: config.isWebhookLoopbackAllowed }
   const seal = createTextSeal(config.passwordPepper, 'webhook-secret')
-  const storesOf = (on: Database) => ({ webhooks: openWebhookStore(on), deliveries: openDeliveryStore(on) })
+  const storesOf = (on: Database) => ({ webhooks: createWebhookRepository(on), deliveries: createDeliveryRepository(on) })
   const deliver = makeDeliverEvent({ ...storesOf(db), seal, post: deps.post ?? createTextPost(rule), now })
   const scheduleDue = async () => {
     const { deliveries } = storesOf(db)
@@ -70,7 +70,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
     jobs: { 'integrations.deliver': async ({ id }) => void (id && (await deliver(id))) },
     publish: makeNotifyWebhooks({ storesOf, queue, siteAddressOf: deps.siteAddressOf, now }),
     authenticateKey: makeAuthenticateKey({
-      keys: openKeyStore(db),
+      keys: createKeyRepository(db),
       ownerOf: deps.ownerOf,
       budget: createCallBudget(INTEGRATION_LIMITS.keyCallsPerMinute),
       now,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { hashOfSecret } from '../../platform/secret-token.ts'
-import { openKeyStore } from './db/key.store.ts'
+import { createKeyRepository } from './db/key.repository.ts'
 import { overlapEndOf } from './domain/retry-plan.ts'
 import { presentKey } from './integrations.presenter.ts'
 import { newKeyToken } from './key-token.ts'
@@ -22,7 +22,7 @@ export interface KeyRouteDeps {
 
 /** API keys of the merchant. */
 export function keyRoutes({ db, assertMayCreate, proveAgain, now }: KeyRouteDeps): FastifyPluginAsync {
-  const keys = openKeyStore(db)
+  const keys = createKeyRepository(db)
   return async (app) => {
     addEndpoint(app, endpoints.listApiKeys, async ({ actor }) => (await keys.list(actor.merchantId)).map((key) => presentKey(key, now())))
     addEndpoint(app, endpoints.createApiKey, async ({ body, actor }) => {
@@ -34,7 +34,7 @@ export function keyRoutes({ db, assertMayCreate, proveAgain, now }: KeyRouteDeps
       const owned = { id: randomUUID(), merchantId: actor.merchantId, name, hint, scopes: body.scopes }
       const key = { ...owned, createdAt: now(), lastUsedOn: null, oldUntil: null }
       const isStored = await db.transaction(async (trx) =>
-        openKeyStore(trx).insertWithin(key, hashOfSecret(token), INTEGRATION_LIMITS.keys),
+        createKeyRepository(trx).insertWithin(key, hashOfSecret(token), INTEGRATION_LIMITS.keys),
       )
       if (!isStored) throw new DomainError('integrations.too-many')
       return { key: presentKey(key, now()), token }

@@ -7,8 +7,8 @@ import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import { newSecretToken } from '../../platform/secret-token.ts'
 import type { TextSeal } from '../../platform/text-seal.ts'
-import { openDeliveryStore } from './db/delivery.store.ts'
-import { openWebhookStore } from './db/webhook.store.ts'
+import { createDeliveryRepository } from './db/delivery.repository.ts'
+import { createWebhookRepository } from './db/webhook.repository.ts'
 import type { AddressRule } from './public-address.ts'
 import { overlapEndOf } from './domain/retry-plan.ts'
 import type { Delivery } from './domain/delivery.ts'
@@ -46,7 +46,7 @@ function found(webhook: Webhook | null): Webhook {
 }
 
 function changes({ db, seal, rule, proveAgain, now }: WebhookRouteDeps): FastifyPluginAsync {
-  const webhooks = openWebhookStore(db)
+  const webhooks = createWebhookRepository(db)
   return async (app) => {
     addEndpoint(app, endpoints.listWebhooks, async ({ actor }) =>
       (await webhooks.list(actor.merchantId)).map((webhook) => presentWebhook(webhook, now())),
@@ -66,7 +66,7 @@ function changes({ db, seal, rule, proveAgain, now }: WebhookRouteDeps): Fastify
         failingSince: null,
       }
       await proveAgain(actor, body)
-      const isStored = await db.transaction(async (trx) => openWebhookStore(trx).insertWithin(webhook, INTEGRATION_LIMITS.webhooks))
+      const isStored = await db.transaction(async (trx) => createWebhookRepository(trx).insertWithin(webhook, INTEGRATION_LIMITS.webhooks))
       if (!isStored) throw new DomainError('integrations.too-many')
       return { webhook: presentWebhook(webhook, now()), secret }
     })
@@ -95,37 +95,38 @@ function changes({ db, seal, rule, proveAgain, now }: WebhookRouteDeps): Fastify
 }
 
 function log({ db, queue, now }: WebhookRouteDeps): FastifyPluginAsync {
-  const webhooks = openWebhookStore(db)
+  const webhooks = createWebhookRepository(db)
   const send = async (trx: Database, event: Pick<Delivery, 'webhookId' | 'eventId' | 'type' | 'body'>): Promise<Delivery> => {
     const [id, at] = [randomUUID(), now()]
-    await openDeliveryStore(trx).insert({ id, webhookId: event.webhookId, eventId: event.eventId, at })
+    await createDeliveryRepository(trx).insert({ id, webhookId: event.webhookId, eventId: event.eventId, at })
     await queue.enqueue(trx, { name: 'integrations.deliver', payload: { id } })
     return { ...event, id, createdAt: at, nextAt: at, state: 'waiting', tries: 0, log: [] }
   }
   return async (app) => {
     addEndpoint(app, endpoints.listDeliveries, async ({ query, actor }) => {
       found(await webhooks.find(query.id, actor.merchantId))
-      const rows = await openDeliveryStore(db).list(query.id, query.before ?? null, PAGE_SIZE + 1)
+      const rows = await createDeliveryRepository(db).list(query.id, query.before ?? null, PAGE_SIZE + 1)
       const list = rows.slice(0, PAGE_SIZE).map(presentDelivery)
       return { list, next: rows.length > PAGE_SIZE ? (list.at(-1)?.id ?? null) : null }
     })
     addEndpoint(app, endpoints.resendDelivery, async ({ body, actor }) =>
       db.transaction(async (trx) => {
-        const deliveries = openDeliveryStore(trx)
+        const deliveries = createDeliveryRepository(trx)
         const delivery = await deliveries.find(body.id, actor.merchantId)
         if (!delivery) throw new DomainError('integrations.delivery-not-found')
         const { webhookId, eventId, type, body: text } = delivery
-        if ((await openWebhookStore(trx).find(webhookId, actor.merchantId))?.pausedBy) throw new DomainError('integrations.webhook-paused')
+        if ((await createWebhookRepository(trx).find(webhookId, actor.merchantId))?.pausedBy)
+          throw new DomainError('integrations.webhook-paused')
         return presentDelivery(await send(trx, { webhookId, eventId, type, body: text }))
       }),
     )
     addEndpoint(app, endpoints.pingWebhook, async ({ body, actor }) =>
       db.transaction(async (trx) => {
-        const { id: webhookId, merchantId, pausedBy } = found(await openWebhookStore(trx).find(body.id, actor.merchantId))
+        const { id: webhookId, merchantId, pausedBy } = found(await createWebhookRepository(trx).find(body.id, actor.merchantId))
         if (pausedBy) throw new DomainError('integrations.webhook-paused')
         const [eventId, at] = [randomUUID(), now()]
         const event = { type: 'ping', body: pingBodyOf(eventId, at) } as const
-        await openDeliveryStore(trx).insertEvent({ id: eventId, merchantId, ...event, createdAt: at })
+        await createDeliveryRepository(trx).insertEvent({ id: eventId, merchantId, ...event, createdAt: at })
         return presentDelivery(await send(trx, { webhookId, eventId, ...event }))
       }),
     )

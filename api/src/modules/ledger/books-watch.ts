@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
-import { clearAlarm, isAlarmed, raiseAlarm } from './db/alarm.store.ts'
+import { clearAlarm, isAlarmed, raiseAlarm } from './db/alarm.repository.ts'
 import { readSums } from './db/check.read-model.ts'
-import { openSealStore } from './db/seal.store.ts'
+import { createSealRepository } from './db/seal.repository.ts'
 import { checkBooks, findingOf } from './use-cases/check-books.ts'
 import { sealJournals } from './use-cases/seal-journals.ts'
 
@@ -30,8 +30,8 @@ export interface BooksWatchDeps {
 
 /** The watch of the ledger (self-check and degradation of sessions-and-security.md 6). */
 export function createBooksWatch({ db, now, onFault = () => undefined }: BooksWatchDeps): BooksWatch {
-  const books = { readSums: async (since?: Date) => readSums(db, since), seals: openSealStore(db) }
-  const seal = async () => sealJournals(async (work) => db.transaction(async (trx) => work(openSealStore(trx))))
+  const books = { readSums: async (since?: Date) => readSums(db, since), seals: createSealRepository(db) }
+  const seal = async () => sealJournals(async (work) => db.transaction(async (trx) => work(createSealRepository(trx))))
   let wholeOn = ''
   const check = async () => {
     const day = now().toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { Readable } from '../../platform/named-statement.ts'
 import { openBalances, openBooks, type BalanceReader, type BooksReader } from './db/books.read-model.ts'
-import { insertJournals, isCredited, lockBalances } from './db/journal.store.ts'
+import { insertJournals, isCredited, lockBalances } from './db/journal.repository.ts'
 import { ACCOUNTS, type Account } from './domain/account.ts'
 import type { Journal } from './domain/journal.ts'
 

@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
-import { openMessageStore } from './db/message.store.ts'
+import { createMessageRepository } from './db/message.repository.ts'
 import type { Email } from './domain/email.ts'
 import type { MailTransport } from './domain/mail-transport.ts'
 import { outboxRoutes } from './outbox.routes.ts'
@@ -32,11 +32,11 @@ export interface Mail extends ApiModule {
 export function createMail(deps: MailDeps): Mail {
   const { db, config, queue, now } = deps
   const transport: MailTransport | null = config.smtpUrl === null ? null : createSmtpTransport(config.smtpUrl, config.mailFrom)
-  const store = openMessageStore(db)
+  const store = createMessageRepository(db)
   const sendMessage = makeSendMessage({ store, transport, render: renderEmail, now })
   const hasOutbox = transport === null && config.environment !== 'production'
   return {
-    post: makePostEmail({ queue, now, storeOf: openMessageStore }),
+    post: makePostEmail({ queue, now, storeOf: createMessageRepository }),
     routes: outboxRoutes({ store, publicUrl: config.publicUrl, isOpen: hasOutbox }),
     jobs: {
       'mail.send': async ({ id }) => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { openJobQueue, type JobQueue } from '../../platform/jobs.ts'
-import { openMessageStore } from './db/message.store.ts'
+import { createMessageRepository } from './db/message.repository.ts'
 import { createMail, type Email } from './index.ts'
 import { closedPort, givenEmail, partOf, startMailServer, type TestMailServer } from './mail.test-bench.ts'
 import { renderEmail } from './render-email.ts'
@@ -121,7 +121,7 @@ describe('a letter over SMTP', () => {
     const id = await post(givenEmail('email-in-use'))
     const email = givenEmail('email-in-use')
     // The killed process: it claimed and sent, and died before it could note the end.
-    await openMessageStore(database.db).claim(id, time, new Date(time.getTime() + 60_000))
+    await createMessageRepository(database.db).claim(id, time, new Date(time.getTime() + 60_000))
     await createSmtpTransport(server.url, testConfig().mailFrom).send({ id, to: email.to, locale: email.locale, ...renderEmail(email) })
     await expect(send(id)).rejects.toThrow('is being sent by another process')
     expect(server.deliveries).toHaveLength(1)

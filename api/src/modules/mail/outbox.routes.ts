@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
-import type { MessageStore } from './db/message.store.ts'
+import type { MessageRepository } from './db/message.repository.ts'
 import { outboxPage, outboxPolicy } from './outbox-page.ts'
 import { renderEmail } from './render-email.ts'
 
@@ -9,7 +9,7 @@ const NEWEST = 50
 
 /** What the outbox needs; when it is not open its address does not exist. */
 export interface OutboxDeps {
-  readonly store: Pick<MessageStore, 'listNewest'>
+  readonly store: Pick<MessageRepository, 'listNewest'>
   readonly publicUrl: string
   readonly isOpen: boolean
 }

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { StaffCall } from '../../platform/staff-audit.ts'
-import { openNoteStore } from './db/note.store.ts'
-import { takeOpening } from './db/opening.store.ts'
+import { createNoteRepository } from './db/note.repository.ts'
+import { takeOpening } from './db/opening.repository.ts'
 import { createSuspensionRepository } from './db/suspension.repository.ts'
 import type { MerchantsDeps } from './use-cases/merchants-deps.ts'
 import { presentFacts, presentFile, presentRow } from './merchants.presenter.ts'
@@ -29,7 +29,7 @@ export type UnitOfCall = (trx: Database, call: StaffCall) => SuspensionUnit
 /** console/merchants: find a merchant, see everything on one page, and close or open the account. */
 export function merchantRoutes(deps: MerchantsDeps, unitOf: UnitOfCall): FastifyPluginAsync {
   const { db } = deps
-  const reading: ReadDeps = { ...deps, suspensions: createSuspensionRepository(db), notes: openNoteStore(db) }
+  const reading: ReadDeps = { ...deps, suspensions: createSuspensionRepository(db), notes: createNoteRepository(db) }
   const papersFor = async ({ actor, locale }: ConsoleCall, merchantId: string) =>
     presentFile(await readPapers(reading, merchantId, locale), actor.accountId)
   /** Does an act in a transaction and answers the file of the merchant as it is then. */
@@ -102,7 +102,7 @@ function recordRoutes({ db, accountsOf, now, audit }: MerchantsDeps, papersFor: 
       if (Array.from(text).length < SHORTEST_NOTE) throw new DomainError('platform.validation', { fields: { text: 'minLength' } })
       await db.transaction(async (trx) => {
         await lockedAccount(trx, id)
-        const noteId = await openNoteStore(trx).add(id, text, call.actor.accountId, now())
+        const noteId = await createNoteRepository(trx).add(id, text, call.actor.accountId, now())
         await audit(call)(trx, { subject: `merchant ${id}`, reason: '', before: null, after: { note: noteId } })
       })
       return papersFor(call, id)

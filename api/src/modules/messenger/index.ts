@@ -6,8 +6,8 @@ import type { Readable } from '../../platform/named-statement.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import { createBotClient } from './bot-client.ts'
-import { openAnswerStore } from './db/answer.store.ts'
-import { isBound, openBindingStore } from './db/binding.store.ts'
+import { createAnswerRepository } from './db/answer.repository.ts'
+import { isBound, createBindingRepository } from './db/binding.repository.ts'
 import type { Answer } from './domain/answer.ts'
 import { createMessengerRoutes } from './messenger.routes.ts'
 import { makeSendAnswer } from './use-cases/send-answer.ts'
@@ -35,10 +35,10 @@ export function createMessenger({ db, config, queue, now }: MessengerDeps): Mess
   const bot = config.messenger
   const say = async (trx: Database, answer: Answer) => {
     const id = randomUUID()
-    await openAnswerStore(trx).insert(id, answer, now())
+    await createAnswerRepository(trx).insert(id, answer, now())
     await queue.enqueue(trx, { name: 'messenger.send', payload: { id } })
   }
-  const sendAnswer = bot && makeSendAnswer({ answers: openAnswerStore(db), deliver: createBotClient(bot), now })
+  const sendAnswer = bot && makeSendAnswer({ answers: createAnswerRepository(db), deliver: createBotClient(bot), now })
   return {
     routes: createMessengerRoutes({ db, bot, say, now }),
     messengerOf: async (on, accountId) => {
@@ -46,7 +46,7 @@ export function createMessenger({ db, config, queue, now }: MessengerDeps): Mess
       return (await isBound(on, accountId)) ? 'bound' : 'unbound'
     },
     notify: async (trx, accountId, texts) => {
-      const binding = bot && (await openBindingStore(trx).find(accountId))
+      const binding = bot && (await createBindingRepository(trx).find(accountId))
       if (!binding) return
       const { chatId, locale } = binding
       await say(trx, { chatId, locale, kind: 'notice', accountName: null, body: texts(locale) })

@@ -5,7 +5,7 @@ import type { MessengerConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { openBindingStore } from './db/binding.store.ts'
+import { createBindingRepository } from './db/binding.repository.ts'
 import type { Answer } from './domain/answer.ts'
 import { nameOf, type Incoming } from './domain/incoming.ts'
 import { handleUpdate } from './use-cases/handle-update.ts'
@@ -23,7 +23,7 @@ export interface MessengerRoutesDeps {
 export function createMessengerRoutes({ db, bot, say, now }: MessengerRoutesDeps): FastifyPluginAsync {
   const bindingOf = async (accountId: string): Promise<MessengerBinding> => {
     if (!bot) return { isOffered: false, bound: null }
-    const binding = await openBindingStore(db).find(accountId)
+    const binding = await createBindingRepository(db).find(accountId)
     return { isOffered: true, bound: binding && { name: binding.name, boundAt: binding.boundAt.toISOString() } }
   }
   return async (app) => {
@@ -31,11 +31,11 @@ export function createMessengerRoutes({ db, bot, say, now }: MessengerRoutesDeps
     addEndpoint(app, endpoints.bindMessenger, async ({ actor, locale }) => {
       if (!bot) throw new DomainError('messenger.not-offered')
       const binder = { accountId: actor.accountId, accountName: actor.username, locale }
-      const { token, expiresAt } = await makeBindLink(openBindingStore(db), binder, now())
+      const { token, expiresAt } = await makeBindLink(createBindingRepository(db), binder, now())
       return { link: `https://t.me/${bot.botName}?start=${token}`, expiresAt: expiresAt.toISOString() }
     })
     addEndpoint(app, endpoints.unbindMessenger, async ({ actor }) => {
-      await db.transaction(async (trx) => openBindingStore(trx).unbind(actor.accountId))
+      await db.transaction(async (trx) => createBindingRepository(trx).unbind(actor.accountId))
       return bindingOf(actor.accountId)
     })
     addEndpoint(app, endpoints.receiveMessengerUpdate, async ({ body, request }) => {
@@ -45,7 +45,7 @@ export function createMessengerRoutes({ db, bot, say, now }: MessengerRoutesDeps
       const incoming = incomingOf(body)
       if (!incoming) return { isHandled: false }
       await db.transaction(async (trx) =>
-        handleUpdate({ bindings: openBindingStore(trx), say: async (answer) => say(trx, answer) }, body.update_id, incoming, now()),
+        handleUpdate({ bindings: createBindingRepository(trx), say: async (answer) => say(trx, answer) }, body.update_id, incoming, now()),
       )
       return { isHandled: true }
     })

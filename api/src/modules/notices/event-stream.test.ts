@@ -124,7 +124,7 @@ it('closes at a kick and at a logout, and answers a stranger like every call', {
 it('ends at once for a client that left while its call was checked, and for one that comes while the process stops', async () => {
   const streams = createEventStreams({
     notices: { after: async () => [], lastSeq: async () => 0n },
-    wakers: { follow: async () => ({ stop: () => undefined }), listen: async () => undefined, close: async () => undefined },
+    subscribers: { follow: async () => ({ stop: () => undefined }), listen: async () => undefined, close: async () => undefined },
     heartbeatMs: 60_000,
   })
   const actor = ownerActor({ accountId: randomUUID(), sessionId: randomUUID(), username: 'maria', roles: [] })
@@ -143,7 +143,7 @@ it(
   async () => {
     const streams = createEventStreams({
       notices: { after: async () => [], lastSeq: async () => 0n },
-      wakers: { follow: async () => ({ stop: () => undefined }), listen: async () => undefined, close: async () => undefined },
+      subscribers: { follow: async () => ({ stop: () => undefined }), listen: async () => undefined, close: async () => undefined },
       heartbeatMs: 60_000,
     })
     const actor = ownerActor({ accountId: randomUUID(), sessionId: randomUUID(), username: 'maria', roles: [] })
@@ -155,7 +155,7 @@ it(
 )
 
 it(
-  'tells a change of the desk at its commit, without an id, to the merchant and to who works for them, and to nobody else',
+  'sends a change in the workspace at its commit, without an id, to the merchant and to who works for them, and to nobody else',
   { meta: { req: 'R09' } },
   async () => {
     const [maria, kenji, member] = [randomUUID(), randomUUID(), randomUUID()]
@@ -237,7 +237,7 @@ it('cuts off a client that does not read what it is sent, and forgets it', { met
   const followers: { readonly onChange: (topic: 'cart') => void }[] = []
   const streams = createEventStreams({
     notices: { after: async () => [], lastSeq: async () => 0n },
-    wakers: {
+    subscribers: {
       follow: async (stream) => {
         followers.push(stream)
         return { stop: () => void followers.splice(0) }

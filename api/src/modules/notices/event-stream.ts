@@ -3,13 +3,13 @@ import { CHANGE_TOPICS, type ChangeTopic } from '@parlour/contracts'
 import type { Actor } from '../../platform/actor.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { pause } from '../../platform/sweep.ts'
-import type { NoticeStore } from './db/notice.store.ts'
-import type { EventWakers, FollowedStream } from './domain/event-subscribers.ts'
+import type { NoticeRepository } from './db/notice.repository.ts'
+import type { EventSubscribers, FollowedStream } from './domain/event-subscribers.ts'
 
 /** What streams stand on. */
 export interface EventStreamDeps {
-  readonly notices: Pick<NoticeStore, 'after' | 'lastSeq'>
-  readonly wakers: EventWakers
+  readonly notices: Pick<NoticeRepository, 'after' | 'lastSeq'>
+  readonly subscribers: EventSubscribers
   readonly heartbeatMs: number
 }
 
@@ -39,7 +39,7 @@ const MOST_UNREAD_BYTES = 64 * 1024
 const SESSION_ENDED = 'event: session-ended\ndata: {}\n\n'
 
 /** Makes the streams. */
-export function createEventStreams({ notices, wakers, heartbeatMs }: EventStreamDeps): EventStreams {
+export function createEventStreams({ notices, subscribers, heartbeatMs }: EventStreamDeps): EventStreams {
   const open = new Map<Writable, { readonly merchantId: string; readonly end: () => void }>()
   let isClosed = false
   return {
@@ -62,11 +62,11 @@ export function createEventStreams({ notices, wakers, heartbeatMs }: EventStream
         if (standing === 'signed-out') follower.onSessionEnd()
         else if (standing === 'elsewhere') end()
       }
-      const followed = await wakers.follow(follower).catch(() => null)
+      const followed = await subscribers.follow(follower).catch(() => null)
       if (!followed) end()
       while (!ending.signal.aborted) {
         // Also what a lost notification left behind, and sessions that ended while nobody listened.
-        await Promise.all([look(), wakers.listen(), pump()]).catch(end)
+        await Promise.all([look(), subscribers.listen(), pump()]).catch(end)
         await pause(heartbeatMs, ending.signal)
         if (!response.destroyed) response.write(': beat\n\n')
       }
@@ -77,7 +77,7 @@ export function createEventStreams({ notices, wakers, heartbeatMs }: EventStream
     close: async () => {
       isClosed = true
       for (const { end } of open.values()) end()
-      await wakers.close()
+      await subscribers.close()
     },
   }
 }

@@ -10,12 +10,12 @@ import type { MembershipRepository } from '../identity/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Messenger } from '../messenger/index.ts'
 import { createEventListener } from './db/event-listener.ts'
-import { openNoticeStore } from './db/notice.store.ts'
-import { openPreferenceStore } from './db/preference.store.ts'
+import { createNoticeRepository } from './db/notice.repository.ts'
+import { createPreferenceRepository } from './db/preference.repository.ts'
 import type { NewNotice } from './domain/notice.ts'
 import { createEventStreams } from './event-stream.ts'
 import { eventRoutes } from './events.routes.ts'
-import { listenersOf } from './hearers.ts'
+import { listenersOf } from './listeners.ts'
 import { noticeOfEvent } from './notice-of-event.ts'
 import { presentNotice } from './notice.presenter.ts'
 import { noticeRoutes } from './notices.routes.ts'
@@ -57,13 +57,13 @@ const DAY_MS = 86_400_000
 const READ_RETENTION_DAYS = 90
 const RETENTION_DAYS = 365
 
-const storesOf = (db: Database) => ({ notices: openNoticeStore(db), preferences: openPreferenceStore(db) })
+const storesOf = (db: Database) => ({ notices: createNoticeRepository(db), preferences: createPreferenceRepository(db) })
 
 /** Builds the notification centre. */
 export function createNotices(deps: NoticesDeps): Notices {
   const { db, queue, mail, messenger, memberships, now, onFault, heartbeatMs = HEARTBEAT_MS } = deps
   const notify = async (trx: Database, accountId: string, notice: NewNotice) => {
-    const seq = await openNoticeStore(trx).insert(accountId, notice, now())
+    const seq = await createNoticeRepository(trx).insert(accountId, notice, now())
     if (seq !== null) await queue.enqueue(trx, { name: 'notices.deliver', payload: { merchantId: accountId, seq: String(seq) } })
   }
   const deliver = makeDeliverNotice({
@@ -76,18 +76,18 @@ export function createNotices(deps: NoticesDeps): Notices {
     now,
   })
   const streams = createEventStreams({
-    notices: openNoticeStore(db),
-    wakers: createEventListener(deps.connectionString),
+    notices: createNoticeRepository(db),
+    subscribers: createEventListener(deps.connectionString),
     heartbeatMs,
   })
   const forget = async () => {
     const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
-    await openNoticeStore(db).forget(daysAgo(READ_RETENTION_DAYS), daysAgo(RETENTION_DAYS))
+    await createNoticeRepository(db).forget(daysAgo(READ_RETENTION_DAYS), daysAgo(RETENTION_DAYS))
   }
   return {
     newestOf: async (merchantId, limit, locale) =>
-      (await openNoticeStore(db).page(merchantId, null, limit)).map((notice) => presentNotice(notice, locale)),
-    localeOf: async (on, merchantId) => openNoticeStore(on).localeOf(merchantId),
+      (await createNoticeRepository(db).page(merchantId, null, limit)).map((notice) => presentNotice(notice, locale)),
+    localeOf: async (on, merchantId) => createNoticeRepository(on).localeOf(merchantId),
     startSweeps: () => startSweep(forget, DAY_MS, onFault),
     routes: async (app) => {
       await app.register(noticeRoutes({ db, messengerOf: messenger.messengerOf, now }))

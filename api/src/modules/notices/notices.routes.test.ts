@@ -69,7 +69,7 @@ describe('what a merchant is told', { meta: { req: 'B24' } }, () => {
   })
 
   it(
-    'tells everybody at the desk of its orders and sites, each once, and keeps what each of them read apart',
+    'notifies everybody in the workspace of its orders and sites, each once, and keeps what each of them read apart',
     { meta: { req: 'B24 B13' } },
     async () => {
       const [manager = '', finance = '', viewer = ''] = bench.hire(maria, ['manager', 'finance', 'viewer'])

@@ -5,8 +5,8 @@ import type { Readable } from '../../platform/named-statement.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { publishChange } from '../../platform/merchant-changes.ts'
-import { openNoticeStore } from './db/notice.store.ts'
-import { openPreferenceStore } from './db/preference.store.ts'
+import { createNoticeRepository } from './db/notice.repository.ts'
+import { createPreferenceRepository } from './db/preference.repository.ts'
 import { GUARDING_KINDS } from './domain/notice.ts'
 import { EVERY_WAY } from './domain/ways.ts'
 import { presentNotice } from './notice.presenter.ts'
@@ -22,8 +22,8 @@ const PAGE = 20
 
 /** The list, reading, and the ways outside the product. Every statement names the merchant, so ids of others are ids of nobody. */
 export function noticeRoutes({ db, messengerOf, now }: NoticeRouteDeps): FastifyPluginAsync {
-  const notices = openNoticeStore(db)
-  const preferences = openPreferenceStore(db)
+  const notices = createNoticeRepository(db)
+  const preferences = createPreferenceRepository(db)
   const preferencesOf = async (merchantId: string): Promise<NoticePreferences> => {
     const chosen = await preferences.find(merchantId)
     const list = NOTICE_KINDS.map((kind) => {

@@ -11,7 +11,7 @@ import { briefOrders, listExceptionalOrders, type ExceptionalOrder, type OrderBr
 import { openConsoleOrders, type ConsoleOrders } from './db/console-orders.read-model.ts'
 import { openOrdersOf } from './db/open-orders.read-model.ts'
 import { readOrders } from './db/order-list.read-model.ts'
-import { openOrderStore, type DueOrder } from './db/order.store.ts'
+import { createOrderRepository, type DueOrder } from './db/order.repository.ts'
 import { filterOf } from './domain/order-filter.ts'
 import type { OperationHasher, OrderedCart } from './use-cases/ordered-cart.ts'
 import type { Order } from './domain/order.ts'
@@ -99,7 +99,7 @@ export interface Orders extends ApiModule {
   readonly openOrdersOf: (merchantId: string) => Promise<ErasureBlockers['orders']>
   /** The newest orders whose number starts with the text, or whose site name or address has it inside. */
   readonly searchOrders: (merchantId: string, text: string, limit: number) => Promise<SearchResults['orders']>
-  /** Orders with too little, too much since a time, or a held price, see {@link OddOrder}. */
+  /** Orders with too little, too much since a time, or a held price, see {@link ExceptionalOrder}. */
   readonly exceptionalOrders: (from: Date, limit: number) => Promise<readonly ExceptionalOrder[]>
   /** What people call the orders of the ids, and where they stand. */
   readonly briefOrders: (orderIds: readonly string[]) => Promise<ReadonlyMap<string, OrderBrief>>
@@ -118,10 +118,10 @@ const PLAIN_TERMS: PaymentTerms = { tolerance: 0n, lateWindowMs: 7 * DAY_MS }
 export function createOrders(deps: OrdersDeps): Orders {
   const { db, ledger } = deps
   const now = deps.now ?? (() => new Date())
-  const store = openOrderStore(db)
+  const store = createOrderRepository(db)
   const { publish = async () => undefined, isStillSold = async () => true, mayGrow = async () => true } = deps
   const moneyUnit = (trx: Database): MoneyUnit => ({
-    orders: openOrderStore(trx),
+    orders: createOrderRepository(trx),
     ledger: ledger.within(trx),
     terms: deps.terms ?? PLAIN_TERMS,
     publish: async (event) => publish(trx, event),
@@ -152,12 +152,12 @@ export function createOrders(deps: OrdersDeps): Orders {
       await app.register(voidRequestRoutes({ db, moneyUnit, now, namesOf, audit: deps.audit ?? UNHEARD_AUDIT }))
     },
     within: (trx) => ({
-      lockOrder: async (orderId, merchantId) => openOrderStore(trx).lock(orderId, merchantId),
+      lockOrder: async (orderId, merchantId) => createOrderRepository(trx).lock(orderId, merchantId),
       applyPayment: async (orderId, transfer) => applyPayment(moneyUnit(trx), orderId, transfer),
       applyCredit: async (order) => applyCredit(moneyUnit(trx), order),
-      recordSeen: async (orderId, amount) => openOrderStore(trx).setSeen(orderId, amount),
-      extendUntil: async (orderId, until) => openOrderStore(trx).extendUntil(orderId, until),
-      attachSite: async (orderId, siteId) => openOrderStore(trx).setSite(orderId, siteId),
+      recordSeen: async (orderId, amount) => createOrderRepository(trx).setSeen(orderId, amount),
+      extendUntil: async (orderId, until) => createOrderRepository(trx).extendUntil(orderId, until),
+      attachSite: async (orderId, siteId) => createOrderRepository(trx).setSite(orderId, siteId),
       holdForReversal: async (order, lost) => holdForReversal(moneyUnit(trx), order, lost),
       lostShareOf: shareOf,
       complete: async (orderId) => completeOrder(moneyUnit(trx), orderId),
@@ -165,7 +165,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     findOrder: async (orderId, merchantId) => store.find(orderId, merchantId),
     listPurchased: async () => store.listPurchased(),
     isSlugReserved: async (slug) => store.hasSlug(slug),
-    hasOrders: async (on, merchantId) => openOrderStore(on).hasAnyOf(merchantId),
+    hasOrders: async (on, merchantId) => createOrderRepository(on).hasAnyOf(merchantId),
     consoleView: openConsoleOrders(db),
     openOrdersOf: async (merchantId) => openOrdersOf(db, merchantId),
     searchOrders: async (merchantId, text, limit) => {

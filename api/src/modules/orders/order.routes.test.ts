@@ -3,7 +3,7 @@ import { endpoints, TERMS_VERSION, type Order } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenOpenOrder } from '../../../test/money/given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../../../test/money/money-world.ts'
-import { openOrderStore } from './db/order.store.ts'
+import { createOrderRepository } from './db/order.repository.ts'
 
 let world: MoneyWorld
 
@@ -32,7 +32,7 @@ describe('order/create', () => {
   it('says of one merchant alone whether it ever ordered', { meta: { req: 'B13' } }, async () => {
     const item = world.giveItem()
     await world.call(item.merchantId, endpoints.createOrder, { id: item.id, termsVersion: TERMS_VERSION })
-    const { hasAnyOf } = openOrderStore(world.db)
+    const { hasAnyOf } = createOrderRepository(world.db)
     expect([await hasAnyOf(item.merchantId), await hasAnyOf(randomUUID())]).toEqual([true, false])
   })
 

@@ -6,7 +6,7 @@ import { addDownload, addEndpoint } from '../../platform/endpoint-route.ts'
 import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
 import { once } from '../../platform/idempotency.ts'
 import { orderBatches, readOrders } from './db/order-list.read-model.ts'
-import { openOrderStore } from './db/order.store.ts'
+import { createOrderRepository } from './db/order.repository.ts'
 import { filterOf } from './domain/order-filter.ts'
 import { csvOf, jsonOf } from './order-export.ts'
 import type { OperationHasher, OrderedCart } from './use-cases/ordered-cart.ts'
@@ -31,7 +31,7 @@ export interface OrderRouteDeps {
 /** order/list, export, info, create and edit. */
 export function orderRoutes(deps: OrderRouteDeps): FastifyPluginAsync {
   return async (app) => {
-    const orders = openOrderStore(deps.db)
+    const orders = createOrderRepository(deps.db)
     const readPage: ReadOrders = async (filter, start, limit) => readOrders(deps.db, filter, start, limit)
     addEndpoint(app, endpoints.listOrders, async ({ query, actor }) => {
       const { page = '1', pageSize = '10', cursor } = query
@@ -60,7 +60,9 @@ export function orderRoutes(deps: OrderRouteDeps): FastifyPluginAsync {
       return deps.db.transaction(async (trx) =>
         once(trx, claim, async () => {
           if (!(await mayHaveOneMore(deps.moneyUnit(trx), merchantId))) throw new DomainError('verification.required')
-          return presentOrder(await placeOrder({ orders: openOrderStore(trx), cart: deps.cart.within(trx) }, prepared, actor.accountId))
+          return presentOrder(
+            await placeOrder({ orders: createOrderRepository(trx), cart: deps.cart.within(trx) }, prepared, actor.accountId),
+          )
         }),
       )
     })

@@ -1,5 +1,5 @@
 import { ageLevelOf, type OrderVoidRequest, type VoidRequestState } from '@parlour/contracts'
-import type { ListedVoidRequest, VoidRequest } from './db/void-request.store.ts'
+import type { ListedVoidRequest, VoidRequest } from './db/void-request.repository.ts'
 
 /** Where a verdict stands. */
 export function stateOf({ approvedAt, withdrawnAt }: VoidRequest): VoidRequestState {

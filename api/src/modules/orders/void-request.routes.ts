@@ -5,8 +5,8 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
 import type { AuditFacts, AuditStaff, StaffCall } from '../../platform/staff-audit.ts'
-import { openOrderStore } from './db/order.store.ts'
-import { openVoidRequestStore, type VoidRequest } from './db/void-request.store.ts'
+import { createOrderRepository } from './db/order.repository.ts'
+import { createVoidRequestRepository, type VoidRequest } from './db/void-request.repository.ts'
 import { readOrderNumber } from './domain/order-number.ts'
 import type { Order } from './domain/order.ts'
 import { approveOrderVoid, requestOrderVoid, withdrawOrderVoid } from './use-cases/decide-void-request.ts'
@@ -31,7 +31,7 @@ interface Decided {
   readonly after: VoidRequest
 }
 
-/** console/order/verdicts, invalidate, invalidate/approve and invalidate/withdraw. */
+/** console/order/void-requests, invalidate, invalidate/approve and invalidate/withdraw. */
 export function voidRequestRoutes(deps: VoidRequestRouteDeps): FastifyPluginAsync {
   const { db, now } = deps
   const decide = async (call: StaffCall, work: (trx: Database) => Promise<Decided>): Promise<OrderVoidRequest> => {
@@ -50,7 +50,7 @@ export function voidRequestRoutes(deps: VoidRequestRouteDeps): FastifyPluginAsyn
   }
   return async (app) => {
     addEndpoint(app, endpoints.listOrderVoidRequests, async ({ query, actor }) =>
-      presentVoidRequests(await openVoidRequestStore(db).list(query.state ?? 'waiting', LISTED), deps.namesOf, {
+      presentVoidRequests(await createVoidRequestRepository(db).list(query.state ?? 'waiting', LISTED), deps.namesOf, {
         reader: actor.accountId,
         now: now(),
       }),
@@ -58,7 +58,7 @@ export function voidRequestRoutes(deps: VoidRequestRouteDeps): FastifyPluginAsyn
     addEndpoint(app, endpoints.requestOrderVoid, async (call) =>
       decide(call, async (trx) => {
         const order = await lockNumbered(trx, call.body.orderNumber)
-        const unit = { voidRequests: openVoidRequestStore(trx), now }
+        const unit = { voidRequests: createVoidRequestRepository(trx), now }
         return { order, before: null, after: await requestOrderVoid(unit, order, call.actor.accountId, call.body.reason) }
       }),
     )
@@ -66,15 +66,15 @@ export function voidRequestRoutes(deps: VoidRequestRouteDeps): FastifyPluginAsyn
       decide(call, async (trx) => {
         const { order: found, before } = await findOpen(trx, call.body.id)
         await lockMerchantMoney(trx, found.merchantId)
-        const order = (await openOrderStore(trx).lock(found.id)) ?? found
-        const unit = { ...deps.moneyUnit(trx), voidRequests: openVoidRequestStore(trx) }
+        const order = (await createOrderRepository(trx).lock(found.id)) ?? found
+        const unit = { ...deps.moneyUnit(trx), voidRequests: createVoidRequestRepository(trx) }
         return { order, before, after: await approveOrderVoid(unit, before, call.actor.accountId) }
       }),
     )
     addEndpoint(app, endpoints.withdrawOrderVoid, async (call) =>
       decide(call, async (trx) => {
         const { order, before } = await findOpen(trx, call.body.id)
-        const unit = { voidRequests: openVoidRequestStore(trx), now }
+        const unit = { voidRequests: createVoidRequestRepository(trx), now }
         return { order, before, after: await withdrawOrderVoid(unit, before, call.actor.accountId, call.body.reason) }
       }),
     )
@@ -82,7 +82,7 @@ export function voidRequestRoutes(deps: VoidRequestRouteDeps): FastifyPluginAsyn
 }
 
 async function lockNumbered(trx: Database, typed: string): Promise<Order> {
-  const orders = openOrderStore(trx)
+  const orders = createOrderRepository(trx)
   const orderNumber = readOrderNumber(typed)
   const id = orderNumber === null ? null : await orders.idOf(orderNumber)
   const order = id === null ? null : await orders.lock(id)
@@ -91,9 +91,9 @@ async function lockNumbered(trx: Database, typed: string): Promise<Order> {
 }
 
 async function findOpen(trx: Database, voidRequestId: string): Promise<{ readonly before: VoidRequest; readonly order: Order }> {
-  const before = await openVoidRequestStore(trx).findOpen(voidRequestId)
-  const order = before && (await openOrderStore(trx).find(before.orderId))
-  if (!before || !order) throw new DomainError('orders.verdict-not-found')
+  const before = await createVoidRequestRepository(trx).findOpen(voidRequestId)
+  const order = before && (await createOrderRepository(trx).find(before.orderId))
+  if (!before || !order) throw new DomainError('orders.void-request-not-found')
   return { before, order }
 }
 

@@ -4,10 +4,10 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { publishChange } from '../../platform/merchant-changes.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
-import { openAlarmStore, type StoredAlarm } from './db/alarm.store.ts'
+import { createAlarmRepository, type StoredAlarm } from './db/alarm.repository.ts'
 import { findOwnAddress } from './db/own-address.read-model.ts'
-import { openProofStore, type Proof } from './db/proof.store.ts'
-import { openRecoveryStore } from './db/recovery.store.ts'
+import { createProofRepository, type Proof } from './db/proof.repository.ts'
+import { createRecoveryRepository } from './db/recovery.repository.ts'
 import type { SideChain } from './domain/side-chain.ts'
 import { lookForTransaction } from './guard/transaction-look.ts'
 import type { PaymentRouteDeps } from './payment.routes.ts'
@@ -27,7 +27,7 @@ export interface ChainWatchDeps extends PaymentRouteDeps {
 /** pay/check, pay/recoveries, and what the staff sees and decides: console/payments/alarms, proofs and recoveries. */
 export function chainWatchRoutes(deps: ChainWatchDeps): FastifyPluginAsync {
   const { db, networks, sides, audit, now } = deps
-  const recoveries = openRecoveryStore(db)
+  const recoveries = createRecoveryRepository(db)
   const guard = {
     networks,
     sides,
@@ -43,12 +43,12 @@ export function chainWatchRoutes(deps: ChainWatchDeps): FastifyPluginAsync {
       (await recoveries.listOf(actor.merchantId, LISTED)).map(presentRecovery),
     )
     addEndpoint(app, endpoints.listChainAlarms, async () =>
-      (await openAlarmStore(db).listOpen(LISTED)).map((alarm) => presentAlarm(alarm, now())),
+      (await createAlarmRepository(db).listOpen(LISTED)).map((alarm) => presentAlarm(alarm, now())),
     )
     addEndpoint(app, endpoints.clearChainAlarm, async (call) => {
       const { id, reason } = call.body
       await db.transaction(async (trx) => {
-        const isCleared = await openAlarmStore(trx).clear(id, { at: now(), by: call.actor.accountId, reason })
+        const isCleared = await createAlarmRepository(trx).clear(id, { at: now(), by: call.actor.accountId, reason })
         if (!isCleared) throw new DomainError('payments.alarm-not-found')
         await audit(call)(trx, { subject: `alarm ${id}`, reason, before: { state: 'open' }, after: { state: 'cleared' } })
       })
@@ -56,13 +56,13 @@ export function chainWatchRoutes(deps: ChainWatchDeps): FastifyPluginAsync {
     })
     addEndpoint(app, endpoints.listChainProofs, async () => {
       const since = new Date(now().getTime() - PROOF_DAYS * 86_400_000)
-      return (await openProofStore(db).list(since.toISOString().slice(0, 10))).map(presentProof)
+      return (await createProofRepository(db).list(since.toISOString().slice(0, 10))).map(presentProof)
     })
     addEndpoint(app, endpoints.listOpenRecoveries, async () => (await recoveries.listOpen(LISTED)).map(presentOpenRecovery))
     addEndpoint(app, endpoints.closeRecovery, async (call) =>
       db.transaction(async (trx) => {
         const { id, state, decision } = call.body
-        const merchantId = await openRecoveryStore(trx).decide(id, { state, at: now(), by: call.actor.accountId, decision })
+        const merchantId = await createRecoveryRepository(trx).decide(id, { state, at: now(), by: call.actor.accountId, decision })
         if (merchantId === null) throw new DomainError('payments.recovery-not-found')
         await publishChange(trx, merchantId, 'payments')
         const subject = `recovery ${id} merchant ${merchantId}`

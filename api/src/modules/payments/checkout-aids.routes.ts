@@ -2,7 +2,7 @@ import { endpoints } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { Ledger } from '../ledger/index.ts'
-import { openHandoffStore } from './db/handoff.store.ts'
+import { createHandoffRepository } from './db/handoff.repository.ts'
 import type { Attempt } from './domain/attempt.ts'
 import type { PaymentRouteDeps } from './payment.routes.ts'
 import { presentAttempt } from './payment.presenter.ts'
@@ -21,7 +21,7 @@ export interface CheckoutAidDeps extends PaymentRouteDeps {
 /** pay/receipt, pay/handoff and pay/shared. */
 export function checkoutAidRoutes(deps: CheckoutAidDeps): FastifyPluginAsync {
   const { db, reads, networks, now } = deps
-  const handoffs = openHandoffStore(db)
+  const handoffs = createHandoffRepository(db)
   return async (app) => {
     addEndpoint(app, endpoints.getPaymentReceipt, async ({ query, actor }) => {
       const attempt = await findAttempt(reads, query.id, actor.merchantId)

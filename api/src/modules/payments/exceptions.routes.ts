@@ -4,10 +4,10 @@ import type { Database } from '../../platform/database.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Orders } from '../orders/index.ts'
-import { openAlarmStore } from './db/alarm.store.ts'
+import { createAlarmRepository } from './db/alarm.repository.ts'
 import { exceptionalTransfers } from './db/exceptional-transfers.read-model.ts'
-import { openRecoveryStore } from './db/recovery.store.ts'
-import { openReleaseStore, type Release } from './db/release.store.ts'
+import { createRecoveryRepository } from './db/recovery.repository.ts'
+import { createMoneyReleaseRepository, type Release } from './db/release.repository.ts'
 import type { PaymentNetwork } from './domain/payment-network.ts'
 import { listExceptions, type ExceptionReads, type ListedException } from './use-cases/list-exceptions.ts'
 
@@ -28,9 +28,9 @@ export function exceptionRoutes(deps: ExceptionDeps): FastifyPluginAsync {
   const { db, networks, usernameOf } = deps
   const reads: ExceptionReads = {
     transfers: exceptionalTransfers(db),
-    releases: openReleaseStore(db),
-    recoveries: openRecoveryStore(db),
-    alarms: openAlarmStore(db),
+    releases: createMoneyReleaseRepository(db),
+    recoveries: createRecoveryRepository(db),
+    alarms: createAlarmRepository(db),
     books: deps.ledger.read(db),
     orders: deps.orders,
     isOwnChain: (chain) => networks.some((network) => network.chain === chain),

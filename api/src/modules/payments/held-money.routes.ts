@@ -9,8 +9,8 @@ import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
 import type { AuditFacts, AuditStaff } from '../../platform/staff-audit.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Orders } from '../orders/index.ts'
-import { openHeldTransferStore, type HeldTransfer } from './db/held-transfer.store.ts'
-import { openReleaseStore, type Release } from './db/release.store.ts'
+import { createHeldTransferRepository, type HeldTransfer } from './db/held-transfer.repository.ts'
+import { createMoneyReleaseRepository, type Release } from './db/release.repository.ts'
 import { approveRelease, proposeRelease, withdrawRelease, type ReleaseUnit } from './use-cases/release-held.ts'
 
 const LISTED = 200
@@ -26,8 +26,8 @@ export function heldMoneyRoutes(deps: {
 }): FastifyPluginAsync {
   const { db, ledger, orders, publish, audit, now } = deps
   const unitOn = (trx: Database): ReleaseUnit => ({
-    releases: openReleaseStore(trx),
-    transfers: openHeldTransferStore(trx),
+    releases: createMoneyReleaseRepository(trx),
+    transfers: createHeldTransferRepository(trx),
     books: ledger.read(trx),
     ledger: ledger.within(trx),
     orders: orders.within(trx),
@@ -36,8 +36,8 @@ export function heldMoneyRoutes(deps: {
   })
   return async (app) => {
     addEndpoint(app, endpoints.listHeldMoney, async () => ({
-      transfers: (await openHeldTransferStore(db).list(LISTED)).map(presentTransfer),
-      releases: (await openReleaseStore(db).listOpen(LISTED)).map(presentRelease),
+      transfers: (await createHeldTransferRepository(db).list(LISTED)).map(presentTransfer),
+      releases: (await createMoneyReleaseRepository(db).listOpen(LISTED)).map(presentRelease),
     }))
     addEndpoint(app, endpoints.proposeRelease, async (call) =>
       db.transaction(async (trx) => {

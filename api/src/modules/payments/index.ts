@@ -9,8 +9,8 @@ import type { Ledger } from '../ledger/index.ts'
 import type { Order, Orders } from '../orders/index.ts'
 import { chainWatchRoutes } from './chain-watch.routes.ts'
 import { checkoutAidRoutes } from './checkout-aids.routes.ts'
-import { openAttemptStore } from './db/attempt.store.ts'
-import { readHeads } from './db/cursor.store.ts'
+import { createAttemptRepository } from './db/attempt.repository.ts'
+import { readHeads } from './db/cursor.repository.ts'
 import { readNetworkHealth } from './db/network-health.read-model.ts'
 import { countOpenRecoveries } from './db/open-recoveries.read-model.ts'
 import { sumPendingTopUps } from './db/pending-top-ups.read-model.ts'
@@ -33,7 +33,7 @@ import { startWitness } from './witness/start-witness.ts'
 export { fromEvmAddress, fromTronAddress } from './domain/address.ts'
 export { changeDepositKey, saveDepositKey } from './use-cases/save-deposit-key.ts'
 export { fingerprintOf, openDepositKeys } from './domain/deposit-keys.ts'
-export { openDepositKeyStore } from './db/deposit-key.store.ts'
+export { createDepositKeyRepository } from './db/deposit-key.repository.ts'
 export { readNetworks } from './use-cases/read-networks.ts'
 export type { PaymentNetwork } from './domain/payment-network.ts'
 export { screenByList, type ScreenSender } from './domain/sender-screen.ts'
@@ -112,7 +112,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const publish = deps.publish ?? (async () => undefined)
   const slowChains = async (connection: Database) => readSlowChains(connection, networks, now())
   const reads = {
-    attempts: openAttemptStore(db),
+    attempts: createAttemptRepository(db),
     transfersOf: async (attempt: Attempt) => listTransfers(db, attempt),
     heads: async () => readHeads(db),
     slowChains: async () => slowChains(db),
@@ -154,7 +154,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       })),
     isOnSlowNetwork: async (connection, orderId) => {
       const slow = await slowChains(connection)
-      return slow.size > 0 && (await openAttemptStore(connection).isOfferedOn(orderId, [...slow]))
+      return slow.size > 0 && (await createAttemptRepository(connection).isOfferedOn(orderId, [...slow]))
     },
     startWatchers: () => {
       const running = startWatching({ ...deps, keys, now, log, publish }, sides)

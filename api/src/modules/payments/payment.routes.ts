@@ -8,7 +8,7 @@ import { once } from '../../platform/idempotency.ts'
 import { publishChange } from '../../platform/merchant-changes.ts'
 import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
 import type { Order, Orders } from '../orders/index.ts'
-import { openAttemptStore } from './db/attempt.store.ts'
+import { createAttemptRepository } from './db/attempt.repository.ts'
 import { readMoneyTimeline } from './db/timeline.read-model.ts'
 import type { DepositKeys } from './domain/deposit-keys.ts'
 import type { PaymentNetwork } from './domain/payment-network.ts'
@@ -48,7 +48,7 @@ export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
       const answer = await db.transaction(async (trx) => {
         await lockMerchantMoney(trx, merchantId)
         const unit = {
-          attempts: openAttemptStore(trx),
+          attempts: createAttemptRepository(trx),
           orders: orders.within(trx),
           networks,
           orderMethods,

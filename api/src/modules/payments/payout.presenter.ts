@@ -7,7 +7,7 @@ import {
   type ReturnWallet,
   type SigningFile,
 } from '@parlour/contracts'
-import type { NamedWallet } from './db/return-wallet.store.ts'
+import type { NamedWallet } from './db/return-wallet.repository.ts'
 import { writtenAddress } from './domain/attempt.ts'
 import { explorerUrl, type PaymentNetwork } from './domain/payment-network.ts'
 import type { OutgoingPayout } from './domain/payout.ts'

@@ -7,7 +7,7 @@ import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { once } from '../../platform/idempotency.ts'
 import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
 import type { AuditStaff, StaffCall } from '../../platform/staff-audit.ts'
-import { openPayoutStore } from './db/payout.store.ts'
+import { createPayoutRepository } from './db/payout.repository.ts'
 import type { OutgoingPayout } from './domain/payout.ts'
 import { presentOutgoing, presentPayout, presentReturnWallet, presentSigningFile } from './payout.presenter.ts'
 import { networkOfChain, outletOf, type PayoutDeps } from './payout/payout-console.ts'
@@ -43,7 +43,7 @@ export function payoutRoutes(deps: PayoutRouteDeps): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.requestPayout, async ({ body, actor, idempotencyKey }) => requestPayout(deps, body, actor, idempotencyKey))
     addEndpoint(app, endpoints.listPayouts, async ({ actor }) =>
-      (await openPayoutStore(db).listOf(actor.merchantId, LISTED)).map((payout) =>
+      (await createPayoutRepository(db).listOf(actor.merchantId, LISTED)).map((payout) =>
         presentPayout(payout, networkOfChain(deps, payout.chain)),
       ),
     )
@@ -55,7 +55,7 @@ export function payoutRoutes(deps: PayoutRouteDeps): FastifyPluginAsync {
     })
     addEndpoint(app, endpoints.exportPayouts, async ({ query: { method } }) => {
       const { network } = outletOf(deps, method)
-      return presentSigningFile(await openPayoutStore(db).list({ state: 'approved', chain: network.chain }, LISTED), network)
+      return presentSigningFile(await createPayoutRepository(db).list({ state: 'approved', chain: network.chain }, LISTED), network)
     })
     addConsoleRoutes(app, deps)
   }
@@ -73,9 +73,9 @@ function addConsoleRoutes(app: FastifyInstance, deps: PayoutRouteDeps): void {
     if (!presented) throw new DomainError('payments.payout-not-found')
     return presented
   }
-  const presentAll = async (ids: readonly string[], actor: Actor) => present(await openPayoutStore(db).lock(ids), actor)
+  const presentAll = async (ids: readonly string[], actor: Actor) => present(await createPayoutRepository(db).lock(ids), actor)
   const handOf = (call: StaffCall): PayoutHand => ({ by: call.actor.accountId, note: audit(call) })
-  addEndpoint(app, endpoints.listOutgoing, async ({ query, actor }) => present(await openPayoutStore(db).list(query, LISTED), actor))
+  addEndpoint(app, endpoints.listOutgoing, async ({ query, actor }) => present(await createPayoutRepository(db).list(query, LISTED), actor))
   addEndpoint(app, endpoints.preparePayout, async (call) => presentOne(await preparePayout(deps, call.body.id, handOf(call)), call.actor))
   addEndpoint(app, endpoints.proposeReturn, async (call) =>
     presentOne(await proposeReturn(deps, deps.assertVerified, call.body, handOf(call)), call.actor),
@@ -105,7 +105,7 @@ async function requestPayout(deps: PayoutRouteDeps, body: BodyOf<typeof endpoint
     await lockMerchantMoney(trx, merchantId)
     return once(trx, claim, async () => {
       await reservePayout(trx, deps, refund)
-      const payout = await openPayoutStore(trx).find(refund.id)
+      const payout = await createPayoutRepository(trx).find(refund.id)
       if (!payout) throw new DomainError('payments.payout-not-found')
       return presentPayout(payout, networkOfChain(deps, payout.chain))
     })

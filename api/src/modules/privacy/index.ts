@@ -6,8 +6,8 @@ import type { JobQueue } from '../../platform/jobs.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Mail } from '../mail/index.ts'
-import { openErasureStore } from './db/erasure.store.ts'
-import { openExportStore } from './db/export.store.ts'
+import { createErasureRepository } from './db/erasure.repository.ts'
+import { createExportRepository } from './db/export.repository.ts'
 import { privacyData } from './db/personal-data.ts'
 import type { OpenBusiness, PrivacyAccounts } from './use-cases/neighbours.ts'
 import { createPrivacyRoutes } from './privacy.routes.ts'
@@ -46,9 +46,17 @@ export function createPrivacy(deps: PrivacyDeps): Privacy {
   const sources = [privacyData, ...deps.sources]
   const pageOf = (locale: string) => `${new URL(pagePath(locale, PAGES.personal), config.publicUrl).href}#your-data`
   const readBlockers = makeReadBlockers(db, deps.business, accounts)
-  const eraseDue = makeEraseDue({ db, erasuresOf: openErasureStore, sources, accounts, readBlockers, now })
-  const writeExport = makeWriteExport({ db, exportsOf: openExportStore, sources, accounts, mail: deps.mail, pageOf, now })
-  const requestErasure = makeRequestErasure({ db, erasuresOf: openErasureStore, accounts, readBlockers, mail: deps.mail, pageOf, now })
+  const eraseDue = makeEraseDue({ db, erasuresOf: createErasureRepository, sources, accounts, readBlockers, now })
+  const writeExport = makeWriteExport({ db, exportsOf: createExportRepository, sources, accounts, mail: deps.mail, pageOf, now })
+  const requestErasure = makeRequestErasure({
+    db,
+    erasuresOf: createErasureRepository,
+    accounts,
+    readBlockers,
+    mail: deps.mail,
+    pageOf,
+    now,
+  })
   return {
     sources,
     eraseDue,
@@ -56,7 +64,7 @@ export function createPrivacy(deps: PrivacyDeps): Privacy {
     jobs: { 'privacy.export': async ({ id }) => void (id && (await writeExport(id))) },
     startSweeps: () => {
       const round = async () => {
-        await openExportStore(db).dropExpired(now())
+        await createExportRepository(db).dropExpired(now())
         await eraseDue()
       }
       return startSweep(round, SWEEP_MS, deps.onFault)

@@ -6,8 +6,8 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { addDownload, addEndpoint } from '../../platform/endpoint-route.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import { publishChange } from '../../platform/merchant-changes.ts'
-import { openErasureStore } from './db/erasure.store.ts'
-import { openExportStore, type StoredExport } from './db/export.store.ts'
+import { createErasureRepository } from './db/erasure.repository.ts'
+import { createExportRepository, type StoredExport } from './db/export.repository.ts'
 import type { PrivacyAccounts } from './use-cases/neighbours.ts'
 import type { ReadBlockers } from './use-cases/read-blockers.ts'
 import type { RequestErasure } from './use-cases/request-erasure.ts'
@@ -30,14 +30,14 @@ export function createPrivacyRoutes(deps: PrivacyRoutesDeps): FastifyPluginAsync
     addEndpoint(app, endpoints.requestExport, async ({ actor: { accountId }, locale }) => {
       await db.transaction(async (trx) => {
         const id = randomUUID()
-        if (!(await openExportStore(trx).replace({ id, accountId, locale, requestedAt: now() }))) return
+        if (!(await createExportRepository(trx).replace({ id, accountId, locale, requestedAt: now() }))) return
         await queue.enqueue(trx, { name: 'privacy.export', payload: { id } })
         await publishChange(trx, accountId, 'profile')
       })
       return present(accountId)
     })
     addDownload(app, endpoints.downloadExport, async ({ actor: { accountId }, body: { id, password } }) => {
-      const found = await openExportStore(db).find(accountId)
+      const found = await createExportRepository(db).find(accountId)
       if (found?.id !== id || !isThere(found, now())) throw new DomainError('platform.not-found')
       await accounts.provePassword(accountId, password)
       const fileName = `parlour-data-${found.requestedAt.toISOString().slice(0, 10)}.json`
@@ -49,7 +49,7 @@ export function createPrivacyRoutes(deps: PrivacyRoutesDeps): FastifyPluginAsync
     })
     addEndpoint(app, endpoints.cancelErasure, async ({ actor: { accountId } }) => {
       await db.transaction(async (trx) => {
-        await openErasureStore(trx).remove(accountId)
+        await createErasureRepository(trx).remove(accountId)
         await publishChange(trx, accountId, 'profile')
       })
       return present(accountId)
@@ -58,7 +58,7 @@ export function createPrivacyRoutes(deps: PrivacyRoutesDeps): FastifyPluginAsync
 }
 
 async function* partsOf(db: Database, id: string): AsyncGenerator<string, void> {
-  const store = openExportStore(db)
+  const store = createExportRepository(db)
   for (let position = 0; ; position += 1) {
     const part = await store.partAt(id, position)
     if (part === null) return
@@ -67,7 +67,7 @@ async function* partsOf(db: Database, id: string): AsyncGenerator<string, void> 
 }
 
 async function presentOwnData(db: Database, accountId: string, blockers: OwnData['blockers'], at: Date): Promise<OwnData> {
-  const [found, erasure] = await Promise.all([openExportStore(db).find(accountId), openErasureStore(db).find(accountId)])
+  const [found, erasure] = await Promise.all([createExportRepository(db).find(accountId), createErasureRepository(db).find(accountId)])
   return {
     export: found === null || isOver(found, at) ? null : presentExport(found),
     erasure: erasure && { requestedAt: erasure.requestedAt.toISOString(), dueAt: erasure.dueAt.toISOString() },

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
-import type { Leases } from './db/lease.store.ts'
+import type { Leases } from './db/lease.repository.ts'
 import type { LiveVector } from './db/live-vector.ts'
 import type { Generations } from './generations.ts'
 

@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { appendAudit } from './audit/append-audit.ts'
-import { openGenerationStore } from './db/generation.store.ts'
+import { createGenerationRepository } from './db/generation.repository.ts'
 import { createReleaseRepository } from './db/release.repository.ts'
 import type { ChangeNote } from './domain/audit-note.ts'
 import { assertLiveSet, isSameSet, newCombinations, releaseIdsOfGeneration } from './domain/generation-rules.ts'
 import { generationStatement } from './domain/generation-statement.ts'
-import type { SignedGeneration } from './domain/generation.store.ts'
+import type { SignedGeneration } from './domain/generation.repository.ts'
 import { changeOf } from './domain/live-facts.ts'
 import { EMPTY_LIVE_SET, releaseIdsOf, type Combination, type LiveSet } from './domain/live-set.ts'
 import { UNSIGNED, type Signer } from './domain/signer.ts'
@@ -44,11 +44,11 @@ export function createGenerations({
   now = () => new Date(),
 }: GenerationsDeps = {}): Generations {
   const liveSet: Generations['liveSet'] = async (on) => {
-    const { epoch, shellId, remoteIds, trains, blocked } = (await openGenerationStore(on).latest()) ?? EMPTY_LIVE_SET
+    const { epoch, shellId, remoteIds, trains, blocked } = (await createGenerationRepository(on).latest()) ?? EMPTY_LIVE_SET
     return { epoch, shellId, remoteIds, trains, blocked }
   }
   const change: Generations['change'] = async (trx, changed, note) => {
-    const store = openGenerationStore(trx)
+    const store = createGenerationRepository(trx)
     await store.lock()
     const live = await liveSet(trx)
     const next = { ...changed(live), epoch: live.epoch + 1 }
@@ -73,7 +73,7 @@ export function createGenerations({
     liveSet,
     change,
     renew: async (db) => {
-      if (!isDue(await openGenerationStore(db).latest())) return
+      if (!isDue(await createGenerationRepository(db).latest())) return
       const note = { actor: { kind: 'system', name: 'registry' }, act: 'sign', subject: 'registry', reason: 'sign again' } as const
       await db.transaction(async (trx) => change(trx, (live) => live, note))
     },
@@ -86,7 +86,7 @@ function isWithdrawal(live: LiveSet, next: LiveSet): boolean {
 
 /** Bytes that were swept away come back only by publishing them. */
 async function assertStored(trx: Database, combinations: readonly Combination[]): Promise<void> {
-  const [lost] = await openGenerationStore(trx).sweptAmong([...new Set(combinations.flatMap(releaseIdsOf))])
+  const [lost] = await createGenerationRepository(trx).sweptAmong([...new Set(combinations.flatMap(releaseIdsOf))])
   if (lost !== undefined) throw new DomainError('releases.not-found', { fields: { releaseId: 'swept' } })
 }
 
@@ -94,7 +94,7 @@ async function cacheBlocks(
   trx: Database,
   { live, next, note }: { readonly live: LiveSet; readonly next: LiveSet; readonly note: ChangeNote },
 ): Promise<void> {
-  const store = openGenerationStore(trx)
+  const store = createGenerationRepository(trx)
   const { reason, actor } = note
   for (const releaseId of next.blocked.filter((id) => !live.blocked.includes(id))) await store.block({ releaseId, reason, actor })
   for (const releaseId of live.blocked.filter((id) => !next.blocked.includes(id))) await store.unblock(releaseId)

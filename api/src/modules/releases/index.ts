@@ -6,17 +6,17 @@ import type { Database } from '../../platform/database.ts'
 import type { ApiModule, Visits } from '../../platform/http-app.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { addAuditRoutes } from './audit/audit.routes.ts'
-import { openCommandStore } from './db/command.store.ts'
+import { createCommandRepository } from './db/command.repository.ts'
 import type { LivePages } from './db/live-pages.ts'
 import { createLiveVector, type LiveVector } from './db/live-vector.ts'
-import { openDrawStore } from './db/draw.store.ts'
-import { openEvidenceStore } from './db/evidence.store.ts'
-import { openGenerationStore } from './db/generation.store.ts'
-import { openLeases } from './db/lease.store.ts'
+import { createDrawRepository } from './db/draw.repository.ts'
+import { createEvidenceRepository } from './db/evidence.repository.ts'
+import { createGenerationRepository } from './db/generation.repository.ts'
+import { openLeases } from './db/lease.repository.ts'
 import { withReceivedFiles } from './db/received-files.ts'
 import { createReleaseRepository } from './db/release.repository.ts'
 import type { ServedVector } from './db/served-vectors.ts'
-import { openStorageStore } from './db/storage.store.ts'
+import { createStorageRepository } from './db/storage.repository.ts'
 import type { ArtifactStore } from './domain/artifact-store.ts'
 import { slotOf } from './domain/cohort.ts'
 import { releaseIdOfPart, SHELL, type Combination, type LiveSet } from './domain/live-set.ts'
@@ -144,7 +144,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
   const generations = createGenerations({ ...deps, isProven: provenBy(deps) })
   const rendering = connectRendering(deps)
   const { livePages: pages } = rendering
-  const vector = createLiveVector({ ...deps, signer: deps.signer ?? UNSIGNED, repository, store: openGenerationStore(db), pages })
+  const vector = createLiveVector({ ...deps, signer: deps.signer ?? UNSIGNED, repository, store: createGenerationRepository(db), pages })
   const leases = openLeases(db, () => new Date())
   const drawCookie = createDrawCookie(deps.publicUrl ?? '')
   const previews = connectPreviews(deps, vector, generations)
@@ -164,21 +164,21 @@ export function createReleases(deps: ReleasesDeps): Releases {
     fileOf: makeReadFile(repository, deps.artifacts),
     visitOf: async (request, reply) => previews.servedTo(request, slotOf(drawCookie.keyOf(request, reply))),
     previews,
-    releasesOfVector: async (vectorId) => releasesByPart(await openGenerationStore(db).combinationOf(vectorId)),
+    releasesOfVector: async (vectorId) => releasesByPart(await createGenerationRepository(db).combinationOf(vectorId)),
     served: () => vector.releases().releases.map(nameOf),
     prerender,
     switchRelease,
     blockRelease,
-    acceptCommand: makeAcceptCommand({ repository, claim: openCommandStore(db).claim, now }),
+    acceptCommand: makeAcceptCommand({ repository, claim: createCommandRepository(db).claim, now }),
     publicKey: deps.publicKey ?? '',
     visits: { ...reported, answerReady: createReadyVector({ publicUrl: deps.publicUrl ?? '', of: vector.of, visits: reported }) },
     startSweeps: () => startReleaseSweeps(deps, { vector, rendering, generations }),
     routes: async (app) => {
       rendering.listen(app)
       const authenticatePublisher = makeAuthenticatePublisher({ repository, now })
-      addReleaseRoutes(app, { vector, previews, authenticatePublisher, publishRelease, draws: openDrawStore(db), drawCookie })
+      addReleaseRoutes(app, { vector, previews, authenticatePublisher, publishRelease, draws: createDrawRepository(db), drawCookie })
       addPreviewRoutes(app, { ...acts, previews })
-      addReleaseConsoleRoutes(app, { ...acts, ...openEvidenceStore(db) })
+      addReleaseConsoleRoutes(app, { ...acts, ...createEvidenceRepository(db) })
       addAuditRoutes(app, { db, liveSet: async () => generations.liveSet(db) })
     },
   }
@@ -212,7 +212,7 @@ function connectActs(deps: ReleasesDeps, { renderPages, callApi }: ReleaseRender
     db,
     generations,
     registryOf: createReleaseRepository,
-    historyOf: openGenerationStore,
+    historyOf: createGenerationRepository,
     isProtected,
     prerender,
     onFault,
@@ -223,7 +223,7 @@ function connectActs(deps: ReleasesDeps, { renderPages, callApi }: ReleaseRender
     withReceivedFiles,
     prerender: renderPairs,
     examine,
-    saveReport: openEvidenceStore(db).saveReport,
+    saveReport: createEvidenceRepository(db).saveReport,
     liveSet,
     unitOfWork: publishUnits(db, generations, isProtected),
   })
@@ -252,7 +252,7 @@ function startReleaseSweeps(
     pages: rendering.renderPages,
     onFault: onFault ?? (() => undefined),
   })
-  const stores = { historyOf: openGenerationStore, storageOf: openStorageStore }
+  const stores = { historyOf: createGenerationRepository, storageOf: createStorageRepository }
   const sweepStorage = makeSweepStorage({ db, artifacts, generations, ...stores, now: () => new Date() })
   const sweeps = [startSweep(refresh, REFRESH_MS, onFault), startSweep(sweepStorage, STORAGE_MS, onFault)]
   return { stop: async () => void (await Promise.all(sweeps.map(async (sweep) => sweep.stop()))) }
@@ -274,7 +274,7 @@ function publishUnits(
 ): PublishReleaseDeps['unitOfWork'] {
   return async (work) =>
     db.transaction(async (trx) => {
-      await openGenerationStore(trx).lock()
+      await createGenerationRepository(trx).lock()
       return work({
         registry: createReleaseRepository(trx),
         live: await generations.liveSet(trx),

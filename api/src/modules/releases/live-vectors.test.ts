@@ -2,7 +2,7 @@ import type { ReleaseVector } from '@parlour/contracts'
 import { verify, createPublicKey } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_REGISTRY_KEY } from '../../../test/test-config.ts'
-import { openGenerationStore } from './db/generation.store.ts'
+import { createGenerationRepository } from './db/generation.repository.ts'
 import { SLOTS } from './domain/cohort.ts'
 import { canonicalJson, withoutTrain, withTrain } from './index.ts'
 import { ACCOUNTS, actAs, following, published, type BenchPublication, type ReleasesProcess } from './releases-process.test-bench.ts'
@@ -226,7 +226,7 @@ it('a publication waits for its turn behind one that takes longer than a row may
   let holding: Promise<void> | undefined
   await new Promise<void>((resolve) => {
     holding = db.transaction(async (trx) => {
-      await openGenerationStore(trx).lock()
+      await createGenerationRepository(trx).lock()
       resolve()
       await new Promise((free) => setTimeout(free, 3_500))
     })

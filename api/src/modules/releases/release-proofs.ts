@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts'
-import { openEvidenceStore } from './db/evidence.store.ts'
+import { createEvidenceRepository } from './db/evidence.repository.ts'
 import { createReleaseRepository } from './db/release.repository.ts'
 import type { ArtifactStore } from './domain/artifact-store.ts'
 import { combinationsOf, releaseIdsOf, type Combination, type LiveSet } from './domain/live-set.ts'
@@ -35,7 +35,7 @@ export interface ReleaseProofs {
 /** Whether a combination may be served: everything, unless proofs are required. Without a shell nobody is served. */
 export function provenBy({ proofs }: Pick<ReleaseProofsDeps, 'proofs'>) {
   return async (trx: Database, combination: Combination): Promise<boolean> =>
-    proofs?.level !== 'required' || combination.shellId === null || (await openEvidenceStore(trx).proofOf(combination)) === true
+    proofs?.level !== 'required' || combination.shellId === null || (await createEvidenceRepository(trx).proofOf(combination)) === true
 }
 
 /** Connects gates and prover with rows, bytes and the API. */
@@ -62,7 +62,14 @@ function proverOf(
   callApi: CallApi,
 ): ProveCombination {
   const bytesOf = async (integrity: string) => artifacts.get(integrity)
-  return makeProveCombination({ prove: createProver(proofs.documentOf), proofs: openEvidenceStore(db), signer, callApi, bytesOf, now })
+  return makeProveCombination({
+    prove: createProver(proofs.documentOf),
+    proofs: createEvidenceRepository(db),
+    signer,
+    callApi,
+    bytesOf,
+    now,
+  })
 }
 
 /** The part of a combination that differs from what everybody gets; the shell, which opens every part, where several do. */

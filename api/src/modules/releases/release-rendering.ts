@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { asOwnCall } from '../../platform/load-shedding.ts'
 import { createLivePages, type FollowingLivePages } from './db/live-pages.ts'
 import { createRenderLock } from './db/render-lock.ts'
-import { openRenderedPagesStore } from './db/rendered-pages.store.ts'
+import { createRenderedPagesRepository } from './db/rendered-pages.repository.ts'
 import type { ArtifactStore } from './domain/artifact-store.ts'
 import type { CallApi } from './domain/rendered-page.ts'
 import { packPages, unpackPages } from './rendering/packed-pages.ts'
@@ -35,7 +35,7 @@ export interface ReleaseRendering {
 /** Connects the renderer with its processes, its rows and the API. */
 export function connectRendering(deps: ReleaseRenderingDeps): ReleaseRendering {
   const { db, connectionString, artifacts, settings, rendererLimits, onFault = () => undefined } = deps
-  const store = openRenderedPagesStore(db)
+  const store = createRenderedPagesRepository(db)
   const renderer = createProcessRenderer(rendererLimits)
   let createCallApi: CallApi | null = null
   const callApi: CallApi = async (question) => {

@@ -8,7 +8,7 @@ import { installMultipart } from '../../platform/multipart-body.ts'
 import { withRetry } from '../../platform/retry.ts'
 import { shareOf } from '../../platform/shares.ts'
 import { watchBody } from '../../platform/watch-body.ts'
-import type { DrawStore } from './db/draw.store.ts'
+import type { DrawRepository } from './db/draw.repository.ts'
 import type { LiveVector } from './db/live-vector.ts'
 import type { ServedVector } from './db/served-vectors.ts'
 import { slotOf } from './domain/cohort.ts'
@@ -24,7 +24,7 @@ export interface ReleaseRoutesDeps {
   readonly previews: Pick<Previews, 'servedTo'>
   readonly authenticatePublisher: AuthenticatePublisher
   readonly publishRelease: PublishRelease
-  readonly draws: DrawStore
+  readonly draws: DrawRepository
   readonly drawCookie: DrawCookie
 }
 

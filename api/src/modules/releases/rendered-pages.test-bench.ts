@@ -52,7 +52,7 @@ export interface FakeRelease {
 export function shellBundle(version: string): string {
   return `
     exports.sharedModules = { react: { createElement: (text) => '<h1>' + text + '</h1>' } }
-    exports.pagesAhead = (remote) => ['en', 'ar'].flatMap((locale) => remote.pages.map(({ page }) => ({ locale, page })))
+    exports.pagesToPrerender = (remote) => ['en', 'ar'].flatMap((locale) => remote.pages.map(({ page }) => ({ locale, page })))
     exports.prerenderPages = async function* ({ vector, settings, remote, pageFiles, call, locales, pages }) {
       for (const locale of locales) {
         const { body } = await call({ method: 'GET', path: '/api/site/launch-clock', headers: { 'accept-language': locale } })

@@ -3,8 +3,8 @@ import type { ApiModule } from '../../platform/http-app.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Health } from '../health/index.ts'
 import { appendAudit, findAuditEntry, type AuditActor, type Release, type Releases } from '../releases/index.ts'
-import { openRuleStore } from './db/rule.store.ts'
-import { openTrainStore } from './db/train.store.ts'
+import { createRuleRepository } from './db/rule.repository.ts'
+import { createTrainRepository } from './db/train.repository.ts'
 import { TICK_SECONDS } from './domain/plan.ts'
 import { judgedSince } from './domain/train.ts'
 import { addRolloutRoutes } from './rollouts.routes.ts'
@@ -36,13 +36,13 @@ export interface Rollouts extends ApiModule {
 
 /** Whether everybody gets a release of the part only by a train that a second person let go. */
 export async function isProtectedPart(on: Database, part: string): Promise<boolean> {
-  return (await openRuleStore(on).protectedParts()).includes(part)
+  return (await createRuleRepository(on).protectedParts()).includes(part)
 }
 
 /** How releases reach a rising share of visits: trains, their plans, and the worker that judges them. */
 export function createRollouts({ db, releases, health, now, onFault }: RolloutsDeps): Rollouts {
   const readMinutes = makeReadMinutes(health.judgedMinutesOf)
-  const trains = { db, trainsOf: openTrainStore, rulesOf: openRuleStore, generations: releases.generations, appendAudit, now }
+  const trains = { db, trainsOf: createTrainRepository, rulesOf: createRuleRepository, generations: releases.generations, appendAudit, now }
   const deps = {
     ...trains,
     ...releases,
@@ -55,7 +55,7 @@ export function createRollouts({ db, releases, health, now, onFault }: RolloutsD
   }
   const step = async () => stepTrains({ ...trains, readMinutes, onFault })
   return {
-    judgedSince: async () => judgedSince(await openTrainStore(db).moving()),
+    judgedSince: async () => judgedSince(await createTrainRepository(db).moving()),
     stepTrains: step,
     startSweeps: () => startSweep(step, TICK_SECONDS * 1_000, onFault),
     routes: async (app) => addRolloutRoutes(app, deps),

@@ -57,7 +57,7 @@ async function search(q: string, token = tokens.merchant) {
 }
 const sitesFor = async (q: string) => (await search(q)).data.sites.map(({ siteName }) => siteName)
 
-describe('the search of the desk', { meta: { req: 'B16' } }, () => {
+describe('the search of the console', { meta: { req: 'B16' } }, () => {
   it('finds parts of names in any script, in any case, and the address of a site', async () => {
     expect(await sitesFor('luck')).toEqual(['Lucky Star'])
     expect(await sitesFor('الشمال')).toEqual(['نجم الشمال'])

@@ -5,12 +5,12 @@ import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Ledger } from '../ledger/index.ts'
-import { openDisputeStore } from './db/dispute.store.ts'
+import { createDisputeRepository } from './db/dispute.repository.ts'
 import { listEnded, lockStanding, readStanding } from './db/ended-contracts.read-model.ts'
 import { findStatement } from './db/statement-list.read-model.ts'
-import { openStatementStore } from './db/statement.store.ts'
+import { createStatementRepository } from './db/statement.repository.ts'
 import { listContracts, sumStatements } from './db/summary.read-model.ts'
-import { openWatchStore, readRequestedOn, readOpenRequest, readRequirement } from './db/watch.store.ts'
+import { createWatchRepository, readRequestedOn, readOpenRequest, readRequirement } from './db/watch.repository.ts'
 import { healthOf, type DepositFacts, type DepositHealth } from './domain/deposit-health.ts'
 import { utcDayOf } from './domain/utc-day.ts'
 import type { Settlement, SettlementDeps } from './index.ts'
@@ -82,10 +82,10 @@ const READS = { readRequirement, readRequestedOn, readOpenRequest, listContracts
 /** Builds the desk beside the runs of settlement. */
 export function createDeposits(deps: DepositsDeps): Deposits {
   const { db, ledger, payments, settlement, now, publish, onFault } = deps
-  const watching = { storeOf: openWatchStore, books: ledger.read, now }
+  const watching = { storeOf: createWatchRepository, books: ledger.read, now }
   const watchDeposit = makeWatchDeposit({ ...watching, pendingTopUps: payments.pendingTopUps, sites: deps.sites, publish })
   const moving = { ledger: ledger.within, watchDeposit }
-  const disputing = { disputesOf: openDisputeStore, statementOf: disputedStatement, publish, now }
+  const disputing = { disputesOf: createDisputeRepository, statementOf: disputedStatement, publish, now }
   const sweepDeposits = makeSweepDeposits({ ...watching, db, watchDeposit, onFault })
   const finalise = makeFinaliseDisputes(disputing)
   const { listReturns, ...returns } = makeReturns(deps)
@@ -141,7 +141,7 @@ function staffCalls({ db, now, settlement, payments, isVerified, usernameOf, aud
 
 function makeDepositOf({ db, ledger, now }: DepositsDeps): Deposits['depositOf'] {
   return async (merchantId) => {
-    const facts = await readDeposit({ storeOf: openWatchStore, books: ledger.read }, db, merchantId)
+    const facts = await readDeposit({ storeOf: createWatchRepository, books: ledger.read }, db, merchantId)
     const { state } = healthOf(facts, utcDayOf(now()))
     return { balance: facts.balance, required: facts.required, state }
   }
@@ -149,7 +149,7 @@ function makeDepositOf({ db, ledger, now }: DepositsDeps): Deposits['depositOf']
 
 async function disputedStatement(db: Database, merchantId: string, id: string): Promise<DisputedStatement | null> {
   const listed = await findStatement(db, merchantId, id)
-  const stored = listed && (await openStatementStore(db).find(id))
+  const stored = listed && (await createStatementRepository(db).find(id))
   if (!stored) return null
   const { siteName, periodEnd, closedAt } = listed
   return { siteName, periodEnd, closedAt, lines: stored.lines }

@@ -3,12 +3,12 @@ import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { MergedRow } from '../ledger/index.ts'
-import { openContractStore } from './db/contract.store.ts'
-import { openRunStore } from './db/run.store.ts'
-import { openStatementStore } from './db/statement.store.ts'
+import { createContractRepository } from './db/contract.repository.ts'
+import { createRunRepository } from './db/run.repository.ts'
+import { createStatementRepository } from './db/statement.repository.ts'
 import { listContracts } from './db/summary.read-model.ts'
 import { watchTraffic } from './db/traffic.ts'
-import { openUsageStore, type RecordedBatch, type RecordedUsage } from './db/usage.store.ts'
+import { createUsageRepository, type RecordedBatch, type RecordedUsage } from './db/usage.repository.ts'
 import { makeCloseDueDays, type CloseDueDays } from './use-cases/close-due-days.ts'
 import { makeEndContract, makeReopenContract, type EndContract, type ReopenContract } from './use-cases/end-contract.ts'
 import { makeOpenContract, type OpenContract, type PackageFees } from './use-cases/open-contract.ts'
@@ -59,10 +59,10 @@ const LONGEST_WAIT_MS = 60_000
 /** The door of settlement. */
 export function createSettlement(deps: SettlementDeps): Settlement {
   const { db, now } = deps
-  const contracts = openContractStore(db)
-  const openContract = makeOpenContract({ contractsOf: openContractStore, feesOf: deps.feesOf })
+  const contracts = createContractRepository(db)
+  const openContract = makeOpenContract({ contractsOf: createContractRepository, feesOf: deps.feesOf })
   const closeDueDays = makeCloseDueDays({
-    runs: openRunStore(db),
+    runs: createRunRepository(db),
     watchTraffic: () => watchTraffic(db),
     onEnded: deps.onEnded ?? (async () => undefined),
     onFault: deps.onFault ?? (() => undefined),
@@ -72,16 +72,16 @@ export function createSettlement(deps: SettlementDeps): Settlement {
   return {
     routes: async () => undefined,
     openContract,
-    endContract: makeEndContract({ contractsOf: openContractStore, now }),
-    reopenContract: makeReopenContract({ contractsOf: openContractStore, now }),
+    endContract: makeEndContract({ contractsOf: createContractRepository, now }),
+    reopenContract: makeReopenContract({ contractsOf: createContractRepository, now }),
     contractEndsOf: async (merchantId) => {
       const listed = await listContracts(db, merchantId)
       return new Map(listed.flatMap(({ siteId, endedOn }) => (endedOn === null ? [] : [[siteId, endedOn]])))
     },
     nameRows: async (rows) => nameRows(db, rows),
-    recordUsage: async (trx, entries) => openUsageStore(trx).record(entries, now()),
+    recordUsage: async (trx, entries) => createUsageRepository(trx).record(entries, now()),
     closeDueDays,
-    recompute: makeRecomputeStatement({ contracts, statements: openStatementStore(db), usage: openUsageStore(db) }),
+    recompute: makeRecomputeStatement({ contracts, statements: createStatementRepository(db), usage: createUsageRepository(db) }),
     startSweeps: () => {
       let isComplete = false
       const work = async () => {

@@ -14,10 +14,10 @@ import type { Readable } from '../../platform/named-statement.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { AuditFacts, AuditStaff } from '../../platform/staff-audit.ts'
-import { openDisputeStore } from './db/dispute.store.ts'
-import { closeTask, listTasks } from './db/task.store.ts'
-import type { RecordedBatch, RecordedUsage } from './db/usage.store.ts'
-import type { WatchStore } from './db/watch.store.ts'
+import { createDisputeRepository } from './db/dispute.repository.ts'
+import { closeTask, listTasks } from './db/task.repository.ts'
+import type { RecordedBatch, RecordedUsage } from './db/usage.repository.ts'
+import type { WatchRepository } from './db/watch.repository.ts'
 import { healthOf, isWanting } from './domain/deposit-health.ts'
 import { lastOfFinal, type Dispute } from './domain/dispute.ts'
 import { isDay, utcDayOf } from './domain/utc-day.ts'
@@ -30,7 +30,7 @@ import { readDeposit, type WatchDeps } from './use-cases/watch-deposit.ts'
 /** What the calls of the staff need. */
 export interface SettlementConsoleDeps {
   readonly db: Database
-  readonly watching: Pick<WatchDeps, 'books'> & { readonly storeOf: (db: Database) => WatchStore }
+  readonly watching: Pick<WatchDeps, 'books'> & { readonly storeOf: (db: Database) => WatchRepository }
   readonly statementOf: (db: Database, merchantId: string, statementId: string) => Promise<DisputedStatement | null>
   readonly usernameOf: (accountId: string) => Promise<string>
   readonly listReturns: (db: Database) => Promise<readonly DepositRest[]>
@@ -124,14 +124,14 @@ function walletOf(named: NamedWallet | undefined): DepositReturn['named'] {
 function addDisputeEndpoints(app: App, deps: SettlementConsoleDeps): void {
   const { db, answerDispute, audit, now } = deps
   addEndpoint(app, endpoints.listOpenDisputes, async () => {
-    const open = await openDisputeStore(db).listUnanswered(lastOfFinal(now()))
+    const open = await createDisputeRepository(db).listUnanswered(lastOfFinal(now()))
     const found = await Promise.all(open.map(async (dispute) => openDispute(deps, dispute)))
     return found.filter((dispute) => dispute !== null)
   })
   addEndpoint(app, endpoints.answerDispute, async (call) => {
     const { body, actor } = call
     const answered = await db.transaction(async (trx) => {
-      const stood = await openDisputeStore(trx).lock(body.id)
+      const stood = await createDisputeRepository(trx).lock(body.id)
       const dispute = await answerDispute(trx, { ...body, by: actor.accountId })
       const subject = `dispute ${dispute.id} merchant ${dispute.merchantId}`
       await audit(call)(trx, { subject, reason: '', before: { answer: stood?.answer }, after: { answer: dispute.answer } })

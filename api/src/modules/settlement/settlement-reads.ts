@@ -2,7 +2,7 @@ import type { Movement, MovementKind, SettlementAccount, Statement } from '@parl
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { ACCOUNTS, type BooksReader, type JournalKind, type MergedFilter, type MergedRow, type RowRule } from '../ledger/index.ts'
-import { openDisputeStore } from './db/dispute.store.ts'
+import { createDisputeRepository } from './db/dispute.repository.ts'
 import {
   findStatement,
   listStatements,
@@ -11,7 +11,7 @@ import {
   type StatementFilter,
   type StatementKey,
 } from './db/statement-list.read-model.ts'
-import { openStatementStore } from './db/statement.store.ts'
+import { createStatementRepository } from './db/statement.repository.ts'
 import { disputableUntil } from './domain/dispute.ts'
 import { MOVEMENT_RULES } from './domain/movement.ts'
 import { isDay } from './domain/utc-day.ts'
@@ -103,8 +103,8 @@ export async function readStatement(deps: ReadDeps, merchantId: string, id: stri
   const { db, books, now } = deps
   const listed = await ownStatement(db, merchantId, id)
   const { formulaVersion, digest, closedAt, journalId } = listed
-  const stored = await openStatementStore(db).find(id)
-  const disputes = new Map((await openDisputeStore(db).listFor(id)).map((dispute) => [dispute.lineKind, dispute]))
+  const stored = await createStatementRepository(db).find(id)
+  const disputes = new Map((await createDisputeRepository(db).listFor(id)).map((dispute) => [dispute.lineKind, dispute]))
   const journal = journalId === null ? null : await books(db).journalOf(journalId)
   return {
     ...presentStatement(listed, now()),

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addDownload, addEndpoint, type Call, type Download } from '../../platform/endpoint-route.ts'
 import { once } from '../../platform/idempotency.ts'
-import { openDisputeStore } from './db/dispute.store.ts'
+import { createDisputeRepository } from './db/dispute.repository.ts'
 import type { Dispute } from './domain/dispute.ts'
 import { simulate } from './domain/simulation.ts'
 import { linesCsv, movementsCsv, movementsJson } from './settlement-export.ts'
@@ -61,7 +61,7 @@ function addReads(app: App, deps: SettlementRouteDeps): void {
   addEndpoint(app, endpoints.listStatements, async ({ actor, query }) => readStatements(deps, actor.merchantId, query))
   addEndpoint(app, endpoints.getStatement, async ({ actor, query }) => readStatement(deps, actor.merchantId, query.id))
   addEndpoint(app, endpoints.listDisputes, async ({ actor }) => {
-    const disputes = await openDisputeStore(db).list(actor.merchantId)
+    const disputes = await createDisputeRepository(db).list(actor.merchantId)
     return disputes.map((dispute) => presentDispute(dispute, now()))
   })
   addEndpoint(app, endpoints.recomputeStatement, async ({ actor, body }) => {

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database.ts'
 import type { Settlement } from '../settlement/index.ts'
 import { buildingSite } from './building-site.test-bench.ts'
-import { openSiteStore } from './db/site.store.ts'
+import { createSiteRepository } from './db/site.repository.ts'
 
 /** The id of a live Standard site with its contract, as provisioning leaves it. */
 export async function givenContractedSite(
@@ -10,7 +10,7 @@ export async function givenContractedSite(
   launchedOn: string,
 ): Promise<string> {
   const at = new Date(`${launchedOn}T10:00:00Z`)
-  const sites = openSiteStore(db)
+  const sites = createSiteRepository(db)
   const { id, siteName, packageId } = await sites.insertOnce(buildingSite(merchantId, at))
   await settlement.openContract(db, { siteId: id, merchantId, siteName, packageId, launchedAt: at, orderedAt: at })
   await sites.launch(id, at, 1)

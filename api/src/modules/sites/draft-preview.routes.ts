@@ -2,9 +2,9 @@ import { negotiateLocale } from '@parlour/i18n'
 import { renderDraft, renderNotFound } from '@parlour/site-engine'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
-import { openConfigurationStore } from './db/configuration.store.ts'
-import { openDesignStore } from './db/design.store.ts'
-import { openSiteStore } from './db/site.store.ts'
+import { createConfigurationRepository } from './db/configuration.repository.ts'
+import { createSiteDesignRepository } from './db/design.repository.ts'
+import { createSiteRepository } from './db/site.repository.ts'
 import type { SiteCountries } from './domain/neighbours.ts'
 import { languageOfVisit, pageOfPath } from './site-visit.ts'
 import { sendPreview } from './send-preview.ts'
@@ -48,9 +48,9 @@ async function drawn(
 ): Promise<string | null> {
   const siteId = links.siteOf(params.token)
   if (siteId === null) return null
-  const site = await openSiteStore(db).find(siteId)
-  const configuration = await openConfigurationStore(db).findPublished(siteId)
-  const draft = await openDesignStore(db).draftOf(siteId)
+  const site = await createSiteRepository(db).find(siteId)
+  const configuration = await createConfigurationRepository(db).findPublished(siteId)
+  const draft = await createSiteDesignRepository(db).draftOf(siteId)
   if (!site || !configuration || !draft) return null
   const page = pageOfPath((params['*'] ?? '').replace(/\/$/, ''), configuration)
   if (page === undefined) return null

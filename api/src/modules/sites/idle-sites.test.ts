@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { endpoints, type EndpointDefinition } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MerchantEvent } from '../../platform/merchant-events.ts'
-import { openDailyFiguresStore } from './db/daily-figures.store.ts'
-import { openIdleStore } from './db/idle.store.ts'
+import { createDailyFiguresRepository } from './db/daily-figures.repository.ts'
+import { createIdleRepository } from './db/idle.repository.ts'
 import { dayOf } from './domain/site-event.ts'
 import type { Site } from './domain/site.ts'
 import { createManagedSiteBench, type ManagedSiteBench } from './managed-site.test-bench.ts'
@@ -32,7 +32,7 @@ async function givenAlone(launchedAt: Date): Promise<Site> {
 /** A round of a worker that was just started, at a moment. */
 async function round(at: Date): Promise<void> {
   const publish = async (_trx: unknown, event: MerchantEvent) => void notified.push(event)
-  await makeWatchIdleSites({ db: bench.db, idleOf: openIdleStore, publish, now: () => at })()
+  await makeWatchIdleSites({ db: bench.db, idleOf: createIdleRepository, publish, now: () => at })()
 }
 
 /** Two workers on each day of a span; answers on which day what was done. */
@@ -52,7 +52,7 @@ async function liveThrough(site: Site, from: number, until: number): Promise<rea
 }
 
 const visitedOn = async ({ slug }: Site, day: number) =>
-  openDailyFiguresStore(bench.db).add([{ slug, day: dayOf(new Date(BEGAN + day * DAY_MS)), visits: 1, pageViews: 1 }])
+  createDailyFiguresRepository(bench.db).add([{ slug, day: dayOf(new Date(BEGAN + day * DAY_MS)), visits: 1, pageViews: 1 }])
 
 describe('a site that nobody visits', { meta: { req: 'S19 K08' } }, () => {
   it(
@@ -139,7 +139,7 @@ describe('the task of day 31', { meta: { req: 'S19' } }, () => {
 
   it('is gone as soon as somebody visits the site', { meta: { req: 'S19' } }, async () => {
     const site = await givenTask()
-    await openDailyFiguresStore(bench.db).add([{ slug: site.slug, day: dayOf(new Date()), visits: 1, pageViews: 1 }])
+    await createDailyFiguresRepository(bench.db).add([{ slug: site.slug, day: dayOf(new Date()), visits: 1, pageViews: 1 }])
     expect(await list()).toEqual([])
     expect((await decide(site.id, 'release')).data.error).toBe('sites.not-idle')
     expect((await decide(randomUUID(), 'release')).data.error).toBe('sites.not-idle')

@@ -9,20 +9,20 @@ import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Orders } from '../orders/index.ts'
-import { openConfigurationStore } from './db/configuration.store.ts'
-import { openDailyFiguresStore } from './db/daily-figures.store.ts'
-import { openDesignStore } from './db/design.store.ts'
-import { openEventStore } from './db/event.store.ts'
-import { openHoldStore } from './db/hold.store.ts'
-import { openIdleStore } from './db/idle.store.ts'
-import { openPictureStore } from './db/picture.store.ts'
-import { openOperationAccountStore } from './db/operation-account.store.ts'
+import { createConfigurationRepository } from './db/configuration.repository.ts'
+import { createDailyFiguresRepository } from './db/daily-figures.repository.ts'
+import { createSiteDesignRepository } from './db/design.repository.ts'
+import { createEventRepository } from './db/event.repository.ts'
+import { createHoldRepository } from './db/hold.repository.ts'
+import { createIdleRepository } from './db/idle.repository.ts'
+import { createPictureRepository } from './db/picture.repository.ts'
+import { createOperationAccountRepository } from './db/operation-account.repository.ts'
 import { listLaunchedSites } from './db/launched-sites.read-model.ts'
 import { openSiteConsole, type SiteConsole } from './db/site-console.read-model.ts'
 import { openSitesOf, searchSites } from './db/site-search.read-model.ts'
-import { openSiteAuditStore } from './db/site-audit.store.ts'
-import { openSiteStore } from './db/site.store.ts'
-import { openStatusStore } from './db/status.store.ts'
+import { createSiteAuditRepository } from './db/site-audit.repository.ts'
+import { createSiteRepository } from './db/site.repository.ts'
+import { createStatusRepository } from './db/status.repository.ts'
 import type {
   CheckSite,
   EndContract,
@@ -160,20 +160,20 @@ const IDLE_SWEEP_MS = 3_600_000
 type Listeners = Required<Pick<SitesDeps, 'publish' | 'now'>>
 
 const storesOf = (db: Database) => ({
-  sites: openSiteStore(db),
-  configurations: openConfigurationStore(db),
-  operationAccounts: openOperationAccountStore(db),
-  designs: openDesignStore(db),
-  pictures: openPictureStore(db),
-  audit: openSiteAuditStore(db),
-  holds: openHoldStore(db),
+  sites: createSiteRepository(db),
+  configurations: createConfigurationRepository(db),
+  operationAccounts: createOperationAccountRepository(db),
+  designs: createSiteDesignRepository(db),
+  pictures: createPictureRepository(db),
+  audit: createSiteAuditRepository(db),
+  holds: createHoldRepository(db),
 })
 
 /** The door of sites. */
 export function createSites(deps: SitesDeps): Sites {
   const { db, config } = deps
   const now = deps.now ?? (() => new Date())
-  const store = openSiteStore(db)
+  const store = createSiteRepository(db)
   const publish = deps.publish ?? (async () => undefined)
   const provisionSite = makeProvisionSite({ ...deps, publish, now, storesOf })
   const recordFailure = makeRecordFailure(store, now)
@@ -185,7 +185,7 @@ export function createSites(deps: SitesDeps): Sites {
   const serving = createSiteServing({ ...deps, now })
   const readChecklist = makeReadChecklist({
     sites: store,
-    configurations: openConfigurationStore(db),
+    configurations: createConfigurationRepository(db),
     db,
     merchants: deps.merchants,
     servedSites: deps.servedSites,
@@ -202,26 +202,26 @@ export function createSites(deps: SitesDeps): Sites {
     now,
   })
   const managing = managingRoutes(deps, now)
-  const holding = { db, holdsOf: openHoldStore, hasSites: store.hasSites, now }
+  const holding = { db, holdsOf: createHoldRepository, hasSites: store.hasSites, now }
   return {
     routes: async (app) => {
       await app.register(calls)
       await app.register(serving.routes)
       await app.register(siteFiguresRoutes({ db, now }))
-      await app.register(siteFeedRoutes({ db, now, takeEvents: makeTakeEvents({ ...deps, eventsOf: openEventStore, now }) }))
+      await app.register(siteFeedRoutes({ db, now, takeEvents: makeTakeEvents({ ...deps, eventsOf: createEventRepository, now }) }))
       await app.register(previewRoutes(deps.countries))
-      await app.register(pictureRoutes(openPictureStore(db)))
+      await app.register(pictureRoutes(createPictureRepository(db)))
       await app.register(serving.atOnce(managing))
       await app.register(serving.atOnce(staffRoutes(deps, holding, { publish, now })))
     },
     jobs: { 'sites.provision': async ({ orderId }) => void (orderId && (await provisionOrRecord(orderId))) },
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
     answerReady: serving.answerReady,
-    isSlugReserved: async (slug, connection = db) => openSiteStore(connection).hasSlug(slug),
+    isSlugReserved: async (slug, connection = db) => createSiteRepository(connection).hasSlug(slug),
     progressOf: async (orderId) => stepsOf(await store.doneSteps(orderId)),
     slugOfSite: async (siteId, merchantId) => (await store.findOwn(siteId, merchantId))?.slug ?? null,
     isSiteClosed: async (trx, siteId) => {
-      const site = await openSiteStore(trx).lock(siteId)
+      const site = await createSiteRepository(trx).lock(siteId)
       return site !== null && isClosed(site)
     },
     liveSince: async (orderId) => (await store.findByOrder(orderId))?.launchedAt ?? null,
@@ -230,11 +230,11 @@ export function createSites(deps: SitesDeps): Sites {
     restore: makeRestore(holding),
     limitForAccount: makeLimitForAccount(holding),
     operation: makeSiteOperation({ db, storesOf, now, publish, countries: deps.countries, catchUp: serving.catchUp }),
-    readSiteFigures: async (siteId, from, to) => openDailyFiguresStore(db).list(siteId, from, to),
+    readSiteFigures: async (siteId, from, to) => createDailyFiguresRepository(db).list(siteId, from, to),
     consoleView: openSiteConsole(db),
     openSitesOf: async (merchantId) => openSitesOf(db, merchantId),
     searchSites: async (merchantId, text, limit) => searchSites(db, merchantId, text, limit),
-    recordDeposit: makeRecordDeposit({ ...holding, statusesOf: openStatusStore }),
+    recordDeposit: makeRecordDeposit({ ...holding, statusesOf: createStatusRepository }),
     startSweeps: () => startSiteSweeps(deps, holding, { publish, now }),
   }
 }
@@ -251,7 +251,7 @@ function staffRoutes(deps: SitesDeps, holding: HoldDeps, listeners: Listeners): 
 function startSiteSweeps(deps: SitesDeps, holding: HoldDeps, listeners: Listeners): Sweep {
   const wake = makeTriggerProvisioning({ ...deps, ...listeners })
   const liftDue = makeLiftDue(holding)
-  const watchIdle = makeWatchIdleSites({ ...deps, ...listeners, idleOf: openIdleStore })
+  const watchIdle = makeWatchIdleSites({ ...deps, ...listeners, idleOf: createIdleRepository })
   const often = startSweep(async () => void (await Promise.all([wake(), liftDue()])), SWEEP_MS, deps.onFault)
   const hourly = startSweep(watchIdle, IDLE_SWEEP_MS, deps.onFault)
   return { stop: async () => void (await Promise.all([often.stop(), hourly.stop()])) }

@@ -4,10 +4,10 @@ import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { wholeAppOn, type WholeAppParts } from '../../../test/whole-app-on.ts'
 import { buildingSite } from './building-site.test-bench.ts'
-import { openConfigurationStore } from './db/configuration.store.ts'
-import { openDesignStore } from './db/design.store.ts'
-import { openOperationAccountStore } from './db/operation-account.store.ts'
-import { openSiteStore } from './db/site.store.ts'
+import { createConfigurationRepository } from './db/configuration.repository.ts'
+import { createSiteDesignRepository } from './db/design.repository.ts'
+import { createOperationAccountRepository } from './db/operation-account.repository.ts'
+import { createSiteRepository } from './db/site.repository.ts'
 import type { Site } from './domain/site.ts'
 
 const [template] = TEMPLATES
@@ -68,16 +68,16 @@ export async function createManagedSiteBench(parts: WholeAppParts = {}) {
   }
 }
 
-async function givenLiveSite(db: Parameters<typeof openSiteStore>[0], merchantId: string): Promise<Site> {
+async function givenLiveSite(db: Parameters<typeof createSiteRepository>[0], merchantId: string): Promise<Site> {
   const at = new Date()
-  const sites = openSiteStore(db)
+  const sites = createSiteRepository(db)
   const site = await sites.insertOnce(buildingSite(merchantId, at))
   const { id } = site
   const look = { design: FIRST_DESIGN, logo: null, layout: null }
-  await openConfigurationStore(db).writeOnce(id, { ...look, languages: ['pt', 'en'], designVersion: 1 })
-  await openConfigurationStore(db).publish(id)
-  await openDesignStore(db).addVersion(id, { ...look, version: 1, author: null, restored: null, publishedAt: at })
-  await openOperationAccountStore(db).activateOnce(id, 'operator1', 'hash', at)
+  await createConfigurationRepository(db).writeOnce(id, { ...look, languages: ['pt', 'en'], designVersion: 1 })
+  await createConfigurationRepository(db).publish(id)
+  await createSiteDesignRepository(db).addVersion(id, { ...look, version: 1, author: null, restored: null, publishedAt: at })
+  await createOperationAccountRepository(db).activateOnce(id, 'operator1', 'hash', at)
   await sites.launch(id, at, 1)
   return { ...site, status: 'live' }
 }

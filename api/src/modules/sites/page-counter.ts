@@ -1,5 +1,5 @@
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
-import type { DayCount } from './db/daily-figures.store.ts'
+import type { DayCount } from './db/daily-figures.repository.ts'
 
 /** Counts opened pages in memory and writes them down every few seconds, so that a page waits for no table. */
 export interface PageCounter {

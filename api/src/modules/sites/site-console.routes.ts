@@ -7,11 +7,11 @@ import type { JobQueue } from '../../platform/jobs.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
 import type { Orders } from '../orders/index.ts'
-import { openHoldStore } from './db/hold.store.ts'
-import { openIdleStore, type IdleSite } from './db/idle.store.ts'
+import { createHoldRepository } from './db/hold.repository.ts'
+import { createIdleRepository, type IdleSite } from './db/idle.repository.ts'
 import { openProvisioningBoard } from './db/provisioning.read-model.ts'
-import { openSiteStore } from './db/site.store.ts'
-import { openStatusStore } from './db/status.store.ts'
+import { createSiteRepository } from './db/site.repository.ts'
+import { createStatusRepository } from './db/status.repository.ts'
 import { dayBefore, IDLE_DAYS, releasableOn } from './domain/idle-site.ts'
 import { siteAddress } from './domain/site-host.ts'
 import { makeChangeStatus, type ChangeStatusDeps } from './use-cases/change-status.ts'
@@ -36,7 +36,13 @@ export interface SiteConsoleDeps extends Pick<ChangeStatusDeps, 'endContract' | 
 /** The provisioning board, the status of a site, and sites that nobody visits. */
 export function siteConsoleRoutes(deps: SiteConsoleDeps): FastifyPluginAsync {
   const { audit, usernameOf } = deps
-  const own = { ...deps, sitesOf: openSiteStore, statusesOf: openStatusStore, holdsOf: openHoldStore, idleOf: openIdleStore }
+  const own = {
+    ...deps,
+    sitesOf: createSiteRepository,
+    statusesOf: createStatusRepository,
+    holdsOf: createHoldRepository,
+    idleOf: createIdleRepository,
+  }
   const addressOf = (slug: string) => siteAddress(slug, deps.config)
   const [retry, skip] = [makeRetryProvisioning(own), makeSkipStep(own)]
   const [changeStatus, decideIdle] = [makeChangeStatus(own), makeDecideIdleSite(own)]
@@ -56,7 +62,7 @@ export function siteConsoleRoutes(deps: SiteConsoleDeps): FastifyPluginAsync {
       return { id: call.body.id, status }
     })
     addEndpoint(app, endpoints.listIdleSites, async () => {
-      const idle = await openIdleStore(deps.db).listSince(dayBefore(deps.now(), IDLE_DAYS.firstNotice), MOST_IDLE)
+      const idle = await createIdleRepository(deps.db).listSince(dayBefore(deps.now(), IDLE_DAYS.firstNotice), MOST_IDLE)
       const notified = idle.filter(({ firstNotifiedAt, lastNotifiedAt }) => (firstNotifiedAt ?? lastNotifiedAt) !== null)
       return Promise.all(notified.map(async (site) => presentIdle(site, await usernameOf(site.merchantId), addressOf(site.slug))))
     })

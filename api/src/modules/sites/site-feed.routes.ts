@@ -3,8 +3,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { openEventStore, type TakenEvent } from './db/event.store.ts'
-import { openSiteStore } from './db/site.store.ts'
+import { createEventRepository, type TakenEvent } from './db/event.repository.ts'
+import { createSiteRepository } from './db/site.repository.ts'
 import { dayOf, isDay, MOST_IN_AN_EVENT, type SiteEvent } from './domain/site-event.ts'
 import type { TakeEvents } from './use-cases/take-events.ts'
 
@@ -28,9 +28,9 @@ export function siteFeedRoutes({ db, takeEvents, now }: SiteFeedDeps): FastifyPl
       return takeEvents(actor.merchantId, events)
     })
     addEndpoint(app, endpoints.listSiteEvents, async ({ query, actor }) => {
-      const site = await openSiteStore(db).findOwn(query.siteId, actor.merchantId)
+      const site = await createSiteRepository(db).findOwn(query.siteId, actor.merchantId)
       if (!site) throw new DomainError('sites.site-not-found')
-      const list = await openEventStore(db).list(site.id, rangeOf(query), PAGE)
+      const list = await createEventRepository(db).list(site.id, rangeOf(query), PAGE)
       const last = list.length === PAGE ? list.at(-1) : undefined
       return { list: list.map(presentEvent), next: last ? `${last.day}_${last.id}` : null }
     })

@@ -3,8 +3,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { openDailyFiguresStore } from './db/daily-figures.store.ts'
-import { openSiteStore } from './db/site.store.ts'
+import { createDailyFiguresRepository } from './db/daily-figures.repository.ts'
+import { createSiteRepository } from './db/site.repository.ts'
 import { dayOf, daysIn, isDay, type SiteFigures } from './domain/site-event.ts'
 import { visitOf, type VisitHeaders } from './domain/page-visit.ts'
 import { createPageCounter, type PageCounter } from './page-counter.ts'
@@ -27,10 +27,10 @@ const DAY_MS = 86_400_000
 export function siteFiguresRoutes({ db, now }: SiteFiguresDeps): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.getSiteFigures, async ({ query, actor }) => {
-      const site = await openSiteStore(db).findOwn(query.id, actor.merchantId)
+      const site = await createSiteRepository(db).findOwn(query.id, actor.merchantId)
       if (!site) throw new DomainError('sites.site-not-found')
       const { from, to } = rangeOf(query, now())
-      const days = await openDailyFiguresStore(db).list(site.id, from, to)
+      const days = await createDailyFiguresRepository(db).list(site.id, from, to)
       return { days: days.map((day) => ({ day: day.day, ...present(day) })), ...present(sumOf(days)) }
     })
   }
@@ -70,7 +70,7 @@ function present({ visits, pageViews, demoRounds, ggr, ngr, isSimulated }: Figur
 
 /** Counts pages for the figures of their sites; `countingPages` writes them down. */
 export function openPageCounter(db: Database): PageCounter {
-  return createPageCounter(async (counts) => openDailyFiguresStore(db).add(counts))
+  return createPageCounter(async (counts) => createDailyFiguresRepository(db).add(counts))
 }
 
 /** Notes a page that was sent, when a person opened it. */

@@ -3,7 +3,7 @@ import { endpoints, type DataOf } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenPaidOrder, resultOf } from '../../../test/money/given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../../../test/money/money-world.ts'
-import { openDailyFiguresStore, type DayCount } from './db/daily-figures.store.ts'
+import { createDailyFiguresRepository, type DayCount } from './db/daily-figures.repository.ts'
 import { visitOf } from './domain/page-visit.ts'
 import { createPageCounter } from './page-counter.ts'
 
@@ -88,7 +88,7 @@ describe('key figures of a site', () => {
   it('shows thirty days with today last, zeros where nobody came, and keeps nothing of a person', { meta: { req: 'B17' } }, async () => {
     const { siteId, merchantId, slug } = await givenLiveSite()
     const today = new Date().toISOString().slice(0, 10)
-    const figures = openDailyFiguresStore(world.db)
+    const figures = createDailyFiguresRepository(world.db)
     await Promise.all([1, 2, 3].map(async () => figures.add([{ slug, day: today, visits: 1, pageViews: 2 }])))
     await figures.add([{ slug: 'nobody-has-this', day: today, visits: 1, pageViews: 1 }])
     const { data } = await world.call<Figures>(merchantId, endpoints.getSiteFigures, { id: siteId })

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
-import type { ListedHold } from './db/hold.store.ts'
+import type { ListedHold } from './db/hold.repository.ts'
 import { makeExtendSuspension, makeLiftSuspension, makeSuspendForFraud, type HoldDeps } from './use-cases/hold-sites.ts'
 
 type UsernameOf = (accountId: string) => Promise<string>

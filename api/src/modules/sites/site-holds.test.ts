@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type FraudHold, type Suspension } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHoldStore } from './db/hold.store.ts'
+import { createHoldRepository } from './db/hold.repository.ts'
 import { createManagedSiteBench, type ManagedSiteBench } from './managed-site.test-bench.ts'
 import { makeExtendSuspension, makeLiftDue, makeRestore, makeSuspendForDeposit, makeSuspendForFraud } from './use-cases/hold-sites.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const deps = () => ({ db: bench.db, holdsOf: openHoldStore, hasSites: async () => true, now })
+const deps = () => ({ db: bench.db, holdsOf: createHoldRepository, hasSites: async () => true, now })
 const inTransaction = async <Answer>(work: (trx: ManagedSiteBench['db']) => Promise<Answer>) =>
   bench.db.transaction(async (trx) => work(trx))
 const statusOf = async (id: string): Promise<string> => (await bench.db('sites_sites').where({ id }).first('status')).status
@@ -70,7 +70,7 @@ describe('a suspension for fraud', { meta: { req: 'S18' } }, () => {
     clock.now = new Date(began + 7 * DAY_MS)
     const settled: string[] = []
     const counted = (db: ManagedSiteBench['db']) => {
-      const holds = openHoldStore(db)
+      const holds = createHoldRepository(db)
       const settleSites = async (id: string) => {
         settled.push(id)
         return holds.settleSites(id)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHoldStore } from './db/hold.store.ts'
+import { createHoldRepository } from './db/hold.repository.ts'
 import { createManagedSiteBench, OTHER_DESIGN, type ManagedSiteBench } from './managed-site.test-bench.ts'
 import { BRAZIL, cutListeners, startServingProcess, startSilentRelay, type ServingProcess } from './served-site.test-bench.ts'
 import { createSiteMemory, type KnownSite } from './site-memory.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await bench.close()
 })
 
-const deps = () => ({ holdsOf: openHoldStore, now: () => new Date() })
+const deps = () => ({ holdsOf: createHoldRepository, now: () => new Date() })
 const suspend = async (merchantId: string) => bench.db.transaction(async (trx) => makeSuspendForDeposit(deps())(trx, merchantId))
 const restore = async (merchantId: string) => bench.db.transaction(async (trx) => makeRestore(deps())(trx, merchantId))
 const statuses = async (slug: string) => Promise.all(processes.map(async ({ visit }) => (await visit(slug)).statusCode))

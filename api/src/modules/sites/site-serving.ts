@@ -5,10 +5,10 @@ import type { Database } from '../../platform/database.ts'
 import type { EncodedText } from '../../platform/compressed-text.ts'
 import type { AnswerReady } from '../../platform/front-server.ts'
 import { createPageCache } from '../../platform/page-cache.ts'
-import { openConfigurationStore } from './db/configuration.store.ts'
-import { openHoldStore } from './db/hold.store.ts'
+import { createConfigurationRepository } from './db/configuration.repository.ts'
+import { createHoldRepository } from './db/hold.repository.ts'
 import { createSiteChanges, type SiteChanges } from './db/site-changes.ts'
-import { openSiteStore } from './db/site.store.ts'
+import { createSiteRepository } from './db/site.repository.ts'
 import type { SiteCountries } from './domain/neighbours.ts'
 import { servingOf } from './domain/serving.ts'
 import { createReadyPages } from './ready-pages.ts'
@@ -80,10 +80,10 @@ export function createSiteServing(deps: SiteServingDeps): SiteServing {
 }
 
 async function findSite(db: Database, countries: SiteCountries, slug: string): Promise<KnownSite | null> {
-  const site = await openSiteStore(db).findBySlug(slug)
+  const site = await createSiteRepository(db).findBySlug(slug)
   if (!site) return null
-  const configuration = await openConfigurationStore(db).findPublished(site.id)
-  const hold = await openHoldStore(db).openCause(site.merchantId)
+  const configuration = await createConfigurationRepository(db).findPublished(site.id)
+  const hold = await createHoldRepository(db).openCause(site.merchantId)
   const blockedCountries = (await countries.blockedCountries?.()) ?? []
   return { site, configuration, hold, blockedCountries, serving: servingOf({ ...site, hold, isConfigured: configuration !== null }) }
 }

@@ -8,10 +8,10 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { assertOperationPassword } from '../../platform/operation-password.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { publishChange } from '../../platform/merchant-changes.ts'
-import { openOperationAccountStore } from './db/operation-account.store.ts'
+import { createOperationAccountRepository } from './db/operation-account.repository.ts'
 import { lastLaunches, listSites } from './db/site-list.read-model.ts'
-import { openSiteAuditStore } from './db/site-audit.store.ts'
-import { openSiteStore } from './db/site.store.ts'
+import { createSiteAuditRepository } from './db/site-audit.repository.ts'
+import { createSiteRepository } from './db/site.repository.ts'
 import type { ProveAgain, SiteCountries, SiteHasher } from './domain/neighbours.ts'
 import { presentSite } from './site.presenter.ts'
 import type { CountChecklists } from './use-cases/count-checklists.ts'
@@ -61,16 +61,16 @@ async function resetPassword(deps: SiteRouteDeps, body: BodyOf<typeof endpoints.
   const { merchantId } = actor
   assertOperationPassword(password, 'password')
   // Before the proof is asked, so that nobody spends it on a site that is another merchant's.
-  if (!(await openSiteStore(deps.db).findOwn(id, merchantId))) throw new DomainError('sites.site-not-found')
+  if (!(await createSiteRepository(deps.db).findOwn(id, merchantId))) throw new DomainError('sites.site-not-found')
   await deps.proveAgain(actor, proof)
   const passwordHash = await deps.hasher.hash(password, 'operation')
   const at = deps.now()
   await deps.db.transaction(async (trx) => {
-    const isChanged = await openOperationAccountStore(trx).setPassword(id, merchantId, passwordHash, at)
-    const site = isChanged ? await openSiteStore(trx).findOwn(id, merchantId) : null
+    const isChanged = await createOperationAccountRepository(trx).setPassword(id, merchantId, passwordHash, at)
+    const site = isChanged ? await createSiteRepository(trx).findOwn(id, merchantId) : null
     if (!site) throw new DomainError('sites.site-not-found')
     const act = { siteId: id, actorId: actor.accountId, actorName: actor.username, event: 'password-reset', at } as const
-    await openSiteAuditStore(trx).note({ ...act, detail: {} })
+    await createSiteAuditRepository(trx).note({ ...act, detail: {} })
     await deps.publish(trx, { type: 'site.password-reset', merchantId, site, at: at.toISOString() })
     await publishChange(trx, merchantId, 'sites')
   })

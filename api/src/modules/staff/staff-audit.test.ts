@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { verifyChain } from '../../platform/audit-chain.ts'
-import { openStaffAuditStore } from './db/staff-audit.store.ts'
+import { createStaffAuditRepository } from './db/staff-audit.repository.ts'
 import { assertNoSecret, SYSTEM } from './domain/staff-entry.ts'
 import { readStaffAudit } from './use-cases/read-staff-audit.ts'
 import { makeWriteAct } from './write-act.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(async () => database.drop())
 
-const log = () => openStaffAuditStore(database.db)
+const log = () => createStaffAuditRepository(database.db)
 
 describe('the log of the staff', { meta: { req: 'C3' } }, () => {
   it('is append-only: the database refuses every change, whoever asks', { meta: { req: 'C3' } }, async () => {

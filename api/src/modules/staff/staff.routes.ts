@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { StaffCall } from '../../platform/staff-audit.ts'
-import { openStaffAuditStore } from './db/staff-audit.store.ts'
+import { createStaffAuditRepository } from './db/staff-audit.repository.ts'
 import { presentChange, presentEntry, presentMember } from './staff.presenter.ts'
 import { requestRoleChange } from './use-cases/request-role-change.ts'
 import { decideRoleChange } from './use-cases/decide-role-change.ts'
@@ -46,7 +46,7 @@ export function staffRoutes({ db, unitOf, expire, isSecondFactorRequired }: Staf
     })
     addEndpoint(app, endpoints.listStaffAudit, async ({ query: { before, ...filter } }) => {
       const slice = before === undefined ? filter : { ...filter, before: Number(before) }
-      const { entries, hasMore, isIntact } = await readStaffAudit(openStaffAuditStore(db), slice)
+      const { entries, hasMore, isIntact } = await readStaffAudit(createStaffAuditRepository(db), slice)
       return { rows: entries.map(presentEntry), hasMore, isIntact }
     })
   }

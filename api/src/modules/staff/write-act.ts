@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 import type { AuditFacts, AuditStaff, StaffCall } from '../../platform/staff-audit.ts'
-import { openStaffAuditStore } from './db/staff-audit.store.ts'
+import { createStaffAuditRepository } from './db/staff-audit.repository.ts'
 import type { StaffHand } from './domain/staff-entry.ts'
 import { recordAction } from './use-cases/record-action.ts'
 
@@ -9,7 +9,7 @@ export type WriteAct = (trx: Database, hand: StaffHand, act: string, facts: Audi
 
 /** Writes acts at the time of a clock. */
 export function makeWriteAct(now: () => Date): WriteAct {
-  return async (trx, hand, act, facts) => recordAction(openStaffAuditStore(trx), { ...hand, at: now(), act, ...facts })
+  return async (trx, hand, act, facts) => recordAction(createStaffAuditRepository(trx), { ...hand, at: now(), act, ...facts })
 }
 
 /** The door of the log: the contract of the call says which act it is, and which of the person's roles let them. */

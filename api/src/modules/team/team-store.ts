@@ -2,12 +2,12 @@ import type { Database } from '../../platform/database.ts'
 import { publishChange } from '../../platform/merchant-changes.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { countEmails, writeAudit, type AuditEntry } from './db/audit.store.ts'
-import { openInvitationStore, type InvitationStore } from './db/invitation.store.ts'
+import { countEmails, writeAudit, type AuditEntry } from './db/audit.repository.ts'
+import { createInvitationRepository, type InvitationRepository } from './db/invitation.repository.ts'
 
 /** Everything that the team's work needs of one transaction. */
 export interface TeamStore {
-  readonly invitations: InvitationStore
+  readonly invitations: InvitationRepository
   readonly memberships: ReturnType<Identity['memberships']>
   readonly post: (email: Parameters<Mail['post']>[1]) => Promise<void>
   readonly countEmails: (merchantId: string, since: Date) => Promise<number>
@@ -27,7 +27,7 @@ export interface TeamOutlets {
 /** Binds the store to a connection or a transaction. */
 export function createTeamStore(db: Database, { mail, memberships, hasOrders }: TeamOutlets): TeamStore {
   return {
-    invitations: openInvitationStore(db),
+    invitations: createInvitationRepository(db),
     memberships: memberships(db),
     post: async (email) => mail.post(db, email),
     countEmails: async (merchantId, since) => countEmails(db, merchantId, since),

@@ -32,7 +32,7 @@ it('invites by a letter in the language of the call, with a link whose secret no
 })
 
 it(
-  'the link offers merchant, role and a masked address, and joining gives the desk at the next call',
+  'the link offers merchant, role and a masked address, and joining gives the workspace at the next call',
   { meta: { req: 'B13' } },
   async () => {
     const [owner, member] = [await personOf(), await personOf()]
@@ -200,7 +200,7 @@ it(
   },
 )
 
-it('a suspended merchant closes the desk for the members, who keep their own account', { meta: { req: 'B13' } }, async () => {
+it('a suspended merchant closes the workspace for the members, who keep their own account', { meta: { req: 'B13' } }, async () => {
   const owner = await personOf()
   const member = await bench.memberOf(owner, 'ida', 'manager')
   await bench.suspend(owner.id)

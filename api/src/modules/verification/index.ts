@@ -5,7 +5,7 @@ import type { ApiModule } from '../../platform/http-app.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
-import { openCaseStore } from './db/case.store.ts'
+import { createCaseRepository } from './db/case.repository.ts'
 import { openDocumentFolder } from './document-folder.ts'
 import { mayTake, takeStep } from './domain/verification-steps.ts'
 import { createDocumentCheck } from './use-cases/check-document.ts'
@@ -44,11 +44,11 @@ export interface VerificationModule extends ApiModule {
 export function createVerification({ db, config, publish, audit, usernameOf, now, onFault }: VerificationDeps): VerificationModule {
   const folder = openDocumentFolder(config.dataDirectory, config.passwordPepper)
   const checkDocument = createDocumentCheck()
-  const sweepFiles = async () => folder.sweep(new Date(now().getTime() - HOUR_MS), openCaseStore(db).hasFile)
+  const sweepFiles = async () => folder.sweep(new Date(now().getTime() - HOUR_MS), createCaseRepository(db).hasFile)
   return {
     routes: verificationRoutes({
       db,
-      casesOf: openCaseStore,
+      casesOf: createCaseRepository,
       folder,
       checkDocument,
       publish: publish ?? (async () => undefined),
@@ -56,9 +56,9 @@ export function createVerification({ db, config, publish, audit, usernameOf, now
       usernameOf,
       now,
     }),
-    assertMay: (action) => async (on, merchantId) => void takeStep(await openCaseStore(on).stateOf(merchantId), action),
-    may: (action) => async (on, merchantId) => mayTake(await openCaseStore(on).stateOf(merchantId), action),
-    stateOf: async (merchantId) => openCaseStore(db).stateOf(merchantId),
+    assertMay: (action) => async (on, merchantId) => void takeStep(await createCaseRepository(on).stateOf(merchantId), action),
+    may: (action) => async (on, merchantId) => mayTake(await createCaseRepository(on).stateOf(merchantId), action),
+    stateOf: async (merchantId) => createCaseRepository(db).stateOf(merchantId),
     sweepFiles,
     startSweeps: () => startSweep(sweepFiles, HOUR_MS, onFault),
   }

@@ -1,4 +1,4 @@
-import { openCursorStore } from '../../../src/modules/payments/db/cursor.store.ts'
+import { createCursorRepository } from '../../../src/modules/payments/db/cursor.repository.ts'
 import { fromTronAddress, type PaymentNetwork } from '../../../src/modules/payments/index.ts'
 import { DEEPEST_REORG, reorganise } from '../../chain/simulated-payments.ts'
 import type { MoneyWorld } from '../money-world.ts'
@@ -67,7 +67,7 @@ export async function openStage(world: MoneyWorld) {
       const height = Math.max(1, ear.height() - blocks)
       const parent = await rpc.call('eth_getBlockByNumber', [quantity(height - 1), false])
       const hash = typeof parent === 'object' && parent !== null && 'hash' in parent ? String(parent.hash) : ''
-      await openCursorStore(world.db, network.chain).move(height, hash)
+      await createCursorRepository(world.db, network.chain).move(height, hash)
       await watch(2)
     },
     pass: async (milliseconds: number) => {

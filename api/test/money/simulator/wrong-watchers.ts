@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Ledger } from '../../../src/modules/ledger/index.ts'
 import type { Orders } from '../../../src/modules/orders/index.ts'
-import { openCursorStore } from '../../../src/modules/payments/db/cursor.store.ts'
-import { openTransferStore } from '../../../src/modules/payments/db/transfer.store.ts'
+import { createCursorRepository } from '../../../src/modules/payments/db/cursor.repository.ts'
+import { createTransferRepository } from '../../../src/modules/payments/db/transfer.repository.ts'
 import type { PaymentNetwork } from '../../../src/modules/payments/domain/payment-network.ts'
 import { bookArrival } from '../../../src/modules/payments/use-cases/book-arrival.ts'
 import { openAddressRegistry } from '../../../src/modules/payments/watcher/address-registry.ts'
@@ -60,7 +60,7 @@ function readerWith(mistake: WrongWatcher, db: Database, honest: ChainReader, { 
     ...honest,
     // What the cursor remembers is taken for granted.
     headersAt: async (blocks) => {
-      const cursor = await openCursorStore(db, chain).read()
+      const cursor = await createCursorRepository(db, chain).read()
       const headers = await honest.headersAt(blocks)
       return headers.map((header) =>
         header?.height === (cursor?.nextHeight ?? 0) - 1 ? { ...header, hash: cursor?.parentHash ?? '' } : header,
@@ -72,7 +72,7 @@ function readerWith(mistake: WrongWatcher, db: Database, honest: ChainReader, { 
 
 /** Books what it finds under a key of its own, then moves the cursor: whoever dies in between, or is two, books twice. */
 async function bookWithoutKey(deps: WrongDeps, network: PaymentNetwork, reader: ChainReader, range: number): Promise<boolean> {
-  const store = openCursorStore(deps.db, network.chain)
+  const store = createCursorRepository(deps.db, network.chain)
   const cursor = await store.read()
   const final = await reader.headerAt('finalized')
   if (!cursor || !final || final.height < cursor.nextHeight) return false
@@ -84,9 +84,9 @@ async function bookWithoutKey(deps: WrongDeps, network: PaymentNetwork, reader: 
   for (const { transfer, owner } of read.transfers)
     await deps.db.transaction(async (trx) => {
       const at = { creditedAt: deps.now(), finalHeight: final.height }
-      await openTransferStore(trx, network.chain).claim({ transfer, owner }, at)
+      await createTransferRepository(trx, network.chain).claim({ transfer, owner }, at)
       const use = await bookArrival(trx, deps, network, { ...transfer, txHash: `${transfer.txHash}-${randomUUID()}` }, owner)
-      await openTransferStore(trx, network.chain).recordUse(transfer, use)
+      await createTransferRepository(trx, network.chain).recordUse(transfer, use)
     })
   await store.move(to + 1, read.lastHash)
   return true

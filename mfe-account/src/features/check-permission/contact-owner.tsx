@@ -7,5 +7,5 @@ import { useTranslation } from 'react-i18next'
 export function ContactOwner() {
   const { t } = useTranslation('account')
   const name = workspaceOwner(useSession())
-  return <EmptyState icon="user" title={t('team.askOwner.title')} description={t('team.askOwner.text', { name: isolate(name) })} />
+  return <EmptyState icon="user" title={t('team.contactOwner.title')} description={t('team.contactOwner.text', { name: isolate(name) })} />
 }

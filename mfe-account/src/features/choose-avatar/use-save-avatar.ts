@@ -21,14 +21,14 @@ export function useSaveAvatar() {
   const save = async (file: File | null) => {
     setFault(undefined)
     setUpdate('')
-    if (file && !AVATAR_TYPES.includes(file.type)) return setFault(t('avatar.refused.kind'))
-    if (file && file.size > RULES.avatar.maxBytes) return setFault(t('avatar.refused.bytes'))
+    if (file && !AVATAR_TYPES.includes(file.type)) return setFault(t('avatar.rejected.kind'))
+    if (file && file.size > RULES.avatar.maxBytes) return setFault(t('avatar.rejected.bytes'))
     try {
       await setAvatar({ body: { image: file && (await base64Of(file)) } }).unwrap()
       setUpdate(t(file ? 'avatar.saved' : 'avatar.removed'))
     } catch (error) {
       const reason = isCallError(error) ? REASONS.find((each) => each === error.fields.image) : undefined
-      setFault(reason === undefined ? textOf(error) : t(`avatar.refused.${reason}`))
+      setFault(reason === undefined ? textOf(error) : t(`avatar.rejected.${reason}`))
     }
   }
   return { save, isSending: isLoading, fault, update }

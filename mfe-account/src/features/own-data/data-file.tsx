@@ -18,7 +18,7 @@ export function DataFile({ file }: { file: DataExport | null }) {
   const [request, { isLoading }] = useAccountRequestExportMutation()
   const requestFile = async () => {
     const { error } = await request({ body: {} })
-    if (error) notify({ tone: 'danger', text: t('privacy.askFailed') })
+    if (error) notify({ tone: 'danger', text: t('privacy.requestFailed') })
   }
   return (
     <div className={classes.part}>
@@ -28,7 +28,7 @@ export function DataFile({ file }: { file: DataExport | null }) {
       <div className={classes.actions}>
         {file?.state === 'ready' ? <Button onClick={() => setIsOpen(true)}>{t('privacy.download')}</Button> : null}
         <Button variant="secondary" onClick={() => void requestFile()} isBusy={isLoading || file?.state === 'waiting'}>
-          {t(file?.state === 'ready' ? 'privacy.askAgain' : 'privacy.ask')}
+          {t(file?.state === 'ready' ? 'privacy.requestAgain' : 'privacy.request')}
         </Button>
       </div>
       {isOpen && file !== null ? <DownloadDialog id={file.id} onClose={() => setIsOpen(false)} /> : null}

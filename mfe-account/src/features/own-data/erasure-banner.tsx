@@ -15,7 +15,7 @@ export function ErasureBanner() {
   if (!data?.erasure) return null
   const keep = async () => {
     const { error } = await cancel({ body: {} })
-    notify(error ? { tone: 'danger', text: t('privacy.keepFailed') } : { tone: 'success', text: t('privacy.kept') })
+    notify(error ? { tone: 'danger', text: t('privacy.keepFailed') } : { tone: 'success', text: t('privacy.accountStays') })
   }
   return (
     <Banner

@@ -115,7 +115,7 @@ it('shows that the data could not be loaded, with Retry', { meta: { req: 'C4' } 
   await screen.findByText('Your data could not be loaded')
 })
 
-it('says on the pages of the desk too that the account will be erased, and takes it back there', { meta: { req: 'C5' } }, async () => {
+it('says on the pages of the workspace too that the account will be erased, and takes it back there', { meta: { req: 'C5' } }, async () => {
   let data = PLANNED
   const { user, host, sent } = await renderPage('/en/personal/team', {
     getOwnData: () => ({ data }),

@@ -17,7 +17,7 @@ export function ProofFields() {
   }
   return (
     <div className={classes.field}>
-      <Banner tone="info">{t('reset.ask')}</Banner>
+      <Banner tone="info">{t('reset.request')}</Banner>
       {isByCode ? (
         <TextField
           {...register('code', { validate: (typed) => typed.trim() !== '' || t('personal.twoStep.anyCodeEmpty') })}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { RestoreFocus } from './restore-focus.tsx'
 
-function Desk() {
+function Panel() {
   const [isDone, setIsDone] = useState(false)
   const [isGone, setIsGone] = useState(false)
   return (
@@ -21,7 +21,7 @@ function Desk() {
 }
 
 it.each(['Publish', 'Discard'])('the focus of a control that goes or is switched off rests on the heading: %s', async (name) => {
-  render(<Desk />)
+  render(<Panel />)
   const button = screen.getByRole('button', { name })
   button.focus()
   button.click()
@@ -29,7 +29,7 @@ it.each(['Publish', 'Discard'])('the focus of a control that goes or is switched
 })
 
 it('whoever moved on keeps the focus', async () => {
-  render(<Desk />)
+  render(<Panel />)
   const publish = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' })
   publish.focus()
   publish.click()

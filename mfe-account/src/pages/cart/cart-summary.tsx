@@ -61,7 +61,7 @@ function Failure({ failure: { placed, item, text } }: { failure: CheckoutFailure
   const [first] = placed
   return (
     <Banner tone="danger" title={t('cart.checkoutFailed')}>
-      <p>{placed.length === 0 ? text : t('cart.refused', { name: isolate(item.siteName ?? t('cart.unnamed')), text })}</p>
+      <p>{placed.length === 0 ? text : t('cart.rejected', { name: isolate(item.siteName ?? t('cart.unnamed')), text })}</p>
       {first === undefined ? null : (
         <div className={classes.placed}>
           <p>{t('cart.placed', { count: placed.length })}</p>

@@ -15,19 +15,23 @@ const MEMBERSHIP: OfferedMembership = {
 const SECRET = 'a-secret_of-43-letters'
 const PATH = `/en/join-team#${SECRET}`
 
-it('shows what is offered, takes the secret out of the address, and opens the desk after joining', { meta: { req: 'B13' } }, async () => {
-  const assign = vi.fn<Location['assign']>()
-  vi.stubGlobal('location', { assign })
-  const data = { merchantName: 'aurora', role: 'viewer' } as const
-  const { user, sent, router } = await renderPage(PATH, { readInvitation: { data: MEMBERSHIP }, acceptInvitation: { data } })
-  await screen.findByRole('heading', { name: /Join the team of .*aurora/ })
-  screen.getByText('Sees carts, orders and sites, changes nothing')
-  screen.getByText(/a•••@example\.org/)
-  expect(router.state.location.hash).toBe('')
-  await user.click(screen.getByRole('button', { name: 'Join' }))
-  await waitFor(() => expect(assign.mock.calls).toEqual([['/en/my-order']]))
-  expect(bodiesOf(sent, 'acceptInvitation')).toEqual([{ token: SECRET }])
-})
+it(
+  'shows what is offered, takes the secret out of the address, and opens the workspace after joining',
+  { meta: { req: 'B13' } },
+  async () => {
+    const assign = vi.fn<Location['assign']>()
+    vi.stubGlobal('location', { assign })
+    const data = { merchantName: 'aurora', role: 'viewer' } as const
+    const { user, sent, router } = await renderPage(PATH, { readInvitation: { data: MEMBERSHIP }, acceptInvitation: { data } })
+    await screen.findByRole('heading', { name: /Join the team of .*aurora/ })
+    screen.getByText('Sees carts, orders and sites, changes nothing')
+    screen.getByText(/a•••@example\.org/)
+    expect(router.state.location.hash).toBe('')
+    await user.click(screen.getByRole('button', { name: 'Join' }))
+    await waitFor(() => expect(assign.mock.calls).toEqual([['/en/my-order']]))
+    expect(bodiesOf(sent, 'acceptInvitation')).toEqual([{ token: SECRET }])
+  },
+)
 
 it('declines', { meta: { req: 'B13' } }, async () => {
   const { user, sent } = await renderPage(PATH, { readInvitation: { data: MEMBERSHIP }, declineInvitation: { data: null } })

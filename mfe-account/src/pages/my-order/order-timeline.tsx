@@ -13,7 +13,7 @@ export function OrderHistory({ timeline }: { timeline: OrderTimeline }) {
   return (
     <section className={classes.root} aria-labelledby="order-trail">
       <h3 id="order-trail" className={classes.title}>
-        {t('orders.trail')}
+        {t('orders.timeline')}
       </h3>
       <ol className={classes.steps}>
         {timelineEvents(timeline).map((event) => (

@@ -20,14 +20,14 @@ export function useAddDocument(kind: DocumentKind) {
   const [fault, setFault] = useState<string>()
   const add = async (file: File) => {
     setFault(undefined)
-    if (!DOCUMENT_TYPES.includes(file.type)) return setFault(t('verification.documents.refused.kind'))
-    if (file.size > VERIFICATION_LIMITS.documentBytes) return setFault(t('verification.documents.refused.bytes'))
+    if (!DOCUMENT_TYPES.includes(file.type)) return setFault(t('verification.documents.rejected.kind'))
+    if (file.size > VERIFICATION_LIMITS.documentBytes) return setFault(t('verification.documents.rejected.bytes'))
     setSending(file.name)
     try {
       await addDocument({ body: { kind, fileName: file.name.slice(-200), content: await base64Of(file) } }).unwrap()
     } catch (error) {
       const reason = isCallError(error) ? REASONS.find((each) => each === error.fields.content) : undefined
-      setFault(reason === undefined ? textOf(error) : t(`verification.documents.refused.${reason}`))
+      setFault(reason === undefined ? textOf(error) : t(`verification.documents.rejected.${reason}`))
     } finally {
       setSending(null)
     }

@@ -24,7 +24,7 @@ export function BuildingSteps({ steps, isUpcoming = false }: BuildingStepsProps)
     <Card className={classes.root}>
       <h2 className={classes.heading}>{t('building.heading')}</h2>
       {ticks.length > 0 ? <TickList ticks={ticks} /> : null}
-      <p className={classes.note}>{t(isUpcoming ? 'building.ahead' : 'building.opens')}</p>
+      <p className={classes.note}>{t(isUpcoming ? 'building.early' : 'building.opens')}</p>
     </Card>
   )
 }

@@ -23,7 +23,7 @@ export function errorsOf(error: unknown, t: TFunction<'billing'>): PayoutFaults 
   if (!isCallError(error) || error.status === 0) return { form: t('settlement.offline') }
   switch (error.error) {
     case 'payments.payout-address':
-      return { address: t(error.fields.address === 'form' ? 'payout.addressForm' : 'payout.addressRefused') }
+      return { address: t(error.fields.address === 'form' ? 'payout.addressForm' : 'payout.addressRejected') }
     case 'payments.payout-amount':
     case 'settlement.credit-too-small':
       return { amount: t('payout.amountError') }
@@ -53,7 +53,7 @@ export function usePayoutForm(credit: string, onDone: (amount: string) => void) 
     const isFit = amount !== null && microOf(amount) >= LEAST_PAYOUT && microOf(amount) <= microOf(credit)
     if (!isFit || address === '') {
       const own: PayoutFaults = {
-        ...(isFit ? {} : { amount: t(amount === null ? 'settlement.topUp.refused' : 'payout.amountError') }),
+        ...(isFit ? {} : { amount: t(amount === null ? 'settlement.topUp.invalid' : 'payout.amountError') }),
         ...(address === '' ? { address: t('payout.addressError') } : {}),
       }
       setFaults(own)

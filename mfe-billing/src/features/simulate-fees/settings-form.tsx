@@ -72,7 +72,7 @@ function AmountField({ label, hint, value, mayBeNegative = false, onChange }: Am
     <TextField
       label={label}
       hint={hint}
-      error={wire === null ? t('settlement.topUp.refused') : undefined}
+      error={wire === null ? t('settlement.topUp.invalid') : undefined}
       suffix="USDT"
       inputMode="decimal"
       isCode

@@ -79,7 +79,7 @@ function AmountForm({ proposed, onChoose }: { proposed: string; onChoose: (amoun
         ref={field}
         label={t('settlement.topUp.amount')}
         hint={t('settlement.topUp.hint')}
-        error={isRejected ? t('settlement.topUp.refused') : undefined}
+        error={isRejected ? t('settlement.topUp.invalid') : undefined}
         suffix="USDT"
         inputMode="decimal"
         autoComplete="off"

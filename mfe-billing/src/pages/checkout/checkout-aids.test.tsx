@@ -51,7 +51,7 @@ it.each([
   ['transaction-wrong-network', 'Sent on another network', true],
   ['transaction-unknown', 'No such transaction yet', false],
   ['not-readable', 'Neither an address nor a transaction', false],
-] as const)('explains the verdict %s in words', { meta: { req: 'N6' } }, async (outcome, title, isHelpOffered) => {
+] as const)('explains the outcome %s', { meta: { req: 'N6' } }, async (outcome, title, isHelpOffered) => {
   const { calls } = await renderRemote(remote, PAYING, answers({ checkDestination: { data: check(outcome) } }))
   await openDialog('TXYZ')
   expect(await screen.findByText(title)).toBeDefined()
@@ -59,7 +59,7 @@ it.each([
   expect(calls.find(({ operationId }) => operationId === 'checkDestination')?.body).toEqual({ id: ATTEMPT_ID, text: 'TXYZ' })
 })
 
-it('names network, amount and age of a transaction, and forgets the verdict when the text changes', { meta: { req: 'N6' } }, async () => {
+it('names network, amount and age of a transaction, and forgets the outcome when the text changes', { meta: { req: 'N6' } }, async () => {
   const wrong = check('transaction-wrong-network', { network: 'Polygon', amount: '999.000000', sentAt: '2026-11-21T10:00:00.000Z' })
   await renderRemote(remote, PAYING, answers({ checkDestination: { data: wrong } }))
   await openDialog('0xab')

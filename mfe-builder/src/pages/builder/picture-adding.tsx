@@ -37,7 +37,7 @@ export function PictureAdding({ siteId, source, shape: wanted, onBack, onAdded }
   }
   return (
     <section ref={root} tabIndex={-1} aria-label={t(isFile ? 'pictures.addTitle' : 'pictures.cutTitle')} className={classes.adding}>
-      {picture.state === 'broken' ? <Banner tone="danger">{t('pictures.refused.broken')}</Banner> : null}
+      {picture.state === 'broken' ? <Banner tone="danger">{t('pictures.rejected.broken')}</Banner> : null}
       {fault === undefined ? null : <Banner tone="danger">{fault}</Banner>}
       {picture.state === 'ready' ? (
         <>

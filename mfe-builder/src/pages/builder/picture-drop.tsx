@@ -62,7 +62,7 @@ export function PictureDrop({ ref, isFull, onFile }: PictureDropProps) {
       </span>
       {fault === null ? null : (
         <p id={`${id}-fault`} role="alert" className={classes.fault}>
-          <Icon name="danger-circle" /> {t(`pictures.refused.${fault}`)}
+          <Icon name="danger-circle" /> {t(`pictures.rejected.${fault}`)}
         </p>
       )}
     </div>

@@ -61,7 +61,7 @@ export function useAddPicture(siteId: string) {
   const textOf = (error: unknown): string => {
     if (!isCallError(error) || error.status === 0) return t('pictures.notSent')
     const reason = REASONS.find((each) => each === error.fields.image)
-    return reason === undefined ? error.msg || t('pictures.notSent') : t(`pictures.refused.${reason}`)
+    return reason === undefined ? error.msg || t('pictures.notSent') : t(`pictures.rejected.${reason}`)
   }
   return { send, stop: () => sending.current?.abort(), isSending, fault }
 }

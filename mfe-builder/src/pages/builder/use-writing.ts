@@ -4,14 +4,14 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Why the last write did not happen; `isMoved` when somebody else wrote meanwhile. */
-export type Refusal = { readonly text: string; readonly isMoved: boolean }
+export type WriteError = { readonly text: string; readonly isMoved: boolean }
 
 /** Writes one after the other; what is refused is said and stays said until a write is done. */
 export function useWriting() {
   const { t } = useTranslation('builder')
   const { notify, reportError } = useHost()
   const [isBusy, setIsBusy] = useState(false)
-  const [errorText, setErrorText] = useState<Refusal | null>(null)
+  const [errorText, setErrorText] = useState<WriteError | null>(null)
   const underWay = useRef<Promise<unknown>>(Promise.resolve())
   const attempt = async (write: () => Promise<unknown>, said: string | null): Promise<boolean> => {
     try {

@@ -22,8 +22,8 @@ export function RequestRoleDialog({ member, onClose }: RequestRoleDialogProps) {
   return (
     <ReasonDialog
       title={member === null ? t('staff.add') : t('staff.changeOf', { who: member.username })}
-      effects={[t('staff.askEffect'), ...(isLosing ? [t('staff.loses')] : [])]}
-      confirmLabel={t('staff.ask')}
+      effects={[t('staff.requestEffect'), ...(isLosing ? [t('staff.loses')] : [])]}
+      confirmLabel={t('staff.request')}
       tone="primary"
       isReady={isChanged && account.trim() !== ''}
       act={(reason) => call({ body: { account: account.trim(), roles: [...roles], reason } }).unwrap()}

@@ -55,7 +55,7 @@ function StatusDialog({ site: { id, siteName }, acts, onClose }: StatusDialogPro
   return (
     <ReasonDialog
       title={t('siteStatus.title', { site: siteName })}
-      effects={[t(`siteStatus.effects.${act}`), ...feesOf(act, t), t('siteStatus.told')]}
+      effects={[t(`siteStatus.effects.${act}`), ...feesOf(act, t), t('siteStatus.notified')]}
       confirmLabel={t('siteStatus.save')}
       tone={act === 'unlimit' || act === 'reopen' ? 'primary' : 'danger'}
       act={async (reason) => change({ body: { id, act, reason } }).unwrap()}

@@ -26,7 +26,7 @@ const SECTIONS = [
   { id: 'idleSites', group: 'merchants', path: `${PAGES.console}/inactive-sites`, call: endpoints.listIdleSites },
   { id: 'exceptions', group: 'money', path: `${PAGES.console}/exceptions`, call: endpoints.listPaymentExceptions },
   { id: 'payouts', group: 'money', path: `${PAGES.console}/payouts`, call: endpoints.listOutgoing },
-  { id: 'verdicts', group: 'money', path: `${PAGES.console}/verdicts`, call: endpoints.listOrderVoidRequests },
+  { id: 'voidRequests', group: 'money', path: `${PAGES.console}/void-requests`, call: endpoints.listOrderVoidRequests },
   { id: 'chains', group: 'money', path: `${PAGES.console}/chains`, call: endpoints.listChainAlarms },
   { id: 'disputes', group: 'money', path: `${PAGES.console}/disputes`, call: endpoints.listOpenDisputes },
   { id: 'deposits', group: 'money', path: `${PAGES.console}/deposits`, call: endpoints.listDepositWatch },

@@ -24,9 +24,9 @@ export function RequestVoidDialog({ orderNumber, onDone, onClose }: RequestVoidD
   }
   return (
     <ReasonDialog
-      title={t('verdicts.proposeTitle')}
-      effects={[t('verdicts.second'), t('verdicts.money')]}
-      confirmLabel={t('verdicts.propose')}
+      title={t('voidRequests.proposeTitle')}
+      effects={[t('voidRequests.second'), t('voidRequests.money')]}
+      confirmLabel={t('voidRequests.propose')}
       isReady={typed.trim() !== ''}
       act={propose}
       onClose={onClose}
@@ -37,7 +37,7 @@ export function RequestVoidDialog({ orderNumber, onDone, onClose }: RequestVoidD
         autoComplete="off"
         readOnly={orderNumber !== null}
         label={t('finance.order')}
-        hint={t('verdicts.orderHint', { example: 'P-7K2M-9QX4' })}
+        hint={t('voidRequests.orderHint', { example: 'P-7K2M-9QX4' })}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

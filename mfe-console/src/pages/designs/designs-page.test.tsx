@@ -19,7 +19,7 @@ async function renderDesigns(responses: FakeResponses, search = '', user = CONTE
 
 const OPENED = '?id=aurora-dusk.green'
 
-describe('the desk of designs', () => {
+describe('the page of designs', () => {
   it('finds designs by the address, and withdraws one with a reason', { meta: { req: 'E06' } }, async () => {
     let list = [CONSOLE_DESIGN]
     const sale = () => {

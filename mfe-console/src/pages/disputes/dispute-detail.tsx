@@ -38,7 +38,7 @@ export function DisputeDetail({ dispute, onChange }: DisputeDetailProps) {
           <p className={entry.texts} dir="auto">
             {answer}
           </p>
-          <Outcome>{t('disputes.told')}</Outcome>
+          <Outcome>{t('disputes.notified')}</Outcome>
         </>
       ) : reader.may(endpoints.answerDispute) ? (
         <AnswerForm id={dispute.id} onAnswered={(answered) => onChange({ ...dispute, ...answered })} />

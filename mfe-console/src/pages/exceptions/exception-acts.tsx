@@ -40,7 +40,7 @@ export function ExceptionActs({ exception }: { exception: PaymentException }) {
       )
     case 'under':
       return (
-        <ActButton label={t('verdicts.proposeTitle')} onPress={() => setIsDialogOpen(true)}>
+        <ActButton label={t('voidRequests.proposeTitle')} onPress={() => setIsDialogOpen(true)}>
           {isDialogOpen ? <RequestVoidDialog orderNumber={orderNumber} onDone={() => setDone('proposed')} onClose={close} /> : null}
         </ActButton>
       )

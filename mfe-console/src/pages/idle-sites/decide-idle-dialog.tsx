@@ -16,7 +16,7 @@ export function DecideIdleDialog({ site: { id, siteName }, decision, onClose }: 
   return (
     <ReasonDialog
       title={t(isRelease ? 'idleSites.releaseTitle' : 'idleSites.keepTitle', { site: siteName })}
-      effects={isRelease ? [t('idleSites.releaseEffect'), t('idleSites.merchantTold')] : [t('idleSites.keepEffect')]}
+      effects={isRelease ? [t('idleSites.releaseEffect'), t('idleSites.merchantNotified')] : [t('idleSites.keepEffect')]}
       warning={isRelease ? t('idleSites.releaseFinal') : undefined}
       confirmLabel={t(isRelease ? 'idleSites.release' : 'idleSites.keep')}
       tone={isRelease ? 'danger' : 'primary'}

@@ -30,7 +30,7 @@ export function IdleCard({ site, mayDecide }: { site: IdleSite; mayDecide: boole
   const facts = (
     <>
       <span>{t('idleSites.since', { day: formatDay(site.since, locale) })}</span>
-      <span>{t('idleSites.toldAt', { days: formatList(notices, locale) })}</span>
+      <span>{t('idleSites.notifiedAt', { days: formatList(notices, locale) })}</span>
     </>
   )
   return (

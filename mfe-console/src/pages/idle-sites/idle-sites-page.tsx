@@ -59,8 +59,8 @@ function Queue({ sites }: { sites: readonly IdleSite[] }) {
         sites.filter(({ isDue }) => isDue),
       )}
       {part(
-        t('idleSites.told'),
-        t('idleSites.noneTold'),
+        t('idleSites.notified'),
+        t('idleSites.noneNotified'),
         sites.filter(({ isDue }) => !isDue),
       )}
     </>

@@ -21,7 +21,7 @@ export function MarketChange({ change, name, mayDecide }: MarketChangeProps) {
   return (
     <section className={entry.section}>
       <Banner tone="warning">
-        <strong>{t(`markets.act.${state}`)}</strong> · {t('staff.asked', { who: requestedBy })} ·{' '}
+        <strong>{t(`markets.act.${state}`)}</strong> · {t('staff.requested', { who: requestedBy })} ·{' '}
         <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
       </Banner>
       <p className={entry.texts}>

@@ -20,7 +20,7 @@ async function renderMarkets(responses: FakeResponses, search = '?id=76', user =
 
 const PORTUGAL = { ...MARKET, countriesId: 620, name: 'Portugal', iso2: 'PT', state: 'closed' } as const
 
-describe('the desk of markets', () => {
+describe('the page of markets', () => {
   it('lists markets by state and name, and shows what one permits', { meta: { req: 'M06' } }, async () => {
     const { user } = await renderMarkets({ listConsoleMarkets: marketsOf([MARKET, PORTUGAL]) })
     const detail = await screen.findByRole('region', { name: 'Market' })

@@ -12,8 +12,8 @@ export function RequestStateDialog({ market, state, onClose }: RequestStateDialo
   return (
     <ReasonDialog
       title={`${t(`markets.act.${state}`)}: ${market.name}`}
-      effects={[t(`markets.effect.${state}`), t('markets.askEffect')]}
-      confirmLabel={t('staff.ask')}
+      effects={[t(`markets.effect.${state}`), t('markets.requestEffect')]}
+      confirmLabel={t('staff.request')}
       tone={state === 'open' ? 'primary' : 'danger'}
       act={(reason) => call({ body: { countriesId: market.countriesId, state, reason } }).unwrap()}
       onClose={onClose}

@@ -54,7 +54,7 @@ function Course({ suspension }: { suspension: MerchantSuspension }) {
   const until = endsAt === null ? length : t('merchant.until', { time: formatDateTime(endsAt, locale) })
   return (
     <div className={entry.by}>
-      <span>{t('staff.asked', { who: requestedBy })}</span>
+      <span>{t('staff.requested', { who: requestedBy })}</span>
       <time dateTime={requestedAt}>{formatDateTime(requestedAt, locale)}</time>
       {decidedBy === null ? null : <span>{t('merchant.decidedBy', { who: decidedBy })}</span>}
       {state === 'active' ? <Pill icon="clock">{until}</Pill> : <span>{length}</span>}

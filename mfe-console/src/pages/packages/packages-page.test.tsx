@@ -17,7 +17,7 @@ async function renderPage(responses: FakeResponses, user = FINANCE) {
   return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
 
-describe('the desk of packages', () => {
+describe('the page of packages', () => {
   it('shows every version of the fees, which holds now and which is planned', { meta: { req: 'K01' } }, async () => {
     await renderPage({ listPackageVersions: PACKAGES }, AUDITOR)
     const rows = within(await screen.findByRole('table', { name: 'Standard' })).getAllByRole('row')

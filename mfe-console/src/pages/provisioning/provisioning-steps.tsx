@@ -5,7 +5,7 @@ import classes from './provisioning-page.module.css'
 
 type Step = ProvisioningEntry['steps'][number]
 
-const ICONS = { done: 'check', skipped: 'info', next: 'clock', failed: 'danger-circle', ahead: 'dot' } as const
+const ICONS = { done: 'check', skipped: 'info', next: 'clock', failed: 'danger-circle', upcoming: 'dot' } as const
 
 /** The seven steps of a site, each with how it stands as icon and word. */
 export function ProvisioningSteps({ entry: { steps, siteName } }: { entry: ProvisioningEntry }) {
@@ -31,6 +31,6 @@ export function ProvisioningSteps({ entry: { steps, siteName } }: { entry: Provi
 
 function standingOf({ doneAt, isSkipped, failure }: Step, isNext: boolean): keyof typeof ICONS {
   if (doneAt !== null) return isSkipped ? 'skipped' : 'done'
-  if (!isNext) return 'ahead'
+  if (!isNext) return 'upcoming'
   return failure === null ? 'next' : 'failed'
 }

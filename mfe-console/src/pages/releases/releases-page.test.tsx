@@ -20,7 +20,7 @@ async function renderHome(responses: FakeResponses = {}, user = MANAGER, locale 
 const strip = async () => await screen.findByRole('table', { name: 'Live' })
 const reason = () => screen.getByRole('textbox', { name: 'Reason' })
 
-describe('the desk of releases', () => {
+describe('the page of releases', () => {
   it('shows each part with live version, share, error rate and vitals, the shell first', { meta: { req: 'N10' } }, async () => {
     await renderHome()
     const table = await strip()

@@ -46,7 +46,7 @@ function RoleChange({ change, onDecide }: RoleChangeProps) {
         <DueClock until={expiresAt} />
       </div>
       <span className={cards.meta}>
-        {t('staff.asked', { who: isolate(requestedBy) })} ·{' '}
+        {t('staff.requested', { who: isolate(requestedBy) })} ·{' '}
         <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
       </span>
       <span>

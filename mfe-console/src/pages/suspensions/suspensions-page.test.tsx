@@ -18,7 +18,7 @@ async function renderConsole(responses: FakeResponses, roles = ['operations']) {
 
 const hold = { merchantId: MERCHANT_ID, placedAt: SUSPENSION.placedAt, liftsAt: SUSPENSION.liftsAt, isExtended: false }
 
-describe('the desk of suspensions', () => {
+describe('the page of suspensions', () => {
   it('finds the merchant by the address of a site and suspends with a reason, not before', { meta: { req: 'S18' } }, async () => {
     const { user, bodiesOf } = await renderConsole({
       listSuspensions: { data: [] },

@@ -55,7 +55,7 @@ function SignalCard({ outcome, points, place }: { outcome: SignalOutcome; points
     <Card className={classes.card}>
       <div className={classes.cardHead}>
         <h3 className={classes.cardTitle}>{label}</h3>
-        <Pill tone={tone}>{t(`train.verdict.${word}`)}</Pill>
+        <Pill tone={tone}>{t(`train.outcome.${word}`)}</Pill>
       </div>
       {points.length === 0 ? null : <CurveChart points={points} place={place} label={label} />}
       <Evidence eValue={eValue} threshold={threshold} />

@@ -20,7 +20,7 @@ export function TrainSteps({ train }: { train: Train }) {
   )
 }
 
-type Standing = 'done' | 'now' | 'ahead'
+type Standing = 'done' | 'now' | 'upcoming'
 
 type StepItemProps = { step: RolloutStep; standing: Standing; startedAt: string | null }
 
@@ -47,5 +47,5 @@ function StepItem({ step: { percent, minutes, sessions }, standing, startedAt }:
 
 function standingOf({ state, step }: Train, place: number): Standing {
   if (state === 'promoted' || place < step) return 'done'
-  return place === step && (state === 'running' || state === 'paused') ? 'now' : 'ahead'
+  return place === step && (state === 'running' || state === 'paused') ? 'now' : 'upcoming'
 }

@@ -58,7 +58,7 @@ function OpenCase({ merchantId, username, verification }: OpenCaseProps) {
         />
       ) : null}
       {isDecided && !isOpen ? (
-        <Outcome>{t(`verifications.told.${verification.state === 'verified' ? 'verified' : 'rejected'}`)}</Outcome>
+        <Outcome>{t(`verifications.notified.${verification.state === 'verified' ? 'verified' : 'rejected'}`)}</Outcome>
       ) : null}
     </Card>
   )

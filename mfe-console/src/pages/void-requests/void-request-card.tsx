@@ -27,7 +27,7 @@ export function VoidRequestCard({ voidRequest, onApprove, onWithdraw }: VoidRequ
         {state === 'waiting' ? (
           <AgeClock since={proposedAt} clock={clock} />
         ) : (
-          <Pill tone={TONES[state]}>{t(`verdicts.state.${state}`)}</Pill>
+          <Pill tone={TONES[state]}>{t(`voidRequests.state.${state}`)}</Pill>
         )}
       </div>
       <p>
@@ -55,7 +55,7 @@ function VoidRequestEnd({ voidRequest: { state, endedBy, endedAt, withdrawalReas
     <>
       {withdrawalReason === null ? null : <p dir="auto">{withdrawalReason}</p>}
       <p className={entry.by}>
-        <span>{t(`verdicts.endedBy.${state}`, { who: isolate(endedBy) })}</span>
+        <span>{t(`voidRequests.endedBy.${state}`, { who: isolate(endedBy) })}</span>
         <time dateTime={endedAt}>{formatDateTime(endedAt, locale)}</time>
       </p>
     </>

@@ -50,8 +50,8 @@ function EndVoidRequest({ openDialog: { voidRequest, act }, onEnded, onClose }: 
       await approve({ body: { id } }).unwrap()
       leave()
     }
-    const title = t('verdicts.approveTitle', { order })
-    return <AgreeDialog title={title} text={t('verdicts.money')} confirmLabel={t('train.act.approve')} act={agree} onClose={onClose} />
+    const title = t('voidRequests.approveTitle', { order })
+    return <AgreeDialog title={title} text={t('voidRequests.money')} confirmLabel={t('train.act.approve')} act={agree} onClose={onClose} />
   }
   const takeBack = async (reason: string) => {
     await withdraw({ body: { id, reason } }).unwrap()
@@ -59,8 +59,8 @@ function EndVoidRequest({ openDialog: { voidRequest, act }, onEnded, onClose }: 
   }
   return (
     <ReasonDialog
-      title={t('verdicts.withdrawTitle', { order })}
-      effects={[t('verdicts.withdrawEffect')]}
+      title={t('voidRequests.withdrawTitle', { order })}
+      effects={[t('voidRequests.withdrawEffect')]}
       confirmLabel={t('finance.withdraw')}
       act={takeBack}
       onClose={onClose}
@@ -70,7 +70,7 @@ function EndVoidRequest({ openDialog: { voidRequest, act }, onEnded, onClose }: 
 
 function NoVoidRequests({ state }: { state: VoidRequestState }) {
   const { t } = useTranslation('console')
-  if (state === 'waiting') return <EmptyState icon="check" title={t('verdicts.empty')} />
+  if (state === 'waiting') return <EmptyState icon="check" title={t('voidRequests.empty')} />
   const action = (
     <LinkButton variant="secondary" to={{ search: '' }}>
       {t('finance.showOpen')}

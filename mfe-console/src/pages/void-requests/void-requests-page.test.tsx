@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 async function renderVoidRequests(responses: FakeResponses, search = '', user = FINANCE) {
-  const rendered = await renderRemote(remote, `/en/console/verdicts${search}`, { responses, user })
+  const rendered = await renderRemote(remote, `/en/console/void-requests${search}`, { responses, user })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
   return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }

@@ -20,7 +20,7 @@ type OpenDialog = { orderNumber: string | null }
 
 type Done = { act: 'proposed' | 'approved' | 'withdrawn'; at: number }
 
-/** `/{locale}/console/verdicts`: orders that a person wants to end, for another to agree; `?order=` proposes one at once, by its number. */
+/** `/{locale}/console/void-requests`: orders that a person wants to end, for another to agree; `?order=` proposes one at once, by its number. */
 export function VoidRequestsPage() {
   const { t } = useTranslation('console')
   const { params } = useQueueAddress()
@@ -31,12 +31,12 @@ export function VoidRequestsPage() {
   const announce = (act: Done['act']) => setDone((last) => ({ act, at: (last?.at ?? 0) + 1 }))
   const propose = mayPropose ? (
     <Button variant="secondary" onClick={() => setOpenDialog({ orderNumber: null })}>
-      {t('verdicts.proposeTitle')}
+      {t('voidRequests.proposeTitle')}
     </Button>
   ) : null
   return (
-    <ConsoleFrame title={t('verdicts.title')} lead={t('verdicts.lead')} actions={propose}>
-      {done === null ? null : <Outcome key={done.at}>{t(`verdicts.done.${done.act}`)}</Outcome>}
+    <ConsoleFrame title={t('voidRequests.title')} lead={t('voidRequests.lead')} actions={propose}>
+      {done === null ? null : <Outcome key={done.at}>{t(`voidRequests.done.${done.act}`)}</Outcome>}
       <VoidRequests onEnded={announce} />
       {openDialog !== null && mayPropose ? (
         <RequestVoidDialog orderNumber={openDialog.orderNumber} onDone={() => announce('proposed')} onClose={() => setOpenDialog(null)} />
@@ -55,11 +55,11 @@ function VoidRequests({ onEnded }: { onEnded: (act: Done['act']) => void }) {
   )
   const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
   if (currentData === undefined && error !== undefined) {
-    return <QueueFailure title={t('verdicts.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+    return <QueueFailure title={t('voidRequests.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
   }
   const tabs = STATES.map((known) => ({
     id: known,
-    label: t(`verdicts.state.${known}`),
+    label: t(`voidRequests.state.${known}`),
     count: known === state ? currentData?.length : undefined,
     to: address.linkTo({ state: known === 'waiting' ? '' : known, order: '' }),
     isCurrent: known === state,

@@ -33,11 +33,11 @@ export const BANDS: readonly { readonly value: VolumeBand; readonly from?: numbe
 ]
 
 /** An application needs an email: the letters go there. */
-export function neededEmailRule(value: string): 'leagueForm.emailMissing' | 'contactForm.emailInvalid' | undefined {
-  return plainLine(value) === '' ? 'leagueForm.emailMissing' : emailRule(value)
+export function neededEmailRule(value: string): 'affiliateForm.emailMissing' | 'contactForm.emailInvalid' | undefined {
+  return plainLine(value) === '' ? 'affiliateForm.emailMissing' : emailRule(value)
 }
 
 /** Every channel but the email needs a name or number. */
 export function channelRule({ channel, channelValue }: Pick<AffiliateTexts, 'channel' | 'channelValue'>) {
-  return channel !== 'email' && plainLine(channelValue) === '' ? 'leagueForm.channelMissing' : undefined
+  return channel !== 'email' && plainLine(channelValue) === '' ? 'affiliateForm.channelMissing' : undefined
 }

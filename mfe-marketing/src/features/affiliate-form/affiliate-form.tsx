@@ -21,21 +21,21 @@ function Fields({ model: { form, send, errorText } }: { model: AffiliateFormMode
   const { t } = useTranslation('marketing')
   const { register, formState, handleSubmit } = form
   return (
-    <SendForm form={form} errorText={errorText} sendLabel={t('leagueForm.send')} onSubmit={(event) => void handleSubmit(send)(event)}>
+    <SendForm form={form} errorText={errorText} sendLabel={t('affiliateForm.send')} onSubmit={(event) => void handleSubmit(send)(event)}>
       <ReachFields form={form} />
       <CountryField form={form} />
       <SourcesField form={form} />
       <VolumeField form={form} />
       <Textarea
-        label={t('leagueForm.note')}
-        optionalLabel={t('leagueForm.optional')}
+        label={t('affiliateForm.note')}
+        optionalLabel={t('affiliateForm.optional')}
         rows={3}
         dir="auto"
         maxLength={AFFILIATE_LIMITS.note}
         error={formState.errors.note?.message}
         {...register('note')}
       />
-      <ConsentField form={form} label={t('leagueForm.consent')} missing={t('leagueForm.consentMissing')} />
+      <ConsentField form={form} label={t('affiliateForm.consent')} missing={t('affiliateForm.consentMissing')} />
     </SendForm>
   )
 }
@@ -44,13 +44,13 @@ function Sent({ sent: { reference, reviewBy, email, isTied } }: { sent: SentAppl
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   return (
-    <SentNote title={t('leagueForm.sentTitle')} reference={reference}>
-      <p>{t('leagueForm.sentReview', { time: formatDateTime(reviewBy, locale) })}</p>
+    <SentNote title={t('affiliateForm.sentTitle')} reference={reference}>
+      <p>{t('affiliateForm.sentReview', { time: formatDateTime(reviewBy, locale) })}</p>
       <p>
-        {t('leagueForm.sentMail', { email: isolate(email) })} {isTied ? null : t('leagueForm.sentClaim')}
+        {t('affiliateForm.sentMail', { email: isolate(email) })} {isTied ? null : t('affiliateForm.sentClaim')}
       </p>
       <p>
-        <TextLink to={pagePath(locale, PAGES.affiliateProgram)}>{t('leagueForm.status')}</TextLink>
+        <TextLink to={pagePath(locale, PAGES.affiliateProgram)}>{t('affiliateForm.status')}</TextLink>
       </p>
     </SentNote>
   )

@@ -31,12 +31,12 @@ function ChannelFields({ form }: FieldProps) {
   return (
     <div className={classes.pair}>
       <SelectField
-        label={t('leagueForm.channel')}
+        label={t('affiliateForm.channel')}
         options={CHANNELS.map((value) => ({ value, label: nameOf(value, t) }))}
         {...register('channel', { deps: ['channelValue'] })}
       />
       <TextField
-        label={t('leagueForm.channelValue')}
+        label={t('affiliateForm.channelValue')}
         autoComplete="off"
         dir="auto"
         maxLength={AFFILIATE_LIMITS.channelValue}
@@ -59,7 +59,7 @@ export function CountryField({ form }: FieldProps) {
   }, [countries, setValue, getValues])
   const retry = (
     <>
-      {t('leagueForm.countriesFailed')}{' '}
+      {t('affiliateForm.countriesFailed')}{' '}
       <Button variant="quiet" onClick={() => void refetch()}>
         {t('parts.retry')}
       </Button>
@@ -67,19 +67,19 @@ export function CountryField({ form }: FieldProps) {
   )
   return (
     <SelectField
-      label={t('leagueForm.country')}
-      placeholder={t('leagueForm.countryChoose')}
+      label={t('affiliateForm.country')}
+      placeholder={t('affiliateForm.countryChoose')}
       options={countries.map(({ id, countryNames }) => ({ value: String(id), label: countryNames }))}
       required
       error={isError && countries.length === 0 ? retry : formState.errors.country?.message}
-      {...register('country', { validate: (country) => (country === '' ? t('leagueForm.countryMissing') : true) })}
+      {...register('country', { validate: (country) => (country === '' ? t('affiliateForm.countryMissing') : true) })}
     />
   )
 }
 
 function nameOf(channel: ReachChannel, t: TFunction<'marketing'>): string {
   if (channel === 'email') return t('contactForm.email')
-  return channel === 'phone' ? t('leagueForm.phone') : CHANNEL_BRANDS[channel]
+  return channel === 'phone' ? t('affiliateForm.phone') : CHANNEL_BRANDS[channel]
 }
 
 function sayOr(t: TFunction<'marketing'>, key: ReturnType<typeof neededEmailRule> | ReturnType<typeof channelRule>): string | true {

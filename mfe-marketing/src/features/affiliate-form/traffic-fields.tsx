@@ -14,11 +14,11 @@ type FieldProps = { form: UseFormReturn<AffiliateTexts> }
 export function SourcesField({ form: { register, formState } }: FieldProps) {
   const { t } = useTranslation('marketing')
   const error = formState.errors.trafficSources?.message
-  const field = register('trafficSources', { validate: (sources) => (sources.length === 0 ? t('leagueForm.sourcesMissing') : true) })
+  const field = register('trafficSources', { validate: (sources) => (sources.length === 0 ? t('affiliateForm.sourcesMissing') : true) })
   return (
-    <Group legend={t('leagueForm.sources')} hint={t('leagueForm.sourcesHint')} error={error}>
+    <Group legend={t('affiliateForm.sources')} hint={t('affiliateForm.sourcesHint')} error={error}>
       {SOURCES.map((source) => (
-        <Checkbox key={source} value={source} label={t(`leagueForm.source.${source}`)} {...field} />
+        <Checkbox key={source} value={source} label={t(`affiliateForm.source.${source}`)} {...field} />
       ))}
     </Group>
   )
@@ -29,19 +29,19 @@ export function VolumeField({ form: { register, setValue, formState } }: FieldPr
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   const error = formState.errors.monthlyVolume?.message
-  const field = register('monthlyVolume', { validate: (volume) => (volume ? true : t('leagueForm.volumeMissing')) })
+  const field = register('monthlyVolume', { validate: (volume) => (volume ? true : t('affiliateForm.volumeMissing')) })
   // The form unmarks a radio that was chosen before the script came, so it is noted before the form sees it.
   const early = useRef<VolumeBand>(undefined)
   useEffect(() => {
     if (early.current) setValue('monthlyVolume', early.current)
   }, [setValue])
   const say = ({ from, to }: (typeof BANDS)[number]) => {
-    if (from === undefined) return t('leagueForm.volumeUnder', { to: formatCount(to ?? 0, locale) })
-    if (to === undefined) return t('leagueForm.volumeOver', { from: formatCount(from, locale) })
-    return t('leagueForm.volumeBetween', { from: formatCount(from, locale), to: formatCount(to, locale) })
+    if (from === undefined) return t('affiliateForm.volumeUnder', { to: formatCount(to ?? 0, locale) })
+    if (to === undefined) return t('affiliateForm.volumeOver', { from: formatCount(from, locale) })
+    return t('affiliateForm.volumeBetween', { from: formatCount(from, locale), to: formatCount(to, locale) })
   }
   return (
-    <Group legend={t('leagueForm.volume')} error={error}>
+    <Group legend={t('affiliateForm.volume')} error={error}>
       {BANDS.map((band) => (
         <label key={band.value} className={classes.radio}>
           <input

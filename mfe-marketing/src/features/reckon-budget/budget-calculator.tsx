@@ -113,7 +113,7 @@ function Notes() {
       <p>{t('ads.terms')}</p>
       <p>
         {t('ads.fundNote', figuresOf(locale))}{' '}
-        <TextLink to={pagePath(locale, PAGES.contact, { topic: 'ads' })}>{t('ads.fundAsk')}</TextLink>
+        <TextLink to={pagePath(locale, PAGES.contact, { topic: 'ads' })}>{t('ads.fundRequest')}</TextLink>
       </p>
     </div>
   )

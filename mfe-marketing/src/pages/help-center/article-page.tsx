@@ -63,7 +63,7 @@ function Timeline({ topic, title }: { topic: HelpTopic; title: string }) {
   const { t } = useTranslation('marketing')
   const start = pagePath(useLocale(), PAGES.helpCenter)
   return (
-    <nav aria-label={t('help.trail')}>
+    <nav aria-label={t('help.breadcrumbs')}>
       <ol className={classes.timeline}>
         <li>
           <TextLink to={start}>{t('help.title')}</TextLink>

@@ -32,7 +32,7 @@ export function HelpCenterPage() {
         <HelpSearch fieldRef={fieldRef} onRequest={setQuestion} />
         <SearchResults search={search} question={question} articles={articles} onClear={clear} />
         <div hidden={isSearching} className={classes.queryTerms}>
-          <h2 className={classes.frequentTitle}>{t('help.asked')}</h2>
+          <h2 className={classes.frequentTitle}>{t('help.frequent')}</h2>
           <ul className={classes.frequentList}>
             {articlesBySlug(articles, FREQUENT_ARTICLES).map(({ slug, title }) => (
               <li key={slug}>

@@ -45,9 +45,9 @@ export function useQuestion(): Question {
   const follow = useEffectEvent(() => {
     const field = fieldRef.current
     if (!field || typedAt.current.has(typedAtOf(location.state))) return
-    const ahead = isFirst.current ? field.value.trim() : ''
+    const early = isFirst.current ? field.value.trim() : ''
     isFirst.current = false
-    if (ahead !== '' && ahead !== written) return setTyped(ahead)
+    if (early !== '' && early !== written) return setTyped(early)
     typedAt.current.clear()
     setTyped(undefined)
     field.value = written

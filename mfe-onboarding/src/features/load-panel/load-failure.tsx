@@ -8,7 +8,7 @@ export type LoadFailureProps = { title: string; error: unknown; onRetry: () => v
 export function LoadFailure({ title, error, onRetry, isRetrying }: LoadFailureProps) {
   const { t } = useTranslation('onboarding')
   const call = isCallError(error) ? error : null
-  const reason = call === null || call.msg === '' ? t(call?.status === 0 ? 'load.offline' : 'load.kept') : call.msg
+  const reason = call === null || call.msg === '' ? t(call?.status === 0 ? 'load.offline' : 'load.saved') : call.msg
   return (
     <ErrorState
       title={title}

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 /** Merges what two pages saved; `dialog` asks, in the words of this remote, only about fields that both changed. */
 export function useSettleConflict<Name extends string>() {
   const { settle, question } = useConflict<Name>()
-  return { settle, dialog: question === null ? null : <Asked {...question} /> }
+  return { settle, dialog: question === null ? null : <SettleDialog {...question} /> }
 }
 
-function Asked(question: ConflictQuestion) {
+function SettleDialog(question: ConflictQuestion) {
   const { t } = useTranslation('onboarding')
   const texts = {
     title: t('conflict.title'),

@@ -16,7 +16,7 @@ export function WizardNotices({ item, failure }: WizardNoticesProps) {
     <>
       {failure === undefined ? null : (
         <Banner tone="danger" title={failure}>
-          {t('wizard.kept')}
+          {t('wizard.unchanged')}
         </Banner>
       )}
       {item ? <MarketChangeBanner key={item.id} item={item} /> : null}

@@ -12,7 +12,7 @@ export function isStored(values: OperationAccountValues, savedAccount: string | 
 }
 
 /** What is wrong with a typed account or password: the key of its message. */
-export type OperationProblem = 'operation.accountRule' | 'operation.passwordRule' | 'operation.latinLetters' | 'operation.latinDigits'
+export type OperationProblem = 'operation.accountRule' | 'operation.passwordRule' | 'operation.alphanumeric' | 'operation.latinDigits'
 
 /** A digit of any script other than the Latin 0 to 9, such as the Arabic-Indic ones. */
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/u
@@ -21,7 +21,7 @@ const OTHER_CHAR = /(?![A-Za-z])\p{L}/u
 /** 6 to 10 Latin letters and digits; the key of the message, or nothing. */
 export function accountProblem(account: string): OperationProblem | undefined {
   if (OTHER_DIGIT.test(account)) return 'operation.latinDigits'
-  if (OTHER_CHAR.test(account)) return 'operation.latinLetters'
+  if (OTHER_CHAR.test(account)) return 'operation.alphanumeric'
   return ACCOUNT.test(account) ? undefined : 'operation.accountRule'
 }
 

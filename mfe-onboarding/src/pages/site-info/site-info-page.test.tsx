@@ -148,7 +148,7 @@ describe('saving', () => {
   })
 
   it.each([
-    [{ siteName: 'letters' }, 'Site name', 'Use at least two letters or digits of a script in everyday use'],
+    [{ siteName: 'characters' }, 'Site name', 'Use at least two letters or digits of a script in everyday use'],
     [{ siteName: 'maxLength' }, 'Site name', 'The site name must be 2 to 40 characters'],
     [{ contactName: 'format' }, 'Contact name', 'Some of these characters cannot be saved. Please write it differently'],
     [{ phone: 'pattern' }, 'Phone number', 'Some of these characters cannot be saved. Please write it differently'],

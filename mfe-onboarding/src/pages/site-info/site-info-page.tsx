@@ -65,7 +65,7 @@ function useShowRejected(form: UseFormReturn<SiteInfoValues>) {
       return field ? [{ field, rule }] : []
     })
     for (const [index, { field, rule }] of fields.entries()) {
-      const message = field === 'siteName' ? t(`siteInfo.problems.${problemOf(rule)}`) : t('siteInfo.textRefused')
+      const message = field === 'siteName' ? t(`siteInfo.problems.${problemOf(rule)}`) : t('siteInfo.textRejected')
       form.setError(field, { type: 'refused', message }, { shouldFocus: index === 0 })
     }
   }

@@ -41,7 +41,7 @@ interface Container {
 
 /** Says in one sentence why the shell would not take a remote up. */
 class RejectedRemoteError extends Error {
-  override readonly name = 'RefusedRemoteError'
+  override readonly name = 'RejectedRemoteError'
 }
 
 /**

@@ -6,7 +6,7 @@ export class UndeclaredServiceError extends Error {
   override readonly name = 'UndeclaredServiceError'
 }
 
-/** The services of the shell as one remote gets them: frozen, and only those that it declared; the others throw and `onRefused` hears of each use. */
+/** The services of the shell as one remote gets them: frozen, and only those that it declared; the others throw and `onRejected` hears of each use. */
 export function grantServices(
   host: HostServices,
   capabilities: readonly string[] | undefined,

@@ -6,7 +6,7 @@ import { FIRST_THEMES } from './first-themes.ts'
 import { GAMES, GAME_CATEGORIES, WHOLE_SHELF } from './games.ts'
 import { TEMPLATES, templateOf } from './templates.ts'
 import { THEMES, themeOf, themesOf } from './themes.ts'
-import { WARDROBES } from './theme-presets.ts'
+import { THEME_PRESETS } from './theme-presets.ts'
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const STRUCTURE = ['header', 'hero', 'categories', 'lobby'] as const
@@ -53,7 +53,7 @@ describe('catalogue', () => {
   })
 
   it('groups the themes in the order of the templates and finds both by id', () => {
-    expect(WARDROBES.map(({ templateId }) => templateId)).toEqual(TEMPLATES.map(({ id }) => id))
+    expect(THEME_PRESETS.map(({ templateId }) => templateId)).toEqual(TEMPLATES.map(({ id }) => id))
     expect(TEMPLATES.flatMap(({ id }) => themesOf(id))).toEqual(THEMES)
     expect(templateOf('folio')?.name).toBe('Folio')
     expect(themeOf('folio-evening')?.templateId).toBe('folio')
@@ -116,7 +116,7 @@ describe('themes', () => {
   })
 
   it('wear every dress at least five times', () => {
-    const worn = WARDROBES.flatMap(({ presets }) => presets)
+    const worn = THEME_PRESETS.flatMap(({ presets }) => presets)
     for (const name of PRESETS.keys()) expect(worn.filter((preset) => preset === name).length, name).toBeGreaterThanOrEqual(5)
   })
 

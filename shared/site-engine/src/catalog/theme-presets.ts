@@ -15,7 +15,7 @@ function themePresets(templateId: string, since: string, every: number, fit: Par
 }
 
 /** The wardrobes of all templates, in the order of `TEMPLATES`; the six oldest templates own four more themes each. */
-export const WARDROBES: readonly ThemePresets[] = [
+export const THEME_PRESETS: readonly ThemePresets[] = [
   themePresets(
     'aurora',
     '2025-06-02',

@@ -1,7 +1,7 @@
 import type { Theme, ThemeParameters } from './design.types.ts'
 import { PRESETS } from './presets.ts'
 import { FIRST_THEMES } from './first-themes.ts'
-import { WARDROBES, type ThemePresets } from './theme-presets.ts'
+import { THEME_PRESETS, type ThemePresets } from './theme-presets.ts'
 
 /** Themes of a template that go on sale with it. */
 const AT_LAUNCH = 4
@@ -32,7 +32,7 @@ function releaseDay({ since, every }: ThemePresets, place: number): string {
 }
 
 const BY_TEMPLATE: ReadonlyMap<string, readonly Theme[]> = new Map(
-  WARDROBES.map((themePresets) => [themePresets.templateId, themesIn(themePresets)]),
+  THEME_PRESETS.map((themePresets) => [themePresets.templateId, themesIn(themePresets)]),
 )
 
 /** Every theme, grouped by template in the order of `TEMPLATES`. */

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** Whether the screen fits a media query; `ahead` is the answer where there is no screen to ask. */
-export function useMedia(query: string, ahead: boolean): boolean {
+export function useMedia(query: string, whilePrerendered: boolean): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       if (typeof matchMedia === 'undefined') return () => undefined
@@ -13,7 +13,7 @@ export function useMedia(query: string, ahead: boolean): boolean {
   )
   return useSyncExternalStore(
     subscribe,
-    () => (typeof matchMedia === 'undefined' ? ahead : matchMedia(query).matches),
-    () => ahead,
+    () => (typeof matchMedia === 'undefined' ? whilePrerendered : matchMedia(query).matches),
+    () => whilePrerendered,
   )
 }

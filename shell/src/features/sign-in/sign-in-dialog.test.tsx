@@ -147,7 +147,7 @@ describe('bodies', () => {
   })
 })
 
-describe('refusals', () => {
+describe('rejected logins', () => {
   it('offers to sign in with an account that is taken, and keeps it', { meta: { req: 'C02' } }, async () => {
     const { user } = await openShell('/en?showLogin=1&tab=register', {
       register: rejected('identity.account-taken', 'This account name is already taken'),

@@ -5,19 +5,19 @@ import type { FormLimit } from '../../../platform/form-limit.ts'
 import { newReference } from '../../../platform/reference.ts'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { Email } from '../../mail/index.ts'
-import type { ApplicationStore } from '../db/application.store.ts'
+import type { ApplicationRepository } from '../db/application.repository.ts'
 import { reviewByOf, type TiedAccount } from '../domain/application.ts'
 import { claimEndOf } from '../domain/claim-end.ts'
 import { checkAffiliateForm, type SentAffiliateForm } from '../domain/affiliate-form.ts'
 
 /** What applying touches, in one transaction. */
-export interface ApplyStores {
-  readonly applications: Pick<ApplicationStore, 'insert' | 'standingState'>
+export interface ApplyRepositories {
+  readonly applications: Pick<ApplicationRepository, 'insert' | 'standingState'>
   readonly post: (email: Email) => Promise<void>
 }
 
 export interface ApplyAsAffiliateDeps {
-  readonly transact: <Result>(work: (stores: ApplyStores) => Promise<Result>) => Promise<Result>
+  readonly transact: <Result>(work: (stores: ApplyRepositories) => Promise<Result>) => Promise<Result>
   /** Throws `catalog.country-unknown`. */
   readonly assertCountry: (countriesId: number) => Promise<unknown>
   readonly limit: FormLimit

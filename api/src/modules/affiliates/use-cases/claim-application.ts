@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import { hashOfSecret } from '../../../platform/secret-token.ts'
-import type { ApplicationStore } from '../db/application.store.ts'
+import type { ApplicationRepository } from '../db/application.repository.ts'
 import type { Application, TiedAccount } from '../domain/application.ts'
 import { assertFree } from './apply-as-affiliate.ts'
 
@@ -9,7 +9,7 @@ import { assertFree } from './apply-as-affiliate.ts'
  * `affiliates.already-agent` and `affiliates.application-pending` when the account has another application.
  */
 export async function claimApplication(
-  applications: Pick<ApplicationStore, 'lockByClaim' | 'setAccount' | 'standingState'>,
+  applications: Pick<ApplicationRepository, 'lockByClaim' | 'setAccount' | 'standingState'>,
   token: string,
   account: TiedAccount,
   at: Date,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { netOf } from '../../../platform/network-address.ts'
-import type { ClickStore } from '../db/click.store.ts'
+import type { ClickRepository } from '../db/click.repository.ts'
 import { dayOf } from '../domain/week.ts'
 
 /** Who followed a link; neither is kept. */
@@ -12,7 +12,7 @@ export interface Visitor {
 export type CountClick = (code: string, visitor: Visitor) => Promise<void>
 
 /** Counts a visit through an alliance link once a visitor and day; what is kept of the visitor means nothing when the day is over. */
-export function makeCountClick({ clicks, now }: { readonly clicks: ClickStore; readonly now: () => Date }): CountClick {
+export function makeCountClick({ clicks, now }: { readonly clicks: ClickRepository; readonly now: () => Date }): CountClick {
   return async function countClick(code, { ip, userAgent }) {
     const day = dayOf(now())
     const salt = await clicks.saltOf(day)

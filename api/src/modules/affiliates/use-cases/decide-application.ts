@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { Email } from '../../mail/index.ts'
-import type { ApplicationStore } from '../db/application.store.ts'
+import type { ApplicationRepository } from '../db/application.repository.ts'
 import type { Application, TiedAccount } from '../domain/application.ts'
 import { claimEndOf } from '../domain/claim-end.ts'
 import { newLeagueCode } from './new-league-code.ts'
@@ -14,8 +14,8 @@ export interface AffiliateLinks {
 }
 
 /** What deciding touches, in one transaction; `issueLeagueCode` answers false for a code that exists. */
-export interface DecideStores {
-  readonly applications: Pick<ApplicationStore, 'lock' | 'decide' | 'setClaim'>
+export interface DecideRepositories {
+  readonly applications: Pick<ApplicationRepository, 'lock' | 'decide' | 'setClaim'>
   readonly issueLeagueCode: (code: string) => Promise<boolean>
   readonly post: (email: Email) => Promise<void>
   readonly links: AffiliateLinks
@@ -34,7 +34,7 @@ export interface WantedDecision {
  * Decides an application for good: approving issues a code and mails it, rejecting mails the reason. Throws `affiliates.application-not-found`,
  * `affiliates.application-decided` and `affiliates.reason-missing`.
  */
-export async function decideApplication(stores: DecideStores, wanted: WantedDecision): Promise<Application> {
+export async function decideApplication(stores: DecideRepositories, wanted: WantedDecision): Promise<Application> {
   const reason = wanted.reason.trim()
   const application = await stores.applications.lock(wanted.id)
   if (!application) throw new DomainError('affiliates.application-not-found')
@@ -55,13 +55,18 @@ export async function decideApplication(stores: DecideStores, wanted: WantedDeci
   }
 }
 
-async function issueCode({ issueLeagueCode }: DecideStores): Promise<string> {
+async function issueCode({ issueLeagueCode }: DecideRepositories): Promise<string> {
   let code = newLeagueCode()
   while (!(await issueLeagueCode(code))) code = newLeagueCode()
   return code
 }
 
-async function postApproval({ applications, post, links }: DecideStores, application: Application, code: string, at: Date): Promise<void> {
+async function postApproval(
+  { applications, post, links }: DecideRepositories,
+  application: Application,
+  code: string,
+  at: Date,
+): Promise<void> {
   const { id, email, locale, account } = application
   let link = links.dashboardOf(locale)
   if (!account) {
@@ -72,6 +77,6 @@ async function postApproval({ applications, post, links }: DecideStores, applica
   await post({ to: email, locale, kind: 'league-approved', values: { code, shareLink: links.shareLinkOf(locale, code), link } })
 }
 
-async function postRejection({ post }: DecideStores, { email, locale, reference }: Application, text: string): Promise<void> {
+async function postRejection({ post }: DecideRepositories, { email, locale, reference }: Application, text: string): Promise<void> {
   await post({ to: email, locale, kind: 'league-rejected', values: { reference, text } })
 }

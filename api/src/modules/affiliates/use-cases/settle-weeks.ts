@@ -1,17 +1,17 @@
-import type { SettlementStore } from '../db/settlement.store.ts'
+import type { SettlementRepository } from '../db/settlement.repository.ts'
 import { reckonOpenWeeks, type WeekSums } from '../domain/affiliate-week.ts'
 import type { Affiliate } from '../domain/application.ts'
 import { weekStartOf, weeksAfter } from '../domain/week.ts'
 
 /** What closing the weeks of one agent touches, in one transaction. */
-export interface SettleStores {
-  readonly settlements: SettlementStore
+export interface SettleRepositories {
+  readonly settlements: SettlementRepository
   readonly readWeeks: (affiliate: Affiliate) => Promise<readonly WeekSums[]>
 }
 
 export interface SettleWeeksDeps {
-  readonly settlements: Pick<SettlementStore, 'listDue'>
-  readonly transact: (work: (stores: SettleStores) => Promise<void>) => Promise<void>
+  readonly settlements: Pick<SettlementRepository, 'listDue'>
+  readonly transact: (work: (stores: SettleRepositories) => Promise<void>) => Promise<void>
   readonly basisPoints: number
   readonly now: () => Date
 }
@@ -37,7 +37,7 @@ export function makeSettleWeeks({ settlements, transact, basisPoints, now }: Set
 }
 
 async function settleAffiliate(
-  { settlements, readWeeks }: SettleStores,
+  { settlements, readWeeks }: SettleRepositories,
   affiliate: Affiliate,
   { openWeek, basisPoints, at }: { readonly openWeek: Date; readonly basisPoints: number; readonly at: Date },
 ): Promise<void> {

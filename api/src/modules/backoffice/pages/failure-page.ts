@@ -15,7 +15,7 @@ export interface Failed {
   readonly form: URLSearchParams | null
 }
 
-type Cause = 'large' | 'busy' | 'broken' | 'refused'
+type Cause = 'large' | 'busy' | 'broken' | 'rejected'
 
 const CAUSE_OF: Readonly<Partial<Record<ErrorKind, Cause>>> = {
   'too-large': 'large',
@@ -47,7 +47,7 @@ export function failurePage(view: PageView, failed: Failed): string {
 function onceMore({ say }: PageView, { address, form }: Failed): SafeHtml {
   if (!form) return linkTo(address, say('failed.again'))
   const fields = [...form].map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`)
-  return markup`<form class="card" method="post" action="${address}">${fields}<p>${say('failed.kept')}</p><div class="acts"><button class="main">${say('failed.again')}</button></div></form>`
+  return markup`<form class="card" method="post" action="${address}">${fields}<p>${say('failed.saved')}</p><div class="acts"><button class="main">${say('failed.again')}</button></div></form>`
 }
 
 function linkTo(href: string, text: string): SafeHtml {
@@ -55,5 +55,5 @@ function linkTo(href: string, text: string): SafeHtml {
 }
 
 function causeOf(kind: ErrorKind): Cause {
-  return CAUSE_OF[kind] ?? 'refused'
+  return CAUSE_OF[kind] ?? 'rejected'
 }

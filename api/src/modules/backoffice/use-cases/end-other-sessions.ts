@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
 import { hashOfSecret } from '../../../platform/secret-token.ts'
 import type { OperatedSite, SiteOperation } from '../../sites/index.ts'
-import type { SessionStore } from '../db/session.store.ts'
+import type { OperatorSessionRepository } from '../db/session.repository.ts'
 
 /** What ending sessions needs. */
 export interface EndOtherSessionsDeps {
   readonly db: Database
-  readonly sessionsOf: (db: Database) => Pick<SessionStore, 'closeOthers'>
+  readonly sessionsOf: (db: Database) => Pick<OperatorSessionRepository, 'closeOthers'>
   readonly operation: Pick<SiteOperation, 'recordSessionsEnded'>
   readonly now: () => Date
 }

@@ -2,8 +2,8 @@ import type { Database } from '../../../platform/database.ts'
 import type { PasswordHasher } from '../../../platform/password-hash.ts'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { OperatedSite, SiteOperation } from '../../sites/index.ts'
-import type { SessionStore, StoredSession } from '../db/session.store.ts'
-import type { TryStore } from '../db/try.store.ts'
+import type { OperatorSessionRepository, StoredSession } from '../db/session.repository.ts'
+import type { TryRepository } from '../db/try.repository.ts'
 import { endedBefore, isAlive, isWorthNoting } from '../domain/operator-session.ts'
 import { signInBuckets, type Rejection } from '../domain/sign-in-throttle.ts'
 import { newDeviceId, type KnownDevices } from '../known-device.ts'
@@ -11,8 +11,8 @@ import { newDeviceId, type KnownDevices } from '../known-device.ts'
 /** What signing in needs. */
 export interface SignInDeps {
   readonly db: Database
-  readonly sessionsOf: (db: Database) => SessionStore
-  readonly tries: TryStore
+  readonly sessionsOf: (db: Database) => OperatorSessionRepository
+  readonly tries: TryRepository
   readonly hasher: Pick<PasswordHasher, 'verify'>
   readonly devices: KnownDevices
   readonly operation: Pick<SiteOperation, 'recordSignIn'>
@@ -86,7 +86,13 @@ async function openSession(
 }
 
 /** Makes the list of the sessions of a site that still count, the newest first. */
-export function makeListSessions({ sessions, now }: { readonly sessions: Pick<SessionStore, 'list'>; readonly now: () => Date }) {
+export function makeListSessions({
+  sessions,
+  now,
+}: {
+  readonly sessions: Pick<OperatorSessionRepository, 'list'>
+  readonly now: () => Date
+}) {
   return async ({ site, account }: OperatedSite): Promise<readonly StoredSession[]> => {
     const [remaining, at] = [await sessions.list(site.id), now()]
     return remaining.filter((session) => isAlive(session, { siteId: site.id, passwordChangedAt: account.passwordChangedAt }, at))
@@ -94,7 +100,7 @@ export function makeListSessions({ sessions, now }: { readonly sessions: Pick<Se
 }
 
 /** Makes the check of a session: whether the token is one of the site and still counts. */
-export function makeKnowSession({ sessions, now }: { readonly sessions: SessionStore; readonly now: () => Date }) {
+export function makeKnowSession({ sessions, now }: { readonly sessions: OperatorSessionRepository; readonly now: () => Date }) {
   return async ({ site, account }: OperatedSite, token: string): Promise<boolean> => {
     const hash = hashOfSecret(token)
     const session = await sessions.find(hash)

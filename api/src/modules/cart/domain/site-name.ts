@@ -7,7 +7,7 @@ import { skeletonsOf } from './skeleton.ts'
  * The rule that a name breaks. `format`: characters that are not seen, or marks that stand on nothing or pile up; `letters`: too few
  * letters or digits to tell it by, or a script that nobody writes today; `mixed-scripts`: scripts that are not written together.
  */
-export type NameRule = 'format' | 'minLength' | 'maxLength' | 'letters' | 'mixed-scripts'
+export type NameRule = 'format' | 'minLength' | 'maxLength' | 'characters' | 'mixed-scripts'
 
 /** A name as it is stored, and the rule that keeps it from being stored. */
 export interface JudgedName {
@@ -37,6 +37,6 @@ function ruleBrokenBy(siteName: string): NameRule | null {
   if (length > RULES.siteName.maxLength) return 'maxLength'
   if (LOOSE_MARK.test(siteName) || PILED_MARKS.test(siteName.normalize('NFD'))) return 'format'
   const seen = skeletonsOf(siteName).inCapitals
-  if (Array.from(seen).length < 2 || !WORD_CHAR.test(seen) || !isEverydayScript(siteName)) return 'letters'
+  if (Array.from(seen).length < 2 || !WORD_CHAR.test(seen) || !isEverydayScript(siteName)) return 'characters'
   return isWrittenTogether(siteName) ? null : 'mixed-scripts'
 }

@@ -1,6 +1,6 @@
 import type { SiteLogo } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { DraftStores } from './draft-stores.ts'
+import type { DraftRepositories } from './draft-stores.ts'
 
 /** What an order takes over from an item. */
 export interface TakenOver {
@@ -11,7 +11,11 @@ export interface TakenOver {
 export type OrderDraft = (itemId: string, orderId: string, taken: TakenOver) => Promise<void>
 
 /** Takes an item out of the cart, hands its name to the order and keeps the picture that was ordered, all in the transaction of the stores. */
-export function makeOrderDraft({ items, claims, now }: Pick<DraftStores, 'items' | 'claims'> & { readonly now: () => Date }): OrderDraft {
+export function makeOrderDraft({
+  items,
+  claims,
+  now,
+}: Pick<DraftRepositories, 'items' | 'claims'> & { readonly now: () => Date }): OrderDraft {
   return async function orderDraft(itemId, orderId, { slug, logo }) {
     await items.markOrdered(itemId, { orderId, logo }, now())
     if (await claims.reserveForOrder(itemId, slug)) return

@@ -9,7 +9,7 @@ import type { CartItem } from '../domain/cart-item.ts'
 import { heldFrom } from '../domain/name-claim.ts'
 import { changeMarket, NO_CHANGE } from './change-market.ts'
 import type { ChooseName, NameChoice, WantedName } from './choose-name.ts'
-import type { DraftStores, Transact } from './draft-stores.ts'
+import type { DraftRepositories, Transact } from './draft-stores.ts'
 import { tidyForm, type ItemForm } from './tidy-form.ts'
 
 export interface SaveItemDeps {
@@ -62,7 +62,7 @@ export function makeSaveItem(deps: SaveItemDeps): SaveItem {
       ...(form.operationPassword === undefined ? {} : { operationPasswordHash: await hasher.hash(form.operationPassword, 'operation') }),
     }
     const server = existing?.server ?? (await serverOf(merchantId))
-    const write = async (stores: DraftStores) => {
+    const write = async (stores: DraftRepositories) => {
       const item = existing
         ? await changeDraft(stores, existing, { changes, terms, version: form.version }, now())
         : await stores.items.insert({ ...changes, merchantId, countriesId, locale: form.locale ?? locale, server }, now())
@@ -81,7 +81,7 @@ export function makeSaveItem(deps: SaveItemDeps): SaveItem {
  * Throws `platform.version-conflict` when a version is given and is not that of the draft any more.
  */
 export async function changeDraft(
-  { items, claims }: DraftStores,
+  { items, claims }: DraftRepositories,
   read: CartItem,
   { changes, terms, version }: { readonly changes: ItemChanges; readonly terms: ItemChanges; readonly version?: number | undefined },
   at: Date,
@@ -93,7 +93,7 @@ export async function changeDraft(
   return items.update(read.merchantId, read.id, { ...(isSamePackage ? terms : {}), ...changes }, at)
 }
 
-async function claim({ claims }: DraftStores, itemId: string, { keys, dead }: NameChoice, at: Date): Promise<void> {
+async function claim({ claims }: DraftRepositories, itemId: string, { keys, dead }: NameChoice, at: Date): Promise<void> {
   if (!(await claims.take({ ...keys, itemId, heldUntil: heldFrom(at) }, dead, at))) throw new DomainError('cart.site-name-taken')
 }
 

@@ -1,6 +1,6 @@
 import type { CartItemRepository } from '../db/cart-item.repository.ts'
 import type { CartItem } from '../domain/cart-item.ts'
-import type { DraftStores, Transact } from './draft-stores.ts'
+import type { DraftRepositories, Transact } from './draft-stores.ts'
 import type { DrawLogo } from './draw-logo.ts'
 import { changeDraft } from './save-item.ts'
 
@@ -23,7 +23,7 @@ export function makeSetLogo({ items, transact, drawLogo, now }: SetLogoDeps): Se
   return async function setLogo({ merchantId, itemId, image }) {
     const item = await items.get(merchantId, itemId)
     const drawn = image === null ? null : await drawLogo(Buffer.from(image, 'base64'))
-    return transact(async (stores: DraftStores) => {
+    return transact(async (stores: DraftRepositories) => {
       const logo = drawn && (await stores.logos.keep(drawn, now()))
       return changeDraft(stores, item, { changes: { logo }, terms: {} }, now())
     })

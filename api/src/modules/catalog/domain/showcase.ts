@@ -40,7 +40,7 @@ export interface PageWanted {
   readonly pageSize: number
 }
 
-/** Conditions that all must hold; `words` are of `searchWordsOf`. */
+/** Conditions that all must hold; `words` are of `searchTermsOf`. */
 export interface DeveloperFilter {
   readonly terms: readonly string[]
   readonly type?: GameType | undefined
@@ -48,7 +48,7 @@ export interface DeveloperFilter {
   readonly language?: string | undefined
 }
 
-/** Conditions that all must hold; `words` are of `searchWordsOf` and looked for in title and studio. */
+/** Conditions that all must hold; `words` are of `searchTermsOf` and looked for in title and studio. */
 export interface GameFilter {
   readonly terms: readonly string[]
   readonly type?: GameType | undefined

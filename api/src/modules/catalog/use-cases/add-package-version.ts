@@ -2,7 +2,7 @@ import { wireOf } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
-import type { PackageVersionStore, VersionedFees } from '../db/package-version.store.ts'
+import type { PackageVersionRepository, VersionedFees } from '../db/package-version.repository.ts'
 import type { PackageTerms } from '../domain/market.ts'
 import type { MarketUnit } from './market-unit.ts'
 
@@ -19,7 +19,7 @@ export interface NewVersion {
 
 /** What adding a version needs. */
 export interface AddVersionDeps extends MarketUnit {
-  readonly versionsOf: (db: Database) => PackageVersionStore
+  readonly versionsOf: (db: Database) => PackageVersionRepository
 }
 
 /**

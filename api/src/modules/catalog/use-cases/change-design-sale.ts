@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
-import type { DesignConsoleStore, DesignScope } from '../db/design-console.store.ts'
+import type { DesignConsoleRepository, DesignScope } from '../db/design-console.repository.ts'
 
 /** What a change of the catalogue touches in carts. */
 export interface ItemScope {
@@ -25,7 +25,7 @@ export interface DesignSale extends DesignScope {
 /** What a change of the sale needs. */
 export interface DesignSaleDeps {
   readonly db: Database
-  readonly designsOf: (db: Database) => Pick<DesignConsoleStore, 'publish' | 'withdraw'>
+  readonly designsOf: (db: Database) => Pick<DesignConsoleRepository, 'publish' | 'withdraw'>
   readonly notifyItems: NotifyItems
   readonly now: () => Date
 }

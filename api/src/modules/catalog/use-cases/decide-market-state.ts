@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import { assertMayCount, stateOf } from '../domain/market-change.ts'
-import type { MarketStores, MarketUnit } from './market-unit.ts'
+import type { MarketRepositories, MarketUnit } from './market-unit.ts'
 
 /** What somebody says to a wish. */
 export interface MarketOutcome {
@@ -16,7 +16,7 @@ export interface MarketOutcome {
  * Agrees to a wish as a second person, or declines it. An agreed one counts at once on every process: nobody keeps what a market
  * allows. Throws `catalog.change-not-found`, `catalog.change-same-person` and `platform.conflict`.
  */
-export function makeDecideMarketState({ db, notifyItems, now, marketsOf, changesOf }: MarketUnit & MarketStores) {
+export function makeDecideMarketState({ db, notifyItems, now, marketsOf, changesOf }: MarketUnit & MarketRepositories) {
   return async ({ id, decision, reason, by, note }: MarketOutcome): Promise<{ id: string }> =>
     db.transaction(async (trx) => {
       const changes = changesOf(trx)

@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import type { Market } from '../domain/market.ts'
 import type { MarketRules } from '../domain/market-change.ts'
-import type { MarketStores, MarketUnit } from './market-unit.ts'
+import type { MarketRepositories, MarketUnit } from './market-unit.ts'
 
 /** The rules that a market shall have; `version` is that of the rules which the person saw. */
 export interface RulesEdit extends MarketRules {
@@ -16,7 +16,7 @@ export interface RulesEdit extends MarketRules {
  * Changes what a market permits, at once for the gallery, open carts and live sites. Throws `catalog.country-unknown`,
  * `platform.version-conflict`, and `platform.conflict` when nothing changes.
  */
-export function makeEditMarketRules({ db, notifyItems, marketsOf }: MarketUnit & Pick<MarketStores, 'marketsOf'>) {
+export function makeEditMarketRules({ db, notifyItems, marketsOf }: MarketUnit & Pick<MarketRepositories, 'marketsOf'>) {
   return async ({ countriesId, version, reason, note, ...rules }: RulesEdit): Promise<{ countriesId: number }> =>
     db.transaction(async (trx) => {
       const store = marketsOf(trx)

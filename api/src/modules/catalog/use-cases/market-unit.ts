@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
-import type { MarketChangeStore } from '../db/market-change.store.ts'
-import type { MarketConsoleStore } from '../db/market-console.store.ts'
+import type { MarketChangeRepository } from '../db/market-change.repository.ts'
+import type { MarketConsoleRepository } from '../db/market-console.repository.ts'
 import type { NotifyItems } from './change-design-sale.ts'
 
 /** What acts on markets need. */
@@ -11,7 +11,7 @@ export interface MarketUnit {
 }
 
 /** The stores that acts on markets open in their transaction. */
-export interface MarketStores {
-  readonly marketsOf: (db: Database) => MarketConsoleStore
-  readonly changesOf: (db: Database) => MarketChangeStore
+export interface MarketRepositories {
+  readonly marketsOf: (db: Database) => MarketConsoleRepository
+  readonly changesOf: (db: Database) => MarketChangeRepository
 }

@@ -3,7 +3,7 @@ import type { MarketState } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import { DECISION_MS, stateOf } from '../domain/market-change.ts'
-import type { MarketStores, MarketUnit } from './market-unit.ts'
+import type { MarketRepositories, MarketUnit } from './market-unit.ts'
 
 /** Which state a market shall have, and why. */
 export interface MarketRequest {
@@ -18,7 +18,7 @@ export interface MarketRequest {
  * Writes down that a market shall be opened, closed or blocked; nothing changes before a second person agrees. Throws
  * `catalog.country-unknown`, `catalog.change-waiting`, and `platform.conflict` when the market is so already.
  */
-export function makeRequestMarketState({ db, now, marketsOf, changesOf }: Omit<MarketUnit, 'notifyItems'> & MarketStores) {
+export function makeRequestMarketState({ db, now, marketsOf, changesOf }: Omit<MarketUnit, 'notifyItems'> & MarketRepositories) {
   return async ({ countriesId, state, reason, by, note }: MarketRequest): Promise<{ id: string }> =>
     db.transaction(async (trx) => {
       const changes = changesOf(trx)

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { MessageStore } from '../db/message.store.ts'
+import type { MessageRepository } from '../db/message.repository.ts'
 import type { Message, Staff } from '../domain/message.ts'
 
 /** What a member of the staff wants of a message. */
@@ -11,7 +11,7 @@ export interface MessageEdit {
 }
 
 /** Moves a message; opening takes it over. Throws `contact.message-not-found`. */
-export async function editMessage(messages: MessageStore, { id, state, by, at }: MessageEdit): Promise<Message> {
+export async function editMessage(messages: MessageRepository, { id, state, by, at }: MessageEdit): Promise<Message> {
   if (!(await messages.lock(id))) throw new DomainError('contact.message-not-found')
   if (state === 'open') await messages.take(id, by, at, true)
   await messages.setState(id, state, by, at)
@@ -19,7 +19,7 @@ export async function editMessage(messages: MessageStore, { id, state, by, at }:
 }
 
 /** The message as it stands now; throws `contact.message-not-found`. */
-export async function readMessage(messages: Pick<MessageStore, 'lock'>, id: string): Promise<Message> {
+export async function readMessage(messages: Pick<MessageRepository, 'lock'>, id: string): Promise<Message> {
   const message = await messages.lock(id)
   if (!message) throw new DomainError('contact.message-not-found')
   return message

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Email } from '../../mail/index.ts'
-import type { MessageStore } from '../db/message.store.ts'
+import type { MessageRepository } from '../db/message.repository.ts'
 import type { Message, Staff } from '../domain/message.ts'
 import { readMessage } from './edit-message.ts'
 
@@ -13,14 +13,14 @@ export interface MessageReply {
 }
 
 /** What answering touches, in one transaction; `contactPageOf` is where the reader goes on. */
-export interface ReplyStores {
-  readonly messages: MessageStore
+export interface ReplyRepositories {
+  readonly messages: MessageRepository
   readonly post: (email: Email) => Promise<void>
   readonly contactPageOf: (locale: string) => string
 }
 
 /** Sends an answer in the language of the sender; throws `contact.message-not-found`, `contact.no-address`, `platform.validation`. */
-export async function replyToMessage({ messages, post, contactPageOf }: ReplyStores, reply: MessageReply): Promise<Message> {
+export async function replyToMessage({ messages, post, contactPageOf }: ReplyRepositories, reply: MessageReply): Promise<Message> {
   const text = reply.text.trim()
   if (Array.from(text).length < 2) throw new DomainError('platform.validation', { fields: { text: 'minLength' } })
   const { id, email, locale, reference } = await readMessage(messages, reply.id)

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { FormLimit } from '../../../platform/form-limit.ts'
 import { newReference } from '../../../platform/reference.ts'
 import type { Email } from '../../mail/index.ts'
-import type { MessageStore } from '../db/message.store.ts'
+import type { MessageRepository } from '../db/message.repository.ts'
 import { checkContactForm, type SentForm } from '../domain/contact-form.ts'
 
 /** What sending a message touches, in one transaction. */
-export interface SubmitStores {
-  readonly messages: Pick<MessageStore, 'insert'>
+export interface SubmitRepositories {
+  readonly messages: Pick<MessageRepository, 'insert'>
   readonly post: (email: Email) => Promise<void>
 }
 
 export interface SubmitMessageDeps {
-  readonly transact: <Result>(work: (stores: SubmitStores) => Promise<Result>) => Promise<Result>
+  readonly transact: <Result>(work: (stores: SubmitRepositories) => Promise<Result>) => Promise<Result>
   readonly limit: FormLimit
   readonly now: () => Date
 }

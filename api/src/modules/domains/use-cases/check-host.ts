@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
-import type { HostStore } from '../db/host.store.ts'
+import type { HostRepository } from '../db/host.repository.ts'
 import { outcomeOf, type Finding } from '../domain/check-plan.ts'
 import type { CertificateProbe, DnsLookUp } from '../domain/dns-look-up.ts'
 import { HostTaken, type Host } from '../domain/host.ts'
@@ -11,7 +11,7 @@ import type { ServingHosts } from '../serving-hosts.ts'
 /** What a check needs. */
 export interface CheckHostDeps {
   readonly db: Database
-  readonly hostsOf: (db: Database) => HostStore
+  readonly hostsOf: (db: Database) => HostRepository
   readonly dns: DnsLookUp
   readonly probe: CertificateProbe
   readonly serving: Pick<ServingHosts, 'refresh'>

@@ -1,12 +1,12 @@
 import type { PartHealth } from '@parlour/contracts'
 import type { NamedRelease } from '../../releases/index.ts'
-import type { HealthStore } from '../domain/health.store.ts'
+import type { HealthRepository } from '../domain/health.repository.ts'
 import { p75Of } from '../domain/histogram.ts'
 import { countsOfRows, type Signal, type SignalCount } from '../domain/signal.ts'
 
 /** What the health of releases needs. */
 export interface GetHealthDeps {
-  readonly store: HealthStore
+  readonly store: HealthRepository
   /** The door of releases: what visits are served now, the releases of running trains included. */
   readonly servedReleases: () => Promise<readonly NamedRelease[]>
   readonly now: () => Date
@@ -23,7 +23,11 @@ export function makeGetHealth({ store, servedReleases, now }: GetHealthDeps): ()
   }
 }
 
-async function healthOf(store: HealthStore, release: NamedRelease, hour: { readonly from: Date; readonly to: Date }): Promise<PartHealth> {
+async function healthOf(
+  store: HealthRepository,
+  release: NamedRelease,
+  hour: { readonly from: Date; readonly to: Date },
+): Promise<PartHealth> {
   const { releaseId } = release
   const signals = await store.signalsOf(releaseId, hour)
   const { lcp, inp, cls } = await store.bucketsOf(releaseId, hour)

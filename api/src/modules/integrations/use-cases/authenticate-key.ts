@@ -2,7 +2,7 @@ import { isOfStaff } from '@parlour/contracts'
 import { ownerActor, type AuthenticateKey } from '../../../platform/actor.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { hashOfSecret } from '../../../platform/secret-token.ts'
-import type { KeyStore } from '../db/key.store.ts'
+import type { KeyRepository } from '../db/key.repository.ts'
 import type { CallBudget } from '../domain/call-budget.ts'
 
 /** What counts of the owner of a key. */
@@ -14,7 +14,7 @@ interface KeyOwner {
 
 /** What a key is checked with. */
 export interface KeyCheckDeps {
-  readonly keys: Pick<KeyStore, 'findByToken' | 'recordUse'>
+  readonly keys: Pick<KeyRepository, 'findByToken' | 'recordUse'>
   /** The owner of a key; the key of a suspended account is as good as no key, and so is that of somebody of the staff. */
   readonly ownerOf: (accountId: string) => Promise<KeyOwner>
   readonly budget: CallBudget

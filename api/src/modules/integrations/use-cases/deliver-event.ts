@@ -1,6 +1,6 @@
 import type { TextSeal } from '../../../platform/text-seal.ts'
-import type { ClaimedDelivery, DeliveryStore } from '../db/delivery.store.ts'
-import type { WebhookStore } from '../db/webhook.store.ts'
+import type { ClaimedDelivery, DeliveryRepository } from '../db/delivery.repository.ts'
+import type { WebhookRepository } from '../db/webhook.repository.ts'
 import type { Try } from '../domain/delivery.ts'
 import { isGivenUp, nextTryAt } from '../domain/retry-plan.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../domain/signature.ts'
@@ -13,8 +13,8 @@ export type PostText = (url: string, headers: Readonly<Record<string, string>>, 
 
 /** What a try needs. */
 export interface DeliverDeps {
-  readonly deliveries: Pick<DeliveryStore, 'claim' | 'finish'>
-  readonly webhooks: Pick<WebhookStore, 'recordSuccess' | 'recordFailure' | 'giveUp'>
+  readonly deliveries: Pick<DeliveryRepository, 'claim' | 'finish'>
+  readonly webhooks: Pick<WebhookRepository, 'recordSuccess' | 'recordFailure' | 'giveUp'>
   readonly seal: Pick<TextSeal, 'open'>
   readonly post: PostText
   readonly now: () => Date

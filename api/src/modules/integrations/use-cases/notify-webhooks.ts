@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 import type { JobQueue } from '../../../platform/jobs.ts'
 import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
-import type { DeliveryStore } from '../db/delivery.store.ts'
-import type { WebhookStore } from '../db/webhook.store.ts'
+import type { DeliveryRepository } from '../db/delivery.repository.ts'
+import type { WebhookRepository } from '../db/webhook.repository.ts'
 import { eventBodyOf, isPublicEvent } from '../event-body.ts'
 
 /** What telling needs. */
 export interface NotifyDeps {
-  readonly storesOf: (db: Database) => { readonly webhooks: WebhookStore; readonly deliveries: DeliveryStore }
+  readonly storesOf: (db: Database) => { readonly webhooks: WebhookRepository; readonly deliveries: DeliveryRepository }
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly siteAddressOf: (slug: string) => string
   readonly now: () => Date

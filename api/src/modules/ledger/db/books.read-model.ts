@@ -4,7 +4,7 @@ import type { Account } from '../domain/account.ts'
 import type { JournalKind, Line } from '../domain/journal.ts'
 import type { Seal } from '../domain/seal.ts'
 import { readMergedRows, type MergedFilter, type MergedRow } from './merged-rows.read-model.ts'
-import { readHead, readSeal } from './seal.store.ts'
+import { readHead, readSeal } from './seal.repository.ts'
 
 /** What an account holds; `emptiedOn` is the business date of the journal that brought it to 0, null while it is not 0. */
 export interface Balance {

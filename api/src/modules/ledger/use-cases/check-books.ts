@@ -1,5 +1,5 @@
 import type { BooksSums } from '../db/check.read-model.ts'
-import type { SealStore } from '../db/seal.store.ts'
+import type { SealRepository } from '../db/seal.repository.ts'
 import { verifySeals, type SealBreak } from './verify-seals.ts'
 
 const NEWEST_SEALS = 5_000
@@ -12,7 +12,7 @@ export interface BooksCheck extends BooksSums {
 /** What a check reads. */
 export interface CheckedBooks {
   readonly readSums: (since?: Date) => Promise<BooksSums>
-  readonly seals: SealStore
+  readonly seals: SealRepository
 }
 
 /** Checks the whole books, or with `since` what was booked since then and the newest seals (payments.md 10, invariants 1 to 3 and 16). */

@@ -1,10 +1,10 @@
-import type { SealStore } from '../db/seal.store.ts'
+import type { SealRepository } from '../db/seal.repository.ts'
 import { sealHash, START, type Seal } from '../domain/seal.ts'
 
 const BATCH = 2_000
 
 /** Seals every journal that has no seal yet and answers how many; 0 while another process seals. */
-export async function sealJournals(transact: (work: (seals: SealStore) => Promise<number>) => Promise<number>): Promise<number> {
+export async function sealJournals(transact: (work: (seals: SealRepository) => Promise<number>) => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {
     const sealed = await transact(async (seals) => ((await seals.takeSealer()) ? sealBatch(seals) : 0))
@@ -13,7 +13,7 @@ export async function sealJournals(transact: (work: (seals: SealStore) => Promis
   }
 }
 
-async function sealBatch(seals: SealStore): Promise<number> {
+async function sealBatch(seals: SealRepository): Promise<number> {
   const unsealed = await seals.readUnsealed(BATCH)
   if (unsealed.length === 0) return 0
   let { position, hash: previous } = (await seals.readHead()) ?? { position: 0n, hash: START }

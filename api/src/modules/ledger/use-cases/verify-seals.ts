@@ -1,4 +1,4 @@
-import type { SealStore, StoredSeal } from '../db/seal.store.ts'
+import type { SealRepository, StoredSeal } from '../db/seal.repository.ts'
 import { sealHash, START } from '../domain/seal.ts'
 
 const BATCH = 2_000
@@ -10,7 +10,7 @@ export interface SealBreak {
 }
 
 /** Walks the chain, or only its newest links, and answers the first break: a journal changed, gone, out of order or never sealed. */
-export async function verifySeals(seals: SealStore, newest?: number): Promise<SealBreak | null> {
+export async function verifySeals(seals: SealRepository, newest?: number): Promise<SealBreak | null> {
   const head = await seals.readHead()
   const skipped = newest === undefined ? 0n : (head?.position ?? 0n) - BigInt(newest)
   let place = skipped > 0n ? skipped - 1n : 0n

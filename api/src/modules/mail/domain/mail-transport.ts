@@ -16,6 +16,6 @@ export interface OutgoingEmail extends RenderedEmail {
 
 /** Hands letters to a mail server. */
 export interface MailTransport {
-  /** Resolves when the server took the letter. Rejects with RecipientRefused when it never will, with anything else when later may work. */
+  /** Resolves when the server took the letter. Rejects with RecipientRejected when it never will, with anything else when later may work. */
   readonly send: (email: OutgoingEmail) => Promise<void>
 }

@@ -1,4 +1,4 @@
 /** The mail server refuses this address for good: sending again cannot help. */
 export class RecipientRejected extends Error {
-  override readonly name = 'RecipientRefused'
+  override readonly name = 'RecipientRejected'
 }

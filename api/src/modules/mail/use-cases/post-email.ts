@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 import type { JobQueue } from '../../../platform/jobs.ts'
-import type { MessageStore } from '../db/message.store.ts'
+import type { MessageRepository } from '../db/message.repository.ts'
 import type { Email } from '../domain/email.ts'
 
 /** What posting needs. */
 export interface PostEmailDeps {
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly now: () => Date
-  readonly storeOf: (db: Database) => MessageStore
+  readonly storeOf: (db: Database) => MessageRepository
 }
 
 /** Writes a letter and enqueues its sending, both in the transaction of the caller. */

@@ -1,4 +1,4 @@
-import type { MessageStore } from '../db/message.store.ts'
+import type { MessageRepository } from '../db/message.repository.ts'
 import type { Email } from '../domain/email.ts'
 import type { MailTransport, RenderedEmail } from '../domain/mail-transport.ts'
 import { RecipientRejected } from '../domain/recipient-rejected.error.ts'
@@ -8,7 +8,7 @@ const CLAIM_MS = 60_000
 
 /** What sending needs; without a transport messages stay where they are. */
 export interface SendMessageDeps {
-  readonly store: Pick<MessageStore, 'claim' | 'release' | 'finish'>
+  readonly store: Pick<MessageRepository, 'claim' | 'release' | 'finish'>
   readonly transport: MailTransport | null
   readonly render: (email: Email) => RenderedEmail
   readonly now: () => Date

@@ -6,7 +6,7 @@ import type { Orders } from '../../orders/index.ts'
 import type { Sites } from '../../sites/index.ts'
 import type { SentMessage } from '../../contact/index.ts'
 import type { MerchantAccount, MerchantSession } from '../../identity/index.ts'
-import type { Note, NoteStore } from '../db/note.store.ts'
+import type { Note, NoteRepository } from '../db/note.repository.ts'
 import type { Suspension } from '../domain/suspension.ts'
 import type { SuspensionRepository } from '../domain/suspension.repository.ts'
 import type { MerchantsDeps } from './merchants-deps.ts'
@@ -39,7 +39,7 @@ export interface MerchantPapers {
 /** What reading a merchant needs: the neighbours, and the own stores. */
 export interface ReadDeps extends MerchantsDeps {
   readonly suspensions: Pick<SuspensionRepository, 'list' | 'closedAmong'>
-  readonly notes: Pick<NoteStore, 'list'>
+  readonly notes: Pick<NoteRepository, 'list'>
 }
 
 const SITES = 50

@@ -1,22 +1,22 @@
 import { negotiateLocale } from '@parlour/i18n'
 import { hashOfSecret } from '../../../platform/secret-token.ts'
-import type { BindingStore } from '../db/binding.store.ts'
+import type { BindingRepository } from '../db/binding.repository.ts'
 import type { Answer } from '../domain/answer.ts'
 import { commandOf, type Incoming } from '../domain/incoming.ts'
 
 /** What an update touches, in one transaction. */
-export interface UpdateStores {
-  readonly bindings: BindingStore
+export interface UpdateRepositories {
+  readonly bindings: BindingRepository
   readonly say: (answer: Answer) => Promise<void>
 }
 
 /** Does what a message asks for and answers it in the chat; an update that comes twice is done once. */
-export async function handleUpdate({ bindings, say }: UpdateStores, updateId: number, incoming: Incoming, at: Date): Promise<void> {
+export async function handleUpdate({ bindings, say }: UpdateRepositories, updateId: number, incoming: Incoming, at: Date): Promise<void> {
   if (!(await bindings.isNewUpdate(updateId, at))) return
   await say(await answerTo(bindings, incoming, at))
 }
 
-async function answerTo(bindings: BindingStore, { chatId, text, name, language }: Incoming, at: Date): Promise<Answer> {
+async function answerTo(bindings: BindingRepository, { chatId, text, name, language }: Incoming, at: Date): Promise<Answer> {
   const command = commandOf(text)
   const bound = await bindings.findByChat(chatId)
   const toChat = { chatId, locale: bound?.locale ?? negotiateLocale(language), accountName: null }

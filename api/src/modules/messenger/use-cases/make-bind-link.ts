@@ -1,6 +1,6 @@
 import type { Locale } from '@parlour/i18n'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
-import type { BindingStore } from '../db/binding.store.ts'
+import type { BindingRepository } from '../db/binding.repository.ts'
 import { linkEndOf } from '../domain/link-end.ts'
 
 /** Who wants to bind a chat, and the language that the bot shall speak. */
@@ -12,7 +12,7 @@ export interface Binder {
 
 /** A fresh link for an account; the one before is void. */
 export async function makeBindLink(
-  bindings: Pick<BindingStore, 'putLink'>,
+  bindings: Pick<BindingRepository, 'putLink'>,
   binder: Binder,
   at: Date,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {

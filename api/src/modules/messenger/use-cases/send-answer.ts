@@ -1,4 +1,4 @@
-import type { AnswerStore } from '../db/answer.store.ts'
+import type { AnswerRepository } from '../db/answer.repository.ts'
 import type { Answer, Delivery } from '../domain/answer.ts'
 
 // Longer than the platform may take; a killed sender holds its answer no longer than this.
@@ -6,7 +6,7 @@ const CLAIM_MS = 60_000
 
 /** What sending needs; `deliver` rejects when the platform cannot be reached or does not know us. */
 export interface SendAnswerDeps {
-  readonly answers: Pick<AnswerStore, 'claim' | 'release' | 'finish'>
+  readonly answers: Pick<AnswerRepository, 'claim' | 'release' | 'finish'>
   readonly deliver: (answer: Answer) => Promise<Delivery>
   readonly now: () => Date
 }

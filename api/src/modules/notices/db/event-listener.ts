@@ -1,8 +1,8 @@
 import { CHANGE_TOPICS } from '@parlour/contracts'
 import pg from 'pg'
 import { CHANGE_CHANNEL } from '../../../platform/merchant-changes.ts'
-import type { EventWakers, FollowedStream } from '../domain/event-subscribers.ts'
-import { NOTICE_CHANNEL } from './notice.store.ts'
+import type { EventSubscribers, FollowedStream } from '../domain/event-subscribers.ts'
+import { NOTICE_CHANNEL } from './notice.repository.ts'
 
 const SESSION_END_CHANNEL = 'identity_session_ended'
 const RELEASE_CHANNEL = 'releases_vector'
@@ -11,7 +11,7 @@ const RELEASE_CHANNEL = 'releases_vector'
  * One listening connection of this process, opened by the first stream. When it is lost another is opened at once, or by the next heartbeat of
  * any stream; then every stream hears that it may have missed something.
  */
-export function createEventListener(connectionString: string): EventWakers {
+export function createEventListener(connectionString: string): EventSubscribers {
   const streams = new Set<FollowedStream>()
   let connection: Promise<pg.Client> | null = null
   let isLapsed = false

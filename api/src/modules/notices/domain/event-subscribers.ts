@@ -1,7 +1,7 @@
 import type { ChangeTopic } from '@parlour/contracts'
 
 /** Tells live streams that something happened, whichever process it happened in. */
-export interface EventWakers {
+export interface EventSubscribers {
   /** Resolves when notices, changes and session ends are heard; `stop` ends it. */
   readonly follow: (stream: FollowedStream) => Promise<{ readonly stop: () => void }>
   /** Makes sure that something listens; does nothing while that is so. */

@@ -2,8 +2,8 @@ import { NOTICE_PLACES, pagePath } from '@parlour/contracts'
 import { DEFAULT_LOCALE, type Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import type { Email } from '../../mail/index.ts'
-import type { NoticeStore } from '../db/notice.store.ts'
-import type { PreferenceStore } from '../db/preference.store.ts'
+import type { NoticeRepository } from '../db/notice.repository.ts'
+import type { PreferenceRepository } from '../db/preference.repository.ts'
 import type { Notice } from '../domain/notice.ts'
 import { EVERY_WAY } from '../domain/ways.ts'
 import { isMoneyKind, moneyEmail, type EmailParts } from '../money-email.ts'
@@ -12,7 +12,7 @@ import { figuresOf, noticeText, statusLabel } from '../notice-texts.ts'
 /** What sending needs. */
 export interface DeliverNoticeDeps {
   readonly db: Database
-  readonly storesOf: (db: Database) => { readonly notices: NoticeStore; readonly preferences: PreferenceStore }
+  readonly storesOf: (db: Database) => { readonly notices: NoticeRepository; readonly preferences: PreferenceRepository }
   readonly recipientOf: (merchantId: string) => Promise<{ readonly username: string; readonly email: string }>
   readonly post: (trx: Database, email: Email) => Promise<void>
   /** Says something to the bound chat of the merchant, in its language; does nothing where none is bound. */

@@ -1,12 +1,12 @@
 import { OrderStatus } from '@parlour/contracts'
 import type { MerchantEvent } from '../../../platform/merchant-events.ts'
 import { completion, type LedgerWriter } from '../../ledger/index.ts'
-import type { OrderStore } from '../db/order.store.ts'
+import type { OrderRepository } from '../db/order.repository.ts'
 import { assertMayGo } from '../domain/order-status.ts'
 
 /** Everything that moves with a completion, bound to one transaction. */
 export interface CompletionUnit {
-  readonly orders: OrderStore
+  readonly orders: OrderRepository
   readonly ledger: LedgerWriter
   readonly publish: (event: MerchantEvent) => Promise<void>
 }

@@ -3,7 +3,7 @@ import { TERMS_VERSION, OrderStatus } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { assertOperationPassword } from '../../../platform/operation-password.ts'
-import type { OrderStore } from '../db/order.store.ts'
+import type { OrderRepository } from '../db/order.repository.ts'
 import type { OperationHasher, OrderableItem, OrderedCart } from './ordered-cart.ts'
 import { newOrderNumber } from '../domain/order-number.ts'
 import { ORDER_LIFE_MS, type Order } from '../domain/order.ts'
@@ -40,7 +40,7 @@ export async function prepareOrder(
 
 /** Writes the prepared order with who accepted its terms and takes the item out of the cart in one transaction; throws the refusal of the preparation. */
 export async function placeOrder(
-  { orders, cart }: { readonly orders: OrderStore; readonly cart: ReturnType<OrderedCart['within']> },
+  { orders, cart }: { readonly orders: OrderRepository; readonly cart: ReturnType<OrderedCart['within']> },
   prepared: PreparedOrder,
   acceptedBy: string,
 ): Promise<Order> {

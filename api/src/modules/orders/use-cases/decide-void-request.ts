@@ -2,7 +2,7 @@ import { OrderStatus } from '@parlour/contracts'
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { invalidation } from '../../ledger/index.ts'
-import type { VoidRequest, VoidRequestStore } from '../db/void-request.store.ts'
+import type { VoidRequest, VoidRequestRepository } from '../db/void-request.repository.ts'
 import { assertMayGo } from '../domain/order-status.ts'
 import type { Order } from '../domain/order.ts'
 import { closeOrder } from './close-order.ts'
@@ -10,7 +10,7 @@ import type { MoneyUnit } from './money-unit.ts'
 
 /** What a proposal touches, in one transaction. */
 export interface VoidRequestUnit {
-  readonly voidRequests: VoidRequestStore
+  readonly voidRequests: VoidRequestRepository
   readonly now: () => Date
 }
 
@@ -23,7 +23,7 @@ export async function requestOrderVoid(
 ): Promise<VoidRequest> {
   assertMayGo(order.status, 3)
   const proposal = { id: randomUUID(), orderId: order.id, reason, proposedBy: by, proposedAt: now() }
-  if (!(await voidRequests.insert(proposal))) throw new DomainError('orders.verdict-exists')
+  if (!(await voidRequests.insert(proposal))) throw new DomainError('orders.void-request-exists')
   return { ...proposal, approvedBy: null, approvedAt: null, withdrawnBy: null, withdrawnAt: null, withdrawalReason: null }
 }
 
@@ -32,7 +32,7 @@ export async function requestOrderVoid(
  * `orders.verdict-same-person` and `orders.transition-forbidden`.
  */
 export async function approveOrderVoid(unit: MoneyUnit & VoidRequestUnit, voidRequest: VoidRequest, by: string): Promise<VoidRequest> {
-  if (voidRequest.proposedBy === by) throw new DomainError('orders.verdict-same-person')
+  if (voidRequest.proposedBy === by) throw new DomainError('orders.void-request-same-person')
   const order = await unit.orders.lock(voidRequest.orderId)
   if (!order) throw new Error(`Verdict ${voidRequest.id} belongs to the missing order ${voidRequest.orderId}`)
   const closed = order.status === OrderStatus.Purchased ? await holdOrder(unit, order) : await closeOrder(unit, order, OrderStatus.Invalid)

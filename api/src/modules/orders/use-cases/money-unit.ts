@@ -1,6 +1,6 @@
 import type { MerchantEvent } from '../../../platform/merchant-events.ts'
 import type { LedgerWriter } from '../../ledger/index.ts'
-import type { OrderStore } from '../db/order.store.ts'
+import type { OrderRepository } from '../db/order.repository.ts'
 import type { Order } from '../domain/order.ts'
 
 /** What the installation decides about payments; amounts are micro-USDT. */
@@ -13,7 +13,7 @@ export interface PaymentTerms {
 
 /** Everything that moves with the money of an order, bound to one transaction that holds the lock of its merchant. */
 export interface MoneyUnit {
-  readonly orders: OrderStore
+  readonly orders: OrderRepository
   readonly ledger: LedgerWriter
   readonly terms: PaymentTerms
   readonly publish: (event: MerchantEvent) => Promise<void>

@@ -66,7 +66,7 @@ async function checkEvm(unsigned: EvmTransaction, signed: string): Promise<Check
     if (!isHex(signed) || !signed.startsWith('0x02')) return null
     const serialized: `0x02${string}` = `0x02${signed.slice(4)}`
     const signer = await recoverTransactionAddress({ serializedTransaction: serialized })
-    const isSame = messageOf(serialized) === wordsOfApprovedTransaction(unsigned)
+    const isSame = messageOf(serialized) === approvedWords(unsigned)
     return isSame && signer.toLowerCase() === unsigned.from ? { txHash: keccak256(serialized), signed: serialized } : null
   } catch {
     return null
@@ -80,7 +80,7 @@ function messageOf(serialized: `0x02${string}`): string {
   return [chainId, to, data, nonce, value, gas, maxFeePerGas, maxPriorityFeePerGas, accessList.length].join(' ').toLowerCase()
 }
 
-function wordsOfApprovedTransaction({ chainId, to, data, nonce, gas, maxFeePerGas, maxPriorityFeePerGas }: EvmTransaction): string {
+function approvedWords({ chainId, to, data, nonce, gas, maxFeePerGas, maxPriorityFeePerGas }: EvmTransaction): string {
   return [chainId, to, data, nonce, 0, gas, maxFeePerGas, maxPriorityFeePerGas, 0].join(' ')
 }
 

@@ -3,8 +3,8 @@ import type { PaymentMethodId } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { BookedRefund, Ledger } from '../../ledger/index.ts'
-import type { PayoutStore } from '../db/payout.store.ts'
-import type { ReturnWalletStore } from '../db/return-wallet.store.ts'
+import type { PayoutRepository } from '../db/payout.repository.ts'
+import type { ReturnWalletRepository } from '../db/return-wallet.repository.ts'
 import type { SweepableAddress } from '../db/sweepable-address.read-model.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { ScreenSender } from '../domain/sender-screen.ts'
@@ -19,9 +19,9 @@ export interface PayoutNetwork {
 }
 
 /** What the database says of money that leaves, on a connection or a transaction. */
-export interface PayoutStores {
-  readonly payouts: (db: Database) => PayoutStore
-  readonly returnWallets: (db: Database) => ReturnWalletStore
+export interface PayoutRepositories {
+  readonly payouts: (db: Database) => PayoutRepository
+  readonly returnWallets: (db: Database) => ReturnWalletRepository
   readonly sweepable: (db: Database, chain: string) => Promise<readonly SweepableAddress[]>
   readonly isDepositAddress: (db: Database, hexAddress: string) => Promise<boolean>
 }
@@ -45,7 +45,7 @@ export interface PayoutDeps {
   /** Every network that money came by, also one that it cannot leave by now. */
   readonly networks: readonly PaymentNetwork[]
   readonly outlets: readonly PayoutNetwork[]
-  readonly stores: PayoutStores
+  readonly stores: PayoutRepositories
   readonly deposits: DepositReturns
   readonly screenSender?: ScreenSender | undefined
   readonly publish: PublishMerchantEvent

@@ -1,12 +1,12 @@
-import { openPayoutStore } from '../db/payout.store.ts'
-import { openReturnWalletStore } from '../db/return-wallet.store.ts'
+import { createPayoutRepository } from '../db/payout.repository.ts'
+import { createReturnWalletRepository } from '../db/return-wallet.repository.ts'
 import { isDepositAddress, listSweepable } from '../db/sweepable-address.read-model.ts'
-import type { PayoutStores } from './payout-console.ts'
+import type { PayoutRepositories } from './payout-console.ts'
 
 /** The stores of payouts in the database. */
-export const PAYOUT_STORES: PayoutStores = {
-  payouts: openPayoutStore,
-  returnWallets: openReturnWalletStore,
+export const PAYOUT_STORES: PayoutRepositories = {
+  payouts: createPayoutRepository,
+  returnWallets: createReturnWalletRepository,
   sweepable: listSweepable,
   isDepositAddress,
 }

@@ -8,8 +8,8 @@ import { endpoints, type DestinationCheck, type RecoveryCase } from '@parlour/co
 import { LOCAL_CHAIN_ID, LOCAL_TOKENS, sendLocalToken, startLocalChain, untilMined, type LocalChain } from '../../../chain/index.ts'
 import { openJsonRpc } from '../../../platform/json-rpc.ts'
 import type { MerchantEvent } from '../../../platform/merchant-events.ts'
-import { openAttemptStore } from '../db/attempt.store.ts'
-import { openRecoveryStore } from '../db/recovery.store.ts'
+import { createAttemptRepository } from '../db/attempt.repository.ts'
+import { createRecoveryRepository } from '../db/recovery.repository.ts'
 import { findOwnAddress } from '../db/own-address.read-model.ts'
 import type { SideChain } from '../domain/side-chain.ts'
 import { lookForTransaction } from '../guard/transaction-look.ts'
@@ -110,14 +110,14 @@ describe('money on a wrong path', () => {
     const rpc = openJsonRpc(sibling.url)
     const hash = await sendLocalToken(rpc, 'erc20', `0x${open.hexAddress.slice(2)}`, 1n)
     await untilMined(rpc, hash)
-    const attempt = await openAttemptStore(world.db).find(open.attempt.id, open.merchantId)
+    const attempt = await createAttemptRepository(world.db).find(open.attempt.id, open.merchantId)
     if (!attempt) throw new Error('no attempt')
     const guard = {
       networks: world.networks,
       sides: [bsc()],
       lookForTransaction,
       findOwnAddress: async (merchantId: string, hex: string) => findOwnAddress(world.db, merchantId, hex),
-      findRecovery: openRecoveryStore(world.db).findByHash,
+      findRecovery: createRecoveryRepository(world.db).findByHash,
     }
     const check: DestinationCheck = await checkDestination(guard, attempt, `https://bscscan.com/tx/${hash}`)
     expect(check).toMatchObject({ outcome: 'transaction-wrong-network', network: 'BNB Smart Chain (BEP20)', recoveryId: null })

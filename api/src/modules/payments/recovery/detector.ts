@@ -2,10 +2,10 @@ import type { Database } from '../../../platform/database.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import { startSweep, type Sweep } from '../../../platform/sweep.ts'
-import { openCursorStore } from '../db/cursor.store.ts'
+import { createCursorRepository } from '../db/cursor.repository.ts'
 import { openEveryAddress } from '../db/every-address.read-model.ts'
-import { openRecoveryStore } from '../db/recovery.store.ts'
-import type { OwnedTransfer } from '../db/transfer.store.ts'
+import { createRecoveryRepository } from '../db/recovery.repository.ts'
+import type { OwnedTransfer } from '../db/transfer.repository.ts'
 import type { KnownToken, SideChain } from '../domain/side-chain.ts'
 import { MOST_FILTERED_ADDRESSES } from '../watcher/address-registry.ts'
 import { openChainReader, type ChainReader } from '../watcher/chain-reader.ts'
@@ -62,7 +62,7 @@ export async function findNextRange(
 ): Promise<boolean> {
   const { db } = deps
   const name = `${side.chain}:${token.symbol.toLowerCase()}`
-  const store = openCursorStore(db, name)
+  const store = createCursorRepository(db, name)
   await placeCursor(db, { chain: name, name: side.name, isLocalChain: side.isLocalChain }, reader)
   const cursor = await store.read()
   const [final, parent] = await reader.headersAt(['finalized', Math.max(0, (cursor?.nextHeight ?? 0) - 1)])
@@ -79,16 +79,16 @@ export async function findNextRange(
   const { ownersOf } = addresses
   const read = await reader.readTransfers({ from: cursor.nextHeight, to, parentHash: cursor.parentHash, receivers, ownersOf })
   await db.transaction(async (trx) => {
-    const locked = await openCursorStore(trx, name).lock()
+    const locked = await createCursorRepository(trx, name).lock()
     if (locked?.nextHeight !== cursor.nextHeight) return
     for (const found of read.transfers) await openCase(trx, deps, side, token, found)
-    await openCursorStore(trx, name).move(to + 1, read.lastHash)
+    await createCursorRepository(trx, name).move(to + 1, read.lastHash)
   })
   return true
 }
 
 async function openCase(trx: Database, deps: DetectorDeps, side: SideChain, token: KnownToken, found: OwnedTransfer): Promise<void> {
-  const recovery = await openRecoveryStore(trx).insert(side, token, found, deps.now())
+  const recovery = await createRecoveryRepository(trx).insert(side, token, found, deps.now())
   if (!recovery) return
   const { id, merchantId, network, symbol } = recovery
   await deps.publish(trx, { type: 'recovery.found', merchantId, recovery: { id, network, token: symbol } })

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { Orders } from '../../orders/index.ts'
-import type { HandoffStore } from '../db/handoff.store.ts'
+import type { HandoffRepository } from '../db/handoff.repository.ts'
 import type { Attempt } from '../domain/attempt.ts'
 
 const HANDOFF_LIFE_MS = 24 * 3_600_000
@@ -13,7 +13,7 @@ export interface Handoff {
 }
 
 /** Makes a link that shows an attempt on another device for a day. */
-export async function createHandoff(handoffs: HandoffStore, attempt: Attempt, now: Date): Promise<Handoff> {
+export async function createHandoff(handoffs: HandoffRepository, attempt: Attempt, now: Date): Promise<Handoff> {
   const token = newSecretToken()
   const expiresAt = new Date(now.getTime() + HANDOFF_LIFE_MS)
   await handoffs.insert({ hash: hashOfSecret(token), attemptId: attempt.id, expiresAt }, now)
@@ -22,7 +22,7 @@ export async function createHandoff(handoffs: HandoffStore, attempt: Attempt, no
 
 /** The attempt behind a link, until the link or its order ends; every other token throws `payments.handoff-unknown`. */
 export async function openHandoff(
-  { handoffs, orders }: { readonly handoffs: HandoffStore; readonly orders: Pick<Orders, 'findOrder'> },
+  { handoffs, orders }: { readonly handoffs: HandoffRepository; readonly orders: Pick<Orders, 'findOrder'> },
   token: string,
   now: Date,
 ): Promise<Attempt> {

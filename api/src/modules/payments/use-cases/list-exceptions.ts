@@ -1,10 +1,10 @@
 import { ageLevelOf, type AgeLevel, OrderStatus } from '@parlour/contracts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Orders } from '../../orders/index.ts'
-import type { AlarmStore, StoredAlarm } from '../db/alarm.store.ts'
+import type { AlarmRepository, StoredAlarm } from '../db/alarm.repository.ts'
 import type { ExceptionalTransfer, ExceptionalTransfers } from '../db/exceptional-transfers.read-model.ts'
-import type { RecoveryStore } from '../db/recovery.store.ts'
-import type { Release, ReleaseStore } from '../db/release.store.ts'
+import type { RecoveryRepository } from '../db/recovery.repository.ts'
+import type { Release, MoneyReleaseRepository } from '../db/release.repository.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import { isSettled, type Exception } from '../domain/exception.ts'
 import { tokenAmount } from '../domain/recovery.ts'
@@ -12,9 +12,9 @@ import { tokenAmount } from '../domain/recovery.ts'
 /** What the queue of the finance desk is read from. */
 export interface ExceptionReads {
   readonly transfers: ExceptionalTransfers
-  readonly releases: Pick<ReleaseStore, 'listOpen' | 'approvedOf'>
-  readonly recoveries: Pick<RecoveryStore, 'listOpen'>
-  readonly alarms: Pick<AlarmStore, 'listOpen'>
+  readonly releases: Pick<MoneyReleaseRepository, 'listOpen' | 'approvedOf'>
+  readonly recoveries: Pick<RecoveryRepository, 'listOpen'>
+  readonly alarms: Pick<AlarmRepository, 'listOpen'>
   readonly books: Pick<ReturnType<Ledger['read']>, 'idsOf'>
   readonly orders: Pick<Orders, 'exceptionalOrders' | 'briefOrders'>
   /** Whether money counts on the chain in the right token. */
@@ -70,10 +70,10 @@ async function surplus({ transfers, orders }: ExceptionReads, from: Date): Promi
 }
 
 async function exceptionalOrders({ orders, books, releases }: ExceptionReads, from: Date): Promise<readonly Exception[]> {
-  const odd = await orders.exceptionalOrders(from, LISTED)
-  const bookings = odd.filter(({ kind }) => kind === 'invalid-order').map(({ id }) => `${HELD_PRICE}${id}`)
+  const exceptional = await orders.exceptionalOrders(from, LISTED)
+  const bookings = exceptional.filter(({ kind }) => kind === 'invalid-order').map(({ id }) => `${HELD_PRICE}${id}`)
   const [booked, released] = await Promise.all([books.idsOf(bookings), releases.approvedOf(bookings)])
-  return odd.flatMap(({ id, kind, merchantId, amount, since }) => {
+  return exceptional.flatMap(({ id, kind, merchantId, amount, since }) => {
     const booking = `${HELD_PRICE}${id}`
     if (kind === 'invalid-order' && (!booked.has(booking) || released.has(booking))) return []
     const bare = { merchantId, orderId: id, chain: null, network: null, sender: null, txHash: null, since }

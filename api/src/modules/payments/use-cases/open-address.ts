@@ -1,11 +1,11 @@
-import type { AttemptStore } from '../db/attempt.store.ts'
+import type { AttemptRepository } from '../db/attempt.repository.ts'
 import { ATTEMPT_LIFE_MS, writtenAddress, type Attempt, type AttemptPurpose } from '../domain/attempt.ts'
 import type { DepositKeys } from '../domain/deposit-keys.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 
 /** What a fresh address needs; the store is bound to one transaction. */
 export interface AddressUnit {
-  readonly attempts: AttemptStore
+  readonly attempts: AttemptRepository
   readonly keys: DepositKeys
   readonly now: () => Date
 }

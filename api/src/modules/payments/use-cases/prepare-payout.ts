@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
 import { ACCOUNTS } from '../../ledger/index.ts'
-import type { PayoutStore } from '../db/payout.store.ts'
+import type { PayoutRepository } from '../db/payout.repository.ts'
 import type { SweepableAddress } from '../db/sweepable-address.read-model.ts'
 import type { OutgoingPayout } from '../domain/payout.ts'
 import { outletOf, outletOfChain, type PayoutDeps, type PayoutNetwork } from '../payout/payout-console.ts'
@@ -111,7 +111,7 @@ async function sumsOf(
 }
 
 /** Gives the lowest nonce that is free: a chain takes them one by one, so that a gap would hold up all that follow. */
-async function composeNext(payouts: PayoutStore, chain: string, facts: RailFacts, request: TransferRequest) {
+async function composeNext(payouts: PayoutRepository, chain: string, facts: RailFacts, request: TransferRequest) {
   const first = facts.nonceFrom(request.from)
   if (first === null) return facts.compose(request, 0)
   const taken = await payouts.takenNonces(chain, request.from, first)

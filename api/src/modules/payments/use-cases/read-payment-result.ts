@@ -1,7 +1,7 @@
 import type { ProvisioningStep } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Order, Orders } from '../../orders/index.ts'
-import type { AttemptStore } from '../db/attempt.store.ts'
+import type { AttemptRepository } from '../db/attempt.repository.ts'
 import type { StoredTransfer } from '../db/payment-transfers.read-model.ts'
 import type { Attempt } from '../domain/attempt.ts'
 import type { ProvisioningProgress } from '../domain/neighbours.ts'
@@ -19,7 +19,7 @@ export interface PaymentProgress {
 
 /** Where the progress of a payment is read. */
 export interface ProgressReads {
-  readonly attempts: Pick<AttemptStore, 'find'>
+  readonly attempts: Pick<AttemptRepository, 'find'>
   readonly transfersOf: (attempt: Attempt) => Promise<readonly StoredTransfer[]>
   readonly heads: () => Promise<ReadonlyMap<string, number>>
   readonly slowChains: () => Promise<ReadonlySet<string>>

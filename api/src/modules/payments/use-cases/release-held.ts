@@ -3,13 +3,13 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { MerchantEvent } from '../../../platform/merchant-events.ts'
 import { ACCOUNTS, heldToCredit, suspenseToCredit, type Ledger } from '../../ledger/index.ts'
 import type { Orders } from '../../orders/index.ts'
-import type { HeldTransferStore } from '../db/held-transfer.store.ts'
-import type { Release, ReleaseStore } from '../db/release.store.ts'
+import type { HeldTransferRepository } from '../db/held-transfer.repository.ts'
+import type { Release, MoneyReleaseRepository } from '../db/release.repository.ts'
 
 /** What a release touches, in one transaction. */
 export interface ReleaseUnit {
-  readonly releases: ReleaseStore
-  readonly transfers: HeldTransferStore
+  readonly releases: MoneyReleaseRepository
+  readonly transfers: HeldTransferRepository
   readonly books: Pick<ReturnType<Ledger['read']>, 'idsOf' | 'journalOf'>
   readonly ledger: ReturnType<Ledger['within']>
   readonly orders: Pick<ReturnType<Orders['within']>, 'lockOrder'>

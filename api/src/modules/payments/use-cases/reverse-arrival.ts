@@ -4,8 +4,8 @@ import { publishChange } from '../../../platform/merchant-changes.ts'
 import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
 import { ACCOUNTS, reversal, type Account, type Ledger, type Line } from '../../ledger/index.ts'
 import type { LostShare, Order, Orders } from '../../orders/index.ts'
-import type { AlarmStore } from '../db/alarm.store.ts'
-import type { BookedTransfer, BookedTransferStore } from '../db/booked-transfer.store.ts'
+import type { AlarmRepository } from '../db/alarm.repository.ts'
+import type { BookedTransfer, BookedTransferRepository } from '../db/booked-transfer.repository.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { transferKey } from '../domain/transfer.ts'
@@ -13,8 +13,8 @@ import { transferKey } from '../domain/transfer.ts'
 /** What a reversal touches, in the transaction `trx`. */
 export interface ReversalUnit {
   readonly trx: Database
-  readonly booked: Pick<BookedTransferStore, 'reverse'>
-  readonly alarms: Pick<AlarmStore, 'raise'>
+  readonly booked: Pick<BookedTransferRepository, 'reverse'>
+  readonly alarms: Pick<AlarmRepository, 'raise'>
   readonly ledger: ReturnType<Ledger['within']>
   readonly orders: ReturnType<Orders['within']>
   readonly now: () => Date

@@ -3,9 +3,9 @@ import { giveAddress } from '../../../../test/chain/chain-moves.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { LOCAL_CHAIN_ID, LOCAL_TOKENS } from '../../../chain/index.ts'
 import { ConfigError } from '../../../platform/environment.ts'
-import { openAlarmStore } from '../db/alarm.store.ts'
-import { openAttemptStore } from '../db/attempt.store.ts'
-import { openDepositKeyStore } from '../db/deposit-key.store.ts'
+import { createAlarmRepository } from '../db/alarm.repository.ts'
+import { createAttemptRepository } from '../db/attempt.repository.ts'
+import { createDepositKeyRepository } from '../db/deposit-key.repository.ts'
 import { DEMONSTRATION_XPUB, fingerprintOf, openDepositKeys } from '../domain/deposit-keys.ts'
 import { localNetworks, type PaymentNetwork } from '../domain/payment-network.ts'
 import { checkDerivable } from '../witness/derivable-addresses.ts'
@@ -33,12 +33,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-const store = () => openDepositKeyStore(database.db)
+const store = () => createDepositKeyRepository(database.db)
 const deps = () => ({ db: database.db, now: () => NOW })
 
 /** An address as the checkout makes it, of a merchant's top-up. */
 async function giveDerived(xpub: string): Promise<void> {
-  const unit = { attempts: openAttemptStore(database.db), keys: openDepositKeys(xpub), now: () => NOW }
+  const unit = { attempts: createAttemptRepository(database.db), keys: openDepositKeys(xpub), now: () => NOW }
   await openAddress(unit, network, '00000000-0000-4000-8000-000000000001', { orderId: null, topupAmount: 1_000_000n })
 }
 
@@ -109,6 +109,6 @@ describe('invariant 13', () => {
     await giveDerived(DEMONSTRATION_XPUB)
     await giveAddress(database.db, network, NOW)
     expect(await checkDerivable(deps(), network, openDepositKeys(DEMONSTRATION_XPUB))).toBe(1)
-    expect(await openAlarmStore(database.db).listOpen(5)).toMatchObject([{ kind: 'address-underivable', isStopping: false }])
+    expect(await createAlarmRepository(database.db).listOpen(5)).toMatchObject([{ kind: 'address-underivable', isStopping: false }])
   })
 })

@@ -1,5 +1,5 @@
 import { ConfigError } from '../../../platform/environment.ts'
-import type { DepositKeyRecord, DepositKeyStore } from '../db/deposit-key.store.ts'
+import type { DepositKeyRecord, DepositKeyRepository } from '../db/deposit-key.repository.ts'
 import { DEMONSTRATION_XPUB, fingerprintOf, openDepositKeys } from '../domain/deposit-keys.ts'
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -8,7 +8,7 @@ const ACCOUNT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * Keeps the fingerprint of the deposit key at the first start; afterwards throws ConfigError when another key is configured, and at the
  * first start when the addresses that were handed out before do not follow from it.
  */
-export async function saveDepositKey(store: DepositKeyStore, depositXpub: string | null, now: Date): Promise<void> {
+export async function saveDepositKey(store: DepositKeyRepository, depositXpub: string | null, now: Date): Promise<void> {
   const xpub = depositXpub ?? DEMONSTRATION_XPUB
   const fingerprint = fingerprintOf(xpub)
   const known = await store.current()
@@ -31,7 +31,7 @@ export interface KeyChange {
 }
 
 /** Lets addresses follow from a new key from the next index on and keeps who agreed; throws ConfigError with one sentence. */
-export async function changeDepositKey(store: DepositKeyStore, change: KeyChange, now: Date): Promise<DepositKeyRecord> {
+export async function changeDepositKey(store: DepositKeyRepository, change: KeyChange, now: Date): Promise<DepositKeyRecord> {
   const fingerprint = fingerprintOf(change.xpub)
   const [first, second, ...others] = new Set(change.approvedBy.map((id) => id.toLowerCase()).filter((id) => ACCOUNT_ID.test(id)))
   if (first === undefined || second === undefined || others.length > 0)

@@ -1,5 +1,5 @@
 import type { JsonRpc, RpcCall } from '../../../platform/json-rpc.ts'
-import type { OwnedTransfer } from '../db/transfer.store.ts'
+import type { OwnedTransfer } from '../db/transfer.repository.ts'
 import type { AddressOwner } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { logsOf, receiptOf, headerOf, type BlockHeader, type ReceiptLogs, type TransferLog } from './chain-answers.ts'

@@ -1,4 +1,4 @@
-import { openAlarmStore } from '../db/alarm.store.ts'
+import { createAlarmRepository } from '../db/alarm.repository.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { ChainReader } from './chain-reader.ts'
 import { mendDeepReorg, type MendDeps } from './deep-reorg.ts'
@@ -20,7 +20,7 @@ export function openChainStop(
   network: PaymentNetwork,
   { reader, witness }: { readonly reader: ChainReader; readonly witness: SecondWitness },
 ): ChainStop {
-  const alarms = openAlarmStore(deps.db)
+  const alarms = createAlarmRepository(deps.db)
   const raise = async (error: unknown) => {
     const alarm = network.isLocalChain ? null : alarmOf(error)
     if (!alarm || !(await alarms.raise({ ...alarm, chain: network.chain, isStopping: true }, deps.now()))) return

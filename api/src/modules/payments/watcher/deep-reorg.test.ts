@@ -3,8 +3,8 @@ import { reorganise } from '../../../../test/chain/simulated-payments.ts'
 import { assertLedgerHolds, balanceOf, givenOpenOrder, orderOf, type OpenOrder } from '../../../../test/money/given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../../../../test/money/money-world.ts'
 import { sweepSent } from '../../ledger/index.ts'
-import { openAlarmStore } from '../db/alarm.store.ts'
-import { openCursorStore } from '../db/cursor.store.ts'
+import { createAlarmRepository } from '../db/alarm.repository.ts'
+import { createCursorRepository } from '../db/cursor.repository.ts'
 import { readNetworkHealth } from '../db/network-health.read-model.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { openChainReader } from './chain-reader.ts'
@@ -55,7 +55,7 @@ async function watch(): Promise<boolean> {
 }
 
 async function clearAlarms(): Promise<void> {
-  const alarms = openAlarmStore(world.db)
+  const alarms = createAlarmRepository(world.db)
   for (const { id } of await alarms.listOpen(10)) await alarms.clear(id, { at: world.now(), by: id, reason: 'looked at it' })
 }
 
@@ -70,7 +70,7 @@ async function givenCredited(...amounts: readonly bigint[]): Promise<OpenOrder> 
 }
 
 const transferOf = async ({ attempt }: OpenOrder) => world.db('payments_transfers').where({ attempt_id: attempt.id }).orderBy('amount')
-const alarmKinds = async () => (await openAlarmStore(world.db).listOpen(10)).map(({ kind }) => kind)
+const alarmKinds = async () => (await createAlarmRepository(world.db).listOpen(10)).map(({ kind }) => kind)
 
 describe('a reorganisation that is deeper than finality', () => {
   it('stops the chain, takes the money out of the books and holds the bought order', { meta: { req: 'F3' } }, async () => {
@@ -103,7 +103,7 @@ describe('a reorganisation that is deeper than finality', () => {
       await clearAlarms()
       expect(await watch()).toBe(true)
       expect(await orderOf(world, open)).toMatchObject({ status: 1 })
-      const cursor = await openCursorStore(world.db, 'tron').read()
+      const cursor = await createCursorRepository(world.db, 'tron').read()
       const parent = await reader().headerAt((cursor?.nextHeight ?? 1) - 1)
       expect(parent?.hash).toBe(cursor?.parentHash)
     },
@@ -173,7 +173,7 @@ describe('a reorganisation that is deeper than finality', () => {
       await watch()
       expect(await orderOf(world, open)).toMatchObject({ status: 2 })
       expect(await balanceOf(world, `receivable:${open.merchantId}`)).toBe(PRICE)
-      expect(await openAlarmStore(world.db).listOpen(10)).toMatchObject([
+      expect(await createAlarmRepository(world.db).listOpen(10)).toMatchObject([
         { kind: 'deep-reorg' },
         { kind: 'order-lost-money', subject: open.order.id },
       ])
@@ -212,7 +212,7 @@ describe('a reorganisation that is deeper than finality', () => {
     await reorganise(world, REPLACED, false)
     // A watcher that takes the parent for granted goes on as if nothing had happened.
     const honest = reader()
-    const cursor = await openCursorStore(world.db, 'tron').read()
+    const cursor = await createCursorRepository(world.db, 'tron').read()
     const careless = {
       ...honest,
       headersAt: async (blocks: Parameters<typeof honest.headersAt>[0]) =>

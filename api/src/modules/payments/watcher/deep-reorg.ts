@@ -1,7 +1,7 @@
 import type { Ledger } from '../../ledger/index.ts'
-import { openAlarmStore } from '../db/alarm.store.ts'
-import { openBookedTransferStore, type BookedBlock, type BookedTransfer } from '../db/booked-transfer.store.ts'
-import { openCursorStore, type Cursor } from '../db/cursor.store.ts'
+import { createAlarmRepository } from '../db/alarm.repository.ts'
+import { createBookedTransferRepository, type BookedBlock, type BookedTransfer } from '../db/booked-transfer.repository.ts'
+import { createCursorRepository, type Cursor } from '../db/cursor.repository.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { ChainTransfer } from '../domain/transfer.ts'
 import { reverseArrival } from '../use-cases/reverse-arrival.ts'
@@ -27,7 +27,7 @@ export async function mendDeepReorg(
   witness: Pick<ChainReader, 'headerAt'> | null = null,
 ): Promise<boolean> {
   const { db } = deps
-  const cursor = await openCursorStore(db, network.chain).read()
+  const cursor = await createCursorRepository(db, network.chain).read()
   if (!cursor || cursor.nextHeight === 0) return true
   const [final, parent] = await reader.headersAt(['finalized', cursor.nextHeight - 1])
   if (!final) return false
@@ -47,11 +47,11 @@ async function goBack(
   reader: ChainReader,
   { cursor, standing, finalHeight }: { readonly cursor: Cursor; readonly standing: number | null; readonly finalHeight: number },
 ): Promise<boolean> {
-  const first = await openBookedTransferStore(db, chain).firstHeight()
+  const first = await createBookedTransferRepository(db, chain).firstHeight()
   const anchor = await reader.headerAt(Math.min(standing ?? Math.max(0, first - 1), finalHeight))
   if (!anchor) return false
   return db.transaction(async (trx) => {
-    const store = openCursorStore(trx, chain)
+    const store = createCursorRepository(trx, chain)
     const locked = await store.lock()
     // Another process was faster.
     if (locked?.parentHash !== cursor.parentHash || locked.nextHeight !== cursor.nextHeight) return false
@@ -68,7 +68,7 @@ interface Gone {
 
 /** Walks down the blocks that hold booked money until one still stands: everything below it stands, too. */
 async function findGone({ db }: MendDeps, { chain }: PaymentNetwork, reader: ChainReader, top: number): Promise<Gone> {
-  const store = openBookedTransferStore(db, chain)
+  const store = createBookedTransferRepository(db, chain)
   const gone: BookedTransfer[] = []
   let atMost = top
   for (;;) {
@@ -96,10 +96,10 @@ async function decide(
   if (found === null ? finalHeight < booked.transfer.blockHeight : found > finalHeight) return false
   const moved = found === null ? null : await placeOf(reader, booked, found)
   await deps.db.transaction(async (trx) => {
-    await openCursorStore(trx, network.chain).lock()
-    const store = openBookedTransferStore(trx, network.chain)
+    await createCursorRepository(trx, network.chain).lock()
+    const store = createBookedTransferRepository(trx, network.chain)
     if (moved) return store.relink(moved, finalHeight)
-    const alarms = openAlarmStore(trx)
+    const alarms = createAlarmRepository(trx)
     const unit = { trx, booked: store, alarms, ledger: deps.ledger.within(trx), orders: deps.orders.within(trx), now: deps.now }
     return reverseArrival(unit, network, booked)
   })

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
-import { openCursorStore } from '../db/cursor.store.ts'
-import { openTransferStore, type OwnedTransfer } from '../db/transfer.store.ts'
+import { createCursorRepository } from '../db/cursor.repository.ts'
+import { createTransferRepository, type OwnedTransfer } from '../db/transfer.repository.ts'
 import { inOrder } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { MOST_MICRO } from '../domain/transfer.ts'
@@ -33,7 +33,7 @@ export async function recordHead(
   reader: ChainReader,
   view: HeadView = { memory: { blocks: [] }, addresses: openAddressRegistry(deps.db, network.chain), range: network.maxRange },
 ): Promise<void> {
-  const cursor = await openCursorStore(deps.db, network.chain).read()
+  const cursor = await createCursorRepository(deps.db, network.chain).read()
   const { memory } = view
   const top = memory.blocks.at(-1)
   const [head, standing] = await reader.headersAt(top ? ['latest', top.height] : ['latest'])
@@ -48,11 +48,11 @@ export async function recordHead(
   const read = await readUpTo(reader, view, { from, to: head.height, parentHash: last?.height === from - 1 ? last.hash : null })
   await deps.db.transaction(async (trx) => {
     // The cursor first, as the money loop does: two watchers of a chain never wait for each other. Another one may have credited meanwhile.
-    const nextHeight = (await openCursorStore(trx, network.chain).lock())?.nextHeight ?? cursor.nextHeight
+    const nextHeight = (await createCursorRepository(trx, network.chain).lock())?.nextHeight ?? cursor.nextHeight
     const seen = read.transfers.filter(({ transfer }) => transfer.amount <= MOST_MICRO && transfer.blockHeight >= nextHeight)
-    const changed = await openTransferStore(trx, network.chain).replaceSeen(seen, { above: from - 1, nextHeight })
+    const changed = await createTransferRepository(trx, network.chain).replaceSeen(seen, { above: from - 1, nextHeight })
     for (const owner of inOrder(changed, (changedOwner) => changedOwner)) await recordSeen(trx, deps, owner)
-    await openCursorStore(trx, network.chain).recordHead(head.height)
+    await createCursorRepository(trx, network.chain).recordHead(head.height)
     if (head.height !== top?.height) await publishConfirmations(trx, network.chain)
   })
   memory.blocks = [...remaining, ...read.headers].filter(({ height }) => height <= head.height).slice(-RETAINED_BLOCKS)

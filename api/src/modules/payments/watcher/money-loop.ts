@@ -1,7 +1,7 @@
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Database } from '../../../platform/database.ts'
-import { openCursorStore, type Cursor } from '../db/cursor.store.ts'
-import { openTransferStore, type FinalMoment, type OwnedTransfer } from '../db/transfer.store.ts'
+import { createCursorRepository, type Cursor } from '../db/cursor.repository.ts'
+import { createTransferRepository, type FinalMoment, type OwnedTransfer } from '../db/transfer.repository.ts'
 import { inOrder } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { MOST_MICRO } from '../domain/transfer.ts'
@@ -33,7 +33,7 @@ export async function creditNextRange(
   range: number,
   addresses: AddressRegistry = openAddressRegistry(deps.db, network.chain),
 ): Promise<boolean> {
-  const store = openCursorStore(deps.db, network.chain)
+  const store = createCursorRepository(deps.db, network.chain)
   const cursor = await store.read()
   if (!cursor) throw new Error(`The cursor of ${network.chain} was not placed`)
   const [final, parent] = await reader.headersAt(['finalized', Math.max(0, cursor.nextHeight - 1)])
@@ -51,12 +51,12 @@ export async function creditNextRange(
   await deps.witness?.confirm(requested, read)
   crashPoint('payments.before-credit')
   const credited = await deps.db.transaction(async (trx) => {
-    const locked = await openCursorStore(trx, network.chain).lock()
+    const locked = await createCursorRepository(trx, network.chain).lock()
     // Another watcher was faster: its transaction holds these transfers.
     if (locked?.nextHeight !== cursor.nextHeight || locked.parentHash !== cursor.parentHash) return 0
     const count = await credit(trx, deps, network, read.transfers, final.height)
     crashPoint('payments.before-cursor')
-    await openCursorStore(trx, network.chain).move(to + 1, read.lastHash)
+    await createCursorRepository(trx, network.chain).move(to + 1, read.lastHash)
     return count
   })
   if (credited > 0) crashPoint('payments.after-credit')
@@ -77,7 +77,7 @@ async function credit(
   transfers: readonly OwnedTransfer[],
   finalHeight: number,
 ): Promise<number> {
-  const store = openTransferStore(trx, network.chain)
+  const store = createTransferRepository(trx, network.chain)
   const at: FinalMoment = { creditedAt: deps.now(), finalHeight }
   let count = 0
   for (const owned of inOrder(transfers, (each) => each.owner)) {

@@ -6,9 +6,9 @@ import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
 import { startSweep, type Sweep } from '../../../platform/sweep.ts'
 import { refundPaid, sweepFinal } from '../../ledger/index.ts'
-import { openAlarmStore } from '../db/alarm.store.ts'
-import { openCursorStore } from '../db/cursor.store.ts'
-import { openPayoutStore } from '../db/payout.store.ts'
+import { createAlarmRepository } from '../db/alarm.repository.ts'
+import { createCursorRepository } from '../db/cursor.repository.ts'
+import { createPayoutRepository } from '../db/payout.repository.ts'
 import { sweepKey, type OutgoingPayout } from '../domain/payout.ts'
 import type { PayoutDeps, PayoutNetwork } from '../payout/payout-console.ts'
 import { giveBack } from '../use-cases/decide-payout.ts'
@@ -35,8 +35,8 @@ export function startOutgoing(deps: PayoutDeps, outlet: PayoutNetwork): Sweep {
 /** One round over the sent transfers of a chain. A chain that is stopped by an alarm decides nothing. */
 export async function followOutgoing(deps: PayoutDeps, outlet: PayoutNetwork): Promise<void> {
   const { chain } = outlet.network
-  const sent = await openPayoutStore(deps.db).list({ state: 'sent', chain }, BATCH)
-  if (sent.length === 0 || (await openAlarmStore(deps.db).isStopped(chain))) return
+  const sent = await createPayoutRepository(deps.db).list({ state: 'sent', chain }, BATCH)
+  if (sent.length === 0 || (await createAlarmRepository(deps.db).isStopped(chain))) return
   const rpc = openJsonRpc(outlet.network.urls[0] ?? '', outlet.network.timeoutMs.silence)
   for (const payout of sent) {
     try {
@@ -51,7 +51,7 @@ async function follow(deps: PayoutDeps, outlet: PayoutNetwork, rpc: JsonRpc, pay
   const answer = await rpc.call('eth_getTransactionReceipt', [payout.txHash])
   const receipt = receiptOf(answer)
   if (!receipt) return outlet.rail.broadcast(payout.signed ?? '')
-  const cursor = await openCursorStore(deps.db, payout.chain).read()
+  const cursor = await createCursorRepository(deps.db, payout.chain).read()
   // The books know everything below the cursor: what leaves is booked at the same depth as what comes.
   if (receipt.blockHeight >= (cursor?.nextHeight ?? 0)) return
   const block = await openChainReader(rpc, outlet.network).headerAt(receipt.blockHeight)
@@ -78,7 +78,7 @@ function isTransfer(log: unknown): boolean {
 async function settle(deps: PayoutDeps, { id, merchantId }: OutgoingPayout, state: 'final' | 'failed'): Promise<void> {
   await deps.db.transaction(async (trx) => {
     if (merchantId !== null) await lockMerchantMoney(trx, merchantId)
-    const payouts = openPayoutStore(trx)
+    const payouts = createPayoutRepository(trx)
     const [payout] = await payouts.lock([id])
     // Another worker was faster.
     if (payout?.state !== 'sent' || payout.txHash === null) return

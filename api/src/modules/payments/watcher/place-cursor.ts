@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
-import { openCursorStore } from '../db/cursor.store.ts'
+import { createCursorRepository } from '../db/cursor.repository.ts'
 import type { ChainReader } from './chain-reader.ts'
 
 /** What a cursor is placed on; `chain` is its name in the table. */
@@ -16,7 +16,7 @@ const NO_PARENT = `0x${'0'.repeat(64)}`
  * A local chain that lost its state is scanned again from block 0; returns true then. A public chain is never reset.
  */
 export async function placeCursor(db: Database, network: WatchedPlace, reader: ChainReader): Promise<boolean> {
-  const store = openCursorStore(db, network.chain)
+  const store = createCursorRepository(db, network.chain)
   const cursor = await store.read()
   const genesis = await reader.headerAt(0)
   if (!genesis) throw new Error(`${network.name} has no block 0`)

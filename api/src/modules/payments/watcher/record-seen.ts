@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
-import { sumSeen } from '../db/transfer.store.ts'
+import { sumSeen } from '../db/transfer.repository.ts'
 import type { AddressOwner } from '../domain/attempt.ts'
 import type { ArrivalDeps } from '../use-cases/book-arrival.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startRpcProxy } from '../../../../test/chain/rpc-proxy.ts'
 import { givenWatchedChain, type WatchedChain } from '../../../../test/chain/watched-chain.ts'
 import { openJsonRpc, type RpcCall } from '../../../platform/json-rpc.ts'
-import { openAlarmStore } from '../db/alarm.store.ts'
+import { createAlarmRepository } from '../db/alarm.repository.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { openChainReader } from './chain-reader.ts'
 import { openChainStop } from './chain-stop.ts'
@@ -46,7 +46,7 @@ describe('the second witness', () => {
     expect(error).toBeInstanceOf(WitnessDiffersError)
     expect(credited).toEqual([])
     expect(isStopped).toBe(true)
-    const [alarm] = await openAlarmStore(world.db).listOpen(5)
+    const [alarm] = await createAlarmRepository(world.db).listOpen(5)
     expect(alarm).toMatchObject({ kind: 'witness-differs', isStopping: true, facts: { onlyThere: [] } })
     await world.db('payments_chain_alarms').del()
   })

@@ -1,5 +1,5 @@
 import { startSweep, type Sweep } from '../../../platform/sweep.ts'
-import { openCursorStore } from '../db/cursor.store.ts'
+import { createCursorRepository } from '../db/cursor.repository.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { openAddressRegistry } from './address-registry.ts'
 import { InconsistentChainError, openChainReader } from './chain-reader.ts'
@@ -31,7 +31,7 @@ export function startWatcher(deps: WatcherDeps, network: PaymentNetwork): Sweep 
   const rpc = openNodes(deps, network)
   const scan = openScan(deps, network, rpc)
   const liveness = openLiveness(deps, network)
-  const cursor = openCursorStore(deps.db, network.chain)
+  const cursor = createCursorRepository(deps.db, network.chain)
   const voice = openVoice(deps.log, network)
   let failures = 0
   let scannedAt = Number.NEGATIVE_INFINITY
@@ -85,7 +85,7 @@ function openNodes(deps: WatcherDeps, network: PaymentNetwork): RpcList {
     silence,
     rest: { first: network.pollMs.whileAwaited / 4, penalty },
     admit: async (node) => {
-      const cursor = await openCursorStore(deps.db, network.chain).read()
+      const cursor = await createCursorRepository(deps.db, network.chain).read()
       // A local chain may begin anew: then its cursor does, too.
       await assertNodeFits(node, network, { genesisHash: network.isLocalChain ? null : (cursor?.genesisHash ?? null), now: deps.now() })
     },

@@ -8,8 +8,8 @@ import { assertLedgerHolds } from '../../../../test/money/given-orders.ts'
 import { LOCAL_ACCOUNTS, LOCAL_TOKENS, untilMined } from '../../../chain/index.ts'
 import { openJsonRpc } from '../../../platform/json-rpc.ts'
 import { createLedger, sweepSent } from '../../ledger/index.ts'
-import { openAlarmStore } from '../db/alarm.store.ts'
-import { openPayoutStore } from '../db/payout.store.ts'
+import { createAlarmRepository } from '../db/alarm.repository.ts'
+import { createPayoutRepository } from '../db/payout.repository.ts'
 import { toTronAddress } from '../domain/address.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { sweepKey } from '../domain/payout.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const publicOne = (): PaymentNetwork => ({ ...world.network, isLocalChain: false })
 const deps = () => ({ ...world.deps, ledger: createLedger() })
-const alarms = async () => (await openAlarmStore(world.db).listOpen(20)).map(({ kind, subject }) => ({ kind, subject }))
+const alarms = async () => (await createAlarmRepository(world.db).listOpen(20)).map(({ kind, subject }) => ({ kind, subject }))
 
 function witnessOn(network: PaymentNetwork, url = network.urls[0] ?? '') {
   const rpc = openJsonRpc(url)
@@ -93,7 +93,7 @@ async function sweep({ hexAddress }: WatchedAddress, txHash: string): Promise<vo
   } as const
   const prepared = { by: randomUUID(), at, sender: hexAddress, unsigned }
   await world.db.transaction(async (trx) => {
-    const payouts = openPayoutStore(trx)
+    const payouts = createPayoutRepository(trx)
     await payouts.insertSweep({ id, chain: 'tron', amount: SUM, receiver, addressIndex: 0, ...prepared })
     await payouts.approve([id], randomUUID(), at)
     await payouts.recordSent(id, { signed: '0x', txHash, at })

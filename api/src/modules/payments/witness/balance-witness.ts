@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database.ts'
 import type { JsonRpc } from '../../../platform/json-rpc.ts'
 import { ACCOUNTS, type Ledger } from '../../ledger/index.ts'
-import { openAlarmStore } from '../db/alarm.store.ts'
-import { openCursorStore } from '../db/cursor.store.ts'
+import { createAlarmRepository } from '../db/alarm.repository.ts'
+import { createCursorRepository } from '../db/cursor.repository.ts'
 import { listSweepsInTransit } from '../db/sweep-in-transit.read-model.ts'
-import { openProofStore, type Proof } from '../db/proof.store.ts'
+import { createProofRepository, type Proof } from '../db/proof.repository.ts'
 import { openWitnessedAddresses, type WitnessedAddress } from '../db/witnessed-address.read-model.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { ArrivalDeps } from '../use-cases/book-arrival.ts'
@@ -55,7 +55,7 @@ export function openBalanceWitness(deps: WitnessDeps, network: PaymentNetwork, n
       const compared = await compare(deps, network, nodes.rpc, all)
       if (!compared) return null
       const proof = await proofOf(deps, network, nodes, compared)
-      await openProofStore(deps.db).save(proof)
+      await createProofRepository(deps.db).save(proof)
       return proof
     },
   }
@@ -113,7 +113,7 @@ async function readBooks({ db, ledger }: WitnessDeps, { chain }: PaymentNetwork,
   const looked = new Set(addresses.map(({ hexAddress }) => hexAddress))
   return db.transaction(
     async (trx) => {
-      const cursor = await openCursorStore(trx, chain).read()
+      const cursor = await createCursorRepository(trx, chain).read()
       const balances = await ledger.read(trx).balancesOf(accounts)
       const sweeps = await listSweepsInTransit(trx, chain)
       return {
@@ -144,8 +144,12 @@ async function explain(deps: WitnessDeps, network: PaymentNetwork, nodes: Witnes
   }
 }
 
-async function publish(deps: WitnessDeps, alarm: Parameters<ReturnType<typeof openAlarmStore>['raise']>[0], name: string): Promise<void> {
-  if (await openAlarmStore(deps.db).raise(alarm, deps.now())) deps.log(`${name}: ALARM, ${alarm.kind} ${alarm.subject ?? ''}`)
+async function publish(
+  deps: WitnessDeps,
+  alarm: Parameters<ReturnType<typeof createAlarmRepository>['raise']>[0],
+  name: string,
+): Promise<void> {
+  if (await createAlarmRepository(deps.db).raise(alarm, deps.now())) deps.log(`${name}: ALARM, ${alarm.kind} ${alarm.subject ?? ''}`)
 }
 
 /** At the head of a chain that tells no older state, money that is not final yet is left out. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
-import { openAlarmStore } from '../db/alarm.store.ts'
-import { openDepositKeyStore } from '../db/deposit-key.store.ts'
+import { createAlarmRepository } from '../db/alarm.repository.ts'
+import { createDepositKeyRepository } from '../db/deposit-key.repository.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import type { DepositKeys } from '../domain/deposit-keys.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
@@ -14,7 +14,7 @@ export async function checkDerivable(
   network: Pick<PaymentNetwork, 'chain'>,
   keys: DepositKeys,
 ): Promise<number> {
-  const store = openDepositKeyStore(deps.db)
+  const store = createDepositKeyRepository(deps.db)
   const current = await store.current()
   let wrong = 0
   for (const { index, hexAddress, address } of await store.issuedFrom(network.chain, current?.firstIndex ?? 0, MOST)) {
@@ -23,7 +23,7 @@ export async function checkDerivable(
     if (isRight) continue
     wrong += 1
     const facts = { index, address }
-    await openAlarmStore(deps.db).raise(
+    await createAlarmRepository(deps.db).raise(
       { chain: network.chain, kind: 'address-underivable', subject: String(index), isStopping: false, facts },
       deps.now(),
     )

@@ -1,6 +1,6 @@
-import { openAlarmStore } from '../db/alarm.store.ts'
-import { openCursorStore } from '../db/cursor.store.ts'
-import { openTransferStore, type OwnedTransfer } from '../db/transfer.store.ts'
+import { createAlarmRepository } from '../db/alarm.repository.ts'
+import { createCursorRepository } from '../db/cursor.repository.ts'
+import { createTransferRepository, type OwnedTransfer } from '../db/transfer.repository.ts'
 import type { WitnessedAddress } from '../db/witnessed-address.read-model.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { MOST_MICRO, transferKey } from '../domain/transfer.ts'
@@ -26,7 +26,7 @@ export async function rescanAddress(
   address: WitnessedAddress,
   blocks: { readonly finalHeight: number; readonly to: number },
 ): Promise<Rescan> {
-  const isStopped = await openAlarmStore(deps.db).isStopped(network.chain)
+  const isStopped = await createAlarmRepository(deps.db).isStopped(network.chain)
   const missed: string[] = []
   let explained = 0n
   for (const found of await readAll(reader, network, address, blocks.to)) {
@@ -45,8 +45,8 @@ async function credit(deps: WitnessDeps, network: PaymentNetwork, found: OwnedTr
   if (transfer.amount > MOST_MICRO) return false
   return deps.db.transaction(async (trx) => {
     // The watcher waits meanwhile, so that no transfer is claimed twice.
-    await openCursorStore(trx, network.chain).lock()
-    const store = openTransferStore(trx, network.chain)
+    await createCursorRepository(trx, network.chain).lock()
+    const store = createTransferRepository(trx, network.chain)
     if (!(await store.claim(found, { creditedAt: deps.now(), finalHeight }))) return false
     await store.recordUse(transfer, await bookArrival(trx, deps, network, transfer, owner))
     await recordSeen(trx, deps, owner)

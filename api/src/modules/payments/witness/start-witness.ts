@@ -1,6 +1,6 @@
 import { openJsonRpc } from '../../../platform/json-rpc.ts'
 import { startSweep, type Sweep } from '../../../platform/sweep.ts'
-import { openWitnessRunStore, type WitnessJob } from '../db/witness-run.store.ts'
+import { createWitnessRunRepository, type WitnessJob } from '../db/witness-run.repository.ts'
 import type { DepositKeys } from '../domain/deposit-keys.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { openChainReader } from '../watcher/chain-reader.ts'
@@ -26,7 +26,7 @@ export function startWitness(deps: WitnessDeps & { readonly keys: DepositKeys },
     ['token', DAY_MS, async () => watchToken(deps, network, openJsonRpc(network.urls[0] ?? '', silence))],
     ['keys', DAY_MS, async () => checkDerivable(deps, network, deps.keys)],
   ]
-  const runs = openWitnessRunStore(deps.db, network.chain)
+  const runs = createWitnessRunRepository(deps.db, network.chain)
   const round = async () => {
     for (const [job, everyMs, work] of jobs) {
       if (!(await runs.take(job, deps.now(), everyMs))) continue

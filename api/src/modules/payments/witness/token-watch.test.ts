@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { LOCAL_CHAIN_ID, LOCAL_TOKENS } from '../../../chain/index.ts'
 import { JsonRpcError, type JsonRpc } from '../../../platform/json-rpc.ts'
-import { openAlarmStore } from '../db/alarm.store.ts'
-import { openTokenFactStore } from '../db/token-fact.store.ts'
+import { createAlarmRepository } from '../db/alarm.repository.ts'
+import { createTokenFactRepository } from '../db/token-fact.repository.ts'
 import { localNetworks, type PaymentNetwork } from '../domain/payment-network.ts'
 import { watchToken } from './token-watch.ts'
 
@@ -38,7 +38,7 @@ function tokenWith(switches: Readonly<Record<string, number>>): JsonRpc {
 }
 
 const look = async (rpc: JsonRpc) => watchToken({ db: database.db, now: () => new Date(), log: () => undefined }, network, rpc)
-const alarms = async () => openAlarmStore(database.db).listOpen(5)
+const alarms = async () => createAlarmRepository(database.db).listOpen(5)
 
 describe('the watch over the token', () => {
   it('says nothing while its switches stay, and takes a missing one for not offered', async () => {
@@ -46,7 +46,7 @@ describe('the watch over the token', () => {
     await look(token)
     await look(token)
     expect(await alarms()).toEqual([])
-    expect(await openTokenFactStore(database.db).read(network.chain, network.token)).toMatchObject({
+    expect(await createTokenFactRepository(database.db).read(network.chain, network.token)).toMatchObject({
       paused: '0',
       basisPointsRate: 'not offered',
     })
@@ -73,6 +73,6 @@ describe('the watch over the token', () => {
     await look(tokenWith({ [PAUSED]: 0 }))
     const ill: JsonRpc = { call: async () => Promise.reject(new JsonRpcError(503, 'lack of resources')), batch: async () => [] }
     await expect(look(ill)).rejects.toThrow('lack of resources')
-    expect(await openTokenFactStore(database.db).read(network.chain, network.token)).toMatchObject({ paused: '0' })
+    expect(await createTokenFactRepository(database.db).read(network.chain, network.token)).toMatchObject({ paused: '0' })
   })
 })

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { JsonRpcError, type JsonRpc } from '../../../platform/json-rpc.ts'
-import { openAlarmStore } from '../db/alarm.store.ts'
-import { openTokenFactStore, type TokenFacts } from '../db/token-fact.store.ts'
+import { createAlarmRepository } from '../db/alarm.repository.ts'
+import { createTokenFactRepository, type TokenFacts } from '../db/token-fact.repository.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 
 /** Selectors of what the issuer of USDT can switch (payments.md 6, contract risk). */
@@ -24,13 +24,13 @@ export async function watchToken(
   rpc: JsonRpc,
 ): Promise<void> {
   const { chain, token, name } = network
-  const store = openTokenFactStore(deps.db)
+  const store = createTokenFactRepository(deps.db)
   const [before, now] = [await store.read(chain, token), await readSwitches(rpc, token)]
   const changes = before ? Object.keys(now).filter((key) => before[key] !== now[key]) : DANGERS.filter((key) => isOn(now[key]))
   const facts = Object.fromEntries(changes.map((key) => [key, { before: before?.[key] ?? null, now: now[key] }]))
   if (
     changes.length > 0 &&
-    (await openAlarmStore(deps.db).raise({ chain, kind: 'token-changed', subject: token, isStopping: false, facts }, deps.now()))
+    (await createAlarmRepository(deps.db).raise({ chain, kind: 'token-changed', subject: token, isStopping: false, facts }, deps.now()))
   )
     deps.log(`${name}: ALARM, the token changed (${changes.join(', ')})`)
   await store.save(chain, token, now, deps.now())

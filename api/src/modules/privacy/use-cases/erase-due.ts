@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
-import type { ErasureStore } from '../db/erasure.store.ts'
+import type { ErasureRepository } from '../db/erasure.repository.ts'
 import type { PrivacyAccounts } from './neighbours.ts'
 import { isBlocked, type ReadBlockers } from './read-blockers.ts'
 
 export interface EraseDueDeps {
   readonly db: Database
-  readonly erasuresOf: (db: Database) => ErasureStore
+  readonly erasuresOf: (db: Database) => ErasureRepository
   readonly sources: readonly PersonalData[]
   readonly accounts: Pick<PrivacyAccounts, 'subjectOf'>
   readonly readBlockers: ReadBlockers

@@ -3,13 +3,13 @@ import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { Mail } from '../../mail/index.ts'
-import type { ErasureStore } from '../db/erasure.store.ts'
+import type { ErasureRepository } from '../db/erasure.repository.ts'
 import type { PrivacyAccounts } from './neighbours.ts'
 import { isBlocked, type ReadBlockers } from './read-blockers.ts'
 
 export interface RequestErasureDeps {
   readonly db: Database
-  readonly erasuresOf: (db: Database) => ErasureStore
+  readonly erasuresOf: (db: Database) => ErasureRepository
   readonly accounts: PrivacyAccounts
   readonly readBlockers: ReadBlockers
   readonly mail: Pick<Mail, 'post'>

@@ -2,12 +2,12 @@ import type { Database } from '../../../platform/database.ts'
 import type { DataSubject, PersonalData } from '../../../platform/personal-data.ts'
 import type { Mail } from '../../mail/index.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
-import type { ExportStore } from '../db/export.store.ts'
+import type { ExportRepository } from '../db/export.repository.ts'
 import type { PrivacyAccounts } from './neighbours.ts'
 
 export interface WriteExportDeps {
   readonly db: Database
-  readonly exportsOf: (db: Database) => ExportStore
+  readonly exportsOf: (db: Database) => ExportRepository
   readonly sources: readonly PersonalData[]
   readonly accounts: Pick<PrivacyAccounts, 'subjectOf'>
   readonly mail: Pick<Mail, 'post'>

@@ -1,12 +1,12 @@
 import { asStored, chained } from '../../../platform/audit-chain.ts'
 import type { Database } from '../../../platform/database.ts'
-import { openAuditStore } from '../db/audit.store.ts'
+import { createAuditRepository } from '../db/audit.repository.ts'
 import type { AuditEntry } from '../domain/audit-entry.ts'
 import type { AuditNote } from '../domain/audit-note.ts'
 
 /** Writes an act to the audit log, in the transaction of the act; writers wait for each other, so that there is one chain. */
 export async function appendAudit(trx: Database, { before, after, reverts, ...note }: AuditNote): Promise<AuditEntry> {
-  const store = openAuditStore(trx)
+  const store = createAuditRepository(trx)
   const entry = chained(await store.lockEnd(), {
     ...note,
     at: new Date(),

@@ -1,6 +1,6 @@
 import { findBreak } from '../../../platform/audit-chain.ts'
 import type { Database } from '../../../platform/database.ts'
-import { openAuditStore, type AuditSlice } from '../db/audit.store.ts'
+import { createAuditRepository, type AuditSlice } from '../db/audit.repository.ts'
 import type { AuditEntry } from '../domain/audit-entry.ts'
 
 /** A part of the log with the state of the whole. */
@@ -14,16 +14,16 @@ const PAGE = 50
 
 /** Rows below `before`, newest first, and whether the chain of the whole log holds. */
 export async function readAuditPage(db: Database, slice: Omit<AuditSlice, 'limit'>): Promise<AuditPage> {
-  const found = await openAuditStore(db).list({ ...slice, limit: PAGE + 1 })
+  const found = await createAuditRepository(db).list({ ...slice, limit: PAGE + 1 })
   return { entries: found.slice(0, PAGE), hasMore: found.length > PAGE, isIntact: (await firstBreak(db)) === null }
 }
 
 /** The first entry of the log that does not follow the one before it, or null. */
 export async function firstBreak(db: Database): Promise<number | null> {
-  return findBreak(openAuditStore(db).after)
+  return findBreak(createAuditRepository(db).after)
 }
 
 /** An entry by its number, or null. */
 export async function findAuditEntry(db: Database, seq: number): Promise<AuditEntry | null> {
-  return openAuditStore(db).find(seq)
+  return createAuditRepository(db).find(seq)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { verifyChain } from '../../../platform/audit-chain.ts'
-import { openAuditStore } from '../db/audit.store.ts'
+import { createAuditRepository } from '../db/audit.repository.ts'
 import type { AuditEntry } from '../domain/audit-entry.ts'
 import { appendAudit } from './append-audit.ts'
 import { firstBreak, readAuditPage } from './audit-log.ts'
@@ -23,7 +23,7 @@ const noteOf = (index: number) => ({
 beforeAll(async () => {
   database = await createTestDatabase()
   for (let index = 0; index < ROWS; index += 1) await database.db.transaction(async (trx) => appendAudit(trx, noteOf(index)))
-  entries = await openAuditStore(database.db).after(0, 1_000)
+  entries = await createAuditRepository(database.db).after(0, 1_000)
 })
 afterAll(async () => {
   await database.drop()
@@ -91,7 +91,7 @@ describe('the audit log of releases', () => {
     )
     const outcomes = await Promise.allSettled(writers)
     expect(outcomes.filter(({ status: outcome }) => outcome === 'rejected')).toHaveLength(5)
-    const after = await openAuditStore(database.db).after(0, 1_000)
+    const after = await createAuditRepository(database.db).after(0, 1_000)
     expect(after.map(({ seq }) => seq)).toEqual(Array.from({ length: ROWS + 15 }, (_, index) => index + 1))
     expect(verifyChain(after)).toBeNull()
   })

@@ -2,7 +2,7 @@ import type { ReleaseVector } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Combination } from '../domain/live-set.ts'
 import type { LiveRenderedSet, RenderedPage } from '../domain/rendered-page.ts'
-import type { RenderedPagesStore } from '../domain/rendered-pages.store.ts'
+import type { RenderedPagesRepository } from '../domain/rendered-pages.repository.ts'
 
 /** The rendered pages of the live pairs, in memory. */
 export interface LivePages {
@@ -21,7 +21,7 @@ export interface FollowingLivePages extends LivePages {
 }
 
 interface LivePagesDeps {
-  readonly store: RenderedPagesStore
+  readonly store: RenderedPagesRepository
   readonly read: (integrity: string) => Promise<ReadonlyMap<string, RenderedPage>>
   readonly onFault: (error: unknown) => void
 }
@@ -63,7 +63,7 @@ export function createLivePages({ store, read, onFault }: LivePagesDeps): Follow
   }
 }
 
-async function listOf(store: RenderedPagesStore, combinations: readonly Combination[]): Promise<readonly LiveRenderedSet[]> {
+async function listOf(store: RenderedPagesRepository, combinations: readonly Combination[]): Promise<readonly LiveRenderedSet[]> {
   const shellIds = new Set(combinations.flatMap(({ shellId }) => shellId ?? []))
   const listed = await Promise.all(
     [...shellIds].map(async (shellId) => {

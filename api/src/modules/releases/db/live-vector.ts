@@ -1,13 +1,13 @@
 import type { ReleaseVector } from '@parlour/contracts'
 import pg from 'pg'
-import type { GenerationStore } from '../domain/generation.store.ts'
+import type { GenerationRepository } from '../domain/generation.repository.ts'
 import { combinationsOf, type LiveSet } from '../domain/live-set.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
 import type { Release } from '../domain/release.ts'
 import type { Signer } from '../domain/signer.ts'
 import { releaseIdsOfGeneration } from '../domain/generation-rules.ts'
 import type { GenerationCandidate, GenerationGuard } from '../trust/index.ts'
-import { VECTOR_CHANNEL } from './generation.store.ts'
+import { VECTOR_CHANNEL } from './generation.repository.ts'
 import type { FollowingLivePages } from './live-pages.ts'
 import { expiryAt, NOTHING_SERVED, serve, type ServedVector } from './served-vectors.ts'
 
@@ -27,7 +27,7 @@ export interface LiveVector {
 /** What following needs. */
 export interface LiveVectorDeps {
   readonly repository: Pick<ReleaseRepository, 'find'>
-  readonly store: Pick<GenerationStore, 'latest'>
+  readonly store: Pick<GenerationRepository, 'latest'>
   readonly connectionString: string
   readonly pages: Pick<FollowingLivePages, 'load'>
   readonly signer: Signer

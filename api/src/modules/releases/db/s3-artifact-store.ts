@@ -51,7 +51,7 @@ export function createS3ArtifactStore(place: ArtifactBucket, env: S3Env = { now:
 
 /** The service says no, and would say so again. */
 class RejectedError extends Error {
-  override readonly name = 'RefusedError'
+  override readonly name = 'RejectedError'
 }
 
 function createSender(place: ArtifactBucket, { now }: S3Env): Send {

@@ -1,5 +1,5 @@
 import type { ReleaseRecord, ReleaseVector } from '@parlour/contracts'
-import type { SignedGeneration } from '../domain/generation.store.ts'
+import type { SignedGeneration } from '../domain/generation.repository.ts'
 import { combinationsOf, EMPTY_LIVE_SET, releaseIdsOf, rideOf, type Combination, type LiveSet } from '../domain/live-set.ts'
 import type { Release } from '../domain/release.ts'
 import type { Signer } from '../domain/signer.ts'

@@ -1,5 +1,5 @@
 import { canonicalJson } from './canonical-json.ts'
-import type { Generation } from './generation.store.ts'
+import type { Generation } from './generation.repository.ts'
 
 /** The text that the registry signs for a generation. */
 export function generationStatement({ epoch, shellId, remoteIds, trains, blocked, notBefore, expiresAt }: Generation): string {

@@ -1,6 +1,6 @@
 import type { ReleaseFile, ReleaseRecord } from '@parlour/contracts'
 import { generationStatement } from '../domain/generation-statement.ts'
-import type { SignedGeneration } from '../domain/generation.store.ts'
+import type { SignedGeneration } from '../domain/generation.repository.ts'
 import { SHELL, type LiveSet } from '../domain/live-set.ts'
 import { releaseIdOf, type Release } from '../domain/release.ts'
 import type { RegistryKey } from './registry-key.ts'

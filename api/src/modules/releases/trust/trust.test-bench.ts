@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { ReleaseFile, ReleaseRecord } from '@parlour/contracts'
 import { generationStatement } from '../domain/generation-statement.ts'
-import type { Generation, SignedGeneration } from '../domain/generation.store.ts'
+import type { Generation, SignedGeneration } from '../domain/generation.repository.ts'
 import { integrityOf, releaseIdOf, type Release } from '../domain/release.ts'
 import type { GenerationCandidate, GenerationFault } from './check-generation.ts'
 import { openRegistryKey, type RegistryKey } from './registry-key.ts'

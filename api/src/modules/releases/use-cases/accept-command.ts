@@ -1,13 +1,13 @@
 import type { BodyOf, endpoints } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { CommandStore } from '../db/command.store.ts'
+import type { CommandRepository } from '../db/command.repository.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
 import { assertSigned } from '../domain/release.ts'
 
 /** What taking commands needs. */
 export interface AcceptCommandDeps {
   readonly repository: Pick<ReleaseRepository, 'publicKeyOf'>
-  readonly claim: CommandStore['claim']
+  readonly claim: CommandRepository['claim']
   readonly now: () => Date
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { KnownCombination } from '../domain/generation.store.ts'
+import type { KnownCombination } from '../domain/generation.repository.ts'
 import { releaseIdsOf, type LiveSet } from '../domain/live-set.ts'
 import type { Release } from '../domain/release.ts'
 import type { ReleaseConsoleDeps } from './release-console-deps.types.ts'

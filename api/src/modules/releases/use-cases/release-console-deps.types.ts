@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import type { AuditActor } from '../domain/audit-note.ts'
-import type { GenerationStore } from '../domain/generation.store.ts'
+import type { GenerationRepository } from '../domain/generation.repository.ts'
 import type { LiveSet } from '../domain/live-set.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
 import type { Generations } from '../generations.ts'
@@ -10,7 +10,7 @@ export interface ReleaseConsoleDeps {
   readonly db: Database
   readonly generations: Generations
   readonly registryOf: (on: Database) => ReleaseRepository
-  readonly historyOf: (on: Database) => GenerationStore
+  readonly historyOf: (on: Database) => GenerationRepository
   /** Whether everybody gets a release of the part only by a train that a second person let go. */
   readonly isProtected: (on: Database, part: string) => Promise<boolean>
   readonly prerender: (live: LiveSet) => Promise<void>

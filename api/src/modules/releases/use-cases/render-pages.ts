@@ -5,11 +5,11 @@ import { PageRenderingError, UnrenderedPageError, type PageRenderer } from '../d
 import { fingerprintOf, type ReleasePair } from '../domain/release-pair.ts'
 import { integrityOf } from '../domain/release.ts'
 import type { CallApi, Question, QuestionAnswer, RenderedDocument, RenderedPage, RenderedSet } from '../domain/rendered-page.ts'
-import type { RenderedPagesStore } from '../domain/rendered-pages.store.ts'
+import type { RenderedPagesRepository } from '../domain/rendered-pages.repository.ts'
 
 /** What rendering needs. */
 export interface RenderPagesDeps {
-  readonly store: RenderedPagesStore
+  readonly store: RenderedPagesRepository
   readonly artifacts: ArtifactStore
   readonly renderer: Pick<PageRenderer, 'render'>
   /** Lets one rendering of the installation happen at a time. */

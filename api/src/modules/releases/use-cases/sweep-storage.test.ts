@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openGenerationStore } from '../db/generation.store.ts'
-import { openStorageStore } from '../db/storage.store.ts'
+import { createGenerationRepository } from '../db/generation.repository.ts'
+import { createStorageRepository } from '../db/storage.repository.ts'
 import { createFolderArtifactStore } from '../index.ts'
 import {
   actAs,
@@ -44,8 +44,8 @@ const sweepAt = (now: Date) =>
   makeSweepStorage({
     db: bench.database.db,
     generations: api.releases.generations,
-    historyOf: openGenerationStore,
-    storageOf: openStorageStore,
+    historyOf: createGenerationRepository,
+    storageOf: createStorageRepository,
     artifacts: createFolderArtifactStore(bench.directory),
     now: () => now,
   })()

@@ -1,17 +1,17 @@
 import type { Database } from '../../../platform/database.ts'
 import type { ArtifactStore } from '../domain/artifact-store.ts'
 import { releaseIdsOfGeneration } from '../domain/generation-rules.ts'
-import type { GenerationStore } from '../domain/generation.store.ts'
+import type { GenerationRepository } from '../domain/generation.repository.ts'
 import type { PublishedRelease } from '../domain/release.repository.ts'
-import type { StorageStore } from '../domain/storage.store.ts'
+import type { StorageRepository } from '../domain/storage.repository.ts'
 import type { Generations } from '../generations.ts'
 
 /** What the sweep needs. */
 export interface SweepStorageDeps {
   readonly db: Database
   readonly generations: Pick<Generations, 'liveSet'>
-  readonly historyOf: (on: Database) => Pick<GenerationStore, 'lock' | 'formerOf' | 'usableAt'>
-  readonly storageOf: (on: Database) => StorageStore
+  readonly historyOf: (on: Database) => Pick<GenerationRepository, 'lock' | 'formerOf' | 'usableAt'>
+  readonly storageOf: (on: Database) => StorageRepository
   readonly artifacts: Pick<ArtifactStore, 'remove'>
   readonly now: () => Date
 }

@@ -11,8 +11,8 @@ import {
   type Generations,
   type LiveSet,
 } from '../../releases/index.ts'
-import type { RuleStore } from '../db/rule.store.ts'
-import type { TrainChange, TrainStore } from '../db/train.store.ts'
+import type { RuleRepository } from '../db/rule.repository.ts'
+import type { TrainChange, TrainRepository } from '../db/train.repository.ts'
 import { bucketsOf } from '../domain/plan.ts'
 import { isOver, stateAfter, type TrainAct } from '../domain/train-arrows.ts'
 import { memberIdsOf, subjectOf, type PauseCause, type RolloutTrain } from '../domain/train.ts'
@@ -21,8 +21,8 @@ import { heldBy } from '../domain/windows.ts'
 /** What every change of a train needs. */
 export interface TrainDeps {
   readonly db: Database
-  readonly trainsOf: (db: Database) => TrainStore
-  readonly rulesOf: (db: Database) => RuleStore
+  readonly trainsOf: (db: Database) => TrainRepository
+  readonly rulesOf: (db: Database) => RuleRepository
   readonly generations: Generations
   readonly appendAudit: (trx: Database, note: AuditNote) => Promise<unknown>
   readonly now: () => Date

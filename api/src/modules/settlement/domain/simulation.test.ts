@@ -42,7 +42,7 @@ describe('payments 4.9 the simulator', () => {
       const days = simulate({ ...STANDARD, topUps: [...STANDARD.topUps, { day: 80, amount: 5_000_000_000n }] })
       const dayOf = (event: string) => days.findIndex(({ events }) => events.some((one) => one === event))
       expect(dayOf('launched')).toBe(0)
-      expect(dayOf('top-up-asked')).toBe(21)
+      expect(dayOf('top-up-requested')).toBe(21)
       expect(dayOf('emptied')).toBe(30)
       expect(dayOf('suspended')).toBe(61)
       expect(dayOf('restored')).toBe(80)

@@ -20,7 +20,15 @@ export interface Scenario {
 }
 
 /** What a merchant would hear of or see on a day. */
-export type SimulatedEvent = 'launched' | 'top-up-asked' | 'reminder' | 'emptied' | 'suspended' | 'restored' | 'topped-up' | 'month-closed'
+export type SimulatedEvent =
+  | 'launched'
+  | 'top-up-requested'
+  | 'reminder'
+  | 'emptied'
+  | 'suspended'
+  | 'restored'
+  | 'topped-up'
+  | 'month-closed'
 
 /** A day of the books as it would be. */
 export interface SimulatedDay {
@@ -130,7 +138,10 @@ function warningsOf(course: Course, required: bigint, day: string): readonly Sim
   if (!course.isDialogOpen) course.reminded = new Set()
   const reached = remindersReached(facts, day).filter((reminder) => !course.reminded.has(reminder))
   course.reminded = new Set([...course.reminded, ...reached])
-  return [...(course.isDialogOpen && !wasRequested ? ['top-up-asked' as const] : []), ...(reached.length > 0 ? ['reminder' as const] : [])]
+  return [
+    ...(course.isDialogOpen && !wasRequested ? ['top-up-requested' as const] : []),
+    ...(reached.length > 0 ? ['reminder' as const] : []),
+  ]
 }
 
 function feesOf(lines: readonly StatementLine[]): Readonly<Record<FeeKind, bigint>> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { databaseCode } from '../../../platform/outage.ts'
-import type { Batch, BeforeCommit, RunStore } from '../db/run.store.ts'
+import type { Batch, BeforeCommit, RunRepository } from '../db/run.repository.ts'
 import type { Traffic } from '../db/traffic.ts'
 import { utcDayOf } from '../domain/utc-day.ts'
 
@@ -12,7 +12,7 @@ import { utcDayOf } from '../domain/utc-day.ts'
 export type CloseDueDays = () => Promise<void>
 
 interface CloseDueDaysDeps {
-  readonly runs: RunStore
+  readonly runs: RunRepository
   /** Watches the database for the time of a day's close. */
   readonly watchTraffic: () => Traffic
   /** Hears, in the transaction that closes it, of the last statement of a contract. */

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
-import type { DisputeStore } from '../db/dispute.store.ts'
+import type { DisputeRepository } from '../db/dispute.repository.ts'
 import { disputeStateOf, isDisputable, lastOfFinal, type Dispute } from '../domain/dispute.ts'
 
 /** What a dispute needs to know of a statement. */
@@ -16,7 +16,7 @@ export interface DisputedStatement {
 
 /** What disputing needs. */
 export interface DisputeDeps {
-  readonly disputesOf: (db: Database) => DisputeStore
+  readonly disputesOf: (db: Database) => DisputeRepository
   /** Null when the merchant has no such statement. */
   readonly statementOf: (db: Database, merchantId: string, statementId: string) => Promise<DisputedStatement | null>
   readonly publish: PublishMerchantEvent

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
-import type { ContractStore } from '../db/contract.store.ts'
+import type { ContractRepository } from '../db/contract.repository.ts'
 import { monthOf, periodOf } from '../domain/period.ts'
 import type { Contract } from '../domain/terms.ts'
 import { addDays, utcDayOf } from '../domain/utc-day.ts'
 
 /** What ending and reopening a contract need. */
 export interface EndContractDeps {
-  readonly contractsOf: (db: Database) => Pick<ContractStore, 'lockNewest' | 'setEnd' | 'takeEndBack' | 'openOnce'>
+  readonly contractsOf: (db: Database) => Pick<ContractRepository, 'lockNewest' | 'setEnd' | 'takeEndBack' | 'openOnce'>
   readonly now: () => Date
 }
 
@@ -47,7 +47,7 @@ export function makeReopenContract({ contractsOf, now }: EndContractDeps): Reope
 }
 
 /** A further contract of the same terms; its months begin on the day of the reopening. */
-async function openNext(contracts: Pick<ContractStore, 'openOnce'>, ended: Contract, launchedOn: string): Promise<void> {
+async function openNext(contracts: Pick<ContractRepository, 'openOnce'>, ended: Contract, launchedOn: string): Promise<void> {
   const { end } = monthOf(launchedOn)
   const isMinimumPaid = ended.maintenancePeriod === 'day' && ended.endedOn !== null && monthOf(ended.endedOn).end === end
   const next = { ...ended, id: randomUUID(), launchedOn, endedOn: null, minimumPaidUntil: isMinimumPaid ? end : null }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PackageId } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
-import type { ContractStore } from '../db/contract.store.ts'
+import type { ContractRepository } from '../db/contract.repository.ts'
 import { periodOf } from '../domain/period.ts'
 import type { FeeTerms } from '../domain/terms.ts'
 import { utcDayOf } from '../domain/utc-day.ts'
@@ -27,7 +27,7 @@ export interface PackageFees extends Pick<FeeTerms, 'maintenanceFee' | 'maintena
 
 /** What opening a contract needs. */
 export interface OpenContractDeps {
-  readonly contractsOf: (db: Database) => ContractStore
+  readonly contractsOf: (db: Database) => ContractRepository
   readonly feesOf: (db: Database, packageId: PackageId, at: Date) => Promise<PackageFees>
 }
 

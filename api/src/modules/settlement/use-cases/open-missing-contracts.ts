@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
-import type { ContractStore } from '../db/contract.store.ts'
+import type { ContractRepository } from '../db/contract.repository.ts'
 import type { LaunchedSite, OpenContract } from './open-contract.ts'
 
 /** Launched sites that are not closed, in the order of their ids, a page at a time after an id. */
@@ -8,7 +8,7 @@ export type ListLaunchedSites = (after: string | null) => Promise<readonly Launc
 /** Opens contracts for sites that went live before there were contracts; may run at any time, twice too. */
 export async function openMissingContracts(deps: {
   readonly db: Database
-  readonly contracts: Pick<ContractStore, 'withoutContract'>
+  readonly contracts: Pick<ContractRepository, 'withoutContract'>
   readonly openContract: OpenContract
   readonly listLaunchedSites: ListLaunchedSites
 }): Promise<void> {

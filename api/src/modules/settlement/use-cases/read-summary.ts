@@ -4,7 +4,7 @@ import { readTogether, type Readable, type ReadGroup } from '../../../platform/n
 import { ACCOUNTS, type BalanceReader, type DailyBalance } from '../../ledger/index.ts'
 import type { EndedMerchant } from '../db/ended-contracts.read-model.ts'
 import type { ContractView, StatementSums } from '../db/summary.read-model.ts'
-import type { Requirement, TopUpRequest } from '../db/watch.store.ts'
+import type { Requirement, TopUpRequest } from '../db/watch.repository.ts'
 import { healthOf, knownDeposit, missingOf, type DepositFacts, type DepositHealth } from '../domain/deposit-health.ts'
 import { forecastOf, forecastSpan, type Forecast } from '../domain/forecast.ts'
 import { addDays, utcDayOf } from '../domain/utc-day.ts'

@@ -1,6 +1,6 @@
-import type { ContractStore } from '../db/contract.store.ts'
-import type { StatementStore } from '../db/statement.store.ts'
-import type { UsageStore } from '../db/usage.store.ts'
+import type { ContractRepository } from '../db/contract.repository.ts'
+import type { StatementRepository } from '../db/statement.repository.ts'
+import type { UsageRepository } from '../db/usage.repository.ts'
 import { linesOf } from '../domain/statement-lines.ts'
 import { digestOf, textOf } from '../domain/statement-text.ts'
 
@@ -20,9 +20,9 @@ export type RecomputeStatement = (statementId: string) => Promise<Recomputed | n
 
 /** Makes the use case. */
 export function makeRecomputeStatement(stores: {
-  readonly contracts: Pick<ContractStore, 'find'>
-  readonly statements: Pick<StatementStore, 'find'>
-  readonly usage: Pick<UsageStore, 'listFor'>
+  readonly contracts: Pick<ContractRepository, 'find'>
+  readonly statements: Pick<StatementRepository, 'find'>
+  readonly usage: Pick<UsageRepository, 'listFor'>
 }): RecomputeStatement {
   return async (statementId) => {
     const stored = await stores.statements.find(statementId)

@@ -1,13 +1,13 @@
 import type { Database } from '../../../platform/database.ts'
 import { ACCOUNTS, type BooksReader } from '../../ledger/index.ts'
-import type { WatchedMerchant, WatchStore } from '../db/watch.store.ts'
+import type { WatchedMerchant, WatchRepository } from '../db/watch.repository.ts'
 import { thresholdOf } from '../domain/deposit-health.ts'
 import type { WatchDeposit } from './watch-deposit.ts'
 
 /** What the sweep needs. */
 export interface SweepDepositsDeps {
   readonly db: Database
-  readonly storeOf: (db: Database) => Pick<WatchStore, 'page'>
+  readonly storeOf: (db: Database) => Pick<WatchRepository, 'page'>
   readonly books: (db: Database) => Pick<BooksReader, 'balancesOf'>
   readonly watchDeposit: WatchDeposit
   readonly onFault: ((error: unknown) => void) | undefined

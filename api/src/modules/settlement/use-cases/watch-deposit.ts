@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { DepositUpdate, PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import { ACCOUNTS, type BooksReader } from '../../ledger/index.ts'
-import type { Watch, WatchStore } from '../db/watch.store.ts'
+import type { Watch, WatchRepository } from '../db/watch.repository.ts'
 import {
   healthOf,
   isWanting,
@@ -28,7 +28,7 @@ export interface SiteHolds {
 
 /** What watching needs. */
 export interface WatchDeps {
-  readonly storeOf: (db: Database) => WatchStore
+  readonly storeOf: (db: Database) => WatchRepository
   readonly books: (db: Database) => Pick<BooksReader, 'balanceOf'>
   /** Top-ups of the merchant that the networks show and that are not final, in micro-USDT. */
   readonly pendingTopUps: (db: Database, merchantId: string) => Promise<bigint>
@@ -47,7 +47,7 @@ interface Sight extends DepositFacts {
   readonly missing: bigint
   readonly wasEverPaid: boolean
   readonly watch: Watch
-  readonly store: WatchStore
+  readonly store: WatchRepository
   readonly at: Date
 }
 

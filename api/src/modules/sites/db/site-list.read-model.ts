@@ -3,8 +3,8 @@ import { runStatement } from '../../../platform/named-statement.ts'
 import type { Design, SiteLogo, SiteStatus } from '@parlour/contracts'
 import { STEP_KEYS } from '../domain/provisioning.ts'
 import type { LaunchStep, Site } from '../domain/site.ts'
-import { toLogo, type LogoColumns } from './configuration.store.ts'
-import { toSite } from './site.store.ts'
+import { toLogo, type LogoColumns } from './configuration.repository.ts'
+import { toSite } from './site.repository.ts'
 
 /** A site with everything its card shows. */
 export interface ListedSite {

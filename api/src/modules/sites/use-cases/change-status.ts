@@ -3,16 +3,16 @@ import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
-import type { HoldStore } from '../db/hold.store.ts'
-import type { MarkedSite, StatusStore } from '../db/status.store.ts'
+import type { HoldRepository } from '../db/hold.repository.ts'
+import type { MarkedSite, StatusRepository } from '../db/status.repository.ts'
 import type { EndContract, ReopenContract } from '../domain/neighbours.ts'
 import { openStatus, OUTCOMES, type SiteAct } from '../domain/site-states.ts'
 
 /** What changing the status of a site needs. */
 export interface ChangeStatusDeps {
   readonly db: Database
-  readonly statusesOf: (db: Database) => StatusStore
-  readonly holdsOf: (db: Database) => Pick<HoldStore, 'lock' | 'settleSites'>
+  readonly statusesOf: (db: Database) => StatusRepository
+  readonly holdsOf: (db: Database) => Pick<HoldRepository, 'lock' | 'settleSites'>
   readonly endContract: EndContract<Database>
   readonly reopenContract: ReopenContract<Database>
   readonly publish: PublishMerchantEvent

@@ -1,14 +1,14 @@
 import type { SiteStatus } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
-import type { IdleStore } from '../db/idle.store.ts'
+import type { IdleRepository } from '../db/idle.repository.ts'
 import { dayBefore, IDLE_DAYS } from '../domain/idle-site.ts'
 import { dayOf } from '../domain/site-event.ts'
 import { changeStatus, type ChangeStatusDeps } from './change-status.ts'
 
 /** What deciding needs. */
 export interface DecideIdleDeps extends ChangeStatusDeps {
-  readonly idleOf: (db: ChangeStatusDeps['db']) => IdleStore
+  readonly idleOf: (db: ChangeStatusDeps['db']) => IdleRepository
 }
 
 /** What a person of the staff decides about a site that nobody visits, and why. */

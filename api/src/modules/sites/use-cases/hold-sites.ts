@@ -2,13 +2,13 @@ import type { FraudHold as FraudHoldView } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
-import type { FraudHold, HoldStore } from '../db/hold.store.ts'
-import type { StatusStore } from '../db/status.store.ts'
+import type { FraudHold, HoldRepository } from '../db/hold.repository.ts'
+import type { StatusRepository } from '../db/status.repository.ts'
 
 /** What holding needs. */
 export interface HoldDeps {
   readonly db: Database
-  readonly holdsOf: (db: Database) => HoldStore
+  readonly holdsOf: (db: Database) => HoldRepository
   readonly hasSites: (merchantId: string) => Promise<boolean>
   readonly now: () => Date
 }
@@ -58,7 +58,7 @@ export function makeLimitForAccount({ holdsOf, now }: Pick<HoldDeps, 'holdsOf' |
 
 /** What marking sites needs. */
 export interface RecordDepositDeps extends Pick<HoldDeps, 'holdsOf'> {
-  readonly statusesOf: (db: Database) => Pick<StatusStore, 'markDeposit'>
+  readonly statusesOf: (db: Database) => Pick<StatusRepository, 'markDeposit'>
 }
 
 /** Marks the sites of a merchant whose deposit is low, or filled again, in the caller's transaction; players notice nothing. */
@@ -127,7 +127,7 @@ export function makeLiftDue({ db, holdsOf, now }: Pick<HoldDeps, 'db' | 'holdsOf
 async function change(
   { db, holdsOf }: HoldDeps,
   { merchantId, reason, note }: StaffAct,
-  work: (holds: HoldStore, open: FraudHold | null) => Promise<void>,
+  work: (holds: HoldRepository, open: FraudHold | null) => Promise<void>,
 ): Promise<FraudHoldView> {
   return db.transaction(async (trx) => {
     const holds = holdsOf(trx)

@@ -2,26 +2,26 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
-import type { ConfigurationStore } from '../db/configuration.store.ts'
-import type { DesignStore } from '../db/design.store.ts'
-import type { PictureStore } from '../db/picture.store.ts'
-import type { SiteAct, SiteAuditStore } from '../db/site-audit.store.ts'
-import type { SiteStore } from '../db/site.store.ts'
+import type { ConfigurationRepository } from '../db/configuration.repository.ts'
+import type { SiteDesignRepository } from '../db/design.repository.ts'
+import type { PictureRepository } from '../db/picture.repository.ts'
+import type { SiteAct, SiteAuditRepository } from '../db/site-audit.repository.ts'
+import type { SiteRepository } from '../db/site.repository.ts'
 import { isChangeable, type Site, type SiteConfiguration } from '../domain/site.ts'
 
 /** What managing reads and writes, bound to a connection or a transaction. */
-export interface ManageStores {
-  readonly sites: SiteStore
-  readonly configurations: ConfigurationStore
-  readonly designs: DesignStore
-  readonly pictures: PictureStore
-  readonly audit: SiteAuditStore
+export interface ManageRepositories {
+  readonly sites: SiteRepository
+  readonly configurations: ConfigurationRepository
+  readonly designs: SiteDesignRepository
+  readonly pictures: PictureRepository
+  readonly audit: SiteAuditRepository
 }
 
 /** What every write to a managed site needs. */
 export interface ManageDeps {
   readonly db: Database
-  readonly storesOf: (db: Database) => ManageStores
+  readonly storesOf: (db: Database) => ManageRepositories
   readonly now: () => Date
 }
 
@@ -30,10 +30,10 @@ export interface ManagedSite {
   readonly trx: Database
   readonly site: Site
   readonly configuration: SiteConfiguration
-  readonly sites: SiteStore
-  readonly configurations: ConfigurationStore
-  readonly designs: DesignStore
-  readonly pictures: PictureStore
+  readonly sites: SiteRepository
+  readonly configurations: ConfigurationRepository
+  readonly designs: SiteDesignRepository
+  readonly pictures: PictureRepository
   readonly now: Date
   /** Keeps who did what, and tells the merchant's other pages. */
   readonly note: (event: SiteAct['event'], detail: SiteAct['detail']) => Promise<void>

@@ -3,14 +3,14 @@ import type { SitePaymentMethod } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
-import type { OperationAccount, OperationAccountStore } from '../db/operation-account.store.ts'
-import type { HoldStore } from '../db/hold.store.ts'
+import type { OperationAccount, OperationAccountRepository } from '../db/operation-account.repository.ts'
+import type { HoldRepository } from '../db/hold.repository.ts'
 import type { SiteCountries } from '../domain/neighbours.ts'
 import { switchboardOf } from '../domain/payment-methods.ts'
 import { ANSWERS, servingOf } from '../domain/serving.ts'
 import { isChangeable, type Site, type SiteConfiguration } from '../domain/site.ts'
 import type { SiteContents } from '../domain/site-contents.ts'
-import { manageSite, type ManageCall, type ManageDeps, type ManageStores } from './managed-site.ts'
+import { manageSite, type ManageCall, type ManageDeps, type ManageRepositories } from './managed-site.ts'
 import { makeSaveSettings, type SettingsChange } from './save-settings.ts'
 
 /** A site whose backend link works, as its operator knows it. */
@@ -52,9 +52,9 @@ export interface OperatorSignIn {
 
 /** What operating needs. */
 export interface OperationDeps extends ManageDeps {
-  readonly storesOf: (db: Database) => ManageStores & {
-    readonly operationAccounts: Pick<OperationAccountStore, 'find'>
-    readonly holds: Pick<HoldStore, 'openCause'>
+  readonly storesOf: (db: Database) => ManageRepositories & {
+    readonly operationAccounts: Pick<OperationAccountRepository, 'find'>
+    readonly holds: Pick<HoldRepository, 'openCause'>
   }
   readonly countries: SiteCountries
   readonly publish: PublishMerchantEvent

@@ -5,29 +5,29 @@ import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { Order, Orders } from '../../orders/index.ts'
-import type { ConfigurationStore } from '../db/configuration.store.ts'
-import type { DesignStore } from '../db/design.store.ts'
-import type { HoldStore } from '../db/hold.store.ts'
-import type { OperationAccountStore } from '../db/operation-account.store.ts'
-import type { SiteStore } from '../db/site.store.ts'
+import type { ConfigurationRepository } from '../db/configuration.repository.ts'
+import type { SiteDesignRepository } from '../db/design.repository.ts'
+import type { HoldRepository } from '../db/hold.repository.ts'
+import type { OperationAccountRepository } from '../db/operation-account.repository.ts'
+import type { SiteRepository } from '../db/site.repository.ts'
 import type { CheckSite, OpenContract, SiteAccounts, SiteCountries } from '../domain/neighbours.ts'
 import { SiteCheckError, type StepKey } from '../domain/provisioning.ts'
 import { secondsBetween, type Site, type SiteConfiguration } from '../domain/site.ts'
 import { tenantOf } from './tenant-of.ts'
 
 /** What provisioning writes to, bound to a connection or a transaction. */
-export interface ProvisionStores {
-  readonly sites: SiteStore
-  readonly holds: Pick<HoldStore, 'lock' | 'settleSites'>
-  readonly configurations: ConfigurationStore
-  readonly operationAccounts: OperationAccountStore
-  readonly designs: Pick<DesignStore, 'addVersion'>
+export interface ProvisionRepositories {
+  readonly sites: SiteRepository
+  readonly holds: Pick<HoldRepository, 'lock' | 'settleSites'>
+  readonly configurations: ConfigurationRepository
+  readonly operationAccounts: OperationAccountRepository
+  readonly designs: Pick<SiteDesignRepository, 'addVersion'>
 }
 
 /** What provisioning needs. */
 export interface ProvisionDeps {
   readonly db: Database
-  readonly storesOf: (db: Database) => ProvisionStores
+  readonly storesOf: (db: Database) => ProvisionRepositories
   readonly orders: Pick<Orders, 'within' | 'findOrder'>
   readonly accounts: SiteAccounts
   readonly countries: SiteCountries

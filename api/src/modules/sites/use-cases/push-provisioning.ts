@@ -4,13 +4,13 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { JobQueue } from '../../../platform/jobs.ts'
 import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import type { Orders } from '../../orders/index.ts'
-import type { SiteStore } from '../db/site.store.ts'
+import type { SiteRepository } from '../db/site.repository.ts'
 import { SKIPPABLE_STEPS, stepsOf, type StepKey } from '../domain/provisioning.ts'
 
 /** What pushing needs. */
 export interface PushProvisioningDeps {
   readonly db: Database
-  readonly sitesOf: (db: Database) => Pick<SiteStore, 'findByOrder' | 'lock' | 'doneSteps' | 'failedTries' | 'markDone'>
+  readonly sitesOf: (db: Database) => Pick<SiteRepository, 'findByOrder' | 'lock' | 'doneSteps' | 'failedTries' | 'markDone'>
   readonly orders: Pick<Orders, 'findOrder'>
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly now: () => Date

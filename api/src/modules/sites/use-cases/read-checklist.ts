@@ -1,7 +1,7 @@
 import type { DataOf, endpoints } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { ConfigurationStore } from '../db/configuration.store.ts'
-import type { SiteStore } from '../db/site.store.ts'
+import type { ConfigurationRepository } from '../db/configuration.repository.ts'
+import type { SiteRepository } from '../db/site.repository.ts'
 import { checklistOf } from '../domain/checklist.ts'
 import { stepsOf } from '../domain/provisioning.ts'
 import { readLaunchFacts, type ChecklistDeps } from './count-checklists.ts'
@@ -12,8 +12,8 @@ export type ReadChecklist = (siteId: string, merchantId: string) => Promise<Data
 /** Makes the use case. */
 export function makeReadChecklist(
   deps: ChecklistDeps & {
-    readonly sites: Pick<SiteStore, 'findOwn' | 'doneSteps' | 'failedTries'>
-    readonly configurations: Pick<ConfigurationStore, 'find'>
+    readonly sites: Pick<SiteRepository, 'findOwn' | 'doneSteps' | 'failedTries'>
+    readonly configurations: Pick<ConfigurationRepository, 'find'>
   },
 ): ReadChecklist {
   const { sites, configurations } = deps

@@ -4,14 +4,14 @@ import type { SiteCountries } from '../domain/neighbours.ts'
 import { switchboardOf } from '../domain/payment-methods.ts'
 import type { DraftLook, PastLook } from '../domain/site-design.ts'
 import type { DraftLinks } from './draft-links.ts'
-import type { ManageStores } from './managed-site.ts'
+import type { ManageRepositories } from './managed-site.ts'
 
 /** What can be changed of a site, as it is now. Throws `sites.site-not-found`, and `sites.not-changeable` before its first design is published. */
 export type ReadManagement = (siteId: string, merchantId: string) => Promise<SiteManagement>
 
 /** Makes the use case. */
 export function makeReadManagement(deps: {
-  readonly stores: Pick<ManageStores, 'sites' | 'configurations' | 'designs'>
+  readonly stores: Pick<ManageRepositories, 'sites' | 'configurations' | 'designs'>
   readonly countries: SiteCountries
   readonly links: DraftLinks
 }): ReadManagement {

@@ -1,8 +1,8 @@
-import type { SiteStore } from '../db/site.store.ts'
+import type { SiteRepository } from '../db/site.repository.ts'
 import { faultOf, stepsOf } from '../domain/provisioning.ts'
 
 /** Counts a failed try of provisioning at the first step that is not done, with why; an order without a site has no step to fail. */
-export function makeRecordFailure(sites: Pick<SiteStore, 'findByOrder' | 'doneSteps' | 'recordFailure'>, now: () => Date) {
+export function makeRecordFailure(sites: Pick<SiteRepository, 'findByOrder' | 'doneSteps' | 'recordFailure'>, now: () => Date) {
   return async (orderId: string, error: unknown): Promise<void> => {
     const site = await sites.findByOrder(orderId)
     const failed = site && stepsOf(await sites.doneSteps(orderId)).find(({ isDone }) => !isDone)

@@ -1,13 +1,13 @@
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { EventStore } from '../db/event.store.ts'
+import type { EventRepository } from '../db/event.repository.ts'
 import type { RecordUsage } from '../domain/neighbours.ts'
 import { daysIn, dayOf, DAYS_BACK, MOST_BONUS_IN_A_DAY, MOST_TAKEN_BACK, type SiteEvent } from '../domain/site-event.ts'
 
 /** What taking events needs. */
 export interface TakeEventsDeps {
   readonly db: Database
-  readonly eventsOf: (db: Database) => EventStore
+  readonly eventsOf: (db: Database) => EventRepository
   readonly recordUsage: RecordUsage<Database>
   readonly now: () => Date
 }

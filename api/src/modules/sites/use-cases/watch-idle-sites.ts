@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
 import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
-import type { IdleStore } from '../db/idle.store.ts'
+import type { IdleRepository } from '../db/idle.repository.ts'
 import { dayBefore, IDLE_DAYS, idleStepDue, releasableOn } from '../domain/idle-site.ts'
 
 /** What watching for visits needs. */
 export interface WatchIdleDeps {
   readonly db: Database
-  readonly idleOf: (db: Database) => IdleStore
+  readonly idleOf: (db: Database) => IdleRepository
   readonly publish: PublishMerchantEvent
   readonly now: () => Date
 }

@@ -1,5 +1,5 @@
 import { findBreak } from '../../../platform/audit-chain.ts'
-import type { StaffAuditSlice, StaffAuditStore } from '../db/staff-audit.store.ts'
+import type { StaffAuditSlice, StaffAuditRepository } from '../db/staff-audit.repository.ts'
 import type { StaffEntry } from '../domain/staff-entry.ts'
 
 /** A part of the log; `isIntact` is the state of the whole, and null where it was not asked again. */
@@ -13,7 +13,7 @@ const PAGE = 50
 
 /** Entries below `before`, newest first; the first page checks the whole chain. */
 export async function readStaffAudit(
-  log: Pick<StaffAuditStore, 'list' | 'after'>,
+  log: Pick<StaffAuditRepository, 'list' | 'after'>,
   slice: Omit<StaffAuditSlice, 'limit'>,
 ): Promise<StaffAuditPage> {
   const found = await log.list({ ...slice, limit: PAGE + 1 })

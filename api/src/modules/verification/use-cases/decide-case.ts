@@ -4,14 +4,14 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
-import type { CaseStore } from '../db/case.store.ts'
+import type { CaseRepository } from '../db/case.repository.ts'
 import { assertVersion, checkRemarks, type MerchantCase } from '../domain/verification.ts'
 import { takeStep } from '../domain/verification-steps.ts'
 
 /** What deciding a case needs. */
 export interface DecideCaseDeps {
   readonly db: Database
-  readonly casesOf: (db: Database) => CaseStore
+  readonly casesOf: (db: Database) => CaseRepository
   readonly publish: PublishMerchantEvent
   readonly now: () => Date
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
-import type { CaseChange, CaseEntry, CaseStore } from '../db/case.store.ts'
+import type { CaseChange, CaseEntry, CaseRepository } from '../db/case.repository.ts'
 import type { DocumentFolder } from '../document-folder.ts'
 import { assertComplete, assertVersion, checkCompany, checkOwners, tidy, type MerchantCase } from '../domain/verification.ts'
 import { takeStep, type VerificationStep } from '../domain/verification-steps.ts'
@@ -13,7 +13,7 @@ import type { CheckDocument } from './check-document.ts'
 /** What changing a case needs. */
 export interface EditCaseDeps {
   readonly db: Database
-  readonly casesOf: (db: Database) => CaseStore
+  readonly casesOf: (db: Database) => CaseRepository
   readonly folder: DocumentFolder
   readonly checkDocument: CheckDocument
   readonly now: () => Date
@@ -95,7 +95,7 @@ async function editCase(
   { db, casesOf, now }: EditCaseDeps,
   { accountId, merchantId }: Merchant,
   step: VerificationStep,
-  work: (store: CaseStore, open: MerchantCase) => Promise<Step>,
+  work: (store: CaseRepository, open: MerchantCase) => Promise<Step>,
 ): Promise<MerchantCase> {
   return db.transaction(async (trx) => {
     const store = casesOf(trx)

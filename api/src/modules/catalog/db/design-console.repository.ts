@@ -1,0 +1,62 @@
+import type { Database } from '../../../platform/database.ts'
+import type { DesignOnSale } from '../domain/design.ts'
+import type { PageFound, PageWanted } from '../domain/showcase.ts'
+
+/** A design, on sale or withdrawn. `releasedOn` is an ISO date. */
+export interface StoredDesign extends Pick<DesignOnSale, 'templateId' | 'themeId' | 'schemeId' | 'releasedOn'> {
+  readonly withdrawnAt: Date | null
+  readonly withdrawalReason: string | null
+}
+
+/** One design, or a whole theme when no scheme is named. */
+export interface DesignScope {
+  readonly templateId: string
+  readonly themeId: string
+  readonly schemeId: string | undefined
+}
+
+/** The designs as the desk finds and withdraws them. */
+export interface DesignConsoleRepository {
+  /** Designs whose theme or scheme has every word in its id. */
+  readonly list: (isWithdrawn: boolean, terms: readonly string[], page: PageWanted) => Promise<PageFound<StoredDesign>>
+  /** How many with these words are on sale and how many are withdrawn. */
+  readonly count: (terms: readonly string[]) => Promise<{ readonly onSale: number; readonly withdrawn: number }>
+  /** Takes what is on sale off it; answers how many designs that were. */
+  readonly withdraw: (scope: DesignScope, reason: string, at: Date) => Promise<number>
+  /** Puts what is withdrawn on sale; answers how many designs that were. */
+  readonly publish: (scope: DesignScope) => Promise<number>
+}
+
+const HAS_TERMS = `NOT EXISTS (SELECT FROM unnest(?::text[]) AS word WHERE strpos(theme_id || ' ' || scheme_id, word) = 0)`
+
+/** Binds the store to a connection or a transaction. */
+export function createDesignConsoleRepository(db: Database): DesignConsoleRepository {
+  const within = ({ templateId, themeId, schemeId }: DesignScope) => {
+    const theme = db('catalog_designs').where({ template_id: templateId, theme_id: themeId })
+    return schemeId === undefined ? theme : theme.where({ scheme_id: schemeId })
+  }
+  const count: DesignConsoleRepository['count'] = async (terms) => {
+    const { rows } = await db.raw<{ rows: { onSale: number; withdrawn: number }[] }>(
+      `SELECT count(*) FILTER (WHERE withdrawn_at IS NULL)::integer AS "onSale",
+         count(*) FILTER (WHERE withdrawn_at IS NOT NULL)::integer AS withdrawn FROM catalog_designs WHERE ${HAS_TERMS}`,
+      [[...terms]],
+    )
+    return rows[0] ?? { onSale: 0, withdrawn: 0 }
+  }
+  return {
+    list: async (isWithdrawn, terms, { page, pageSize }) => {
+      const { rows } = await db.raw<{ rows: StoredDesign[] }>(
+        `SELECT template_id AS "templateId", theme_id AS "themeId", scheme_id AS "schemeId", released_on::text AS "releasedOn",
+           withdrawn_at AS "withdrawnAt", withdrawal_reason AS "withdrawalReason"
+         FROM catalog_designs WHERE ${HAS_TERMS} AND (withdrawn_at IS NOT NULL) = ?
+         ORDER BY withdrawn_at DESC NULLS LAST, theme_id, scheme_id LIMIT ? OFFSET ?`,
+        [[...terms], isWithdrawn, pageSize, (page - 1) * pageSize],
+      )
+      const counts = await count(terms)
+      return { rows, total: isWithdrawn ? counts.withdrawn : counts.onSale }
+    },
+    count,
+    withdraw: async (scope, reason, at) => within(scope).whereNull('withdrawn_at').update({ withdrawn_at: at, withdrawal_reason: reason }),
+    publish: async (scope) => within(scope).whereNotNull('withdrawn_at').update({ withdrawn_at: null, withdrawal_reason: null }),
+  }
+}

@@ -1,0 +1,156 @@
+import type { Database } from '../../../platform/database.ts'
+import type { HealthRepository, Period } from '../domain/health.repository.ts'
+import type { Bucket, VitalName } from '../domain/histogram.ts'
+import { countsOfRows, NO_COUNTS, type MinuteCounts, type Signal } from '../domain/signal.ts'
+import type { Tally } from '../domain/tally.ts'
+
+const SAMPLES_PER_KIND = 20
+
+const RECORD = `
+  WITH told AS (
+    SELECT visit, release_id, signal, count, nullif(network, '') AS network, nullif(since, '')::timestamptz AS judged_since
+    FROM unnest(?::uuid[], ?::text[], ?::text[], ?::integer[], ?::text[], ?::text[])
+      AS reported (visit, release_id, signal, count, network, since)
+  ), measured AS (
+    SELECT DISTINCT ON (visit, release_id, vital) *
+    FROM unnest(?::uuid[], ?::text[], ?::text[], ?::real[]) AS measured (visit, release_id, vital, bound)
+  ), said AS (
+    SELECT release_id, kind, text, sum(count) AS count, row_number() OVER (PARTITION BY release_id, kind ORDER BY text) AS place
+    FROM unnest(?::text[], ?::text[], ?::text[], ?::integer[]) AS said (release_id, kind, text, count) GROUP BY release_id, kind, text
+  ), at AS (
+    SELECT ?::timestamptz AS now
+  ), fresh AS (
+    INSERT INTO health_seen (visit, release_id, signal, at)
+    SELECT visit, release_id, signal, now FROM at, (
+      SELECT visit, release_id, signal FROM told UNION SELECT visit, release_id, vital FROM measured
+    ) seen ORDER BY visit, release_id, signal
+    ON CONFLICT DO NOTHING RETURNING visit, release_id, signal
+  ), judged AS (
+    SELECT DISTINCT visit, release_id, judged_since, network FROM told WHERE network IS NOT NULL
+  ), chosen AS (
+    INSERT INTO health_networks (release_id, judged_since, network, visit)
+    SELECT DISTINCT ON (release_id, judged_since, network) release_id, judged_since, network, visit
+    FROM judged JOIN fresh USING (visit, release_id) WHERE fresh.signal = 'visit' ORDER BY release_id, judged_since, network, visit
+    ON CONFLICT DO NOTHING RETURNING release_id, visit
+  ), speaking AS (
+    SELECT release_id, visit FROM chosen
+    UNION SELECT release_id, visit FROM health_networks JOIN judged USING (release_id, judged_since, network, visit)
+  ), minutes AS (
+    INSERT INTO health_minutes (release_id, minute, signal, persons, networks, count)
+    SELECT release_id, date_trunc('minute', now), signal, (
+      SELECT count(*) FROM fresh WHERE fresh.release_id = told.release_id AND fresh.signal = told.signal
+    ), (
+      SELECT count(*) FROM fresh JOIN speaking USING (release_id, visit)
+      WHERE fresh.release_id = told.release_id AND fresh.signal = told.signal
+    ), sum(count) FROM told, at GROUP BY release_id, signal, now ORDER BY release_id, signal
+    ON CONFLICT (release_id, minute, signal) DO UPDATE SET
+      persons = health_minutes.persons + excluded.persons,
+      networks = health_minutes.networks + excluded.networks,
+      count = health_minutes.count + excluded.count
+  ), vitals AS (
+    INSERT INTO health_vitals (release_id, minute, vital, bound, count)
+    SELECT release_id, date_trunc('minute', now), vital, bound, count(*)
+    FROM at, measured JOIN fresh USING (visit, release_id) WHERE fresh.signal = vital
+    GROUP BY release_id, now, vital, bound ORDER BY release_id, vital, bound
+    ON CONFLICT (release_id, minute, vital, bound) DO UPDATE SET count = health_vitals.count + excluded.count
+  )
+  INSERT INTO health_samples (release_id, kind, text, count, last_at)
+  SELECT release_id, kind, text, count, now FROM said, at
+  WHERE EXISTS (
+    SELECT 1 FROM health_samples kept WHERE kept.release_id = said.release_id AND kept.kind = said.kind AND kept.text = said.text
+  ) OR place + (SELECT count(*) FROM health_samples kept WHERE kept.release_id = said.release_id AND kept.kind = said.kind) <= ${SAMPLES_PER_KIND}
+  ORDER BY release_id, kind, text
+  ON CONFLICT (release_id, kind, text) DO UPDATE SET count = health_samples.count + excluded.count, last_at = excluded.last_at`
+
+interface SignalRow {
+  release_id: string
+  minute: Date
+  signal: Signal
+  persons: number
+  networks: number
+  count: number
+}
+
+/** Opens the store. */
+export function createHealthRepository(db: Database): HealthRepository {
+  const rowsOf = async (releaseIds: readonly string[], { from, to }: Period): Promise<SignalRow[]> =>
+    db<SignalRow>('health_minutes')
+      .whereIn('release_id', [...releaseIds])
+      .where('minute', '>=', from)
+      .where('minute', '<', to)
+      .orderBy('minute')
+  return {
+    record: async (tally, at) => void (await db.raw(RECORD, columnsOf(tally, at))),
+    countsOf: async (releaseIds, period) => {
+      const rows = Map.groupBy(await rowsOf(releaseIds, period), ({ release_id: releaseId }) => releaseId)
+      return new Map(releaseIds.map((releaseId) => [releaseId, rows.has(releaseId) ? countsOfRows(rows.get(releaseId) ?? []) : NO_COUNTS]))
+    },
+    minutesOf: async (releaseId, period) => minutesIn(await rowsOf([releaseId], period)),
+    judgedMinutesOf: async (releaseId, period) =>
+      minutesIn((await rowsOf([releaseId], period)).map((row) => ({ ...row, persons: row.networks }))),
+    signalsOf: async (releaseId, period) => rowsOf([releaseId], period),
+    ...vitalsAndSamples(db),
+    lastMinuteOf: async (releaseId) => {
+      const [last] = await db<SignalRow>('health_minutes').where('release_id', releaseId).orderBy('minute', 'desc').limit(1)
+      return last?.minute ?? null
+    },
+    forget: async ({ minutes, visits, samples, judged }) => {
+      await db.raw('DELETE FROM health_networks WHERE judged_since < ? AND judged_since <> ALL (?::timestamptz[])', [
+        visits,
+        judged.map((since) => since.toISOString()),
+      ])
+      await db('health_seen').where('at', '<', visits).delete()
+      await db('health_samples').where('last_at', '<', samples).delete()
+      await db('health_vitals').where('minute', '<', minutes).delete()
+      await db('health_minutes').where('minute', '<', minutes).delete()
+    },
+  }
+}
+
+function minutesIn(rows: readonly SignalRow[]): readonly MinuteCounts[] {
+  const minutes = Map.groupBy(rows, ({ minute }) => minute.getTime())
+  return [...minutes].map(([minute, ofMinute]) => ({ minute: new Date(minute), ...countsOfRows(ofMinute) }))
+}
+
+function vitalsAndSamples(db: Database): Pick<HealthRepository, 'bucketsOf' | 'samplesOf'> {
+  return {
+    bucketsOf: async (releaseId, { from, to }) => {
+      const { rows } = await db.raw<{ rows: (Bucket & { vital: VitalName })[] }>(
+        `SELECT vital, bound::float8 AS bound, sum(count)::integer AS count FROM health_vitals
+         WHERE release_id = ? AND minute >= ? AND minute < ? GROUP BY vital, bound`,
+        [releaseId, from, to],
+      )
+      const of = (vital: VitalName) => rows.filter((row) => row.vital === vital)
+      return { lcp: of('lcp'), inp: of('inp'), cls: of('cls') }
+    },
+    samplesOf: async (releaseId, from) => {
+      const { rows } = await db.raw<{ rows: { kind: string; text: string; count: number; last_at: Date }[] }>(
+        `SELECT kind, text, count::integer AS count, last_at FROM health_samples
+         WHERE release_id = ? AND last_at >= ? ORDER BY count DESC, text LIMIT 60`,
+        [releaseId, from],
+      )
+      return rows.map(({ last_at: lastAt, ...row }) => ({ ...row, lastAt }))
+    },
+  }
+}
+
+/** The values of the statement, a column each, in its order. */
+function columnsOf({ signals, vitals, samples }: Tally, at: Date) {
+  return [
+    signals.map(({ visit }) => visit),
+    signals.map(({ releaseId }) => releaseId),
+    signals.map(({ signal }) => signal),
+    signals.map(({ count }) => count),
+    signals.map(({ judged }) => judged?.network ?? ''),
+    signals.map(({ judged }) => judged?.since.toISOString() ?? ''),
+    vitals.map(({ visit }) => visit),
+    vitals.map(({ releaseId }) => releaseId),
+    vitals.map(({ vital }) => vital),
+    vitals.map(({ bound }) => bound),
+    samples.map(({ releaseId }) => releaseId),
+    samples.map(({ kind }) => kind),
+    samples.map(({ text }) => text),
+    samples.map(({ count }) => count),
+    at,
+  ]
+}

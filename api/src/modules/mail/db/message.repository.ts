@@ -1,0 +1,74 @@
+import type { Locale } from '@parlour/i18n'
+import type { Database } from '../../../platform/database.ts'
+import type { Email } from '../domain/email.ts'
+
+/** A letter as it is stored. */
+export interface QueuedEmail {
+  readonly id: string
+  readonly email: Email
+  readonly createdAt: Date
+}
+
+/** What a sender finds when it asks for a message: the letter is its alone, another one has it, or nothing is left to do. */
+export type Claim = { readonly state: 'claimed'; readonly email: Email } | { readonly state: 'busy' } | { readonly state: 'done' }
+
+/** Letters waiting and sent. */
+export interface MessageRepository {
+  readonly insert: (id: string, email: Email, at: Date) => Promise<void>
+  /** Takes the message until the given time. A claim instead of an open lock: no connection waits for a mail server. */
+  readonly claim: (id: string, at: Date, until: Date) => Promise<Claim>
+  readonly release: (id: string) => Promise<void>
+  /** Notes the end of a message and wipes what it said: links and codes do not outlive their sending. */
+  readonly finish: (id: string, end: 'sent' | 'refused', at: Date) => Promise<void>
+  readonly listNewest: (limit: number) => Promise<readonly QueuedEmail[]>
+}
+
+interface MessageRow {
+  id: string
+  recipient: string
+  locale: Locale
+  kind: string
+  values: Readonly<Record<string, string>>
+  created_at: Date
+  claimed_until: Date | null
+}
+
+/** Opens the store on a connection or a transaction. */
+export function createMessageRepository(db: Database): MessageRepository {
+  const waiting = (id: string) => db<MessageRow>('mail_messages').where({ id }).whereNull('sent_at').whereNull('refused_at')
+  return {
+    insert: async (id, email, at) =>
+      void (await db('mail_messages').insert({
+        id,
+        recipient: email.to,
+        locale: email.locale,
+        kind: email.kind,
+        values: JSON.stringify(email.values),
+        created_at: at,
+      })),
+    claim: async (id, at, until) => {
+      const free = waiting(id)
+        .where((row) => void row.whereNull('claimed_until').orWhere('claimed_until', '<=', at))
+        .forUpdate()
+        .skipLocked()
+        .select('id')
+      const [row] = await db<MessageRow>('mail_messages').whereIn('id', free).update({ claimed_until: until }).returning('*')
+      if (row) return { state: 'claimed', email: toEmail(row) }
+      return (await waiting(id).first('id')) ? { state: 'busy' } : { state: 'done' }
+    },
+    release: async (id) => void (await db('mail_messages').where({ id }).update({ claimed_until: null })),
+    finish: async (id, end, at) =>
+      void (await db('mail_messages')
+        .where({ id })
+        .update({ [`${end}_at`]: at, values: '{}' })),
+    listNewest: async (limit) => {
+      const rows = await db<MessageRow>('mail_messages').whereNull('sent_at').orderBy('created_at', 'desc').orderBy('id').limit(limit)
+      return rows.map((row) => ({ id: row.id, email: toEmail(row), createdAt: row.created_at }))
+    },
+  }
+}
+
+/** The row was written from a letter by `insert`, which is what this relies on. */
+function toEmail({ recipient, locale, kind, values }: MessageRow): Email {
+  return { to: recipient, locale, kind, values } as Email
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../../platform/database.ts'
+
+/** A note of the staff about a merchant. */
+export interface Note {
+  readonly id: string
+  readonly text: string
+  readonly writtenBy: string
+  readonly writtenAt: Date
+}
+
+/** Notes, which are added and never changed, on a connection or a transaction. */
+export interface NoteRepository {
+  readonly add: (merchantId: string, text: string, by: string, at: Date) => Promise<string>
+  /** The newest first. */
+  readonly list: (merchantId: string, limit: number) => Promise<readonly Note[]>
+}
+
+/** Opens the store. */
+export function createNoteRepository(db: Database): NoteRepository {
+  return {
+    add: async (merchantId, text, by, at) => {
+      const id = randomUUID()
+      await db('merchants_notes').insert({ id, merchant_id: merchantId, text, written_by: by, written_at: at })
+      return id
+    },
+    list: async (merchantId, limit) =>
+      db('merchants_notes')
+        .where({ merchant_id: merchantId })
+        .orderBy([{ column: 'written_at', order: 'desc' }, 'id'])
+        .limit(limit)
+        .select({ id: 'id', text: 'text', writtenBy: 'written_by', writtenAt: 'written_at' }),
+  }
+}

@@ -1,0 +1,97 @@
+import type { TransferUse } from '@parlour/contracts'
+import type { Database } from '../../../platform/database.ts'
+import type { AddressOwner } from '../domain/attempt.ts'
+import { MOST_MICRO, type ChainTransfer } from '../domain/transfer.ts'
+import { toOwner, type OwnerRow } from './owner-row.ts'
+
+/** A transfer and whose address it went to. */
+export interface OwnedTransfer {
+  readonly transfer: ChainTransfer
+  readonly owner: AddressOwner
+}
+
+/** When a transfer was booked, and which block was final then. */
+export interface FinalMoment {
+  readonly creditedAt: Date
+  readonly finalHeight: number
+}
+
+/** Transfers of one chain. */
+export interface TransferRepository {
+  /** Claims a final transfer for booking; false when that was done before. */
+  readonly claim: (owned: OwnedTransfer, at: FinalMoment) => Promise<boolean>
+  /** Ends the booking of a claimed transfer: held and suspended money is no credit. */
+  readonly recordUse: (transfer: ChainTransfer, use: TransferUse) => Promise<void>
+  /** Keeps a transfer that cannot be booked, for people to look at. */
+  readonly ignore: (owned: OwnedTransfer, at: FinalMoment) => Promise<void>
+  /** Makes the rows in state `seen` above `height` exactly the ones given, drops those below `nextHeight`, and returns whose sum of seen money may have changed. */
+  readonly replaceSeen: (
+    transfers: readonly OwnedTransfer[],
+    blocks: { readonly above: number; readonly nextHeight: number },
+  ) => Promise<readonly AddressOwner[]>
+}
+
+/** Opens the store of a chain on a connection or a transaction. */
+export function createTransferRepository(db: Database, chain: string): TransferRepository {
+  return {
+    claim: async (owned, at) => {
+      const result = await db.raw<{ rows: unknown[] }>(
+        `${INSERT} ON CONFLICT (chain, tx_hash, ordinal) DO UPDATE
+           SET state = 'finalised', credited_at = excluded.credited_at, final_height = excluded.final_height,
+               block_hash = excluded.block_hash, block_height = excluded.block_height, log_index = excluded.log_index
+           WHERE payments_transfers.state = 'seen' RETURNING ordinal`,
+        valuesOf(chain, owned, 'finalised', at),
+      )
+      return result.rows.length > 0
+    },
+    recordUse: async ({ txHash, ordinal }, use) =>
+      void (await db('payments_transfers')
+        .where({ chain, tx_hash: txHash, ordinal })
+        .update({ use, state: use === 'held' || use === 'suspense' ? use : 'credited' })),
+    ignore: async (owned, at) => void (await db.raw(`${INSERT} ON CONFLICT DO NOTHING`, valuesOf(chain, owned, 'ignored', at))),
+    replaceSeen: async (transfers, { above, nextHeight }) => {
+      const keys = transfers.map(({ transfer: { txHash, ordinal, blockHash } }) => `${txHash}:${ordinal}:${blockHash}`)
+      const dropped = await db.raw<{ rows: OwnerRow[] }>(
+        `DELETE FROM payments_transfers AS transfer USING payments_attempts AS attempt
+         WHERE chain = ? AND state = 'seen' AND attempt.id = transfer.attempt_id
+           AND (block_height < ? OR block_height > ? AND NOT (tx_hash || ':' || ordinal || ':' || block_hash = ANY (?::text[])))
+         RETURNING transfer.attempt_id, attempt.merchant_id, transfer.order_id`,
+        [chain, nextHeight, above, keys],
+      )
+      const changed = new Map<string, AddressOwner>()
+      for (const row of dropped.rows) changed.set(row.attempt_id, toOwner(row))
+      for (const owned of transfers) {
+        const added = await db.raw<{ rows: unknown[] }>(
+          `${INSERT} ON CONFLICT DO NOTHING RETURNING ordinal`,
+          valuesOf(chain, owned, 'seen', null),
+        )
+        if (added.rows.length > 0) changed.set(owned.owner.attemptId, owned.owner)
+      }
+      return [...changed.values()]
+    },
+  }
+}
+
+/** Seen, not yet final money of an order over all chains. */
+export async function sumSeen(db: Database, orderId: string): Promise<bigint> {
+  const result = await db.raw<{ rows: { total: bigint }[] }>(
+    "SELECT coalesce(sum(amount), 0)::bigint AS total FROM payments_transfers WHERE order_id = ? AND state = 'seen'",
+    [orderId],
+  )
+  return result.rows[0]?.total ?? 0n
+}
+
+const INSERT = `INSERT INTO payments_transfers
+  (chain, tx_hash, ordinal, block_hash, block_height, log_index, sender, hex_address, attempt_id, order_id, amount, state,
+   credited_at, final_height, raw_amount)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+function valuesOf(chain: string, { transfer, owner }: OwnedTransfer, state: 'seen' | 'finalised' | 'ignored', at: FinalMoment | null) {
+  const { txHash, ordinal, blockHash, blockHeight, logIndex, sender, hexAddress, amount } = transfer
+  return [
+    [chain, txHash, ordinal, blockHash, blockHeight, logIndex, sender, hexAddress, owner.attemptId, owner.orderId],
+    [String(amount > MOST_MICRO ? MOST_MICRO : amount), state],
+    [state === 'finalised' ? (at?.creditedAt.toISOString() ?? null) : null, at?.finalHeight ?? null],
+    [state === 'ignored' ? String(amount) : null],
+  ].flat()
+}

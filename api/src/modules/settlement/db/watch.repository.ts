@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
+import type { Reminder } from '../domain/deposit-health.ts'
+
+/** How far the watch over the deposit of a merchant is. An episode begins when the deposit falls below 30 % and ends when it is back. */
+export interface Watch {
+  readonly episode: number
+  readonly isWanting: boolean
+  readonly isSuspended: boolean
+}
+
+/** An open request to top up. */
+export interface TopUpRequest {
+  readonly id: string
+  readonly reason: 'first' | 'low'
+  readonly amount: bigint
+  readonly createdAt: Date
+}
+
+/** What the contracts of a merchant that run ask for; `launchedOn` is the day of the earliest launch or last reopening of them, null without one. */
+export interface Requirement {
+  readonly required: bigint
+  readonly launchedOn: string | null
+}
+
+/** A merchant beside what was last decided for it. */
+export interface WatchedMerchant extends Requirement, Watch {
+  readonly merchantId: string
+  readonly openRequestId: string | null
+}
+
+/** Watches, requests, reminders and tasks, on a connection or a transaction. */
+export interface WatchRepository {
+  /** Merchants with a contract in the order of their ids, behind an id. */
+  readonly page: (after: string | null, limit: number) => Promise<readonly WatchedMerchant[]>
+  /** Merchants whose deposit was below 30 % when last looked at, the gravest first: who reached most reminders, longest ago. */
+  readonly listWanting: (offset: number, limit: number) => Promise<{ readonly merchantIds: readonly string[]; readonly total: number }>
+  /** Begins the watch if need be and holds it until the transaction ends. */
+  readonly lock: (merchantId: string) => Promise<Watch>
+  readonly requirementOf: (merchantId: string) => Promise<Requirement>
+  readonly requestedOn: (merchantId: string) => Promise<string | null>
+  readonly openRequest: (merchantId: string) => Promise<TopUpRequest | null>
+  readonly beginEpisode: (merchantId: string) => Promise<number>
+  readonly endEpisode: (merchantId: string) => Promise<void>
+  readonly suspend: (merchantId: string, at: Date | null) => Promise<void>
+  readonly raiseRequest: (merchantId: string, request: Omit<TopUpRequest, 'id'>) => Promise<void>
+  readonly closeRequest: (merchantId: string, remainder: bigint, at: Date) => Promise<void>
+  /** Keeps reminders of an episode once and answers those that are new. */
+  readonly remind: (merchantId: string, episode: number, reached: readonly Reminder[], at: Date) => Promise<ReadonlySet<Reminder>>
+  readonly addTask: (task: {
+    readonly merchantId: string
+    readonly emptySince: string
+    readonly dueOn: string
+    readonly at: Date
+  }) => Promise<void>
+  /** Ends the tasks of a merchant that nobody has to decide any more. */
+  readonly dropTasks: (merchantId: string, decision: string, at: Date) => Promise<void>
+}
+
+/** Opens the store. */
+export function createWatchRepository(db: Database): WatchRepository {
+  return { ...readsOf(db), ...requestsOf(db), ...remindersOf(db), ...tasksOf(db) }
+}
+
+function readsOf(
+  db: Database,
+): Pick<WatchRepository, 'page' | 'listWanting' | 'lock' | 'requirementOf' | 'beginEpisode' | 'endEpisode' | 'suspend'> {
+  const watches = () => db('settlement_watches')
+  return {
+    page: async (after, limit) => {
+      const { rows } = await db.raw<{ rows: WatchedMerchant[] }>(PAGE, [after, after, limit])
+      return rows
+    },
+    listWanting: async (offset, limit) => {
+      const { rows } = await db.raw<{ rows: { merchantId: string; total: bigint }[] }>(WANTING, [offset, limit])
+      return { merchantIds: rows.map(({ merchantId }) => merchantId), total: Number(rows[0]?.total ?? 0n) }
+    },
+    lock: async (merchantId) => {
+      await watches().insert({ merchant_id: merchantId }).onConflict('merchant_id').ignore()
+      const rows: Watch[] = await watches()
+        .where({ merchant_id: merchantId })
+        .forUpdate()
+        .select({ episode: 'episode', isWanting: 'is_wanting' }, db.raw('suspended_at IS NOT NULL AS "isSuspended"'))
+      const [watch] = rows
+      if (!watch) throw new Error(`The watch of ${merchantId} is gone`)
+      return watch
+    },
+    requirementOf: async (merchantId) => readRequirement(db, merchantId),
+    beginEpisode: async (merchantId) => {
+      const change = { is_wanting: true, episode: db.raw('episode + 1') }
+      const rows: { episode: number }[] = await watches().where({ merchant_id: merchantId }).update(change).returning('episode')
+      return rows[0]?.episode ?? 0
+    },
+    endEpisode: async (merchantId) =>
+      void (await watches().where({ merchant_id: merchantId }).update({ is_wanting: false, suspended_at: null })),
+    suspend: async (merchantId, at) => void (await watches().where({ merchant_id: merchantId }).update({ suspended_at: at })),
+  }
+}
+
+function requestsOf(db: Database): Pick<WatchRepository, 'requestedOn' | 'openRequest' | 'raiseRequest' | 'closeRequest'> {
+  const requests = () => db('settlement_topup_requests')
+  return {
+    requestedOn: async (merchantId) => readRequestedOn(db, merchantId),
+    openRequest: async (merchantId) => readOpenRequest(db, merchantId),
+    raiseRequest: async (merchantId, { reason, amount, createdAt }) => {
+      const row = { id: randomUUID(), merchant_id: merchantId, reason, amount: String(amount), created_at: createdAt }
+      await requests().insert(row).onConflict(db.raw('(merchant_id) WHERE closed_at IS NULL')).ignore()
+    },
+    closeRequest: async (merchantId, remainder, at) => {
+      const change = { closed_at: at, remainder: String(remainder) }
+      await requests().where({ merchant_id: merchantId }).whereNull('closed_at').update(change)
+    },
+  }
+}
+
+function remindersOf(db: Database): Pick<WatchRepository, 'remind'> {
+  return {
+    remind: async (merchantId, episode, reached, at) => {
+      if (reached.length === 0) return new Set()
+      const rows: { reminder: Reminder }[] = await db('settlement_reminders')
+        .insert(reached.map((reminder) => ({ merchant_id: merchantId, episode, reminder, reached_at: at })))
+        .onConflict(['merchant_id', 'episode', 'reminder'])
+        .ignore()
+        .returning('reminder')
+      return new Set(rows.map(({ reminder }) => reminder))
+    },
+  }
+}
+
+function tasksOf(db: Database): Pick<WatchRepository, 'addTask' | 'dropTasks'> {
+  return {
+    addTask: async ({ merchantId, emptySince, dueOn, at }) => {
+      const task = {
+        id: randomUUID(),
+        merchant_id: merchantId,
+        kind: 'deposit-empty',
+        empty_since: emptySince,
+        due_on: dueOn,
+        created_at: at,
+      }
+      await db('settlement_tasks').insert(task).onConflict(db.raw('(merchant_id, kind) WHERE closed_at IS NULL')).ignore()
+    },
+    dropTasks: async (merchantId, decision, at) =>
+      void (await db('settlement_tasks').where({ merchant_id: merchantId }).whereNull('closed_at').update({ closed_at: at, decision })),
+  }
+}
+
+export async function readRequirement(on: Readable, merchantId: string): Promise<Requirement> {
+  const [row] = await runStatement<{ required: string; launchedOn: string | null }>(on, REQUIREMENT, [merchantId])
+  return { required: BigInt(row?.required ?? 0), launchedOn: row?.launchedOn ?? null }
+}
+
+/** The day on which a merchant was first asked for a deposit; null before. */
+export async function readRequestedOn(on: Readable, merchantId: string): Promise<string | null> {
+  const [row] = await runStatement<{ day: string | null }>(on, REQUESTED_ON, [merchantId])
+  return row?.day ?? null
+}
+
+export async function readOpenRequest(on: Readable, merchantId: string): Promise<TopUpRequest | null> {
+  const [row] = await runStatement<Pick<TopUpRequest, 'id' | 'reason'> & { amount: string; createdAt: Date | string }>(on, OPEN_REQUEST, [
+    merchantId,
+  ])
+  return row ? { ...row, amount: BigInt(row.amount), createdAt: new Date(row.createdAt) } : null
+}
+
+const REQUIREMENT: Statement = {
+  name: 'settlement-requirement',
+  text: `SELECT coalesce(sum(prepaid_deposit), 0)::text AS required, min(coalesce(reopened_on, launched_on))::text AS "launchedOn"
+    FROM settlement_contracts WHERE merchant_id = $1 AND ended_on IS NULL`,
+}
+
+const REQUESTED_ON: Statement = {
+  name: 'settlement-asked-on',
+  text: `SELECT (min(created_at) AT TIME ZONE 'UTC')::date::text AS day FROM settlement_topup_requests WHERE merchant_id = $1`,
+}
+
+const OPEN_REQUEST: Statement = {
+  name: 'settlement-open-request',
+  text: `SELECT id, reason, amount::text, created_at AS "createdAt" FROM settlement_topup_requests WHERE merchant_id = $1 AND closed_at IS NULL`,
+}
+
+const WANTING = `
+  SELECT watch.merchant_id AS "merchantId", count(*) OVER () AS total
+  FROM settlement_watches AS watch
+  LEFT JOIN LATERAL (
+    SELECT count(*) AS reached, max(reached_at) AS last_at FROM settlement_reminders
+    WHERE merchant_id = watch.merchant_id AND episode = watch.episode
+  ) AS reminded ON true
+  WHERE is_wanting
+  ORDER BY suspended_at NULLS LAST, reached DESC, last_at, watch.merchant_id OFFSET ? LIMIT ?`
+
+const PAGE = `
+  SELECT merchant.id AS "merchantId", required, launched_on::text AS "launchedOn", coalesce(episode, 0) AS episode,
+    coalesce(is_wanting, false) AS "isWanting", suspended_at IS NOT NULL AS "isSuspended", request.id AS "openRequestId"
+  FROM (
+    SELECT merchant_id AS id, coalesce(sum(prepaid_deposit) FILTER (WHERE ended_on IS NULL), 0)::bigint AS required,
+      min(coalesce(reopened_on, launched_on)) FILTER (WHERE ended_on IS NULL) AS launched_on
+    FROM settlement_contracts WHERE ?::uuid IS NULL OR merchant_id > ?::uuid GROUP BY merchant_id ORDER BY merchant_id LIMIT ?
+  ) AS merchant
+  LEFT JOIN settlement_watches ON settlement_watches.merchant_id = merchant.id
+  LEFT JOIN settlement_topup_requests AS request ON request.merchant_id = merchant.id AND closed_at IS NULL
+  ORDER BY merchant.id`

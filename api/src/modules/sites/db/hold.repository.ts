@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../../platform/database.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
+import { HOLD_CAUSES, type HoldCause } from '../domain/serving.ts'
+import { statusesMovedBy } from '../domain/site-states.ts'
+import { OPEN_STATUS } from './status.repository.ts'
+
+/** An open hold of the staff; whoever placed it may not extend it. */
+export interface FraudHold {
+  readonly placedBy: string
+  readonly placedAt: Date
+  readonly liftsAt: Date
+  readonly isExtended: boolean
+}
+
+/** An open hold of the staff as the desk shows it. */
+export interface ListedHold extends FraudHold {
+  readonly merchantId: string
+  readonly reason: string
+  readonly extendedBy: string | null
+  readonly extensionReason: string | null
+  readonly sites: readonly string[]
+}
+
+/** A hold that a person of the staff places. */
+export interface PlacedHold {
+  readonly reason: string
+  readonly placedBy: string
+  readonly placedAt: Date
+  readonly liftsAt: Date
+}
+
+/** Holds on the sites of merchants; a site is suspended as long as one is open. */
+export interface HoldRepository {
+  /** Makes everybody who changes the holds of the merchant wait until the transaction ends. */
+  readonly lock: (merchantId: string) => Promise<void>
+  readonly openFraudHold: (merchantId: string) => Promise<FraudHold | null>
+  /** Open holds of the staff, the one that ends next first. */
+  readonly listFraudHolds: () => Promise<readonly ListedHold[]>
+  /** Whose site stands at an address, and every site that a hold closes with it. */
+  readonly findBehind: (slug: string) => Promise<Pick<ListedHold, 'merchantId' | 'sites'> | null>
+  /** The gravest cause that is open. */
+  readonly openCause: (merchantId: string) => Promise<HoldCause | null>
+  readonly placeForFraud: (merchantId: string, hold: PlacedHold) => Promise<void>
+  /** Does nothing while one is open. */
+  readonly placeForDeposit: (merchantId: string, at: Date) => Promise<void>
+  /** Does nothing while one is open. */
+  readonly placeForAccount: (merchantId: string, at: Date) => Promise<void>
+  readonly extend: (merchantId: string, by: string, reason: string, liftsAt: Date) => Promise<void>
+  /** `by` is null when the hold ended by itself. */
+  readonly lift: (
+    merchantId: string,
+    cause: HoldCause,
+    lifted: { readonly by: string | null; readonly reason: string | null; readonly at: Date },
+  ) => Promise<void>
+  /** Merchants whose hold has ended by its date. */
+  readonly due: (now: Date) => Promise<readonly string[]>
+  /** Closes or opens launched sites as the open holds say, and answers whether they are open. */
+  readonly settleSites: (merchantId: string) => Promise<boolean>
+}
+
+/** Opens the store on a connection or a transaction. */
+export function createHoldRepository(db: Database): HoldRepository {
+  const open = (merchantId: string, cause: HoldCause) => db('sites_holds').where({ merchant_id: merchantId, cause }).whereNull('lifted_at')
+  return {
+    ...placingOf(db),
+    lock: async (merchantId) => void (await db.raw("SELECT pg_advisory_xact_lock(hashtext('sites_holds'), hashtext(?))", [merchantId])),
+    openFraudHold: async (merchantId) => {
+      const columns = { placedBy: 'placed_by', placedAt: 'placed_at', liftsAt: 'lifts_at' }
+      const row: FraudHold | undefined = await open(merchantId, 'fraud').first(columns, db.raw('extended_by IS NOT NULL AS "isExtended"'))
+      return row ?? null
+    },
+    listFraudHolds: async () => {
+      const { rows } = await db.raw<{ rows: ListedHold[] }>(FRAUD_HOLDS)
+      return rows
+    },
+    findBehind: async (slug) => {
+      const { rows } = await db.raw<{ rows: Pick<ListedHold, 'merchantId' | 'sites'>[] }>(BEHIND, [slug])
+      return rows[0] ?? null
+    },
+    openCause: async (merchantId) => {
+      const rows: { cause: HoldCause }[] = await db('sites_holds').where({ merchant_id: merchantId }).whereNull('lifted_at').select('cause')
+      return HOLD_CAUSES.find((cause) => rows.some((row) => row.cause === cause)) ?? null
+    },
+    extend: async (merchantId, by, reason, liftsAt) =>
+      void (await open(merchantId, 'fraud').update({ extended_by: by, extension_reason: reason, lifts_at: liftsAt })),
+    lift: async (merchantId, cause, { by, reason, at }) =>
+      void (await open(merchantId, cause).update({ lifted_by: by, lift_reason: reason, lifted_at: at })),
+    due: async (now) => {
+      const rows: { merchant_id: string }[] = await db('sites_holds')
+        .whereNull('lifted_at')
+        .where('lifts_at', '<=', now)
+        .select('merchant_id')
+      return rows.map((row) => row.merchant_id)
+    },
+    settleSites: async (merchantId) => {
+      const { rows } = await db.raw<{ rows: { is_open: boolean }[] }>(SETTLE_SITES, [merchantId, merchantId, ...MOVED])
+      await publishChange(db, merchantId, 'sites')
+      return rows[0]?.is_open ?? true
+    },
+  }
+}
+
+function placingOf(db: Database): Pick<HoldRepository, 'placeForFraud' | 'placeForDeposit' | 'placeForAccount'> {
+  const placeOnce = async (merchantId: string, cause: HoldCause, reason: string, at: Date) => {
+    const hold = { id: randomUUID(), merchant_id: merchantId, cause, reason, placed_at: at }
+    await db('sites_holds').insert(hold).onConflict(db.raw('(merchant_id, cause) WHERE lifted_at IS NULL')).ignore()
+  }
+  return {
+    placeForFraud: async (merchantId, { reason, placedBy, placedAt, liftsAt }) => {
+      const placed = { reason, placed_by: placedBy, placed_at: placedAt, lifts_at: liftsAt }
+      await db('sites_holds').insert({ id: randomUUID(), merchant_id: merchantId, cause: 'fraud', ...placed })
+    },
+    placeForDeposit: async (merchantId, at) => placeOnce(merchantId, 'deposit', 'deposit-empty', at),
+    placeForAccount: async (merchantId, at) => placeOnce(merchantId, 'account', 'account-suspended', at),
+  }
+}
+
+/** Addresses of the sites that a hold closes. */
+function closableOf(table: string): string {
+  return `ARRAY(
+    SELECT slug FROM sites_sites AS held
+    WHERE held.merchant_id = ${table}.merchant_id AND held.status IN ('live', 'deposit-low', 'limited', 'suspended') ORDER BY slug LIMIT 20
+  )`
+}
+
+const BEHIND = `SELECT merchant_id AS "merchantId", ${closableOf('sites_sites')} AS sites FROM sites_sites WHERE slug = ?`
+
+const FRAUD_HOLDS = `
+  SELECT merchant_id AS "merchantId", reason, placed_by AS "placedBy", placed_at AS "placedAt", lifts_at AS "liftsAt",
+    extended_by IS NOT NULL AS "isExtended", extended_by AS "extendedBy", extension_reason AS "extensionReason",
+    ${closableOf('sites_holds')} AS sites
+  FROM sites_holds WHERE cause = 'fraud' AND lifted_at IS NULL ORDER BY lifts_at, id LIMIT 500`
+
+/** The statuses that a hold closes, and those that its end opens. */
+const MOVED = [[...statusesMovedBy('suspend')], [...statusesMovedBy('lift')]]
+
+const SETTLE_SITES = `
+  WITH held AS (SELECT EXISTS (SELECT FROM sites_holds WHERE merchant_id = ? AND cause <> 'account' AND lifted_at IS NULL) AS is_held), settled AS (
+    UPDATE sites_sites SET status = CASE WHEN is_held THEN 'suspended' ELSE ${OPEN_STATUS} END FROM held
+    WHERE merchant_id = ? AND status = ANY (CASE WHEN is_held THEN ?::text[] ELSE ?::text[] END)
+  )
+  SELECT NOT is_held AS is_open FROM held`

@@ -1,0 +1,79 @@
+import type { SiteStatus } from '@parlour/contracts'
+import type { Database } from '../../../platform/database.ts'
+import type { IdleStep, IdleWatch } from '../domain/idle-site.ts'
+import { statusesMovedBy } from '../domain/site-states.ts'
+
+/** A site that nobody visited for a while. */
+export interface IdleSite extends IdleWatch {
+  readonly id: string
+  readonly orderId: string
+  readonly merchantId: string
+  readonly siteName: string
+  readonly slug: string
+  readonly status: SiteStatus
+}
+
+/** Which sites nobody visits, and what was told of it. */
+export interface IdleRepository {
+  /** Open sites without visits and rounds since a day or longer, the longest first; all of them unless there is a limit. */
+  readonly listSince: (day: string, limit?: number) => Promise<readonly IdleSite[]>
+  /** One of them, locked; null when it is visited again. */
+  readonly lock: (siteId: string, day: string) => Promise<IdleSite | null>
+  /** Keeps that a step was done for the days since `since`; what was done for earlier days is forgotten. */
+  readonly note: (siteId: string, since: string, step: IdleStep, at: Date) => Promise<void>
+  /** Counts the days anew from a day on. */
+  readonly keep: (siteId: string, day: string) => Promise<void>
+}
+
+// What was told counts for the days that it was told of: a visit in between makes it nothing.
+const IDLE = `
+  SELECT s.id, order_id AS "orderId", merchant_id AS "merchantId", site_name AS "siteName", slug, status, to_char(idle.since, 'YYYY-MM-DD') AS since,
+    CASE WHEN w.since = idle.since THEN first_told_at END AS "firstNotifiedAt",
+    CASE WHEN w.since = idle.since THEN last_told_at END AS "lastNotifiedAt",
+    CASE WHEN w.since = idle.since THEN task_at END AS "taskAt"
+  FROM sites_sites s
+  LEFT JOIN sites_idle_watches w ON w.site_id = s.id
+  CROSS JOIN LATERAL (
+    SELECT greatest((launched_at AT TIME ZONE 'UTC')::date, w.kept_on, (
+      SELECT max(day) FROM sites_daily_figures f WHERE f.site_id = s.id AND (page_views > 0 OR demo_rounds > 0)
+    )) AS since
+  ) idle
+  WHERE status = ANY (?::text[]) AND idle.since <= ?::date`
+
+/** In the order of their columns in `NOTE`. */
+const STEPS: readonly IdleStep[] = ['first-notice', 'last-notice', 'task']
+
+// A step that is not told now stays as it was, if it was told of the same days.
+const NOTE = `
+  INSERT INTO sites_idle_watches AS stored (site_id, since, first_told_at, last_told_at, task_at) VALUES (?, ?::date, ?, ?, ?)
+  ON CONFLICT (site_id) DO UPDATE SET since = excluded.since,
+    first_told_at = coalesce(excluded.first_told_at, CASE WHEN stored.since = excluded.since THEN stored.first_told_at END),
+    last_told_at = coalesce(excluded.last_told_at, CASE WHEN stored.since = excluded.since THEN stored.last_told_at END),
+    task_at = coalesce(excluded.task_at, CASE WHEN stored.since = excluded.since THEN stored.task_at END)`
+
+/** Opens the store on a connection or a transaction. */
+export function createIdleRepository(db: Database): IdleRepository {
+  const statuses = [...statusesMovedBy('release-idle')]
+  return {
+    listSince: async (day, limit) => {
+      const { rows } = await db.raw<{ rows: IdleSite[] }>(`${IDLE} ORDER BY idle.since, s.id LIMIT ?`, [statuses, day, limit ?? null])
+      return rows
+    },
+    lock: async (siteId, day) => {
+      // A statement of its own: whoever waited for the lock reads what the other one wrote.
+      await db('sites_sites').where({ id: siteId }).forUpdate().first('id')
+      const { rows } = await db.raw<{ rows: IdleSite[] }>(`${IDLE} AND s.id = ?`, [statuses, day, siteId])
+      return rows[0] ?? null
+    },
+    note: async (siteId, since, step, at) => {
+      await db.raw(NOTE, [siteId, since, ...STEPS.map((one) => (one === step ? at : null))])
+    },
+    keep: async (siteId, day) => {
+      await db.raw(
+        `INSERT INTO sites_idle_watches (site_id, since, kept_on) VALUES (?, ?::date, ?::date)
+         ON CONFLICT (site_id) DO UPDATE SET since = excluded.since, kept_on = excluded.kept_on, first_told_at = NULL, last_told_at = NULL, task_at = NULL`,
+        [siteId, day, day],
+      )
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../../../platform/database.ts'
+
+/** Something that a person did to a site. */
+export interface SiteAct {
+  readonly siteId: string
+  readonly actorId: string
+  readonly actorName: string
+  readonly event:
+    | 'draft-saved'
+    | 'logo-set'
+    | 'layout-saved'
+    | 'picture-added'
+    | 'picture-deleted'
+    | 'draft-undone'
+    | 'design-published'
+    | 'design-restored'
+    | 'settings-saved'
+    | 'contents-saved'
+    | 'operator-signed-in'
+    | 'operator-sessions-ended'
+    | 'paused'
+    | 'resumed'
+    | 'password-reset'
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly at: Date
+}
+
+/** What was done to sites; rows are only ever added. */
+export interface SiteAuditRepository {
+  readonly note: (act: SiteAct) => Promise<void>
+}
+
+/** Opens the store on a connection or a transaction. */
+export function createSiteAuditRepository(db: Database): SiteAuditRepository {
+  return {
+    note: async ({ siteId, actorId, actorName, event, detail, at }) =>
+      void (await db('sites_audit').insert({
+        site_id: siteId,
+        actor_id: actorId,
+        actor_name: actorName,
+        event,
+        detail: JSON.stringify(detail),
+        at,
+      })),
+  }
+}
