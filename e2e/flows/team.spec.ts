@@ -48,7 +48,7 @@ test(
     await expect(mate.getByText('Harbour Ten').first()).toBeVisible()
     await expect(mate.getByRole('button', { name: say('account', 'cart.checkout') })).toHaveCount(0)
     await mate.goto(pagePath(LOCALE, PAGES.developers))
-    await expect(mate.getByText(translate('askOwner.title'))).toBeVisible()
+    await expect(mate.getByText(translate('contactOwner.title'))).toBeVisible()
 
     await page.reload()
     await page.getByRole('button', { name: new RegExp(`${translate('remove')} .*${account}`) }).click()
