@@ -14,7 +14,7 @@ interface DemonstrationLogin {
   readonly leagueCode?: string
 }
 
-/** The demonstration logins: merchants, one of whom an agent brought, that agent of the alliance, and members of the staff. */
+/** The demonstration logins: merchants, one of whom an agent brought, that affiliate, and members of the staff. */
 export const DEMONSTRATION_LOGINS: readonly DemonstrationLogin[] = [
   { account: 'merchant1', roles: [], leagueCode: DEMONSTRATION_LEAGUE_CODE },
   { account: 'agent01', roles: [] },

@@ -140,7 +140,7 @@ function connectReleases(deps: AppDeps, base: ModuleBase, isStopping: () => bool
   return { health, rollouts, delivery: createDelivery({ config, releases, issueVisit: health.issueVisit, isReady }) }
 }
 
-/** Whom people write to and join, and the desk of the staff on which each merchant is one page: every module answers its part. */
+/** Whom people write to and join, and the console on which each merchant is one page: every module answers its part. */
 function connectConsole(base: ModuleBase, people: People, { catalog, orders, ledger }: Sold, { sites, settlement }: Launched) {
   const { identity, staff, mail, notices, verification } = people
   const { db, config } = base

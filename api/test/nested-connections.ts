@@ -3,7 +3,7 @@ import type { Database } from '../src/platform/database.ts'
 
 type Container = (trx: Database) => unknown
 
-/** The part of the query builder's client that opens transactions and lends connections. */
+/** The part of the query builder's client that opens transactions and hands out connections. */
 interface PoolClient {
   transaction: (container: Container, ...rest: unknown[]) => unknown
   acquireConnection: () => Promise<unknown>

@@ -19,7 +19,7 @@ export function sizesOf(workspace: string): readonly FileSize[] {
     .map((path) => sizeOf(dist, path))
 }
 
-/** Gzip sizes in bytes of the script that a built shell starts with, and of what it fetches beside it to lend to remotes. */
+/** Gzip sizes in bytes of the script that a built shell starts with, and of what it fetches beside it to share with remotes. */
 export function scriptBytes(workspace: string): { readonly initial: number; readonly shared: number } {
   const dist = join(workspace, 'dist')
   const { entry, preloads } = JSON.parse(readFileSync(join(dist, 'parlour-build.json'), 'utf8')) as { entry: string; preloads: string[] }

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   try {
     const federated = await startProduct('federated', { RELEASE_PROOFS: 'off' })
     products.push(federated)
-    // The one application has no pages that are rendered ahead, so nobody has.
+    // The one application has no pages that are prerendered, so nobody has.
     await federated.publish({ marketing: unrenderedWorkspace(join(ROOT, 'mfe-marketing'), join(output, 'unrendered')) })
     const single = await startProduct('single', { RELEASE_PROOFS: 'off' })
     products.push(single)

@@ -57,7 +57,7 @@ export function rspackOf(root: string): Bundler {
   return { name: 'rspack', translate: [join(root, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js'), 'build'] }
 }
 
-/** Vite of the test runner with its own choice of minifier; what the shell lends stays outside, hashes of integrity and the record of the build are not made. */
+/** Vite of the test runner with its own choice of minifier; what the shell shares stays outside, hashes of integrity and the record of the build are not made. */
 export function viteOf(root: string, remote: string): Bundler {
   const config = {
     publicDir: false,

@@ -17,14 +17,14 @@ interface Listed {
 }
 
 test(
-  'an application is reviewed, its code travels in a link, and the agent sees what the code brought',
+  'an application is reviewed, its code travels in a link, and the affiliate sees what the code brought',
   { tag: '@M05' },
   async ({ page, newDevice }) => {
     const agent = await signInByApi(page, LOCALE)
     const email = `${agent.account}@parlour.example`
     const staff = await staffCalls((await newDevice()).request)
 
-    const reference = await test.step('the agent applies on the page', async () => {
+    const reference = await test.step('the affiliate applies on the page', async () => {
       await page.goto(pagePath(LOCALE, PAGES.newbossIgamingAlliance))
       await expect(field(page, 'contactForm.email')).toHaveValue(email)
       await fillApplication(page)
@@ -35,7 +35,7 @@ test(
       return shown
     })
 
-    const code = await test.step('the staff approves, and the letter brings the code', async () => {
+    const code = await test.step('the staff approves, and the email brings the code', async () => {
       const { applications } = await staff.get<{ applications: { list: readonly Listed[] } }>('/api/console/affiliates?state=pending')
       const found = applications.list.find((application) => application.reference === reference)
       const { leagueCode } = await staff.post('/api/console/affiliates/decide', { id: found?.id, decision: 'approved', reason: '' })
@@ -43,7 +43,7 @@ test(
       return String(leagueCode)
     })
 
-    await test.step('the programme page gives the agent code and dashboard', async () => {
+    await test.step('the programme page gives the affiliate code and dashboard', async () => {
       await page.goto(pagePath(LOCALE, PAGES.affiliateProgram))
       await expect(page.getByText(code, { exact: true })).toBeVisible()
       await expect(page.getByRole('link', { name: translate('affiliate.dashboard') })).toHaveAttribute(
@@ -85,7 +85,7 @@ async function holdScripts(page: Page): Promise<PromiseWithResolvers<void>> {
 }
 
 test(
-  'somebody without an account applies, and the link of the letter ties the application after the login',
+  'somebody without an account applies, and the link of the email ties the application after the login',
   { tag: '@D14' },
   async ({ page }) => {
     const email = `l${Date.now().toString(36)}@parlour.example`
@@ -104,7 +104,7 @@ test(
     await expect(page.getByRole('heading', { name: translate('affiliateForm.sentTitle') })).toBeFocused()
     const reference = await referenceOf(page)
     const [link] = /https?:\S+claim=\S+/u.exec(await readEmail(page, email, 'league-received')) ?? []
-    await test.step('who is to log in before the script comes keeps the letter', async () => {
+    await test.step('who is to log in before the script comes keeps the email', async () => {
       const script = await holdScripts(page)
       await page.goto(link ?? '', { waitUntil: 'commit' })
       await page.getByRole('button', { name: translate('affiliate.logIn') }).click()

@@ -9,7 +9,7 @@ import { translatorOf } from '../fixtures/translate.ts'
 
 const say = (key: string, values?: Readonly<Record<string, string>>) => translatorOf('en')('builder', key, values)
 
-/** The names of the blocks on the desk, top to bottom. */
+/** The names of the blocks in the editor, top to bottom. */
 const order = async (page: Page) => page.locator('[data-block] > span').allTextContents()
 
 /** Walks to a control by the Tab key alone. */

@@ -37,7 +37,7 @@ test('a message is taken and answered in the console, and the answer leaves as a
     await expect(detail(page, 'inbox.detail').getByText(STAFF)).toBeVisible()
   })
 
-  await test.step('answers it, and the letter carries the words', async () => {
+  await test.step('answers it, and the email carries the words', async () => {
     await page.getByRole('textbox', { name: translate('inbox.reply') }).fill('The limit is 5,000 a day.')
     await page.getByRole('button', { name: translate('inbox.send') }).click()
     await expect(page.getByText(translate('inbox.sent'))).toBeVisible()

@@ -48,7 +48,7 @@ test(
       await expect(dialog.getByRole('status')).toBeVisible()
     })
 
-    await test.step('the staff answers by letter and lifts', async () => {
+    await test.step('the staff answers by email and lifts', async () => {
       await page.reload()
       await expect(page.getByText(APPEAL)).toBeVisible()
       await page.getByRole('textbox', { name: translate('merchant.answer') }).fill('Both pages are fine now.')

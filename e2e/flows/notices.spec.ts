@@ -87,7 +87,7 @@ for (const { within, options } of [
   })
 }
 
-test('letters go out only for the kinds that are chosen, and the choice is made by keyboard', { tag: '@B24' }, async ({ page }) => {
+test('emails go out only for the kinds that are chosen, and the choice is made by keyboard', { tag: '@B24' }, async ({ page }) => {
   const who = await signInByApi(page, 'en')
   await page.goto('/en/personal#notices')
   const mail = page

@@ -23,7 +23,7 @@ const PUBLIC_PAGES = [
   PAGES.privacy,
 ] as const
 
-test('one React serves the shell and the remotes: only a file of the shell carries it, and the runtime lends one version', async ({
+test('one React serves the shell and the remotes: only a file of the shell carries it, and the runtime shares one version', async ({
   page,
   request,
 }) => {
@@ -94,7 +94,7 @@ test('a change of language keeps path, query and hash, and words and direction c
   }
 })
 
-/** What the federation runtime in this page says about `react`: who lends it, in which versions, and who takes it. */
+/** What the federation runtime in this page says about `react`: who shares it, in which versions, and who takes it. */
 function readSharedReact(): { instances: string[]; versions: string[]; containers: string[] } {
   interface Shared {
     readonly from: string

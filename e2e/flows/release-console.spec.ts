@@ -4,7 +4,7 @@ import { expectRolledBack, publishChanged } from '../pages/release-console.ts'
 
 const PART = 'builder'
 
-test('a live release comes back in two clicks at the console, and the log says why', async ({ page }) => {
+test('a live release comes back in two clicks in the console, and the log says why', async ({ page }) => {
   await signInByApi(page, 'en', 'release1')
   await expectRolledBack(page, PART, publishChanged(PART, 'live'))
 })

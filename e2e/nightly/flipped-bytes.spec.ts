@@ -162,7 +162,7 @@ async function waitForLife(page: Page): Promise<boolean> {
   }
 }
 
-/** A page that was rendered ahead can be read before any script is here; files are asked for once the part runs, or by itself before that. */
+/** A page that was prerendered can be read before any script is here; files are asked for once the part runs, or by itself before that. */
 async function waitForLoader(page: Page, { part }: CodeFile, served: () => number): Promise<void> {
   await expect
     .poll(async () => served() > 0 || hasLoader(page, part), { timeout: 15_000, intervals: [50, 250] })

@@ -4,10 +4,10 @@ import { fillCart, order, signInByApi, type SignedIn } from '../fixtures/merchan
 import { expect } from '../fixtures/product.ts'
 import { translatorOf, type Say } from '../fixtures/translate.ts'
 
-/** What the desk of a payment says of itself. */
+/** What the checkout panel of a payment says of itself. */
 export type ScreenTitle = 'waiting' | 'seen' | 'seenPart' | 'partial' | 'paid' | 'over' | 'toppedUp' | 'late' | 'expired'
 
-/** Where to send how much, as the desk says it. */
+/** Where to send how much, as the checkout panel says it. */
 export interface Deposit {
   readonly address: string
   /** A plain amount, as a wallet takes it. */
@@ -37,7 +37,7 @@ export class CheckoutScreen {
     return this.deposit()
   }
 
-  /** What the desk asks for now, read from the command of the local chain. */
+  /** What the checkout panel asks for now, read from the command of the local chain. */
   async deposit(): Promise<Deposit> {
     const command = await this.page
       .getByText(/npm run wallet -- pay/)

@@ -10,7 +10,7 @@ import { translatorOf } from '../fixtures/translate.ts'
 const LOCALE = 'en'
 const translate = (key: string) => translatorOf(LOCALE)('console', key)
 
-/** A release manager rolls a remote back in two clicks at the console; the release is blocked, and the log says why. */
+/** A release manager rolls a remote back in two clicks in the console; the release is blocked, and the log says why. */
 export async function expectRolledBack(page: Page, part: string, version: string): Promise<void> {
   await page.goto(pagePath(LOCALE, PAGES.console))
   const bad = await vectorOfPage(page)

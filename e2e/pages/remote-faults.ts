@@ -115,7 +115,7 @@ async function expectFrame(page: Page, remote: FaultyRemote, fault: Fault): Prom
   await expect(banner.getByRole('link').first()).toBeVisible()
   const retry = retryOf(page)
   await expect(retry.or(page.getByRole('heading', { level: 1 })).first()).toBeVisible()
-  // A style sheet that is gone may leave its page as it is, as it was rendered ahead; code that is wrong may not.
+  // A style sheet that is gone may leave its page as it is, as it was prerendered; code that is wrong may not.
   if (fault === 'CSS 404') await expectTakenOver(page)
   else await expect(retry).toBeVisible()
 

@@ -66,7 +66,7 @@ export async function expectSignedIn(page: Page): Promise<void> {
 }
 
 export async function expectSignedOut(page: Page): Promise<void> {
-  // Before the shell took over, every page that was rendered ahead is that of nobody.
+  // Before the shell took over, every page that was prerendered is that of nobody.
   await expectTakenOver(page)
   await expect(page.locator('header')).toHaveCount(1)
   await expect(page.locator('header a[href$="/cart"]:not([hreflang])')).toHaveCount(0)

@@ -1,12 +1,12 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 
-/** A screen of the desk, and the calls that its panels wait for. */
+/** A screen of the workspace, and the calls that its panels wait for. */
 export interface WorkspaceScreen {
   readonly page: string
   readonly calls: readonly string[]
   readonly query?: Readonly<Record<string, string>>
-  /** What a link of a letter carries behind the `#`. */
+  /** What a link of an email carries behind the `#`. */
   readonly secret?: string
 }
 

@@ -12,7 +12,7 @@ import { partnersHead } from './pages/partners/partners-head.ts'
 
 type Frame = NonNullable<PageHandle['frame']>
 
-/** Only the home page itself is rendered ahead, not the test pages that reuse it. */
+/** Only the home page itself is prerendered, not the test pages that reuse it. */
 const PRERENDERED_HOME: Pick<PageHandle, 'prerender' | 'head' | 'answers'> = {
   prerender: [PAGES.home],
   head: homeHead,

@@ -14,7 +14,7 @@ export interface LatePage {
   readonly hydrate: () => Promise<void>
 }
 
-/** A part of a page as it was rendered ahead in English, without a query; the script comes at `address`, when the test says so. */
+/** A part of a page as it was prerendered in English, without a query; the script comes at `address`, when the test says so. */
 export async function prerender(part: ReactNode, responses: FakeResponses = {}, address = '/en/page'): Promise<LatePage> {
   const network = fakeFetch(responses)
   globalThis.fetch = network.fetch

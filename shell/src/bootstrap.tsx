@@ -13,7 +13,7 @@ import { safeStorage } from './session/session-storage.ts'
 const EMPTY_PAGE_TIMEOUT = 200
 
 /**
- * Starts the shell in a document, once its vector is trusted. Markup that was rendered ahead is taken over once the first page is complete,
+ * Starts the shell in a document, once its vector is trusted. Markup that was prerendered is taken over once the first page is complete,
  * however long that takes: it can be read and its links lead on. An empty document shows the frame after 200 ms.
  * `fetchRemote` is the federation runtime unless a test brings its own.
  */
@@ -45,7 +45,7 @@ async function fail(container: Element): Promise<Root> {
 
 function takeOver(container: Element, shell: Shell): Root {
   const onRecoverableError = (error: unknown): void => {
-    // The visitor sees nothing of it; whoever looks at the console shall.
+    // The visitor sees nothing of it; whoever looks in the console shall.
     globalThis.reportError(error)
     shell.reportError(error)
   }

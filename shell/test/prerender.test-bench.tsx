@@ -19,7 +19,7 @@ const SETTINGS: Boot['settings'] = {
   messengerUrl: null,
 }
 
-/** What only a browser has: using it while a page is rendered ahead is a fault. */
+/** What only a browser has: using it while a page is prerendered is a fault. */
 const BROWSER_ONLY = ['document', 'localStorage', 'sessionStorage', 'navigator', 'location', 'history', 'matchMedia']
 
 function partsOf({ name, ownedPaths }: RemoteDefinition): Partial<ReleaseVector> {
@@ -57,7 +57,7 @@ export async function prerender(
 /** React wonders about what only a test does: server and browser in one process. */
 const BOTH_RENDERERS = 'Detected multiple renderers concurrently rendering the same context provider. This is currently unsupported.'
 
-/** What was reported or put on the console as an error since `watchFaults`. */
+/** What was reported or put in the console as an error since `watchFaults`. */
 export const faults: unknown[] = []
 
 /** Forgets earlier faults and notes what comes. */
@@ -81,7 +81,7 @@ export async function leave(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-/** Opens a page that was rendered ahead as its document does, and takes it over. Answers the root and the calls that were made. */
+/** Opens a page that was prerendered as its document does, and takes it over. Answers the root and the calls that were made. */
 export async function takeOver(
   page: PrerenderedPage,
   remote: RemoteDefinition,

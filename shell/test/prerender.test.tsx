@@ -111,7 +111,7 @@ function pressLogin(): void {
   Object.assign(globalThis, { parlourPressed })
 }
 
-describe('a page that is rendered ahead', () => {
+describe('a page that is prerendered', () => {
   it('is whole: frame, page, lazy parts and links of every language', async () => {
     const { pages } = await prerender(givenRemote(AboutPage), { locales: ['ar'], pages: ['about'] })
     const [page] = pages

@@ -29,7 +29,7 @@ it('shows its page from its build', async () => {
   stop()
 })
 
-it('F8 is refused when it uses what it does not declare', async () => {
+it('is refused when it uses what it does not declare', { meta: { req: 'F8' } }, async () => {
   const file = dist + '/parlour-build.json'
   const text = readFileSync(file, 'utf8')
   const record = JSON.parse(text)

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** Settings that the shell reads at start, in the browser and where its pages are rendered ahead. */
+/** Settings that the shell reads at start, in the browser and where its pages are prerendered. */
 export interface BootSettings {
   readonly selfServiceOpensAt: string
   readonly enableTestPages: boolean

@@ -34,11 +34,11 @@ export interface Config extends ArtifactConfig, ChainConfig, ChainWatchConfig, P
   readonly releaseProofs: 'off' | 'records' | 'required'
   /** PEM of the Ed25519 key that signs which releases are live. */
   readonly registryKey: string
-  /** The mail server; null keeps letters in the development outbox. */
+  /** The mail server; null keeps emails in the development outbox. */
   readonly smtpUrl: string | null
-  /** The sender of letters, e.g. `Parlour <no-reply@example.com>`. */
+  /** The sender of emails, e.g. `Parlour <no-reply@example.com>`. */
   readonly mailFrom: string
-  /** Six digits that replace the codes of email changes while letters stay in the development outbox; else null. */
+  /** Six digits that replace the codes of email changes while emails stay in the development outbox; else null. */
   readonly developmentEmailPin: string | null
   readonly selfServiceOpensAt: string
   readonly isTestPagesEnabled: boolean
@@ -52,11 +52,11 @@ export interface Config extends ArtifactConfig, ChainConfig, ChainWatchConfig, P
   readonly registrationsAnHour: number
   /** Failed logins in ten minutes of one /24 or IPv6 /64 (decision 0014). */
   readonly loginFailuresOfNet: number
-  /** Contact messages and alliance applications an hour from one address; four times as many a day. */
+  /** Contact messages and affiliate applications an hour from one address; four times as many a day. */
   readonly formsAnHour: number
   /** Visits in ten minutes of one address that count in the health of releases. */
   readonly visitsPerAddress: number
-  /** What agents of the alliance earn of setup fees; a demonstration until the operator says. */
+  /** What affiliates earn of setup fees; a demonstration until the operator says. */
   readonly affiliateRate: { readonly basisPoints: number; readonly isDemonstration: boolean }
   /** The messenger bot of support; null hides binding. */
   readonly messenger: MessengerConfig | null

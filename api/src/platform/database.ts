@@ -23,7 +23,7 @@ interface DatabaseOptions {
 }
 
 /**
- * Opens the pool. With `min: 0` and patience it outlives a restart of PostgreSQL (finding 9 of the security page), which `outages` hears of;
+ * Opens the pool. With `min: 0` and time limit it outlives a restart of PostgreSQL (finding 9 of the security page), which `outages` hears of;
  * statements and locks are bounded unless `settings` say otherwise.
  */
 export function openDatabase(

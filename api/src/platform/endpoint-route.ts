@@ -189,7 +189,7 @@ async function actorOfKey(app: FastifyInstance, { access, keyScope }: EndpointDe
   return app.authenticateKey(token, keyScope)
 }
 
-/** Whether a call is about the desk of a merchant, and not about the person's own account. */
+/** Whether a call is about the workspace of a merchant, and not about the person's own account. */
 function isOfWorkspace({ access, permission }: EndpointDefinition): boolean {
   return access === 'merchant' && permission !== 'own-account'
 }

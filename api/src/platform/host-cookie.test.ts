@@ -5,7 +5,7 @@ import { createRefreshCookie } from '../modules/identity/refresh-cookie.ts'
 import { createDrawCookie } from '../modules/releases/draw-cookie.ts'
 import { createPreviewCookie } from '../modules/releases/previews/preview-cookie.ts'
 import { createPreviewTokens } from '../modules/releases/previews/preview-tokens.ts'
-import { dropTooNew } from '../modules/sites/visitor-check.ts'
+import { setOldEnoughCookie } from '../modules/sites/visitor-check.ts'
 
 interface SentCookie {
   readonly name: string
@@ -33,7 +33,7 @@ function cookiesOf(publicUrl: string): readonly SentCookie[] {
   operator.setTokenCookie(reply, 'token')
   operator.setDeviceCookie(reply, 'device')
   operator.dropToken(reply)
-  dropTooNew(publicUrl, reply)
+  setOldEnoughCookie(publicUrl, reply)
   return sent
 }
 

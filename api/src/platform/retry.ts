@@ -4,7 +4,7 @@ import { isOutage, isUndone } from './outage.ts'
 import type { Share } from './shares.ts'
 
 /**
- * How long work waits for a database that is away, all its waits together: answers come within five seconds. Tests take the patience away
+ * How long work waits for a database that is away, all its waits together: answers come within five seconds. Tests take the time limit away
  * to see what it is worth.
  */
 const TIMEOUT_MS = process.env.NODE_ENV === 'test' && process.env.PARLOUR_IMPATIENT === '1' ? 0 : 4_000
@@ -42,7 +42,7 @@ export function markEffect(change: 1 | -1): void {
 
 /**
  * Does work that needs the database again when a lost connection or another transaction undid it: whatever it is while it changed nothing, and
- * work that is `isRepeatable` always. Throws the last failure when the patience of the caller, who waited `waitedMs` before, is over.
+ * work that is `isRepeatable` always. Throws the last failure when the time limit of the caller, who waited `waitedMs` before, is over.
  */
 export async function withRetry<Result>(
   {
@@ -62,7 +62,7 @@ export async function withRetry<Result>(
       if (!mayRepeat || (effort.effects > 0 && !isRepeatable) || tries >= TRIES || performance.now() >= until) throw error
       await pause(jittered())
     } finally {
-      // What was begun on the way and goes on, such as a stream, has patience of its own.
+      // What was begun on the way and goes on, such as a stream, has time limit of its own.
       effort.isOver = true
     }
   }

@@ -8,7 +8,7 @@ const NEW_CONNECTION_MS = 1_000
 // The pool closes what has this instead of lending it again.
 const MARK = '__knex__disposed'
 
-/** A connection of the pool; one that is marked is closed instead of lent again. */
+/** A connection of the pool; one that is marked is closed instead of handed out again. */
 export interface PooledConnection {
   readonly query: (query: { name?: string; text: string; values: unknown[] }) => Promise<{ rows: unknown[] }>
   [MARK]?: unknown
@@ -20,7 +20,7 @@ interface Query {
   bindings?: unknown
 }
 
-/** The part of the query builder's client that lends connections and runs statements outside transactions. */
+/** The part of the query builder's client that hands out connections and runs statements outside transactions. */
 export interface ConnectionClient extends EventEmitter {
   /** Gone when the client was closed. */
   readonly pool?: { readonly acquire: () => { readonly promise: Promise<PooledConnection>; readonly abort: () => void } }
@@ -37,7 +37,7 @@ export interface OutageListener {
 }
 
 /**
- * Makes a client wait for a database that is away instead of failing: whoever needs a connection waits together, as long as the patience of each
+ * Makes a client wait for a database that is away instead of failing: whoever needs a connection waits together, as long as the time limit of each
  * lasts, while one asks; a statement outside a transaction that lost its connection goes to the next one when it is a read or was never sent.
  * Reports what takes effect to `markEffect`. Work of a call gets a connection when its share has one left.
  */
@@ -109,7 +109,7 @@ function shareConnections(client: ConnectionClient, connect: (until: number) => 
   }
 }
 
-/** Reads on any connection, and again on another one when that breaks, as long as the patience of the caller lasts. */
+/** Reads on any connection, and again on another one when that breaks, as long as the time limit of the caller lasts. */
 export async function readAnywhere<Result>(
   client: ConnectionClient,
   read: (connection: PooledConnection) => Promise<Result>,
@@ -142,7 +142,7 @@ async function giveBackBroken(client: ConnectionClient, connection: PooledConnec
   await client.releaseConnection(connection)
 }
 
-/** Waits for a free connection as long as patience lasts, but a second in any case; throws NoConnectionError. */
+/** Waits for a free connection as long as time limit lasts, but a second in any case; throws NoConnectionError. */
 async function acquire({ pool }: ConnectionClient, until: number): Promise<PooledConnection> {
   if (!pool) throw new Error('The connections are closed')
   const pending = pool.acquire()
@@ -158,7 +158,7 @@ async function acquire({ pool }: ConnectionClient, until: number): Promise<Poole
   }
 }
 
-/** As long as patience lasts, but a second in any case. */
+/** As long as time limit lasts, but a second in any case. */
 function waitUntil(until: number): number {
   return Math.max(until - performance.now(), NEW_CONNECTION_MS)
 }

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-describe('A4 the table of objects', () => {
-  it('A4 knows an object for every field that names one', () => {
+describe('the table of objects', { meta: { req: 'A4' } }, () => {
+  it('knows an object for every field that names one', () => {
     expect(missingFixtures()).toEqual([])
     expect(unusedFixtures()).toEqual([])
   })
 
-  it('A4 † names the operation whose id has no object', () => {
+  it('† names the operation whose id has no object', () => {
     const stray: EndpointDefinition = {
       operationId: 'readDiary',
       method: 'POST',
@@ -41,12 +41,12 @@ describe('A4 the table of objects', () => {
 })
 
 it(
-  'A4 refuses everybody but the owner like a missing object, and changes nothing',
+  'refuses everybody but the owner like a missing object, and changes nothing',
+  { meta: { req: 'A4' }, timeout: LIMIT_MS },
   async () => {
     const { routes, cells, faults } = await runOwnershipMatrix(world)
     process.stdout.write(`ownership matrix: ${objectCalls().length} object calls, ${routes} routes, ${cells} cells\n`)
     expect(faults).toEqual([])
     expect(cells).toBeGreaterThan(300)
   },
-  LIMIT_MS,
 )

@@ -15,7 +15,7 @@ export const AFFILIATE_FORM = {
   hasConsent: true,
 }
 
-/** The calls of the alliance on a world. */
+/** The calls of the affiliate program on a world. */
 export function affiliateCalls(world: ServiceWorld) {
   const apply = async (fields: object = {}, who: string | null = null): Promise<Answer> =>
     world.call(who, 'POST', '/api/league/save', { ...AFFILIATE_FORM, ...fields })

@@ -15,7 +15,7 @@ import type { Job } from '../../src/platform/jobs.ts'
 import { testConfig } from '../test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 
-/** Contact, alliance and messenger over HTTP and PostgreSQL, with a clock that the test turns. The token of a person is their name. */
+/** Contact, affiliate program and messenger over HTTP and PostgreSQL, with a clock that the test turns. The token of a person is their name. */
 export interface ServiceWorld {
   readonly app: FastifyInstance
   readonly database: TestDatabase
@@ -52,7 +52,7 @@ export interface Answer {
   readonly data: ReturnType<typeof JSON.parse>
 }
 
-/** A letter as it waits to be sent. */
+/** An email as it waits to be sent. */
 export interface StoredEmail {
   readonly kind: string
   readonly locale: string

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => stand.close())
 
-/** Entries of the audit trail and letters to the owner. */
+/** Entries of the audit trail and emails to the owner. */
 async function alertsOf(account: string, handle: string): Promise<string> {
   const { db } = stand.database
   const entries = await db('identity_audit').where({ session_id: sessionIdOf(handle), event: 'session-reuse' })

@@ -17,7 +17,7 @@ export type DepositsBench = Awaited<ReturnType<typeof givenDeposits>>
 export const usdt = (amount: number): bigint => BigInt(Math.round(amount * 100)) * 10_000n
 
 /**
- * The settlement desk over HTTP and PostgreSQL with a movable clock; sites are a list of who is suspended. A token is the id of a merchant;
+ * The settlement console over HTTP and PostgreSQL with a movable clock; sites are a list of who is suspended. A token is the id of a merchant;
  * `finance` and `support` work for us.
  */
 export async function givenDeposits() {

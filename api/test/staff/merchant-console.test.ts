@@ -259,7 +259,7 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
     },
   )
 
-  it('appeals once by the token of the login, in the own language, and gets the answer by letter', { meta: { req: 'P03' } }, async () => {
+  it('appeals once by the token of the login, in the own language, and gets the answer by email', { meta: { req: 'P03' } }, async () => {
     await suspend('operations1', 7)
     const { appealToken } = (await logIn()).data.suspension
     const appeal = async (token: string, text = APPEAL) => call(null, endpoints.sendAppeal, { token, text }, { 'accept-language': 'pt' })

@@ -45,7 +45,7 @@ export type ApplicationState = Static<typeof ApplicationState>
 export const LeagueCode = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9-]+$' })
 
 /**
- * Applies for the alliance. A signed-in applicant's account is tied at once; anybody else ties one later with the link of the letter
+ * Applies for the affiliate program. A signed-in applicant's account is tied at once; anybody else ties one later with the link of the email
  * (`claimAffiliateApplication`). `reviewBy` is 48 hours from now.
  */
 export const applyAsAffiliate = defineEndpoint({
@@ -82,7 +82,7 @@ export const applyAsAffiliate = defineEndpoint({
   ],
 })
 
-/** Ties the signed-in account to the application whose letter carried the token. */
+/** Ties the signed-in account to the application whose email carried the token. */
 export const claimAffiliateApplication = defineEndpoint({
   operationId: 'claimAffiliateApplication',
   method: 'POST',
@@ -143,7 +143,7 @@ export const countAffiliateClick = defineEndpoint({
   errors: [],
 })
 
-/** One week of an agent, Monday to Sunday in UTC. `commission` = `base` × `ratePercent` / 100, half up to six decimals. */
+/** One week of an affiliate, Monday to Sunday in UTC. `commission` = `base` × `ratePercent` / 100, half up to six decimals. */
 export const AffiliateWeek = Type.Object({
   startsOn: Type.String(),
   endsOn: Type.String(),
@@ -159,7 +159,7 @@ export const AffiliateWeek = Type.Object({
 })
 export type AffiliateWeek = Static<typeof AffiliateWeek>
 
-/** What an approved agent sees: sums only, never a merchant. */
+/** What an approved affiliate sees: sums only, never a merchant. */
 export const AffiliateDashboard = Type.Object({
   leagueCode: Type.String(),
   /** The address to share; it carries the code. */
@@ -173,7 +173,7 @@ export const AffiliateDashboard = Type.Object({
 })
 export type AffiliateDashboard = Static<typeof AffiliateDashboard>
 
-/** The dashboard of an approved agent. */
+/** The dashboard of an approved affiliate. */
 export const getAffiliateDashboard = defineEndpoint({
   operationId: 'getAffiliateDashboard',
   method: 'GET',

@@ -5,7 +5,7 @@ import { CountriesId, Id, IsoTime, LineOfText, SingleLineText, LocaleCode, Nulla
 
 const Reason = SingleLineText(3, 300)
 
-/** A design as the content desk sees it; `withdrawnAt` and the reason stand while it is not on sale. */
+/** A design as the content console sees it; `withdrawnAt` and the reason stand while it is not on sale. */
 export const ConsoleDesign = Type.Object({
   templateId: Slug,
   templateName: Type.String(),
@@ -67,7 +67,7 @@ export const changeDesignSale = defineEndpoint({
 export const MarketState = Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('blocked')])
 export type MarketState = Static<typeof MarketState>
 
-/** What the catalogue holds of a market, as the desk may change it. */
+/** What the catalogue holds of a market, as the console may change it. */
 const MarketRules = {
   gameTypes: Type.Array(Slug, { maxItems: 20 }),
   languages: Type.Array(LocaleCode, { minItems: 1, maxItems: 15 }),
@@ -87,14 +87,14 @@ const MarketChange = Type.Object({
   expiresAt: IsoTime,
 })
 
-/** A market as the desk sees it. */
+/** A market as the console sees it. */
 export const ConsoleMarket = Type.Object({
   countriesId: CountriesId,
   name: Type.String(),
   iso2: Nullable(Type.String()),
   state: MarketState,
   ...MarketRules,
-  /** Changes every time that the desk changes the rules. */
+  /** Changes every time that the console changes the rules. */
   version: Type.Integer(),
   change: Nullable(MarketChange),
 })

@@ -1,4 +1,4 @@
-/** What of a merchant's desk can change under an open page; live streams name it, so that the page asks again. */
+/** What of a merchant's workspace can change under an open page; live streams name it, so that the page asks again. */
 export const CHANGE_TOPICS = [
   'notices',
   'cart',

@@ -13,7 +13,7 @@ export const UserInfo = Type.Object({
   registeredAt: IsoTime,
   /** What the person is in the team of a merchant; `owner` where it is not said. */
   teamRole: Type.Optional(Type.Union([Type.Literal('owner'), Type.Literal('manager'), Type.Literal('finance'), Type.Literal('viewer')])),
-  /** Whose desk the person works at; null at the own one. */
+  /** Whose workspace the person works at; null at the own one. */
   merchantName: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 })
 export type UserInfo = Static<typeof UserInfo>

@@ -251,7 +251,7 @@ export const liftMerchantSuspension = defineEndpoint({
   errors: ['merchants.suspension-not-found', 'merchants.suspension-over'],
 })
 
-/** Answers the appeal of a merchant by letter; lifting is an act of its own. */
+/** Answers the appeal of a merchant by email; lifting is an act of its own. */
 export const answerAppeal = defineEndpoint({
   operationId: 'answerAppeal',
   method: 'POST',

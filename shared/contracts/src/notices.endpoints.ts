@@ -89,7 +89,7 @@ export const readNotices = defineEndpoint({
   errors: [],
 })
 
-/** By which ways a kind of notice reaches the merchant outside the product; `isMailFixed` for letters that guard the account. */
+/** By which ways a kind of notice reaches the merchant outside the product; `isMailFixed` for emails that guard the account. */
 export const NoticePreferences = Type.Object({
   messenger: Type.Union([Type.Literal('bound'), Type.Literal('unbound'), Type.Literal('not-offered')]),
   list: Type.Array(Type.Object({ kind: Kind, isMailed: Type.Boolean(), isMailFixed: Type.Boolean(), isMessaged: Type.Boolean() })),
@@ -113,7 +113,7 @@ export const getNoticePreferences = defineEndpoint({
   errors: [],
 })
 
-/** Sets the ways of one kind; a letter that guards the account cannot be turned off. */
+/** Sets the ways of one kind; an email that guards the account cannot be turned off. */
 export const saveNoticePreferences = defineEndpoint({
   operationId: 'saveNoticePreferences',
   method: 'POST',

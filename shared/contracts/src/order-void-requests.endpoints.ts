@@ -3,7 +3,7 @@ import { AgeLevel } from './queue-age.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfText, SingleLineText, Nullable, Strict } from './parts.ts'
 
-/** Where a verdict stands: it waits for a second person, who agreed, or somebody withdrew it. */
+/** Where a void request stands: it waits for a second person, who agreed, or somebody withdrew it. */
 export const VoidRequestState = Type.Union([Type.Literal('waiting'), Type.Literal('approved'), Type.Literal('withdrawn')])
 export type VoidRequestState = Static<typeof VoidRequestState>
 
@@ -28,7 +28,7 @@ export const OrderVoidRequest = Type.Object({
 })
 export type OrderVoidRequest = Static<typeof OrderVoidRequest>
 
-/** Verdicts that wait for a second person, the oldest first; others by their state, the newest first. */
+/** Void requests that wait for a second person, the oldest first; others by their state, the newest first. */
 export const listOrderVoidRequests = defineEndpoint({
   operationId: 'listOrderVoidRequests',
   method: 'GET',
@@ -62,7 +62,7 @@ export const requestOrderVoid = defineEndpoint({
   errors: ['orders.order-not-found', 'orders.transition-forbidden', 'orders.void-request-exists', 'identity.role-missing'],
 })
 
-/** Makes the order of a verdict invalid; another person than the one who proposed it. What was paid becomes credit, or is held when the order was bought. */
+/** Makes the order of a void request invalid; another person than the one who proposed it. What was paid becomes credit, or is held when the order was bought. */
 export const approveOrderVoid = defineEndpoint({
   operationId: 'approveOrderVoid',
   method: 'POST',
@@ -79,7 +79,7 @@ export const approveOrderVoid = defineEndpoint({
   errors: ['orders.void-request-not-found', 'orders.void-request-same-person', 'orders.transition-forbidden', 'identity.role-missing'],
 })
 
-/** Withdraws a verdict that waits: whoever proposed it changed its mind, or another person does not agree. The order stays as it is. */
+/** Withdraws a void request that waits: whoever proposed it changed its mind, or another person does not agree. The order stays as it is. */
 export const withdrawOrderVoid = defineEndpoint({
   operationId: 'withdrawOrderVoid',
   method: 'POST',

@@ -51,9 +51,9 @@ export const ReleaseRecord = Strict({
   server: Type.Optional(AssetPath),
   /** Scripts and styles of every part that is fetched on demand, by its source file. */
   pages: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.Array(AssetPath, { maxItems: 40 }))),
-  /** What the release takes from others: names that the shell lends, and the lines of the calls it makes (`shapeOf`). */
+  /** What the release takes from others: names that the shell shares, and the lines of the calls it makes (`shapeOf`). */
   uses: Type.Optional(Strict({ names: Names, calls: Type.Record(Type.String({ maxLength: 60 }), Names) })),
-  /** The names that a shell lends to remotes. */
+  /** The names that a shell shares with remotes. */
   offers: Type.Optional(Names),
   files: Type.Array(ReleaseFile, { minItems: 1, maxItems: 2000 }),
 })

@@ -56,11 +56,11 @@ export const RULES = {
   email: { pattern: '^[^\\s@<>()\\[\\],;:"]+@[^\\s@<>()\\[\\],;:".]+(\\.[^\\s@<>()\\[\\],;:".]+)+$', maxLength: 254 },
 } as const
 
-/** Times of the alliance and of binding a messenger. */
+/** Times of the affiliate program and of binding a messenger. */
 export const SERVICE_CLOCK = {
   affiliateReviewHours: 48,
   affiliateWarningHours: 36,
-  /** How long a browser remembers the code of a league link. */
+  /** How long a browser remembers the code of a affiliate link. */
   leagueCodeDays: 90,
   /** How long a browser keeps what its visitor was drawn for: the longest that browsers allow. */
   drawDays: 400,

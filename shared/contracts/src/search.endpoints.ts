@@ -31,7 +31,7 @@ export const searchWorkspace = defineEndpoint({
   errors: [],
 })
 
-/** Something of the desk that a text finds: what it is called, what stands beside it, and whose it is. */
+/** Something of the console that a text finds: what it is called, what stands beside it, and whose it is. */
 export const ConsoleHit = Type.Object({
   kind: Type.Union([
     Type.Literal('merchant'),

@@ -164,7 +164,7 @@ export const importUsage = defineEndpoint({
 export const FraudHold = Type.Object({ merchantId: Id, placedAt: IsoTime, liftsAt: IsoTime, isExtended: Type.Boolean() })
 export type FraudHold = Static<typeof FraudHold>
 
-/** A suspension at the desk: whose sites, why, who placed it and who prolonged it. Whoever placed it (`isMine`) cannot prolong it. */
+/** A suspension in the console: whose sites, why, who placed it and who prolonged it. Whoever placed it (`isMine`) cannot prolong it. */
 export const Suspension = Type.Object({
   ...FraudHold.properties,
   username: Type.String(),

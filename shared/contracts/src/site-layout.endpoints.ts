@@ -73,7 +73,7 @@ const columnsOf = <Cell extends Parameters<typeof Type.Array>[0]>(cell: Cell) =>
     cells: Type.Array(cell, { minItems: MOST.cells.least, maxItems: MOST.cells.most }),
   })
 
-/** A block of the home page of a site; a hidden one is on the desk alone. */
+/** A block of the home page of a site; a hidden one is in the editor alone. */
 const SiteBlock = Type.Union([...OTHER_BLOCKS, columnsOf(CELL)])
 
 /** The home page of a site as its merchant built it: blocks from top to bottom, in the form of one version (decision 0042). */
@@ -122,7 +122,7 @@ const CALL = {
   data: SiteLayoutEditor,
 } as const
 
-/** The home page on the builder's desk. */
+/** The home page on the builder's editor. */
 export const getSiteLayout = defineEndpoint({
   ...CALL,
   operationId: 'getSiteLayout',

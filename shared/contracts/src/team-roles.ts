@@ -4,7 +4,7 @@ export const TEAM_ROLES = ['owner', 'manager', 'finance', 'viewer'] as const
 /** One of {@link TEAM_ROLES}. */
 export type TeamRole = (typeof TEAM_ROLES)[number]
 
-/** What a call of a merchant needs: the person's own account, or a part of the merchant's desk. */
+/** What a call of a merchant needs: the person's own account, or a part of the merchant's workspace. */
 export type TeamPermission =
   | 'own-account'
   | 'workspace:read'

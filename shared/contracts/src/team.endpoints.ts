@@ -67,7 +67,7 @@ export const getTeam = defineEndpoint({
   errors: [],
 })
 
-/** Invites a person by a letter with a link that works once and for seven days. An old login proves itself again. */
+/** Invites a person by an email with a link that works once and for seven days. An old login proves itself again. */
 export const inviteMember = defineEndpoint({
   ...BUSINESS,
   operationId: 'inviteMember',
@@ -145,7 +145,7 @@ export const leaveTeam = defineEndpoint({
   errors: ['team.member-not-found'],
 })
 
-/** What the link of a letter offers; whoever signed in and holds it may read it. */
+/** What the link of an email offers; whoever signed in and holds it may read it. */
 export const readInvitation = defineEndpoint({
   ...OWN,
   operationId: 'readInvitation',

@@ -19,6 +19,6 @@ export function useSession(): SessionView {
   return useSyncExternalStore(host.onSessionChange, host.session, nobody)
 }
 
-/** A page that is rendered ahead is the same for everybody. */
+/** A page that is prerendered is the same for everybody. */
 const NOBODY: SessionView = { state: 'signed-out' }
 const nobody = () => NOBODY

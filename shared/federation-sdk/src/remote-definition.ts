@@ -10,7 +10,7 @@ export type LocaleTexts = Readonly<Record<string, unknown>>
 export interface PageFrame {
   readonly header: 'solid' | 'transparent' | 'none'
   readonly footer: 'full' | 'none'
-  /** As wide as a desk with its rail, so that the header ends where the page does. */
+  /** As wide as a workspace with its rail, so that the header ends where the page does. */
   readonly isWide?: boolean
 }
 
@@ -43,7 +43,7 @@ export interface PageHandle {
   readonly frame?: PageFrame
   /** What the whole page is for; a member of a team without it gets the shell's explanation in place of the page. */
   readonly needs?: TeamPermission
-  /** Paths below `/{locale}` that are rendered ahead in every language; only public pages have them. */
+  /** Paths below `/{locale}` that are prerendered in every language; only public pages have them. */
   readonly prerender?: readonly string[]
   readonly head?: (request: HeadRequest) => PageHead | Promise<PageHead>
   readonly answers?: readonly PageAnswer[]

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * False while a page is rendered ahead and while the browser takes that markup over, true from then on. What only the browser knows (kept
+ * False while a page is prerendered and while the browser takes that markup over, true from then on. What only the browser knows (kept
  * choices, the clock, the size of the window) may show once it is true, so that both renderings agree.
  */
 export function useHydrated(): boolean {

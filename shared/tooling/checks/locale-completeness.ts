@@ -6,7 +6,7 @@ import { untranslatedProblems } from './untranslated-texts.ts'
 
 const LOCALES: readonly string[] = LANGUAGES.map(({ code }) => code)
 
-/** What the folders of words, letters, articles and legal texts lack: a language, a key, a plural category, a placeholder, a translation; and what they have too much. */
+/** What the folders of words, emails, articles and legal texts lack: a language, a key, a plural category, a placeholder, a translation; and what they have too much. */
 export function localeProblems(root: string, files: readonly string[]): string[] {
   const folders = new Set(
     files.filter((file) => /\/(locales|errors|articles|texts)\/en\.json$/u.test(file)).map((file) => file.replace(/\/en\.json$/u, '')),

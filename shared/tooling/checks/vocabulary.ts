@@ -39,7 +39,7 @@ export function problemsOf(file: string, names: Iterable<string>): string[] {
   })
 }
 
-/** `lentUi-store_OF` as `lent ui store of`. */
+/** `sharedUi-store_OF` as `shared ui store of`. */
 function withSpaces(name: string): string {
   return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^a-zA-Z0-9]+/gu, ' ').toLowerCase()
 }

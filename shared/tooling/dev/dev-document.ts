@@ -19,7 +19,7 @@ export function bootOf(html: string): { readonly vector: ReleaseVector } | null 
 }
 
 /**
- * The page of the running system with another vector and the key that signed it; markup that was rendered ahead is left out, because the
+ * The page of the running system with another vector and the key that signed it; markup that was prerendered is left out, because the
  * local build did not make it. The page loads itself anew after every build; its content policy stays the one it came with.
  */
 export function devDocument(html: string, vector: ReleaseVector, registryKey: string, policy: string): string {

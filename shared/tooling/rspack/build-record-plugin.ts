@@ -23,7 +23,7 @@ export interface BuildRecord {
   /** The file that renders pages ahead, where there is one. */
   readonly server?: string
   readonly uses: NamesUsed
-  /** The names that a shell lends. */
+  /** The names that a shell shares. */
   readonly offers?: readonly string[]
 }
 
@@ -72,7 +72,7 @@ function recordOf(
   const awaited = filesOf(stats, kind === 'remote' ? EXPOSE_CHUNK : SHARED_CHUNK)
   const entry = entryFiles.find((file) => file.endsWith('.js'))
   if (!entry) throw new Error(`The build of ${name} has no entry`)
-  // What the shell lends is styled from the first paint on, as the rest of the kit is.
+  // What the shell shares is styled from the first paint on, as the rest of the kit is.
   const styles = (kind === 'shell' ? [...entryFiles, ...awaited] : entryFiles).filter(isStyle)
   return {
     name,
@@ -120,7 +120,7 @@ function serverFileOf(outputPath: string): string | undefined {
 /** Name of the chunk that holds `./remote`. */
 export const EXPOSE_CHUNK = 'remote'
 
-/** Name of the chunk in which the shell lends what only remotes use. */
+/** Name of the chunk in which the shell shares what only remotes use. */
 export const SHARED_CHUNK = 'shared'
 
 function filesOf(stats: StatsCompilation, group: string): string[] {

@@ -21,7 +21,7 @@ const SERVICES_OF_HOOKS: Readonly<Record<string, readonly string[]>> = {
 }
 const SHARED: readonly string[] = SHARED_PACKAGES
 
-/** Reads the sources of a build: what they import of lent packages, which of its props, services and tags they name, and which calls they make. */
+/** Reads the sources of a build: what they import of shared packages, which of its props, services and tags they name, and which calls they make. */
 export function namesUsed(files: readonly string[], shared: SharedNames): NamesUsed {
   const names = new Set<string>()
   const calls = new Set<string>()

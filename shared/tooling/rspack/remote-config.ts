@@ -9,7 +9,7 @@ import { inOrder, serverConfig } from './server-config.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
 
 interface Options {
-  /** Some of its pages are rendered ahead: its routes have handles with `prerender`. */
+  /** Some of its pages are prerendered: its routes have handles with `prerender`. */
   readonly isPrerendered?: boolean
 }
 

@@ -9,7 +9,7 @@ interface Options {
   readonly directory: string
   readonly entry: string
   readonly plugins?: NonNullable<Configuration['plugins']>
-  /** What the shell's server file lends to those of remotes. */
+  /** What the shell's server file shares with those of remotes. */
   readonly externals?: readonly string[]
 }
 

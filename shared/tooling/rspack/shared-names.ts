@@ -81,7 +81,7 @@ const NAMESPACE_IMPORT = /^import \* as (\w+) from '([^']+)'/gmu
 const SHARED_LOADED = /^ {2}(?:'([^']+)'|(\w+))(?:: (\w+))?,$/gmu
 const SHARED_FETCHED = /^ {2}'([^']+)': \(\) => import\((?:\/\*.*?\*\/ )?'([^']+)'\)/gmu
 
-/** Every name that the build of a shell lends; `src/remotes/shared-modules.ts` says which module stands for which package. */
+/** Every name that the build of a shell shares; `src/remotes/shared-modules.ts` says which module stands for which package. */
 export function namesOffered(stats: StatsCompilation, directory: string): string[] {
   const folder = path.join(directory, 'src', 'remotes')
   const text = readFileSync(path.join(folder, 'shared-modules.ts'), 'utf8')

@@ -1,5 +1,5 @@
 /**
- * The packages that the shell lends to every remote, one copy per page. Remotes carry none of them (`import: false`); the shell hands
+ * The packages that the shell shares with every remote, one copy per page. Remotes carry none of them (`import: false`); the shell hands
  * them over as loaded modules (shell/src/remotes/shared-modules.ts lists the same names).
  */
 export const SHARED_PACKAGES = [

@@ -61,7 +61,7 @@ export function shellConfig(directory: string): Configuration {
 
 /**
  * What opens over a page is one file, and what several dialogs share another, however many dialogs there are. What every page fetches
- * (the lent kit, toasts) stays whole instead, so that it draws in nothing more.
+ * (the shared kit, toasts) stays whole instead, so that it draws in nothing more.
  */
 function splitChunksOf({ optimization }: Configuration) {
   const shared = optimization?.splitChunks

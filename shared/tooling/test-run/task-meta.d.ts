@@ -1,4 +1,4 @@
-export {}
+export type { TaskMeta } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {

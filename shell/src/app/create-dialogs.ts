@@ -36,7 +36,7 @@ export interface Dialogs {
   readonly show: (state: DialogState) => void
 }
 
-/** No dialog, as in every page that is rendered ahead. */
+/** No dialog, as in every page that is prerendered. */
 export const CLOSED: DialogState = { open: 'none' }
 
 /** Makes the dialogs; `first` is open from the start. */

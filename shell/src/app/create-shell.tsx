@@ -55,7 +55,7 @@ export interface Shell {
   readonly firstPage: Promise<void>
   /**
    * Gets ready to take over the markup of the first page: resolves when all that it shows is here, with false when the page became another
-   * than the one that was rendered ahead.
+   * than the one that was prerendered.
    */
   readonly takeOver: () => Promise<boolean>
   readonly reportError: (error: unknown) => void
@@ -209,7 +209,7 @@ async function leaveGuarded(router: ReturnType<typeof createBrowserRouter>, stor
   await router.navigate(reason === 'expired' ? signInAddress(new URL(location.href), storage, false) : home, { replace: true })
 }
 
-/** Who was taken out of a team is told so and led from the pages of its desk to the own sites; the own account stays on screen. */
+/** Who was taken out of a team is told so and led from the pages of its workspace to the own sites; the own account stays on screen. */
 function leaveWorkspace(router: ReturnType<typeof createBrowserRouter>, { host, i18n }: ShellParts, left: string): void {
   host.notify({ tone: 'info', text: i18n.t('role.left', { ns: 'shell', name: isolate(left) }) })
   const { locale = DEFAULT_LOCALE, page } = splitPath(location.pathname)

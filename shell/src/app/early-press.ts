@@ -1,4 +1,4 @@
-/** What the starter in a document that was rendered ahead and the shell tell each other. */
+/** What the starter in a document that was prerendered and the shell tell each other. */
 interface StarterSignals {
   /** The button that was pressed before the shell was there. */
   parlourPressed?: HTMLElement | undefined

@@ -99,7 +99,7 @@ describe('a hidden tab', () => {
 
   it('never touches a video marked keep-playing', { meta: { req: 'S13' } }, async () => {
     const video = givenVideo(true)
-    video.dataset.keepVideoPlaying = ''
+    video.dataset.keepPlaying = ''
     document.dispatchEvent(new Event('keydown'))
     turn('hidden')
     await wake()

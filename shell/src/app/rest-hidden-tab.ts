@@ -16,7 +16,7 @@ export function restHiddenTab(page: Document): () => void {
   const rest = (): void => {
     clearTimeout(waking)
     for (const video of page.querySelectorAll('video')) {
-      if (video.paused || 'keepVideoPlaying' in video.dataset) continue
+      if (video.paused || 'keepPlaying' in video.dataset) continue
       video.pause()
       paused.add(video)
     }

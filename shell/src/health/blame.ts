@@ -2,7 +2,7 @@ import { partsIn, SHELL } from '../remotes/parts-in-stack.ts'
 
 /** Finds the part that something belongs to. */
 export interface Blame {
-  /** The topmost remote of a stack: lent code above it did what it was asked for. The shell, when only its files are in it; else undefined. */
+  /** The topmost remote of a stack: shared code above it did what it was asked for. The shell, when only its files are in it; else undefined. */
   readonly ofStack: (stack: string | undefined) => string | undefined
   /** The part whose files an address is one of. */
   readonly ofFile: (address: string) => string | undefined

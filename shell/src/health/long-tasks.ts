@@ -7,7 +7,7 @@ interface LongFrame extends PerformanceEntry {
   readonly scripts: readonly LongScript[]
 }
 
-/** What ran in the frame; `sourceURL` is the file of its first function, which may be lent code. */
+/** What ran in the frame; `sourceURL` is the file of its first function, which may be shared code. */
 interface LongScript {
   readonly duration: number
   readonly startTime: number

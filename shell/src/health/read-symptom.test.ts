@@ -49,7 +49,7 @@ describe('an error', () => {
     expect(read(new CustomEvent(ERROR_EVENT, { detail: { remote: 'billing', error } }))).toBeNull()
   })
 
-  it('that a page reports belongs to the page, when only lent code is in its stack', () => {
+  it('that a page reports belongs to the page, when only shared code is in its stack', () => {
     const report = (error: unknown) => read(new CustomEvent(ERROR_EVENT, { detail: { remote: 'account', error } }))
     expect(report(errorOf(SHELL_FRAME))).toMatchObject({ name: 'account', kind: 'uncaught-error' })
     expect(report(errorOf(SHELL_FRAME, BILLING_FRAME))).toMatchObject({ name: 'billing' })

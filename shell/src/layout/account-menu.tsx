@@ -22,7 +22,7 @@ export function AccountMenu({ user }: { user: UserInfo }) {
   )
 }
 
-/** The person, and below it whose desk it is when it is somebody else's. */
+/** The person, and below it whose workspace it is when it is somebody else's. */
 function WhoWorksWhere({ user: { username, merchantName } }: { user: UserInfo }) {
   if (!merchantName) return <bdi dir="ltr">{username}</bdi>
   return (

@@ -63,7 +63,7 @@ export function Footer() {
           <p>
             <span className={classes.age}>18+</span> {t('footer.responsible')}
           </p>
-          {/* A page that was rendered ahead last year says so until it is rendered again. */}
+          {/* A page that was prerendered last year says so until it is rendered again. */}
           <p suppressHydrationWarning>{t('footer.copyright', { year: yearNow() })}</p>
         </div>
       </div>

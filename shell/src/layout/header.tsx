@@ -77,7 +77,7 @@ function AccountArea({ isLead }: { isLead: boolean }) {
   const { dialogs, host } = useShell()
   const locale = useLocale()
   const session = useSession()
-  // A page that is rendered ahead shows everybody the actions of a stranger; the document hides them from whoever is expected to be signed in.
+  // A page that is prerendered shows everybody the actions of a stranger; the document hides them from whoever is expected to be signed in.
   const settled = useHydrated() || undefined
   if (session.state === 'signed-in') {
     return (

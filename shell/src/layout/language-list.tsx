@@ -10,7 +10,7 @@ import classes from './language-menu.module.css'
 /** Links to this page in the 15 languages, each under its own name. */
 export function LanguageList({ className }: { className?: string | undefined }) {
   const { pathname, search, hash } = useLocation()
-  // A page is rendered ahead without the query of its visitor.
+  // A page is prerendered without the query of its visitor.
   const here = useHydrated() ? { pathname, search, hash } : { pathname, search: '', hash: '' }
   const locale = useLocale()
   const { storage } = useShell()

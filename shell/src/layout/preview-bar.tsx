@@ -12,7 +12,7 @@ export function PreviewBar() {
   const locale = useLocale()
   const { pathname } = useLocation()
   const { vector } = useShell().boot
-  // Markup that was rendered ahead knows no visitor.
+  // Markup that was prerendered knows no visitor.
   const preview = useHydrated() ? vector.preview : null
   if (!preview) return null
   const { name, person, until } = preview

@@ -34,7 +34,7 @@ export function useTheme(storage: SafeStorage): { theme: Theme; toggle: () => vo
   return { theme, toggle }
 }
 
-/** A page that is rendered ahead is the same for everybody; the colours follow the document, only the button's sign follows later. */
+/** A page that is prerendered is the same for everybody; the colours follow the document, only the button's sign follows later. */
 const lightFirst = (): Theme => 'light'
 
 function currentTheme(): Theme {

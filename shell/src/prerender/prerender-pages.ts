@@ -15,7 +15,7 @@ import { listImports } from './imported-sources.ts'
 import type { PrerenderOrder, PrerenderedPage } from './prerendered-page.ts'
 import { renderToMarkup } from './render-to-markup.ts'
 
-/** Every page that a remote has rendered ahead, language by language; `prerenderPages` takes one out of them by `locales` and `pages`. */
+/** Every page that a remote has prerendered, language by language; `prerenderPages` takes one out of them by `locales` and `pages`. */
 export function pagesToPrerender({ routes }: RemoteDefinition): readonly { readonly locale: Locale; readonly page: string }[] {
   return LANGUAGES.flatMap(({ code }) => pagesOf(routes).map(({ page }) => ({ locale: code, page })))
 }
@@ -85,7 +85,7 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? [cause.message, ...(cause.cause ? [reasonOf(cause.cause)] : [])].join(': ') : 'no error was thrown'
 }
 
-/** The pages that routes say are rendered ahead. */
+/** The pages that routes say are prerendered. */
 function pagesOf(routes: readonly RouteObject[]): readonly PrerenderPage[] {
   return routes.flatMap((route) => {
     const handle = route.handle as PageHandle | undefined

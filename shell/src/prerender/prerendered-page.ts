@@ -4,7 +4,7 @@ import type { Locale } from '@parlour/i18n'
 import type { Boot } from '../remotes/read-boot.ts'
 import type { HeldAnswer } from '../store/held-answers.ts'
 
-/** A call that a page makes while it is rendered ahead; `path` carries the query. */
+/** A call that a page makes while it is prerendered; `path` carries the query. */
 export interface PrerenderCall {
   readonly path: string
   readonly method: string
@@ -22,7 +22,7 @@ export interface PrerenderOrder {
   readonly pageFiles?: Readonly<Record<string, readonly string[]>>
   /** All languages unless said. */
   readonly locales?: readonly Locale[]
-  /** Paths below the locale; all that the remote has rendered ahead unless said. */
+  /** Paths below the locale; all that the remote has prerendered unless said. */
   readonly pages?: readonly string[]
 }
 

@@ -18,7 +18,7 @@ interface Shared {
   readonly from: string
 }
 
-/** Starts the federation runtime: shared packages are lent as loaded modules, remotes are exactly those of the vector. */
+/** Starts the federation runtime: shared packages are handed over as loaded modules, remotes are exactly those of the vector. */
 export function createFederation(vector: ReleaseVector): FetchRemote {
   const federation = createInstance({
     name: 'shell',
@@ -45,7 +45,7 @@ function remoteOption([name, entry]: readonly [string, VectorEntry]) {
   return { name, entry: entry.entry, entryGlobalName: `parlour_${name}`, type: 'global' as const }
 }
 
-/** Remotes carry none of what is lent, so the runtime's choice between versions is built out of it and the scope is filled here. */
+/** Remotes carry none of what is shared, so the runtime's choice between versions is built out of it and the scope is filled here. */
 function shareModules({ options, shareScopeMap }: ReturnType<typeof createInstance>): void {
   const scope: Record<string, Record<string, Shared>> = {}
   const put = (specifier: string, get: Shared['get'], loaded: boolean) => {
@@ -56,7 +56,7 @@ function shareModules({ options, shareScopeMap }: ReturnType<typeof createInstan
     put(specifier, async () => onceMore(fetchModule).then((module) => () => module), false)
   }
   Reflect.set(shareScopeMap, 'default', scope)
-  // Where the runtime itself would tell whoever debugs a page what is lent.
+  // Where the runtime itself would tell whoever debugs a page what is shared.
   Reflect.set(Object(Reflect.get(Object(Reflect.get(globalThis, '__FEDERATION__')), '__SHARE__')), options.id ?? 'shell', shareScopeMap)
 }
 

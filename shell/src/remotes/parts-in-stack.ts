@@ -1,4 +1,4 @@
-/** The part of the page that lends to all others and is blamed for what nobody else did. */
+/** The part of the page that shares with all others and is blamed for what nobody else did. */
 export const SHELL = 'shell'
 
 /** The parts whose files a stack or an address names, topmost first. */

@@ -13,7 +13,7 @@ export interface Boot {
     /** Null hides every link to the messenger bot. */
     readonly messengerUrl: string | null
   }
-  /** What the markup of the document shows of the API, when the page was rendered ahead. */
+  /** What the markup of the document shows of the API, when the page was prerendered. */
   readonly answers?: readonly HeldAnswer[]
 }
 

@@ -27,7 +27,7 @@ export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
   '@parlour/federation-sdk': federationSdk,
 }
 
-/** The lent modules that the shell itself needs only in part; the document preloads them beside the script of the shell. */
+/** The shared modules that the shell itself needs only in part; the document preloads them beside the script of the shell. */
 export const SHARED_MODULES_FETCHED: Readonly<Record<string, () => Promise<unknown>>> = {
   '@parlour/contracts': () => import(/* webpackChunkName: "shared" */ '@parlour/contracts'),
   '@parlour/i18n': () => import(/* webpackChunkName: "shared" */ '@parlour/i18n'),

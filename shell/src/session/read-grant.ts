@@ -31,7 +31,7 @@ export function readUser(value: unknown): UserInfo | undefined {
   }
 }
 
-/** Whose desk the person works at, and as what; nothing when that is not said. */
+/** Whose workspace the person works at, and as what; nothing when that is not said. */
 function membershipOf({ teamRole, merchantName }: Record<string, unknown>): Pick<UserInfo, 'teamRole' | 'merchantName'> {
   const role = TEAM_ROLES.find((known) => known === teamRole)
   return {

@@ -19,7 +19,7 @@ export interface LanguageAnswers {
 interface Collection {
   readonly locale: Locale
   readonly store: PageStore
-  /** Resolves when all that the page asks is answered, or when the patience is over. */
+  /** Resolves when all that the page asks is answered, or when the time limit is over. */
   readonly ready: Promise<unknown>
   /** Ends asking what the page asks; what is on its way still arrives. */
   readonly stop: () => void

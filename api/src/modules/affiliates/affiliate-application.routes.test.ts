@@ -79,7 +79,7 @@ describe('an application', () => {
     },
   )
 
-  it('is not for somebody who is an agent already, and open again after a rejection', { meta: { req: 'D14' } }, async () => {
+  it('is not for somebody who is an affiliate already, and open again after a rejection', { meta: { req: 'D14' } }, async () => {
     const first = (await program.apply({}, 'kenji')).data
     await program.decide('olga', await program.idOf(first.reference), 'rejected', 'No traffic yet')
     const second = (await program.apply({}, 'kenji')).data

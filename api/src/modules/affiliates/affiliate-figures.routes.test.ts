@@ -135,7 +135,7 @@ describe('visits', () => {
   )
 })
 
-describe('the dashboard of an agent', () => {
+describe('the dashboard of an affiliate', () => {
   it('shows sums of twelve weeks and totals, reckoned half up at the rate, and nothing else', { meta: { req: 'M05 P02' } }, async () => {
     const first = await givenMerchant()
     const second = await givenMerchant(new Date('2026-11-22T23:59:59.999Z'))
@@ -196,7 +196,7 @@ describe('the dashboard of an agent', () => {
     expect(text).toContain('"registrations":1')
   })
 
-  it('is the agent’s alone: another agent and a merchant see nothing of it', { meta: { req: 'P02' } }, async () => {
+  it('is the affiliate’s alone: another affiliate and a merchant see nothing of it', { meta: { req: 'P02' } }, async () => {
     await givenPaid(await givenMerchant(), '2026-11-18T12:00:00Z', 999_000_000n)
     const other = `x${serial}agent`
     await world.givenPerson(other)
@@ -206,7 +206,7 @@ describe('the dashboard of an agent', () => {
     expect((await world.call(null, 'GET', '/api/league/dashboard')).status).toBe(401)
   })
 
-  it('does not pay an agent for their own sites', async () => {
+  it('does not pay an affiliate for their own sites', async () => {
     const { reference } = (await program.apply({ email: 'self@agent.example' })).data
     const decided = await program.decide('olga', await program.idOf(reference), 'approved')
     const self = `self${serial}`
@@ -321,7 +321,7 @@ describe('the weekly settlement', () => {
     },
   )
 
-  it('of one agent that fails leaves the weeks of the others closed, and is told', { meta: { req: 'M05' } }, async () => {
+  it('of one affiliate that fails leaves the weeks of the others closed, and is told', { meta: { req: 'M05' } }, async () => {
     await givenPaid(await givenMerchant(), '2026-11-18T12:00:00Z', 100_000_000n)
     await world.givenPerson(`late${serial}`)
     await program.givenAffiliate(`late${serial}`, 'olga')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('seeds one demonstration agent with visits of past weeks, marked as such, once', { meta: { req: 'M05' } }, async () => {
+it('seeds one demonstration affiliate with visits of past weeks, marked as such, once', { meta: { req: 'M05' } }, async () => {
   const { db } = world.database
   await seedAffiliates(db)
   const first = await db('affiliates_clicks')

@@ -20,7 +20,7 @@ import { makeSettleWeeks } from './use-cases/settle-weeks.ts'
 
 export { affiliatesData } from './db/personal-data.ts'
 
-/** What the alliance needs from outside. */
+/** What the affiliate program needs from outside. */
 export interface AffiliatesDeps {
   readonly db: Database
   readonly config: Pick<Config, 'publicUrl' | 'affiliateRate'>
@@ -34,7 +34,7 @@ export interface AffiliatesDeps {
   readonly onFault?: (error: unknown) => void
 }
 
-/** The alliance: applications, league codes, visits and weekly settlements. */
+/** The affiliate program: applications, league codes, visits and weekly settlements. */
 export interface Affiliates extends ApiModule {
   /** Closes every week that is over, once. */
   readonly settleWeeks: () => Promise<void>
@@ -45,7 +45,7 @@ export interface Affiliates extends ApiModule {
 
 const SETTLEMENT_SWEEP_MS = 60_000
 
-/** The door of the alliance. */
+/** The door of the affiliate program. */
 export function createAffiliates(deps: AffiliatesDeps): Affiliates {
   const { db, config, mail, catalog, identity, limit, now } = deps
   const links = createLinks(config.publicUrl)

@@ -37,7 +37,7 @@ export interface BackOfficeRouteDeps {
 
 type Request = FastifyRequest<BackOfficeRequest>
 
-/** Somebody who is signed in, at a desk of the site. */
+/** Somebody who is signed in, in a section of the site. */
 interface Operator {
   readonly operated: OperatedSite
   readonly token: string
@@ -115,7 +115,7 @@ async function signIn(deps: BackOfficeRouteDeps, request: Request, reply: Fastif
   return sendSection(deps, { request, reply }, { operated, token: came.token }, section, { fault: 'form', form: stored.form })
 }
 
-/** Does what a button on a desk is for, then shows the desk. */
+/** Does what a button in a section is for, then shows the section. */
 async function act(
   deps: BackOfficeRouteDeps,
   visit: Visit,

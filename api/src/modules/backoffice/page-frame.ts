@@ -14,7 +14,7 @@ export interface Message {
   readonly isFocusElsewhere?: boolean
 }
 
-/** What stands around a desk. */
+/** What stands around a section. */
 export interface FrameOptions {
   readonly section: SectionName
   readonly message: Message | null
@@ -22,7 +22,7 @@ export interface FrameOptions {
   readonly publicUrl: string
 }
 
-/** The document of a desk. */
+/** The document of a section. */
 export function sectionPage(view: SectionView, body: HtmlValue, { section, message, publicUrl }: FrameOptions): string {
   const { say, siteName, locale, operated } = view
   const design = publicUrl + pagePath(locale, PAGES.manageSite, { id: operated.site.id, panel: 'design' })
@@ -47,7 +47,7 @@ export function sectionPage(view: SectionView, body: HtmlValue, { section, messa
   )
 }
 
-/** Opens the list of desks where there is no room beside the page; without a script. */
+/** Opens the list of sections where there is no room beside the page; without a script. */
 function sectionsButton(name: string): SafeHtml {
   return markup`<button class="opener" popovertarget="desks" aria-label="${name}"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 5h14M3 10h14M3 15h14"/></svg></button>`
 }
@@ -72,12 +72,12 @@ export function messageBox(message: Message | null, isFocused: boolean): SafeHtm
   )
 }
 
-/** The hidden fields of a form of a desk: the token of the session, and the version that was seen. */
+/** The hidden fields of a form of a section: the token of the session, and the version that was seen. */
 export function tokenField({ formToken, operated }: Pick<SectionView, 'formToken' | 'operated'>): SafeHtml {
   return markup`<input type="hidden" name="token" value="${formToken}"><input type="hidden" name="version" value="${operated.configuration.settingsWrites}">`
 }
 
-/** The path of a desk below the backend link. */
+/** The path of a section below the backend link. */
 export function pathOf(section: SectionName): string {
   return section === 'overview' ? '' : section
 }

@@ -3,10 +3,10 @@ import type { SafeHtml } from '@parlour/site-engine'
 import type { OperatedSite, OperatorChange, SiteFigures } from '../sites/index.ts'
 import type { Say } from './texts.ts'
 
-/** The desks of the back office, in the order of the menu; each is the last segment of its path, the first has none. */
+/** The sections of the back office, in the order of the menu; each is the last segment of its path, the first has none. */
 export const SECTIONS = ['overview', 'games', 'payments', 'promotions', 'pages', 'menu', 'languages', 'players', 'sessions'] as const
 
-/** One desk. */
+/** One section. */
 export type SectionName = (typeof SECTIONS)[number]
 
 /** What keeps a form from being saved. */
@@ -50,7 +50,7 @@ export interface PageView {
   readonly href: (path: string, query?: Readonly<Record<string, string>>) => string
 }
 
-/** What a desk is drawn with. */
+/** What a section is drawn with. */
 export interface SectionView extends PageView {
   readonly operated: OperatedSite
   /** Proves that a form is from a page of this session. */

@@ -7,7 +7,7 @@ import { marketConsoleRoutes } from './market-console.routes.ts'
 import { packageConsoleRoutes } from './package-console.routes.ts'
 import type { NotifyItems } from './use-cases/change-design-sale.ts'
 
-/** What the desks of the catalogue need from outside. */
+/** What the console pages of the catalogue need from outside. */
 export interface CatalogConsoleDeps {
   readonly db: Database
   readonly audit: AuditStaff
@@ -19,7 +19,7 @@ export interface CatalogConsoleDeps {
   readonly now: () => Date
 }
 
-/** The desks by which the staff changes what is sold: designs, markets, packages. */
+/** The console pages by which the staff changes what is sold: designs, markets, packages. */
 export function createCatalogConsole(deps: CatalogConsoleDeps): ApiModule {
   return {
     routes: async (app) => {

@@ -10,7 +10,7 @@ import { searchTermsOf } from './domain/search-text.ts'
 import { pageOf } from './page-wanted.ts'
 import { makeChangeDesignSale, type NotifyItems } from './use-cases/change-design-sale.ts'
 
-/** What the content desk needs. */
+/** What the content console needs. */
 export interface DesignConsoleDeps {
   readonly db: Database
   readonly audit: AuditStaff

@@ -87,7 +87,7 @@ export function createCatalog({
     blockedCountries: catalog.listBlocked,
     ...makeJudgeMarket({ db, catalogOf: createCatalogRepository, isVerified }),
     isDesignKnown: designs.isOnSale,
-    onlyKnownDesigns: designs.putOnSale,
+    onlyKnownDesigns: designs.filterOnSale,
     isDesignSoldIn: designs.isSoldIn,
   }
 }

@@ -14,7 +14,7 @@ import { makeDecideMarketState } from './use-cases/decide-market-state.ts'
 import { makeEditMarketRules } from './use-cases/edit-market-rules.ts'
 import type { MarketUnit } from './use-cases/market-unit.ts'
 
-/** What the desk of markets needs. */
+/** What the console of markets needs. */
 export interface MarketConsoleDeps extends MarketUnit {
   readonly audit: AuditStaff
   readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>

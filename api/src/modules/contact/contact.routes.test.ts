@@ -72,7 +72,7 @@ describe('a message to the provider', () => {
     expect(await world.emailsTo('ana@example.org')).toMatchObject([{ locale }])
   })
 
-  it('needs an email or a messenger, named as fields; a messenger alone gets no letter', { meta: { req: 'D13' } }, async () => {
+  it('needs an email or a messenger, named as fields; a messenger alone gets no email', { meta: { req: 'D13' } }, async () => {
     expect(await submit({ email: '', messenger: '   ' })).toMatchObject({
       status: 400,
       error: 'contact.reach-missing',

@@ -14,7 +14,7 @@ import { documentEnding, renderDocument, stylesOf, type DocumentParts } from './
 import { routeOf, type PageRoute } from './page-route.ts'
 import { localesOf } from './search-engine-files.ts'
 
-/** Below these paths a page that is not rendered ahead does not exist. */
+/** Below these paths a page that is not prerendered does not exist. */
 const COMPLETE_PREFIXES: readonly string[] = ['help-center/']
 
 /** Below these lie calls and files. */

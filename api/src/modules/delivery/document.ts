@@ -28,7 +28,7 @@ export interface DocumentParts {
   readonly isFound: boolean
   /** What exactly the releases of the vector rendered for this page, or null: then the browser renders it. */
   readonly rendered: RenderedPage | null
-  /** The languages in which the page is rendered ahead; all when it is not. */
+  /** The languages in which the page is prerendered; all when it is not. */
   readonly locales: readonly Locale[] | null
   /** The texts of style sheets by their address; a sheet without a text is linked. */
   readonly styleTexts: ReadonlyMap<string, string>
@@ -51,7 +51,7 @@ export function documentEnding(styleNonce: string, visit: HealthVisit | null): s
   return [...visitData, `<style nonce="${styleNonce}"></style>`, '</body>', '</html>'].join('\n')
 }
 
-/** The document of every page: release vector inline, integrity on every file; with its markup where it was rendered ahead. */
+/** The document of every page: release vector inline, integrity on every file; with its markup where it was prerendered. */
 export function renderDocument(parts: DocumentParts): OpenDocument {
   const { locale, page, publicUrl, isFound, rendered } = parts
   const locales = parts.locales ?? LANGUAGES.map(({ code }) => code)
@@ -100,7 +100,7 @@ function renderedElements(parts: DocumentParts, { html, answers, files }: Render
   }
 }
 
-/** The style sheets of a page that was rendered ahead, in their order. */
+/** The style sheets of a page that was prerendered, in their order. */
 export function stylesOf(
   shellStyles: readonly FileLink[],
   records: DocumentParts['records'],

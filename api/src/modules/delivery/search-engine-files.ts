@@ -5,7 +5,7 @@ import { isPrivate } from './document-head.ts'
 import { escaped } from './html-text.ts'
 import { canonicalAddress } from './page-address.ts'
 
-/** Every page that is rendered ahead in every language, with its siblings in the other languages. */
+/** Every page that is prerendered in every language, with its siblings in the other languages. */
 export function siteMap(sets: readonly LiveRenderedSet[], publicUrl: string): string {
   const urls = sets.flatMap((set) =>
     pagesOf(set).flatMap((page) => {

@@ -28,7 +28,7 @@ const LIFE_SECONDS = 300
 const AUDIENCE = 'parlour-api'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Makes the token desk; a Fastify instance that never listens hosts `@fastify/jwt`. */
+/** Makes the token service; a Fastify instance that never listens hosts `@fastify/jwt`. */
 export function createAccessTokens(deps: { readonly secret: string; readonly issuer: string; readonly now: () => Date }): AccessTokens {
   const { issuer, now } = deps
   const host = Fastify()

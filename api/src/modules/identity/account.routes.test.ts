@@ -160,7 +160,7 @@ describe('where an account is signed in', () => {
   })
 })
 
-describe('letters about logins', () => {
+describe('emails about logins', () => {
   it(
     'tells the mailbox of a login from a device that the account never used, once, in the language of the call',
     { meta: { req: 'S21' } },

@@ -81,7 +81,7 @@ describe('changing the email address', () => {
   )
 
   it(
-    'answers a taken address like a free one; its owner gets a letter, and the code fails like a wrong one',
+    'answers a taken address like a free one; its owner gets an email, and the code fails like a wrong one',
     { meta: { req: 'D06' } },
     async () => {
       await bench.register({ account: `owner${serial}`, email: `owner${serial}@example.org` })

@@ -48,7 +48,7 @@ export function createIdentityRoutes(deps: IdentityRoutesDeps): FastifyPluginAsy
   }
 }
 
-/** Only a verdict on the session takes its cookie away; a busy or failing server must not sign anybody out. */
+/** Only an outcome on the session takes its cookie away; a busy or failing server must not sign anybody out. */
 function isBusy(error: unknown): boolean {
   return !(error instanceof DomainError) || error.code === 'identity.refresh-busy'
 }

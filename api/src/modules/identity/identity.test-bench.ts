@@ -22,12 +22,12 @@ export interface IdentityBench {
   readonly as: (token: string, path: string, body: object) => Promise<LightMyRequestResponse>
   /** Works off identity's jobs that were enqueued since the last time; the queue of the bench keeps those of a rolled-back transaction too. */
   readonly runJobs: () => Promise<void>
-  /** Letters to an address, oldest first. */
+  /** Emails to an address, oldest first. */
   readonly emailsTo: (address: string) => Promise<readonly StoredEmail[]>
   readonly close: () => Promise<void>
 }
 
-/** A letter as it waits to be sent. */
+/** An email as it waits to be sent. */
 export interface StoredEmail {
   readonly kind: string
   readonly locale: string

@@ -67,7 +67,7 @@ export interface Identity extends ApiModule {
   readonly memberships: (on: Database) => MembershipRepository
   /** Who of the accounts is of the staff, on a connection or in the transaction of the caller. */
   readonly staffAccounts: (on: Database) => StaffAccountRepository
-  /** Accounts for the desk of the staff, on a connection or in the transaction of the caller. */
+  /** Accounts for the console, on a connection or in the transaction of the caller. */
   readonly merchantAccounts: (on: Database) => MerchantAccountRepository
   /** Asks the person of a call again before money leaves or a credential is made. */
   readonly proveAgain: ProveAgain

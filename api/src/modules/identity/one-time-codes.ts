@@ -10,7 +10,7 @@ export interface OneTimeCodes {
 
 const CODE_COUNT = 1_000_000
 
-/** Codes under the pepper: the table alone verifies no guess. `developmentPin` replaces chance while letters go to the outbox. */
+/** Codes under the pepper: the table alone verifies no guess. `developmentPin` replaces chance while emails go to the outbox. */
 export function createOneTimeCodes(deps: { readonly pepper: string; readonly developmentPin: string | null }): OneTimeCodes {
   const key = createHmac('sha256', deps.pepper).update('email-code').digest()
   const macOf: OneTimeCodes['macOf'] = ({ accountId, step, emailKey }, code) =>

@@ -69,7 +69,7 @@ describe('asking for a new password', () => {
     expect(JSON.stringify(rows)).not.toContain(tokenOf(sent?.values.link))
   })
 
-  it('stops after five letters an hour without saying so', { meta: { req: 'D07' } }, async () => {
+  it('stops after five emails an hour without saying so', { meta: { req: 'D07' } }, async () => {
     for (let round = 0; round < 7; round += 1) expect((await forgot(account)).json()).toMatchObject({ code: 0 })
     expect(await links()).toHaveLength(5)
     later(3600)

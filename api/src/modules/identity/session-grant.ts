@@ -20,7 +20,7 @@ export type GrantSession = (opened: OpenedSession, reply: FastifyReply) => Promi
 
 const USER_AGENT_LENGTH = 300
 
-/** Binds the grant to the desk of tokens and the cookie. */
+/** Binds the grant to the token service and the cookie. */
 export function createGrantSession({ tokens, handles, cookie, memberships, now }: GrantSessionDeps): GrantSession {
   return async ({ account, session }, reply) => {
     const token = await tokens.issue({ accountId: account.id, sessionId: session.id, counter: session.counter })

@@ -22,9 +22,9 @@ export interface MailDeps {
   readonly now: () => Date
 }
 
-/** Letters to people, by SMTP or, without a mail server, into the development outbox. */
+/** Emails to people, by SMTP or, without a mail server, into the development outbox. */
 export interface Mail extends ApiModule {
-  /** Writes the letter and enqueues its sending in the transaction that `trx` is: no commit, no letter. */
+  /** Writes the email and enqueues its sending in the transaction that `trx` is: no commit, no email. */
   readonly post: (trx: Database, email: Email) => Promise<void>
 }
 

@@ -169,10 +169,10 @@ const VALUES: EmailValues = {
   'operation-password-reset': { account: 'maria', site: 'maria', link: 'http://localhost:8080/en/my-site' },
 }
 
-/** Every kind of letter. */
+/** Every kind of email. */
 export const KINDS = Object.keys(VALUES) as readonly EmailKind[]
 
-/** A letter of a kind with boring values, some of them replaced. */
+/** An email of a kind with boring values, some of them replaced. */
 export function givenEmail(kind: EmailKind, locale: Locale = 'en', replaced: Readonly<Record<string, string>> = {}): Email {
   return { to: 'maria@example.org', locale, kind, values: { ...VALUES[kind], ...replaced } } as Email
 }

@@ -60,7 +60,7 @@ function givenMail(smtpUrl: string | null, now: () => Date = () => new Date()) {
 
 const rowOf = async (id: string): Promise<Row | undefined> => database.db<Row>('mail_messages').where({ id }).first()
 
-describe('a letter over SMTP', () => {
+describe('an email over SMTP', () => {
   it(
     'arrives once with a text and an HTML part in the language of the reader, and its link is wiped from the table',
     { meta: { req: 'D07' } },
@@ -94,7 +94,7 @@ describe('a letter over SMTP', () => {
     expect(server.deliveries.filter((message) => /^To: .*a@example\.org.*, *b@/m.test(message))).toEqual([])
   })
 
-  it('gives up an address that the server refuses for good, and wipes the letter', async () => {
+  it('gives up an address that the server refuses for good, and wipes the email', async () => {
     const server = await started()
     const { post, send } = givenMail(server.url)
     const id = await post({ ...givenEmail('email-code-new'), to: 'nobody@example.org' })
@@ -166,7 +166,7 @@ describe('mail and the queue', () => {
 })
 
 describe('without a mail server', () => {
-  it('a letter stays in the table and nothing is sent', async () => {
+  it('an email stays in the table and nothing is sent', async () => {
     const { post, send } = givenMail(null)
     const id = await post(givenEmail('password-reset'))
     await send(id)

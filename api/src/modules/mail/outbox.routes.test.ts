@@ -31,7 +31,7 @@ async function givenApp(settings: Partial<Config> = {}) {
 }
 
 describe('the development outbox', () => {
-  it('shows the newest letters with their codes and links, and says that nothing is sent', { meta: { req: 'D06 D07' } }, async () => {
+  it('shows the newest emails with their codes and links, and says that nothing is sent', { meta: { req: 'D06 D07' } }, async () => {
     const { post, get } = await givenApp()
     await post(givenEmail('email-code-old', 'ru'))
     await post(givenEmail('password-reset', 'ar', { account: '<script>alert(1)</script>' }))
@@ -51,7 +51,7 @@ describe('the development outbox', () => {
     expect(page.headers['cache-control']).toBe('no-store')
   })
 
-  it('answers the same letters as JSON, 50 at most', async () => {
+  it('answers the same emails as JSON, 50 at most', async () => {
     const { post, get } = await givenApp()
     for (let count = 0; count < 51; count += 1) await post(givenEmail('email-code-new', 'en', { code: String(100_000 + count) }))
     const emails = (await get('/outbox?format=json')).json<Record<string, string>[]>()

@@ -14,7 +14,7 @@ export interface OutboxDeps {
   readonly isOpen: boolean
 }
 
-/** The development outbox: the letters that would have been sent, with their codes and links, for whoever sits at this machine. */
+/** The development outbox: the emails that would have been sent, with their codes and links, for whoever sits at this machine. */
 export function outboxRoutes({ store, publicUrl, isOpen }: OutboxDeps): FastifyPluginAsync {
   const { host } = new URL(publicUrl)
   return async (app) => {

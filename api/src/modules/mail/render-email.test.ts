@@ -5,7 +5,7 @@ import { givenEmail, KINDS } from './mail.test-bench.ts'
 import { renderEmail } from './render-email.ts'
 
 const CASES = LANGUAGES.flatMap((language) => KINDS.map((kind) => ({ ...language, kind })))
-// Names and units that stand in a letter of any language.
+// Names and units that stand in an email of any language.
 const NOT_TEXT = /Parlour|maria|example\.org|new@|https?:\S+|Chrome, Windows|Safari, iOS|UTC|AURORA|USDT|\b(AM|PM|API)\b/g
 
 function textsOf(html: string): string {
@@ -14,7 +14,7 @@ function textsOf(html: string): string {
   return body.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
 }
 
-describe('a rendered letter', () => {
+describe('a rendered email', () => {
   it('exists in 48 kinds and 15 languages', () => {
     expect(CASES).toHaveLength(720)
   })
@@ -49,7 +49,7 @@ describe('a rendered letter', () => {
     }
   })
 
-  it('puts codes and addresses into left-to-right isolates of a right-to-left letter', () => {
+  it('puts codes and addresses into left-to-right isolates of a right-to-left email', () => {
     const { html } = renderEmail(givenEmail('email-code-old', 'ar'))
     expect(html).toMatch(/<bdi dir="ltr"[^>]*>048213<\/bdi>/)
     expect(html).toMatch(/<bdi dir="ltr"[^>]*>new@example\.org<\/bdi>/)

@@ -6,7 +6,7 @@ import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
 import { emailTexts, type EmailTexts } from './email-texts.ts'
 
-// Everybody else reads the letter as the owner of the account.
+// Everybody else reads the email as the owner of the account.
 const REASONS: Readonly<Partial<Record<EmailKind, keyof EmailTexts['reasons']>>> = {
   'email-code-new': 'newAddress',
   'email-changed': 'oldAddress',
@@ -21,7 +21,7 @@ const REASONS: Readonly<Partial<Record<EmailKind, keyof EmailTexts['reasons']>>>
 const UNITS: Readonly<Record<string, string>> = { minutes: 'minute', hours: 'hour', days: 'day' }
 const HOLE = /\{\{(\w+)\}\}/
 
-/** The letter as text and as HTML in its language, with the same words in both. Throws RangeError when `at` is no time. */
+/** The email as text and as HTML in its language, with the same words in both. Throws RangeError when `at` is no time. */
 export function renderEmail(email: Email): RenderedEmail {
   const parts = partsOf(email)
   return { subject: parts.subject, text: emailText(parts), html: emailHtml(parts) }

@@ -16,7 +16,7 @@ import type { SuspensionUnit } from './use-cases/suspension-unit.ts'
 
 export { merchantsData } from './db/personal-data.ts'
 
-/** The desk of merchants: one page for each, and accounts that the staff closes and opens. */
+/** The console of merchants: one page for each, and accounts that the staff closes and opens. */
 export interface Merchants extends ApiModule {
   /** Why the account of a person is closed, with a token to appeal; null when nobody of the staff closed it. */
   readonly suspensionOf: ReadSuspension
@@ -77,7 +77,7 @@ function unitWith(deps: MerchantsDeps, write: WriteToMerchant, trx: Database, no
   }
 }
 
-/** Writes letters in the language that the merchant reads in; the link leads to the login, which tells the rest. */
+/** Writes emails in the language that the merchant reads in; the link leads to the login, which tells the rest. */
 function makeWrite({ accountsOf, notices, mail, config }: MerchantsDeps): WriteToMerchant {
   return async (trx, merchantId, email) => {
     const account = await accountsOf(trx).lock(merchantId)

@@ -24,7 +24,7 @@ export interface StreamCaller {
 export interface EventStreams {
   /** Throws `platform.rate-limited` when the merchant has too many open. */
   readonly assertRoom: (merchantId: string) => void
-  /** Writes events until the session ends, the person works at another desk, the client goes or reads too slowly; never rejects. */
+  /** Writes events until the session ends, the person works in another workspace, the client goes or reads too slowly; never rejects. */
   readonly run: (caller: StreamCaller, response: Writable) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -82,7 +82,7 @@ export function createEventStreams({ notices, subscribers, heartbeatMs }: EventS
   }
 }
 
-/** Where a caller stands now: at the desk of the stream, at another one, or signed out. Throws when nobody can say. */
+/** Where a caller stands now: in the workspace of the stream, at another one, or signed out. Throws when nobody can say. */
 async function standingOf({ actor, authenticate }: StreamCaller): Promise<'here' | 'elsewhere' | 'signed-out'> {
   const now = await authenticate().catch((error: unknown) => {
     if (error instanceof DomainError) return null
@@ -105,7 +105,7 @@ function followerOf(
     end()
   }
   const notify = (topic: ChangeTopic) => send(response, `event: change\ndata: ${JSON.stringify({ topic })}\n\n`)
-  /** Who is taken out of a team hears so, and then nothing more of its desk: the stream opens again at the present one. */
+  /** Who is taken out of a team hears so, and then nothing more of its workspace: the stream opens again at the present one. */
   const onTeamChange = async () => {
     const standing = await standingOf(caller)
     if (standing === 'signed-out') return onSessionEnd()

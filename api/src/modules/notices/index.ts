@@ -33,7 +33,7 @@ export interface NoticesDeps {
   readonly mail: Pick<Mail, 'post'>
   readonly messenger: Pick<Messenger, 'notify' | 'messengerOf'>
   readonly recipientOf: (accountId: string) => Promise<{ readonly username: string; readonly email: string }>
-  /** Who works for whom: what happens at a desk is told to everybody there who may read it. */
+  /** Who works for whom: what happens in a workspace is told to everybody there who may read it. */
   readonly memberships: (on: Database) => Pick<MembershipRepository, 'list'>
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void

@@ -3,7 +3,7 @@ import type { MerchantEvent } from '../../platform/merchant-events.ts'
 import type { MembershipRepository } from '../identity/index.ts'
 
 /**
- * The accounts that hear of an event, the merchant first: orders and sites concern everybody at the desk who may read it, money
+ * The accounts that hear of an event, the merchant first: orders and sites concern everybody in the workspace who may read it, money
  * everybody who may read that; the own account and its verification concern nobody else.
  */
 export async function listenersOf(event: MerchantEvent, memberships: Pick<MembershipRepository, 'list'>): Promise<readonly string[]> {

@@ -4,7 +4,7 @@ import type { Email } from '../mail/index.ts'
 import type { NoticeFacts } from './domain/notice.ts'
 import { figuresOf } from './notice-texts.ts'
 
-/** A letter before it is known to whom and in which language it goes. */
+/** An email before it is known to whom and in which language it goes. */
 export type EmailParts = Email extends infer One ? (One extends Email ? Omit<One, 'to' | 'locale'> : never) : never
 
 const PAYOUT_KINDS = [
@@ -40,7 +40,7 @@ export function isMoneyKind(kind: NoticeKind): kind is MoneyKind {
   return MONEY_KINDS.some((one) => one === kind)
 }
 
-/** The letter of a notice about money, with amounts and days as the reader writes them. */
+/** The email of a notice about money, with amounts and days as the reader writes them. */
 export function moneyEmail(
   kind: MoneyKind,
   facts: NoticeFacts,

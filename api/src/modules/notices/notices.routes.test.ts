@@ -151,7 +151,7 @@ describe('the ways outside the product', { meta: { req: 'B24' } }, () => {
     expect(emails).toEqual([[{ kind: 'order-paid', locale: 'en' }], [{ kind: 'order-paid', locale: 'ja' }], []])
   })
 
-  it('leaves the letters that guard the account to identity, and never turns them off', { meta: { req: 'B24' } }, async () => {
+  it('leaves the emails that guard the account to identity, and never turns them off', { meta: { req: 'B24' } }, async () => {
     const rejected = await bench.call(maria, endpoints.saveNoticePreferences, { kind: 'new-device', isMailed: false, isMessaged: true })
     expect(rejected).toMatchObject({ status: 400, data: { fields: { isMailed: 'fixed' } } })
     await bench.notify({ type: 'account.new-device', merchantId: maria, sessionId: randomUUID(), device: '' })

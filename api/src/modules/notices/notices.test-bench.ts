@@ -26,7 +26,7 @@ export async function openNoticesBench() {
   const { db } = database
   const config = testConfig({ messenger: BOT })
   const jobs: Job[] = []
-  const teams = cacheTeams()
+  const teams = createTeams()
   const base = { db, config, now: () => new Date(), queue: { enqueue: async (_db: unknown, job: Job) => void jobs.push(job) } }
   const messenger = createMessenger(base)
   const notices = createNotices({
@@ -61,7 +61,7 @@ export async function openNoticesBench() {
   }
 }
 
-function cacheTeams() {
+function createTeams() {
   const teams = new Map<string, readonly Colleague[]>()
   return {
     list: async (merchantId: string) => teams.get(merchantId) ?? [],

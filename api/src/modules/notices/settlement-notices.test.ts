@@ -45,7 +45,7 @@ describe('notices of a deposit', { meta: { req: 'S16' } }, () => {
   })
 
   it(
-    'name the sum and the wallet of a payout, in the bell and in the letter of every language',
+    'name the sum and the wallet of a payout, in the bell and in the email of every language',
     { meta: { req: 'S16 R1 T1' } },
     async () => {
       const merchant = randomUUID()

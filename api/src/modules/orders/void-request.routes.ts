@@ -15,7 +15,7 @@ import { presentVoidRequests, stateOf, type NamesOf } from './void-request.prese
 
 const LISTED = 200
 
-/** What the calls of verdicts need. */
+/** What the calls of void requests need. */
 export interface VoidRequestRouteDeps {
   readonly db: Database
   readonly moneyUnit: (trx: Database) => MoneyUnit
@@ -24,7 +24,7 @@ export interface VoidRequestRouteDeps {
   readonly audit: AuditStaff
 }
 
-/** A verdict with its order before an act, and after it. */
+/** A void request with its order before an act, and after it. */
 interface Decided {
   readonly order: Order
   readonly before: VoidRequest | null

@@ -11,7 +11,7 @@ import { createMoneyReleaseRepository, type Release } from './db/release.reposit
 import type { PaymentNetwork } from './domain/payment-network.ts'
 import { listExceptions, type ExceptionReads, type ListedException } from './use-cases/list-exceptions.ts'
 
-/** What the queue of the finance desk needs. */
+/** What the queue of the finance console needs. */
 export interface ExceptionDeps {
   readonly db: Database
   readonly ledger: Pick<Ledger, 'read'>

@@ -61,7 +61,7 @@ export function payoutRoutes(deps: PayoutRouteDeps): FastifyPluginAsync {
   }
 }
 
-/** The list of the desk, and its acts: each answers the transfers as the list shows them then. */
+/** The list of the console, and its acts: each answers the transfers as the list shows them then. */
 function addConsoleRoutes(app: FastifyInstance, deps: PayoutRouteDeps): void {
   const { db, audit } = deps
   const present = async (payouts: readonly OutgoingPayout[], { accountId }: Actor): Promise<OutgoingTransfer[]> =>

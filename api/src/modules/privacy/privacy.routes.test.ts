@@ -35,7 +35,7 @@ async function exported(person: Person): Promise<string> {
 }
 
 describe('the export', { meta: { req: 'C4' } }, () => {
-  it('waits for its job, is announced by letter, and downloads with the password for seven days', async () => {
+  it('waits for its job, is announced by email, and downloads with the password for seven days', async () => {
     await ana.post('/api/privacy/export', {})
     expect((await stateOf(ana)).export).toMatchObject({ state: 'waiting', expiresAt: null })
     await bench.runJobs()
@@ -103,7 +103,7 @@ describe('the erasure', { meta: { req: 'C5' } }, () => {
     expect((await stateOf(ana)).blockers).toMatchObject({ sites: [{ siteName: 'Aurora' }], orders: [], isStaff: false })
   })
 
-  it('comes after 14 days of grace, of which a letter tells; a login does not cancel it, the person does', async () => {
+  it('comes after 14 days of grace, of which an email tells; a login does not cancel it, the person does', async () => {
     const planned = await ana.post('/api/privacy/erase', { account: name(), password: PASSWORD })
     const dueAt = new Date(bench.clock.now.getTime() + 14 * DAY_MS).toISOString()
     expect(planned.json<{ data: OwnData }>().data.erasure).toMatchObject({ dueAt })

@@ -61,7 +61,7 @@ export function createGenerations({
     for (const combination of isWithdrawal(live, next) ? [] : combinations) {
       if (!(await isProven(trx, combination))) throw new DomainError('releases.unproven')
     }
-    await cacheBlocks(trx, { live, next, note })
+    await saveBlocks(trx, { live, next, note })
     const notBefore = now()
     const generation = { ...next, notBefore, expiresAt: new Date(notBefore.getTime() + VALID_DAYS * DAY_MS) }
     await store.add({ ...generation, keyId: signer.keyId, signature: signer.sign(generationStatement(generation)) }, note.reason)
@@ -90,7 +90,7 @@ async function assertStored(trx: Database, combinations: readonly Combination[])
   if (lost !== undefined) throw new DomainError('releases.not-found', { fields: { releaseId: 'swept' } })
 }
 
-async function cacheBlocks(
+async function saveBlocks(
   trx: Database,
   { live, next, note }: { readonly live: LiveSet; readonly next: LiveSet; readonly note: ChangeNote },
 ): Promise<void> {

@@ -67,7 +67,7 @@ export interface ReleasesDeps {
   readonly db: Database
   readonly connectionString: string
   readonly artifacts: ArtifactStore
-  /** What pages that are rendered ahead are told about the installation. */
+  /** What pages that are prerendered are told about the installation. */
   readonly settings: BootSettings
   /** The address of the product; it decides whether cookies are for HTTPS alone. */
   readonly publicUrl?: string
@@ -137,7 +137,7 @@ export interface Releases extends ApiModule {
 const REFRESH_MS = 600_000
 const STORAGE_MS = 3_600_000
 
-/** Builds the registry: publishing, pages rendered ahead, the live vectors, and the files of every release ever published. */
+/** Builds the registry: publishing, pages prerendered, the live vectors, and the files of every release ever published. */
 export function createReleases(deps: ReleasesDeps): Releases {
   const { db, now = () => new Date(), onFault = () => undefined } = deps
   const repository = createReleaseRepository(db)

@@ -16,7 +16,7 @@ const CONFIG = testConfig()
 const KEY = keyOfPem(TEST_REGISTRY_KEY)
 const PARTS = ['shell', 'billing', 'account'] as const
 
-/** A part of the bench: a shell and two remotes without pages that are rendered ahead. */
+/** A part of the bench: a shell and two remotes without pages that are prerendered. */
 export type BenchPart = (typeof PARTS)[number]
 
 /** One process of the product: its registry and its HTTP. */

@@ -24,7 +24,7 @@ import { makeAssertOver, makeListReturns, makeReadRest, makeTakeRest, makeNotify
 import { makeSweepDeposits } from './use-cases/sweep-deposits.ts'
 import { makeWatchDeposit, readDeposit, type SiteHolds, type WatchDeposit } from './use-cases/watch-deposit.ts'
 
-/** What the desk asks of payments. */
+/** What the console asks of payments. */
 export interface DepositPayments {
   /** Top-ups of the merchant that the networks show and that are not final, in micro-USDT. */
   readonly pendingTopUps: (on: Readable, merchantId: string) => Promise<bigint>
@@ -36,7 +36,7 @@ export interface DepositPayments {
   readonly returnWalletsOf: (on: Readable, merchantIds: readonly string[]) => Promise<ReturnWallets>
 }
 
-/** What the desk needs from outside. */
+/** What the console needs from outside. */
 export interface DepositsDeps extends Pick<SettlementDeps, 'db' | 'feesOf' | 'now' | 'onFault'> {
   readonly settlement: Pick<Settlement, 'recompute' | 'recordUsage'>
   readonly ledger: Pick<Ledger, 'within' | 'read' | 'balances'>
@@ -52,7 +52,7 @@ export interface DepositsDeps extends Pick<SettlementDeps, 'db' | 'feesOf' | 'no
   readonly isReadOnly?: () => Promise<boolean>
 }
 
-/** The desk: deposits that are watched, topped up and asked for; statements that are read, recomputed and disputed. */
+/** The console: deposits that are watched, topped up and asked for; statements that are read, recomputed and disputed. */
 export interface Deposits extends ApiModule {
   /** Books a top-up, pays arrears from it, and opens suspended sites again, in the transaction of its arrival. */
   readonly receiveTopUp: (trx: Database, topUp: TopUp) => Promise<void>
@@ -79,7 +79,7 @@ export interface Deposits extends ApiModule {
 const SWEEP_MS = 60_000
 const READS = { readRequirement, readRequestedOn, readOpenRequest, listContracts, sumStatements, listEnded }
 
-/** Builds the desk beside the runs of settlement. */
+/** Builds the console beside the runs of settlement. */
 export function createDeposits(deps: DepositsDeps): Deposits {
   const { db, ledger, payments, settlement, now, publish, onFault } = deps
   const watching = { storeOf: createWatchRepository, books: ledger.read, now }

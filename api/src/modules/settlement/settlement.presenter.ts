@@ -71,7 +71,7 @@ function heldOf(balance: bigint): bigint {
   return balance < 0n ? -balance : 0n
 }
 
-/** The clock of the desk, from when it has all that it needs. */
+/** The clock of the console, from when it has all that it needs. */
 function toReturnOf({ toReturn }: Summary, namedBy: string): SettlementSummary['toReturn'] {
   if (toReturn === null) return null
   const { rest, since, wallet } = toReturn

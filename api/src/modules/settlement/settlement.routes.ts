@@ -44,7 +44,7 @@ export interface SettlementRouteDeps extends ReadDeps {
 
 type App = Parameters<FastifyPluginAsync>[0]
 
-/** The settlement desk of a merchant. Every statement names the merchant, so that what is another's is nobody's. */
+/** The settlement console of a merchant. Every statement names the merchant, so that what is another's is nobody's. */
 export function settlementRoutes(deps: SettlementRouteDeps): FastifyPluginAsync {
   return async (app) => {
     addReads(app, deps)

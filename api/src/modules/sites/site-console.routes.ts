@@ -21,7 +21,7 @@ import { makeReadBoard } from './use-cases/read-board.ts'
 
 const MOST_IDLE = 500
 
-/** What the desk of sites needs. */
+/** What the console of sites needs. */
 export interface SiteConsoleDeps extends Pick<ChangeStatusDeps, 'endContract' | 'reopenContract'> {
   readonly db: Database
   readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl'>

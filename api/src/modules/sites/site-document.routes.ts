@@ -3,7 +3,7 @@ import { encodeText, encodingOf, sendEncoded, type EncodedText } from '../../pla
 import type { PageCache } from '../../platform/page-cache.ts'
 import type { SiteMemory } from './site-memory.ts'
 import { placeOf } from './site-visit.ts'
-import { isEnteringHere, dropTooNew } from './visitor-check.ts'
+import { isEnteringHere, setOldEnoughCookie } from './visitor-check.ts'
 import type { Reception } from './reception.ts'
 
 interface SiteRequest {
@@ -34,7 +34,7 @@ export function siteDocumentRoutes({ memory, cache, reception, publicUrl, listen
       const visited = placeOf(path, known?.configuration)
       const wanted = reception.wantedBy(known, { headers: request.headers, lang: request.query.lang }, visited)
       if (visited.isEntering && wanted.answer === 'page' && isEnteringHere(request)) {
-        dropTooNew(publicUrl, reply)
+        setOldEnoughCookie(publicUrl, reply)
         return reply.header('cache-control', 'no-store').redirect(wanted.address, 303)
       }
       const encoding = encodingOf(request)

@@ -9,7 +9,7 @@ const YES = '1'
 const oldEnough = (publicUrl: string) => hostCookie(publicUrl, 'age-ok')
 
 /** Keeps in the browser that its user said to be old enough; a year, on this site only. */
-export function dropTooNew(publicUrl: string, reply: FastifyReply): void {
+export function setOldEnoughCookie(publicUrl: string, reply: FastifyReply): void {
   const { name, options } = oldEnough(publicUrl)
   reply.setCookie(name, YES, { ...options, sameSite: 'lax', maxAge: YEAR_SECONDS })
 }

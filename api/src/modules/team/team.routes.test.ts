@@ -20,7 +20,7 @@ const roleOf = async (token: string) => (await bench.call(token, endpoints.getUs
 const eventsOf = async (merchantId: string) =>
   (await bench.auditOf(merchantId)).map(({ event, role }) => (role ? `${event} ${role}` : event))
 
-it('invites by a letter in the language of the call, with a link whose secret no server sees', { meta: { req: 'B13' } }, async () => {
+it('invites by an email in the language of the call, with a link whose secret no server sees', { meta: { req: 'B13' } }, async () => {
   const owner = await personOf()
   const invited = await invite(owner.token, '  Ana@Example.org ', 'manager', 'ar')
   expect(invited.data).toMatchObject({ email: 'Ana@Example.org', role: 'manager', isOver: false })
@@ -177,7 +177,7 @@ it('another merchant meets members and invitations as if there were none', { met
 })
 
 it(
-  'refuses what is no address, whoever is invited or in the team already, the 21st person, and a flood of letters',
+  'refuses what is no address, whoever is invited or in the team already, the 21st person, and a flood of emails',
   { meta: { req: 'B13' } },
   async () => {
     const owner = await personOf()

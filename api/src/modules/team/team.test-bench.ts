@@ -49,7 +49,7 @@ export async function createTeamBench() {
   }
 }
 
-/** Letters that invite, and people who register and sign in. */
+/** Emails that invite, and people who register and sign in. */
 function peopleOf(app: FastifyInstance, db: Database) {
   const headers = { 'x-parlour-vector': 'bench' }
   const emailsTo = async (recipient: string): Promise<readonly Email[]> =>

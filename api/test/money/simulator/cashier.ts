@@ -18,7 +18,7 @@ export interface Cashier {
   readonly sit: () => Promise<void>
 }
 
-/** Opens the desk that payouts go over. */
+/** Opens the console that payouts go over. */
 export function openCashier(world: MoneyWorld, { merchants }: Market, draw: (below: number) => number): Cashier {
   const staff = { trc20: openStaff(world, 'trc20'), erc20: openStaff(world, 'erc20') }
   const methodOf = () => METHODS[draw(METHODS.length)] ?? 'trc20'

@@ -18,7 +18,7 @@ const EVENTS = [...(['none', 'finalise', 'finalise', 'reorg', 'reorg', 'pass', '
 
 /**
  * Lives random histories of merchants side by side, in the product and each in its own model, and compares what both have at the end. A seed
- * fixes what every merchant does and what befalls all of them: blocks, reorganisations, time, watchers that look again, and the desk of payouts.
+ * fixes what every merchant does and what befalls all of them: blocks, reorganisations, time, watchers that look again, and the console of payouts.
  */
 export async function liveHistories(stage: HistoryStage, seed: number, lateMs?: number): Promise<void> {
   const draw = dice(seed)

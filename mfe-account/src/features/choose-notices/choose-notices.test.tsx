@@ -45,7 +45,7 @@ it('takes a box back that could not be kept, and says so', { meta: { req: 'B24' 
   await waitFor(async () => expect((await boxOf('Your order is paid', 'Messaging app')).checked).toBe(true))
 })
 
-it('fixes the letters that guard the account, and names the app only where there is one', { meta: { req: 'B24' } }, async () => {
+it('fixes the emails that guard the account, and names the app only where there is one', { meta: { req: 'B24' } }, async () => {
   const { unmount } = await renderPage('/en/personal', PERSONAL)
   const fixed = await boxOf('Login from a new device', 'Email (Always)')
   expect([fixed.checked, fixed.disabled]).toEqual([true, true])

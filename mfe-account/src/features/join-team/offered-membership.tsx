@@ -20,7 +20,7 @@ import { openWorkspace } from './open-workspace.ts'
 export function OfferedMembership({ token }: { token: string }) {
   const { t } = useTranslation('account')
   const [answer, setAnswer] = useState<'joined' | 'declined'>()
-  // An answered invitation is over: nobody asks for it again while the desk opens.
+  // An answered invitation is over: nobody asks for it again while the workspace opens.
   const { data, error, isFetching, refetch } = useAccountOfferedMembershipQuery({ body: { token } }, { skip: answer !== undefined })
   if (answer === 'declined')
     return <EmptyState icon="check" title={t('team.join.declinedTitle')} description={t('team.join.declinedText')} />

@@ -8,7 +8,7 @@ export type ListPaginationProps = Pick<PaginationProps, 'page' | 'pageSize' | 't
   isMore?: boolean | undefined
 }
 
-/** The page turner in the words of the account pages. */
+/** The pagination in the words of the account pages. */
 export function ListPagination({ page, pageSize, total, onChange, isMore = false }: ListPaginationProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()

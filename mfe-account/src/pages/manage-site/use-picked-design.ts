@@ -37,7 +37,7 @@ export function usePickedDesign(state: SiteManagement, reread: RereadSite) {
   return { picked: picked?.design ?? null, pick, unpick: () => setPicked(null), savePick, dialog }
 }
 
-/** The design on the desk: that of the draft, else that which players see. */
+/** The design in the workspace: that of the draft, else that which players see. */
 function designOf({ design: { draft, history } }: SiteManagement): Design {
   return draft?.design ?? history[0]?.design ?? { templateId: '', themeId: '', schemeId: '' }
 }

@@ -38,7 +38,7 @@ it(
   },
 )
 
-it('invites with the least role unless told otherwise, and says where the letter went', { meta: { req: 'B13' } }, async () => {
+it('invites with the least role unless told otherwise, and says where the email went', { meta: { req: 'B13' } }, async () => {
   let team = teamOf([OWNER])
   const { user, sent, host } = await renderPage(PATH, {
     getTeam: () => ({ data: team }),

@@ -1,6 +1,6 @@
 import { microOf, wireOf, type PaymentAttempt, type PaymentResult } from '@parlour/contracts'
 
-/** What the desk of a payment shows: money that is seen but too little is told apart from money that is enough. */
+/** What the payment panel of a payment shows: money that is seen but too little is told apart from money that is enough. */
 export type PanelKind = 'waiting' | 'seen' | 'seenPart' | 'partial' | 'paid' | 'late' | 'closed'
 
 /** The kind, and as wire amounts what is still to send and what the network is confirming. */
@@ -30,7 +30,7 @@ function sumsOf(result: PaymentResult) {
   return { seen, due: left > 0n ? left : 0n, open: open.length }
 }
 
-/** True while the desk asks for a transfer. */
+/** True while the payment panel asks for a transfer. */
 export function isMoneyRequest(kind: PanelKind): boolean {
   return kind === 'waiting' || kind === 'partial' || kind === 'seenPart'
 }

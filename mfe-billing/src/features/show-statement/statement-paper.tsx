@@ -67,7 +67,7 @@ function Parties({ statement }: { statement: Statement }) {
   )
 }
 
-/** A paper leaves the desk: what is demonstration must be said on it. */
+/** A paper leaves the workspace: what is demonstration must be said on it. */
 function DemonstrationNotice({ statement: { siteName, lines } }: { statement: Statement }) {
   const { t } = useTranslation('billing')
   const { data: summary } = useSettlementSummaryQuery()

@@ -10,7 +10,7 @@ import { BLOCK_TYPES } from './block-names.ts'
 import { moveBetween } from './move-between.ts'
 import classes from './block-canvas.module.css'
 
-// Puck drags with this preset. Its announcements are English and tell of keys that do not drag here; the desk tells its own.
+// Puck drags with this preset. Its announcements are English and tell of keys that do not drag here; the editor tells its own.
 defaultPreset.plugins = [
   ...defaultPreset.plugins.filter((plugin) => plugin !== Accessibility),
   StyleInjector.configure({ nonce: styleNonce() ?? '' }),

@@ -2,7 +2,7 @@ import type { Locale } from '@parlour/i18n'
 import type { Block } from '@parlour/site-engine'
 import { createContext, use } from 'react'
 
-/** What the card and the fields of a block need of the desk. */
+/** What the card and the fields of a block need of the editor. */
 export interface BlockEditor {
   readonly blocks: readonly Block[]
   readonly selected: string | null
@@ -26,7 +26,7 @@ export interface BlockEditor {
 /** Reaches the cards, which Puck draws, and the fields. */
 export const BlockEditorContext = createContext<BlockEditor | null>(null)
 
-/** The desk around a block. */
+/** The editor around a block. */
 export function useBlockEditor(): BlockEditor {
   const editor = use(BlockEditorContext)
   if (editor === null) throw new Error('A block stands on no desk')

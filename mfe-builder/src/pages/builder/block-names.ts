@@ -23,7 +23,7 @@ export const GAME_ROWS = ['popular', 'new', 'all', 'slots', 'live', 'table', 'in
 /** The pages that a banner can lead to. */
 export const TARGET_PAGES = ['lobby', 'slots', 'live', 'table', 'instant', 'sport', 'promotions', 'help', 'responsible-gaming'] as const
 
-/** What a block is called on the desk: its kind, and what tells it from others of its kind. */
+/** What a block is called in the editor: its kind, and what tells it from others of its kind. */
 export function blockName(t: TFunction<'builder'>, block: Block, locale: Locale, languages: readonly Locale[]): string {
   const kind = t(`types.${block.type}`)
   const texts = block.type === 'picture' ? block.alt : 'title' in block ? block.title : {}

@@ -73,7 +73,7 @@ function Failure({ error, onRetry, isRetrying }: { error: unknown; onRetry: () =
   )
 }
 
-/** The shape of the desk, shown only when loading takes longer than a moment. */
+/** The shape of the editor, shown only when loading takes longer than a moment. */
 function Waiting() {
   const { t } = useTranslation('builder')
   const isShown = useDelayedFlag(true)

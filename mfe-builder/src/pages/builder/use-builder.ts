@@ -6,7 +6,7 @@ import { isSamePage, onWire, templateBlocks } from './own-page.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useWriting } from './use-writing.ts'
 
-/** What the desk can do with the page. */
+/** What the editor can do with the page. */
 export type Builder = ReturnType<typeof useBuilder>
 
 /** The page in work, with the way back of every edit, and its writes one at a time. */

@@ -9,7 +9,7 @@ import classes from './console-frame.module.css'
 /** With a modifier: a key that writes a letter must not act by itself (WCAG 2.1.4). */
 const SHORTCUT = 'Control+/ Meta+/'
 const SHOWN = 'Ctrl /'
-/** Characters that a search over the desk may have. */
+/** Characters that a search over the console may have. */
 export const FIND_MAX = 100
 
 export type ConsoleSearchProps = {

@@ -15,7 +15,7 @@ type Intention = { readonly text: string; readonly key: string }
 
 export type ReplyEvents = { onSent: (message: ContactMessage) => void; onShort: () => void }
 
-/** Writing and sending an answer. A retry of the same text keeps its key, so it can only ever make one letter; no failure loses the text. */
+/** Writing and sending an answer. A retry of the same text keeps its key, so it can only ever make one email; no failure loses the text. */
 export function useReply(id: string, { onSent, onShort }: ReplyEvents) {
   const { t } = useTranslation('console')
   const [text, setText] = useState(() => draftOf(id))

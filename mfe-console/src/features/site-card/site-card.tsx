@@ -11,7 +11,7 @@ export type SiteCardProps = {
   children?: ReactNode
 }
 
-/** One site of a desk: its name and how it stands, whose it is and where, and what can be done. */
+/** One site of a console: its name and how it stands, whose it is and where, and what can be done. */
 export function SiteCard({ site: { siteName, merchant, domain }, mark, facts, acts, children }: SiteCardProps) {
   return (
     <li className={cards.card}>
@@ -34,7 +34,7 @@ export function SiteCard({ site: { siteName, merchant, domain }, mark, facts, ac
   )
 }
 
-/** The cards of a desk under each other. */
+/** The cards of a console under each other. */
 export function SiteCards({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className={cards.cards}>

@@ -1,4 +1,4 @@
-/** Control characters but the line feed, and marks that would turn the text of a letter around; the API refuses them. */
+/** Control characters but the line feed, and marks that would turn the text of an email around; the API refuses them. */
 const REJECTED = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
 /** Text of several lines as the API takes it: what it refuses becomes a space. */

@@ -22,7 +22,7 @@ const opened = `?id=${APPLICATION.id}`
 const inHours = (hours: number) => new Date(Date.now() + hours * 2 * HALF_HOUR - HALF_HOUR).toISOString()
 const DECIDED: AffiliateApplication = { ...APPLICATION, clock: 'stopped', decidedAt: '2026-11-21T09:00:00.000Z', decidedBy: 'operations1' }
 
-describe('the alliance queue', () => {
+describe('the affiliate program queue', () => {
   it(
     'counts the hours of each application, warns from hour 36 and says how late one is, each by icon and word',
     { meta: { req: 'D14' } },

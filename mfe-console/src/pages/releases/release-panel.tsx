@@ -15,7 +15,7 @@ import classes from './releases-page.module.css'
 
 export type ReleasePanelProps = { rows: readonly ReleaseRow[]; releasesState: ReleasesState; mayManage: boolean }
 
-/** The desk: parts with their health, candidates, open trains, and what was live before. */
+/** The console: parts with their health, candidates, open trains, and what was live before. */
 export function ReleasePanel({ rows, releasesState, mayManage }: ReleasePanelProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

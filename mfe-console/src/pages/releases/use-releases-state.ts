@@ -5,7 +5,7 @@ import { LIVE_REFRESH } from '../../api/refresh.ts'
 const EVERYTHING = { query: {} } as const
 const OPEN: readonly Train['state'][] = ['waiting', 'running', 'paused']
 
-/** What the desk of releases stands on; each part loads and fails alone. */
+/** What the console of releases stands on; each part loads and fails alone. */
 export function useReleasesState() {
   return {
     releases: useConsoleReleasesQuery(EVERYTHING, LIVE_REFRESH),
@@ -15,7 +15,7 @@ export function useReleasesState() {
   }
 }
 
-/** Everything that the desk reads. */
+/** Everything that the console reads. */
 export type ReleasesState = ReturnType<typeof useReleasesState>
 
 /** The live release of every part, the shell first. */

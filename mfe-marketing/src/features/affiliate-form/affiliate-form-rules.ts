@@ -32,7 +32,7 @@ export const BANDS: readonly { readonly value: VolumeBand; readonly from?: numbe
   { value: 'over-1000', from: 1_000 },
 ]
 
-/** An application needs an email: the letters go there. */
+/** An application needs an email: the emails go there. */
 export function neededEmailRule(value: string): 'affiliateForm.emailMissing' | 'contactForm.emailInvalid' | undefined {
   return plainLine(value) === '' ? 'affiliateForm.emailMissing' : emailRule(value)
 }

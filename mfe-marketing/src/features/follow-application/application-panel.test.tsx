@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('takes over the markup of nobody, and only then speaks of the letter in the address', { meta: { req: 'D14' } }, async () => {
+it('takes over the markup of nobody, and only then speaks of the email in the address', { meta: { req: 'D14' } }, async () => {
   const page = await prerender(<ApplicationPanel />, {}, '/en/affiliate-program?claim=token')
   expect(screen.getByText(/Applied already/)).toBeDefined()
   await page.hydrate()

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useMarketingClaimAffiliateApplicationMutation } from '../../api/affiliate-api.ts'
 import { failureText } from '../send-form/failure-text.ts'
 
-/** How the claim of a letter went: `waiting` for a sign-in, or the words of its end. */
+/** How the claim of an email went: `waiting` for a sign-in, or the words of its end. */
 export type Claim = { readonly state: 'none' | 'waiting' | 'running' } | { readonly state: 'done' | 'failed'; readonly text: string }
 
 /**
@@ -21,7 +21,7 @@ export function useClaim(isSignedIn: boolean): Claim {
   const [claim] = useMarketingClaimAffiliateApplicationMutation()
   const [end, setEnd] = useState<Claim>()
   const tried = useRef<string>(undefined)
-  // The page that was rendered ahead knows no query.
+  // The page that was prerendered knows no query.
   const token = useHydrated() ? search.get('claim') : null
   const run = useEffectEvent(async (sent: string) => {
     const { data, error } = await claim({ token: sent.replace(/[^\w-]/gu, '').slice(0, 80) })

@@ -66,7 +66,7 @@ describe('application', () => {
     expect(screen.queryByText(/The answer is late/) !== null).toBe(hoursLeft < 0)
   })
 
-  it('gives an approved agent the code and the way to the dashboard', { meta: { req: 'D48' } }, async () => {
+  it('gives an approved affiliate the code and the way to the dashboard', { meta: { req: 'D48' } }, async () => {
     const approved = application(0, { state: 'approved', decidedAt: '2026-11-21T08:00:00.000Z', leagueCode: 'HARBOUR-7K2M' })
     await renderRemote(remote, PATH, { responses: { getAffiliateApplication: { data: approved } } })
     expect((await screen.findByText('HARBOUR-7K2M')).getAttribute('dir')).toBe('ltr')
@@ -93,7 +93,7 @@ describe('application', () => {
   })
 })
 
-describe('claim of a letter', () => {
+describe('claim of an email', () => {
   const CLAIM = `${PATH}?claim=tok_en-1&keep=1`
 
   it('ties the application to the signed-in account at once and takes the token out of the address', { meta: { req: 'D14' } }, async () => {

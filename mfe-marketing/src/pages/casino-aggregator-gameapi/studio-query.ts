@@ -8,7 +8,7 @@ export const GAME_TYPES: readonly GameType[] = ['slots', 'live', 'table', 'crash
 /** Bands of the return to the player in the order of the filter. */
 const RTP_FILTERS: readonly RtpBand[] = ['low', 'middle', 'high']
 
-/** What the wall shows first, and what is rendered ahead. */
+/** What the wall shows first, and what is prerendered. */
 export const FIRST_STUDIOS: StudioQuery = { page: '1', pageSize: '10' }
 
 /** Rows of a page of the wall. */

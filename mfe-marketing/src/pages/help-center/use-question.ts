@@ -28,7 +28,7 @@ export function useQuestion(): Question {
   const typedAt = useRef(new Set<unknown>())
   const [typed, setTyped] = useState<string>()
   const written = search.get('q') ?? ''
-  // Pages are rendered ahead without a query.
+  // Pages are prerendered without a query.
   const question = isHydrated ? (typed ?? written) : ''
   useSettled(typed, (wanted) => {
     if (wanted === written) return

@@ -14,7 +14,7 @@ import * as reactRedux from 'react-redux'
 import * as router from 'react-router-dom'
 import * as federationSdk from '../index.ts'
 
-/** What the shell lends, by specifier. */
+/** What the shell shares, by specifier. */
 const SHARED: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': reactJsxRuntime,

@@ -20,7 +20,7 @@ const HOST: HostServices = {
 }
 
 /**
- * A host of whose visitor nothing is known, for pages that are rendered ahead and taken over: each call of what it answers puts a page into
+ * A host of whose visitor nothing is known, for pages that are prerendered and taken over: each call of what it answers puts a page into
  * a host with an empty store, so that both sides start alike. The page brings its router; calls go through `globalThis.fetch`.
  */
 export async function prerenderHost(remote: RemoteDefinition, locale: Locale): Promise<(page: ReactElement) => ReactElement> {

@@ -14,7 +14,7 @@ function themePresets(templateId: string, since: string, every: number, fit: Par
   return { templateId, since, every, fit, presets: presets.split(' ') }
 }
 
-/** The wardrobes of all templates, in the order of `TEMPLATES`; the six oldest templates own four more themes each. */
+/** The theme presets of all templates, in the order of `TEMPLATES`; the six oldest templates own four more themes each. */
 export const THEME_PRESETS: readonly ThemePresets[] = [
   themePresets(
     'aurora',

@@ -49,7 +49,7 @@ type BlockKind =
   | { readonly type: 'columns'; readonly cells: readonly Cell[] }
   | { readonly type: 'questions'; readonly title: LocalizedText; readonly items: readonly OwnQuestion[] }
 
-/** A block of a home page; an opening and questions without words have those of the product. A hidden block stays on the desk. */
+/** A block of a home page; an opening and questions without words have those of the product. A hidden block stays in the editor. */
 export type Block = { readonly id: string; readonly isHidden?: boolean } & BlockKind
 
 /** What a block is, in one word. */

@@ -7,7 +7,7 @@ import { searchApi } from './search-api.ts'
 
 const TYPING_PAUSE_MS = 150
 
-/** What the words find on the desk; `state` says whether the answer is for these words. */
+/** What the words find in the workspace; `state` says whether the answer is for these words. */
 export interface WorkspaceSearch {
   readonly state: 'idle' | 'loading' | 'found' | 'failed'
   readonly results: SearchResults

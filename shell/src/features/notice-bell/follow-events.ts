@@ -1,7 +1,7 @@
 import { CHANGE_TOPICS, endpoints, type ChangeTopic } from '@parlour/contracts'
 
 /**
- * What a tab hears of the stream: that it lives, that a notice came, what of the desk changed, that anything may have (`lapse`), or the epoch
+ * What a tab hears of the stream: that it lives, that a notice came, what of the workspace changed, that anything may have (`lapse`), or the epoch
  * of other releases.
  */
 export type StreamUpdate = 'beat' | 'notice' | 'lapse' | ChangeTopic | `release ${number}`

@@ -11,7 +11,7 @@ interface WeekRow {
 }
 
 /**
- * What an agent brought in each week that something happened in, oldest first. It is a read model over identity, orders and sites: it answers
+ * What an affiliate brought in each week that something happened in, oldest first. It is a read model over identity, orders and sites: it answers
  * sums, so that no merchant leaves it. The agent's own account earns nothing.
  */
 export async function readAffiliateWeeks(db: Database, { leagueCode, accountId }: Affiliate): Promise<readonly WeekSums[]> {

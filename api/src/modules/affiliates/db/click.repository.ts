@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 
-/** Visits through alliance links. */
+/** Visits through affiliate links. */
 export interface ClickRepository {
   /** The secret that the visitors of a day are hashed with; older ones are forgotten, so that nobody can be recognised over days. */
   readonly saltOf: (day: string) => Promise<Buffer>

@@ -3,15 +3,15 @@ import type { Settlement } from '../domain/affiliate-week.ts'
 import type { Affiliate } from '../domain/application.ts'
 import { dayOf } from '../domain/week.ts'
 
-/** Closed weeks of agents. */
+/** Closed weeks of affiliates. */
 export interface SettlementRepository {
   /** Agents with a week before `openWeek` that is not closed yet. */
   readonly listDue: (openWeek: Date) => Promise<readonly Affiliate[]>
-  /** Lets one process at a time close the weeks of an agent, until the transaction ends. */
+  /** Lets one process at a time close the weeks of an affiliate, until the transaction ends. */
   readonly lockAffiliate: (applicationId: string) => Promise<void>
   /** Keeps the first closing of a week. */
   readonly insertOnce: (applicationId: string, settlement: Settlement, at: Date) => Promise<void>
-  /** The closed weeks of an agent, oldest first. */
+  /** The closed weeks of an affiliate, oldest first. */
   readonly list: (applicationId: string) => Promise<readonly Settlement[]>
 }
 

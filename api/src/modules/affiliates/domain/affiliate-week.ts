@@ -2,7 +2,7 @@ import type { Affiliate } from './application.ts'
 import { commissionOf } from './commission.ts'
 import { weekStartOf, weeksAfter, weeksBetween } from './week.ts'
 
-/** What an agent brought in one week: sums only, never a merchant. */
+/** What an affiliate brought in one week: sums only, never a merchant. */
 export interface WeekSums {
   readonly weekStart: Date
   readonly clicks: number
@@ -38,7 +38,7 @@ export function closingBaseOf(weeks: readonly WeekSums[], weekStart: Date, settl
   return paid > settledBase ? paid - settledBase : 0n
 }
 
-/** What the weeks of an agent are reckoned from. */
+/** What the weeks of an affiliate are reckoned from. */
 export interface Reckoning {
   readonly weeks: readonly WeekSums[]
   /** The closed weeks, oldest first. */
@@ -46,7 +46,7 @@ export interface Reckoning {
   readonly basisPoints: number
 }
 
-/** Every week of an agent up to `last` that is not closed, as it would be closed now. */
+/** Every week of an affiliate up to `last` that is not closed, as it would be closed now. */
 export function reckonOpenWeeks(
   { approvedAt }: Affiliate,
   { weeks, settlements, basisPoints }: Reckoning,

@@ -28,7 +28,7 @@ export interface TiedAccount {
   readonly username: string
 }
 
-/** An application of the alliance. */
+/** An application of the affiliate program. */
 export interface Application extends ApplicationForm {
   readonly id: string
   readonly reference: string
@@ -64,7 +64,7 @@ export function clockOf({ state, appliedAt, reviewBy }: Application, now: Date):
   return now.getTime() >= appliedAt.getTime() + SERVICE_CLOCK.affiliateWarningHours * HOUR_MS ? 'warning' : 'fresh'
 }
 
-/** The agent that an application made; null until it is approved. */
+/** The affiliate that an application made; null until it is approved. */
 export function affiliateOf({ id, leagueCode, account, decidedAt }: Application): Affiliate | null {
   if (leagueCode === null || decidedAt === null) return null
   return { applicationId: id, leagueCode, accountId: account?.accountId ?? null, approvedAt: decidedAt }

@@ -35,7 +35,7 @@ export type ApplyAsAffiliate = (form: SentAffiliateForm, account: TiedAccount | 
 
 /**
  * Takes an application: one open at a time for an email and an account; throws `affiliates.application-pending`, `affiliates.already-agent`,
- * `contact.too-many` and what the form breaks. Without an account the letter carries a link that ties one.
+ * `contact.too-many` and what the form breaks. Without an account the email carries a link that ties one.
  */
 export function makeApplyAsAffiliate({ transact, assertCountry, limit, claimLinkOf, now }: ApplyAsAffiliateDeps): ApplyAsAffiliate {
   return async function applyAsAffiliate(sent, account, ip) {

@@ -11,7 +11,7 @@ export interface Visitor {
 
 export type CountClick = (code: string, visitor: Visitor) => Promise<void>
 
-/** Counts a visit through an alliance link once a visitor and day; what is kept of the visitor means nothing when the day is over. */
+/** Counts a visit through an affiliate link once a visitor and day; what is kept of the visitor means nothing when the day is over. */
 export function makeCountClick({ clicks, now }: { readonly clicks: ClickRepository; readonly now: () => Date }): CountClick {
   return async function countClick(code, { ip, userAgent }) {
     const day = dayOf(now())

@@ -6,7 +6,7 @@ import type { Application, TiedAccount } from '../domain/application.ts'
 import { claimEndOf } from '../domain/claim-end.ts'
 import { newLeagueCode } from './new-league-code.ts'
 
-/** The addresses that letters of the alliance carry. */
+/** The addresses that emails of the affiliate program carry. */
 export interface AffiliateLinks {
   readonly claimLinkOf: (locale: string, token: string) => string
   readonly shareLinkOf: (locale: string, leagueCode: string) => string

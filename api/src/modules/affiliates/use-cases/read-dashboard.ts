@@ -2,7 +2,7 @@ import { reckonOpenWeeks, type AffiliateWeekFigures, type Reckoning, type WeekSu
 import type { Affiliate } from '../domain/application.ts'
 import { weekStartOf, weeksAfter } from '../domain/week.ts'
 
-/** What an agent sees. */
+/** What an affiliate sees. */
 export interface Dashboard {
   /** The running week first. */
   readonly weeks: readonly AffiliateWeekFigures[]
@@ -18,7 +18,7 @@ export interface Dashboard {
 
 const SHOWN_WEEKS = 12
 
-/** The figures of an agent: closed weeks as they were settled, all others as they would be settled now. */
+/** The figures of an affiliate: closed weeks as they were settled, all others as they would be settled now. */
 export function dashboardOf(affiliate: Affiliate, reckoning: Reckoning, now: Date): Dashboard {
   const { weeks, settlements } = reckoning
   const running = weekStartOf(now)

@@ -3,7 +3,7 @@ import { reckonOpenWeeks, type WeekSums } from '../domain/affiliate-week.ts'
 import type { Affiliate } from '../domain/application.ts'
 import { weekStartOf, weeksAfter } from '../domain/week.ts'
 
-/** What closing the weeks of one agent touches, in one transaction. */
+/** What closing the weeks of one affiliate touches, in one transaction. */
 export interface SettleRepositories {
   readonly settlements: SettlementRepository
   readonly readWeeks: (affiliate: Affiliate) => Promise<readonly WeekSums[]>
@@ -19,8 +19,8 @@ export interface SettleWeeksDeps {
 export type SettleWeeks = () => Promise<void>
 
 /**
- * Closes every week that is over and not closed, for every agent, once: run twice, in two processes or weeks late, it leaves the same rows.
- * An agent whose weeks cannot be closed does not hold up the others; throws an AggregateError of what went wrong afterwards.
+ * Closes every week that is over and not closed, for every affiliate, once: run twice, in two processes or weeks late, it leaves the same rows.
+ * An affiliate whose weeks cannot be closed does not hold up the others; throws an AggregateError of what went wrong afterwards.
  */
 export function makeSettleWeeks({ settlements, transact, basisPoints, now }: SettleWeeksDeps): SettleWeeks {
   return async function settleWeeks() {

@@ -15,7 +15,7 @@ export interface DesignScope {
   readonly schemeId: string | undefined
 }
 
-/** The designs as the desk finds and withdraws them. */
+/** The designs as the console finds and withdraws them. */
 export interface DesignConsoleRepository {
   /** Designs whose theme or scheme has every word in its id. */
   readonly list: (isWithdrawn: boolean, terms: readonly string[], page: PageWanted) => Promise<PageFound<StoredDesign>>

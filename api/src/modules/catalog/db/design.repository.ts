@@ -8,7 +8,7 @@ export interface DesignRepository {
   readonly countCategories: (countriesId: number) => Promise<readonly ValueCount[] | null>
   readonly isOnSale: (design: DesignKey) => Promise<boolean>
   /** Those of the designs that are on sale, in their order. */
-  readonly putOnSale: (designs: readonly DesignKey[]) => Promise<readonly DesignKey[]>
+  readonly filterOnSale: (designs: readonly DesignKey[]) => Promise<readonly DesignKey[]>
   /** Whether a design is on sale and its games are allowed in the market. */
   readonly isSoldIn: (countriesId: number, design: DesignKey) => Promise<boolean>
 }
@@ -28,7 +28,7 @@ export function createDesignRepository(db: Database): DesignRepository {
       const { rows } = await db.raw<{ rows: unknown[] }>(`SELECT FROM catalog_designs design WHERE ${KEY}`, [templateId, themeId, schemeId])
       return rows.length > 0
     },
-    putOnSale: async (designs) => putOnSale(db, designs),
+    filterOnSale: async (designs) => filterOnSale(db, designs),
     isSoldIn: async (countriesId, { templateId, themeId, schemeId }) => {
       const { rows } = await db.raw<{ rows: unknown[] }>(
         `SELECT FROM catalog_designs design JOIN catalog_countries market ON market.id = ? WHERE ${KEY} AND ${SUITS_MARKET}`,
@@ -39,7 +39,7 @@ export function createDesignRepository(db: Database): DesignRepository {
   }
 }
 
-async function putOnSale(db: Database, designs: readonly DesignKey[]): Promise<readonly DesignKey[]> {
+async function filterOnSale(db: Database, designs: readonly DesignKey[]): Promise<readonly DesignKey[]> {
   const columns = [designs.map((key) => key.templateId), designs.map((key) => key.themeId), designs.map((key) => key.schemeId)]
   const { rows } = await db.raw<{ rows: DesignKey[] }>(
     `SELECT template_id AS "templateId", theme_id AS "themeId", scheme_id AS "schemeId"

@@ -4,7 +4,7 @@ import type { Market } from '../domain/market.ts'
 import type { MarketRules } from '../domain/market-change.ts'
 import { createCatalogRepository } from './catalog.repository.ts'
 
-/** The markets as the desk changes them. */
+/** The markets as the console changes them. */
 export interface MarketConsoleRepository {
   /** Reads and locks a market until the transaction ends. */
   readonly lock: (countriesId: number) => Promise<Market | null>

@@ -2,7 +2,7 @@ import type { ConsoleMarket, MarketState } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Market } from './market.ts'
 
-/** What the desk may change of a market without a second person. */
+/** What the console may change of a market without a second person. */
 export type MarketRules = Pick<ConsoleMarket, 'gameTypes' | 'languages' | 'paymentMethods' | 'restrictions' | 'minimumAge'>
 
 /** A wish to open, close or block a market, which counts once a second person agreed. */

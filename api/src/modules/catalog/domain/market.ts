@@ -19,7 +19,7 @@ export interface Market {
   readonly isClosed: boolean
   /** Takes no registration, order, payment or launch. */
   readonly isBlocked: boolean
-  /** Rises when the desk changes the rules; 0 as long as they are those of the seed. */
+  /** Rises when the console changes the rules; 0 as long as they are those of the seed. */
   readonly rulesVersion: number
   readonly isDemonstration: boolean
 }

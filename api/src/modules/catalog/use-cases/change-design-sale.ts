@@ -15,7 +15,7 @@ export interface ItemScope {
 /** Lets merchants with open cart items of a scope look again; answers how many items. */
 export type NotifyItems = (trx: Database, scope: ItemScope) => Promise<number>
 
-/** An act of the content desk. */
+/** An act of the content console. */
 export interface DesignSale extends DesignScope {
   readonly isOnSale: boolean
   readonly reason: string

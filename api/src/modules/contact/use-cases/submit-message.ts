@@ -19,7 +19,7 @@ export interface SubmitMessageDeps {
 
 export type SubmitMessage = (form: SentForm, ip: string) => Promise<{ readonly reference: string; readonly receivedAt: Date }>
 
-/** Takes a message. What a machine filled is kept apart and answered alike, but nobody gets a letter of it. */
+/** Takes a message. What a machine filled is kept apart and answered alike, but nobody gets an email of it. */
 export function makeSubmitMessage({ transact, limit, now }: SubmitMessageDeps): SubmitMessage {
   return async function submitMessage(sent, ip) {
     const { isSpam, ...form } = checkContactForm(sent)

@@ -30,7 +30,7 @@ export type AuditEvent =
   | 'second-factor-on'
   | 'second-factor-off'
 
-/** Everything identity stores, bound to one connection or transaction; letters and jobs go out when it commits. */
+/** Everything identity stores, bound to one connection or transaction; emails and jobs go out when it commits. */
 export interface IdentityStore {
   readonly accounts: AccountRepository
   readonly avatars: AvatarRepository
@@ -56,7 +56,7 @@ export interface IdentityUnitOfWork extends IdentityStore {
   readonly transact: <Result>(work: (store: IdentityStore) => Promise<Result>) => Promise<Result>
 }
 
-/** Where letters, jobs and events of identity go. */
+/** Where emails, jobs and events of identity go. */
 export interface IdentityOutlets {
   readonly mail: Pick<Mail, 'post'>
   readonly queue: Pick<JobQueue, 'enqueue'>

@@ -1,14 +1,14 @@
 import type { GrantedRole } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 
-/** Whose desk a person works at. */
+/** Whose workspace a person works at. */
 export interface Membership {
   readonly merchantId: string
   readonly merchantName: string
   readonly role: GrantedRole
 }
 
-/** A person at the desk of a merchant. */
+/** A person in the workspace of a merchant. */
 export interface Colleague {
   readonly accountId: string
   readonly username: string
@@ -26,7 +26,7 @@ export interface LockedPerson {
   readonly isSuspended: boolean
 }
 
-/** Who works for whom, through one connection or transaction. A person works at one desk at most. */
+/** Who works for whom, through one connection or transaction. A person works in one workspace at most. */
 export interface MembershipRepository {
   readonly find: (accountId: string) => Promise<Membership | null>
   /** Oldest first. */

@@ -28,7 +28,7 @@ export interface MerchantSession {
   readonly isLive: boolean
 }
 
-/** Accounts for the desk of the staff, through one connection or transaction. */
+/** Accounts for the console, through one connection or transaction. */
 export interface MerchantAccountRepository {
   /** The accounts of the ids, the newest first. */
   readonly list: (accountIds: readonly string[]) => Promise<readonly MerchantAccount[]>

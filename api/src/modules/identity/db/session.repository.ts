@@ -22,7 +22,7 @@ export interface OwnedSession {
   readonly owner: Pick<Account, 'id' | 'account' | 'roles' | 'status' | 'isDemonstration'>
   /** Whether somebody of the staff has no two-step login; nobody else is asked. */
   readonly isFactorMissing: boolean
-  /** Whose desk the person works at; null at the own one. */
+  /** Whose workspace the person works at; null at the own one. */
   readonly membership: {
     readonly merchantId: string
     readonly role: GrantedRole

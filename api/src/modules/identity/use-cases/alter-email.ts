@@ -35,7 +35,7 @@ export function makeAlterEmail({ storage, codes, rules, publicUrl, now }: AlterE
   return async function alterEmail(form, actor, locale) {
     const address = checkNewEmail(form.newEmail, rules)
     const at = now()
-    // The verdict is returned, not thrown, inside the transaction: a thrown one would undo the count of a wrong code.
+    // The outcome is returned, not thrown, inside the transaction: a thrown one would undo the count of a wrong code.
     const outcome = await storage.transact(async (store) => {
       const account = await store.accounts.lock(actor.accountId)
       if (!account) throw new DomainError('identity.session-expired')

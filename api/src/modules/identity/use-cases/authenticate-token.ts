@@ -36,7 +36,7 @@ export function makeAuthenticateToken(deps: AuthenticateTokenDeps): Authenticate
   }
 }
 
-/** The person at the desk of the merchant whose team it is in. */
+/** The person in the workspace of the merchant whose team it is in. */
 function actorAt(
   { merchantId, role, merchant }: NonNullable<OwnedSession['membership']>,
   person: Actor,

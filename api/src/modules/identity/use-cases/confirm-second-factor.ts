@@ -30,7 +30,7 @@ export function makeConfirmSecondFactor({ storage, vault, codes, now }: ConfirmS
   return async function confirmSecondFactor({ code, emailCode }, { accountId, sessionId }, locale) {
     const at = now()
     await takeTry(storage, accountId, 'second-factor', at)
-    // The verdict is returned, not thrown, inside the transaction: a thrown one would undo the count of a wrong code.
+    // The outcome is returned, not thrown, inside the transaction: a thrown one would undo the count of a wrong code.
     const recoveryCodes = await storage.transact(async (store) => {
       const account = await store.accounts.lock(accountId)
       const factor = await store.secondFactors.lock(accountId)

@@ -26,7 +26,7 @@ export function makeRefreshSession(deps: RefreshSessionDeps): RefreshSession {
   return async function refreshSession(handleText, locale) {
     const handle = handles.parse(handleText)
     if (!handle) throw new DomainError('identity.session-expired')
-    // The verdict is returned, not thrown, inside the transaction: a thrown one would undo the end of a stolen session.
+    // The outcome is returned, not thrown, inside the transaction: a thrown one would undo the end of a stolen session.
     const outcome = await storage.transact(async (store) => {
       const session = await store.sessions.lockForRefresh(handle.sessionId)
       if (!session || !handles.isGenuine(handle, session)) return null

@@ -9,7 +9,7 @@ import { checkProfile } from '../domain/profile.ts'
 export interface Person {
   readonly account: Account
   readonly profile: StoredProfile
-  /** Whose desk the person works at; null at the own one. */
+  /** Whose workspace the person works at; null at the own one. */
   readonly membership: Membership | null
 }
 

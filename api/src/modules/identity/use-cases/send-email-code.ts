@@ -29,7 +29,7 @@ export interface EmailCodeForm {
 
 export type SendEmailCode = (form: EmailCodeForm, actor: Actor, locale: Locale) => Promise<void>
 
-/** Mails a code of an email change. A taken address answers like a free one; its owner gets a letter instead of a code. */
+/** Mails a code of an email change. A taken address answers like a free one; its owner gets an email instead of a code. */
 export function makeSendEmailCode(deps: SendEmailCodeDeps): SendEmailCode {
   const { storage, codes, provePassword, rules, now } = deps
   return async function sendEmailCode(form, actor, locale) {
@@ -41,7 +41,7 @@ export function makeSendEmailCode(deps: SendEmailCodeDeps): SendEmailCode {
     if (form.step === 'old') await provePassword(account, form.password, 'password')
     if (form.step === 'new' && form.oldPin === '') throw new DomainError('platform.validation', { fields: { oldPin: 'required' } })
     const at = now()
-    // The verdict is returned, not thrown, inside the transaction: a thrown one would undo the count of a wrong code.
+    // The outcome is returned, not thrown, inside the transaction: a thrown one would undo the count of a wrong code.
     const isProven = await storage.transact(async (store) => {
       const current = await store.accounts.lock(account.id)
       if (current?.email !== account.email) throw new DomainError('identity.session-expired')

@@ -33,7 +33,7 @@ export function makeStartSecondFactor({ storage, vault, codes, provePassword, no
     if (!account) throw new DomainError('identity.session-expired')
     await provePassword(account, password, 'password')
     const secret = newSecondFactorSecret()
-    // The verdict is returned, not thrown, inside the transaction: a thrown one would undo the count of a wrong code.
+    // The outcome is returned, not thrown, inside the transaction: a thrown one would undo the count of a wrong code.
     const isProven = await storage.transact(async (store) => {
       const current = await store.accounts.lock(accountId)
       if (!current) throw new DomainError('identity.session-expired')

@@ -23,7 +23,7 @@ export interface KeyCheckDeps {
 
 /**
  * Checks a key and its scope at every call; throws `integrations.key-unknown`, `integrations.key-scope`, `identity.suspended`,
- * `identity.staff-no-desk` or `platform.rate-limited`.
+ * `identity.staff-no-workspace` or `platform.rate-limited`.
  */
 export function makeAuthenticateKey({ keys, ownerOf, budget, now }: KeyCheckDeps): AuthenticateKey {
   return async (token, scope) => {

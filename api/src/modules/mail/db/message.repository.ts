@@ -2,17 +2,17 @@ import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import type { Email } from '../domain/email.ts'
 
-/** A letter as it is stored. */
+/** An email as it is stored. */
 export interface QueuedEmail {
   readonly id: string
   readonly email: Email
   readonly createdAt: Date
 }
 
-/** What a sender finds when it asks for a message: the letter is its alone, another one has it, or nothing is left to do. */
+/** What a sender finds when it asks for a message: the email is its alone, another one has it, or nothing is left to do. */
 export type Claim = { readonly state: 'claimed'; readonly email: Email } | { readonly state: 'busy' } | { readonly state: 'done' }
 
-/** Letters waiting and sent. */
+/** Emails waiting and sent. */
 export interface MessageRepository {
   readonly insert: (id: string, email: Email, at: Date) => Promise<void>
   /** Takes the message until the given time. A claim instead of an open lock: no connection waits for a mail server. */
@@ -68,7 +68,7 @@ export function createMessageRepository(db: Database): MessageRepository {
   }
 }
 
-/** The row was written from a letter by `insert`, which is what this relies on. */
+/** The row was written from an email by `insert`, which is what this relies on. */
 function toEmail({ recipient, locale, kind, values }: MessageRow): Email {
   return { to: recipient, locale, kind, values } as Email
 }

@@ -2,7 +2,7 @@ import { personalDataOf } from '../../../platform/personal-data.ts'
 
 const OWN = 'lower(recipient) = ANY(:emails)'
 
-/** Letters to the addresses of the person. */
+/** Emails to the addresses of the person. */
 export const mailData = personalDataOf([
   {
     table: 'mail_messages',

@@ -4,14 +4,14 @@ export interface Run {
   readonly isValue: boolean
 }
 
-/** A letter with every hole filled, before it becomes text or HTML. */
+/** An email with every hole filled, before it becomes text or HTML. */
 export interface EmailParts {
   readonly hreflang: string
   readonly dir: 'ltr' | 'rtl'
   readonly subject: string
   readonly greeting: readonly Run[]
   readonly body: readonly Run[]
-  /** What a person wrote, line by line; null in letters that nobody wrote by hand. */
+  /** What a person wrote, line by line; null in emails that nobody wrote by hand. */
   readonly writing: readonly string[] | null
   readonly code: string | null
   readonly facts: readonly { readonly label: string; readonly text: string }[]

@@ -2,8 +2,8 @@ import type { ContactTopic } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 
 /**
- * What each kind of letter is made of. `at` is an ISO time; `minutes`, `hours` and `days` are whole numbers as text; `device` is '' when unknown; `text` is
- * what a person wrote, line by line. Letters to people without an account repeat nothing that was typed into a form: else the form could be used to
+ * What each kind of email is made of. `at` is an ISO time; `minutes`, `hours` and `days` are whole numbers as text; `device` is '' when unknown; `text` is
+ * what a person wrote, line by line. Emails to people without an account repeat nothing that was typed into a form: else the form could be used to
  * send anybody anything.
  */
 export interface EmailValues {
@@ -29,7 +29,7 @@ export interface EmailValues {
   readonly 'league-rejected': { readonly reference: string; readonly text: string }
   readonly 'order-paid': { readonly account: string; readonly site: string; readonly order: string; readonly link: string }
   readonly 'order-timed-out': { readonly account: string; readonly site: string; readonly order: string; readonly link: string }
-  /** Amounts are written in the language of the letter. */
+  /** Amounts are written in the language of the email. */
   readonly 'order-partly-paid': {
     readonly account: string
     readonly site: string
@@ -45,7 +45,7 @@ export interface EmailValues {
     readonly link: string
   }
   readonly 'site-live': { readonly account: string; readonly site: string; readonly link: string }
-  /** Days are written in the language of the letter; `day` is from when on the address may be taken. */
+  /** Days are written in the language of the email; `day` is from when on the address may be taken. */
   readonly 'site-idle': {
     readonly account: string
     readonly site: string
@@ -53,7 +53,7 @@ export interface EmailValues {
     readonly day: string
     readonly link: string
   }
-  /** What became of the site in the language of the letter, and why in the words of the staff. */
+  /** What became of the site in the language of the email, and why in the words of the staff. */
   readonly 'site-status': {
     readonly account: string
     readonly site: string
@@ -72,7 +72,7 @@ export interface EmailValues {
   readonly 'appeal-answered': { readonly account: string; readonly text: string; readonly link: string }
   readonly 'account-verified': { readonly account: string; readonly link: string }
   readonly 'verification-rejected': { readonly account: string; readonly link: string }
-  /** Amounts and days are written in the language of the letter. */
+  /** Amounts and days are written in the language of the email. */
   readonly 'deposit-low': {
     readonly account: string
     readonly balance: string
@@ -107,10 +107,10 @@ interface PayoutValues {
   readonly link: string
 }
 
-/** A kind of letter. */
+/** A kind of email. */
 export type EmailKind = keyof EmailValues
 
-/** A letter to one address in one language. */
+/** An email to one address in one language. */
 export type Email = {
   readonly [Kind in EmailKind]: { readonly to: string; readonly locale: Locale; readonly kind: Kind; readonly values: EmailValues[Kind] }
 }[EmailKind]

@@ -1,21 +1,21 @@
 import type { Locale } from '@parlour/i18n'
 
-/** A letter as it is read: the same words as text and as HTML. */
+/** An email as it is read: the same words as text and as HTML. */
 export interface RenderedEmail {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** A letter on its way; `id` makes the message id, so that a letter sent twice can be told as one by whoever receives it. */
+/** An email on its way; `id` makes the message id, so that an email sent twice can be told as one by whoever receives it. */
 export interface OutgoingEmail extends RenderedEmail {
   readonly id: string
   readonly to: string
   readonly locale: Locale
 }
 
-/** Hands letters to a mail server. */
+/** Hands emails to a mail server. */
 export interface MailTransport {
-  /** Resolves when the server took the letter. Rejects with RecipientRejected when it never will, with anything else when later may work. */
+  /** Resolves when the server took the email. Rejects with RecipientRejected when it never will, with anything else when later may work. */
   readonly send: (email: OutgoingEmail) => Promise<void>
 }

@@ -11,7 +11,7 @@ export interface PostEmailDeps {
   readonly storeOf: (db: Database) => MessageRepository
 }
 
-/** Writes a letter and enqueues its sending, both in the transaction of the caller. */
+/** Writes an email and enqueues its sending, both in the transaction of the caller. */
 export function makePostEmail({ queue, now, storeOf }: PostEmailDeps) {
   return async (trx: Database, email: Email): Promise<void> => {
     const id = randomUUID()

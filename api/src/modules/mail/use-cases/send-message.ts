@@ -16,7 +16,7 @@ export interface SendMessageDeps {
 
 /**
  * Sends a message once; a message that is already sent is left alone, and a rejection means "try again later". Whoever is killed between
- * the server's yes and the note of it has the letter sent again with the same message id: delivery is at least once.
+ * the server's yes and the note of it has the email sent again with the same message id: delivery is at least once.
  */
 export function makeSendMessage({ store, transport, render, now }: SendMessageDeps) {
   return async (id: string): Promise<void> => {

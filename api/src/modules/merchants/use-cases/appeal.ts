@@ -18,7 +18,7 @@ export async function sendAppeal(unit: SuspensionUnit, { suspensionId, text, loc
   return suspension.merchantId
 }
 
-/** Answers an appeal by letter in the language it was written in; throws `merchants.appeal-not-found` or `merchants.appeal-closed`. */
+/** Answers an appeal by email in the language it was written in; throws `merchants.appeal-not-found` or `merchants.appeal-closed`. */
 export async function answerAppeal(unit: SuspensionUnit, { id, answer, by }: { id: string; answer: string; by: string }): Promise<string> {
   const { suspensions, write, note, now } = unit
   const found = await suspensions.findByAppeal(id)

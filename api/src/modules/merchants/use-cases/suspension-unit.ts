@@ -36,7 +36,7 @@ export async function assertSuspendable(unit: SuspensionUnit, merchantId: string
   if ((await unit.lockAccount(merchantId)).isStaff) throw new DomainError('merchants.not-suspendable')
 }
 
-/** Lets a suspension count from now on, in place of a shorter one; the merchant is told by letter. */
+/** Lets a suspension count from now on, in place of a shorter one; the merchant is told by email. */
 export async function beginSuspension(unit: SuspensionUnit, suspension: Suspension, hand: Hand, isSecond: boolean): Promise<void> {
   const { suspensions, close, write } = unit
   const { id, merchantId } = suspension

@@ -13,7 +13,7 @@ export interface EventSubscribers {
 export interface FollowedStream {
   /** Whose notices. */
   readonly accountId: string
-  /** Whose desk. */
+  /** Whose workspace. */
   readonly merchantId: string
   readonly sessionId: string
   readonly onNotice: () => void

@@ -39,5 +39,5 @@ export interface Notice {
   readonly readAt: Date | null
 }
 
-/** Kinds whose letter identity sends by itself, with the ways to undo what happened; nobody turns them off. */
+/** Kinds whose email identity sends by itself, with the ways to undo what happened; nobody turns them off. */
 export const GUARDING_KINDS: ReadonlySet<NoticeKind> = new Set(['new-device', 'email-changed'])

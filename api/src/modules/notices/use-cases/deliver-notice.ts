@@ -49,7 +49,7 @@ export function makeDeliverNotice({ db, storesOf, recipientOf, post, say, public
   }
 }
 
-/** None for the kinds that guard the account: identity sends those letters, with the ways to undo what happened. */
+/** None for the kinds that guard the account: identity sends those emails, with the ways to undo what happened. */
 function moneyEmailOf(
   { kind, facts }: Notice,
   own: { readonly account: string; readonly link: string },

@@ -15,18 +15,18 @@ export interface VoidRequest {
   readonly withdrawalReason: string | null
 }
 
-/** A verdict with what people call its order. */
+/** A void request with what people call its order. */
 export interface ListedVoidRequest extends VoidRequest {
   readonly orderNumber: string
   readonly siteName: string
   readonly merchantId: string
 }
 
-/** Verdicts on orders. */
+/** Void requests on orders. */
 export interface VoidRequestRepository {
   /** False when one waits for the order already. */
   readonly insert: (voidRequest: Pick<VoidRequest, 'id' | 'orderId' | 'reason' | 'proposedBy' | 'proposedAt'>) => Promise<boolean>
-  /** A verdict that waits for its second person, locked until the transaction ends. */
+  /** A void request that waits for its second person, locked until the transaction ends. */
   readonly findOpen: (voidRequestId: string) => Promise<VoidRequest | null>
   readonly approve: (voidRequestId: string, by: string, at: Date) => Promise<void>
   readonly withdraw: (voidRequestId: string, by: string, at: Date, reason: string) => Promise<void>

@@ -14,7 +14,7 @@ export interface VoidRequestUnit {
   readonly now: () => Date
 }
 
-/** Writes down that a person of the staff wants an order to be invalid; throws `orders.transition-forbidden` and `orders.verdict-exists`. */
+/** Writes down that a person of the staff wants an order to be invalid; throws `orders.transition-forbidden` and `orders.void-request-exists`. */
 export async function requestOrderVoid(
   { voidRequests, now }: VoidRequestUnit,
   order: Order,
@@ -29,7 +29,7 @@ export async function requestOrderVoid(
 
 /**
  * 0, 1 or 4→3 once a second person agrees: what an open order holds becomes credit, the price of a bought one is held. Throws
- * `orders.verdict-same-person` and `orders.transition-forbidden`.
+ * `orders.void-request-same-person` and `orders.transition-forbidden`.
  */
 export async function approveOrderVoid(unit: MoneyUnit & VoidRequestUnit, voidRequest: VoidRequest, by: string): Promise<VoidRequest> {
   if (voidRequest.proposedBy === by) throw new DomainError('orders.void-request-same-person')
@@ -42,7 +42,7 @@ export async function approveOrderVoid(unit: MoneyUnit & VoidRequestUnit, voidRe
   return { ...voidRequest, approvedBy: by, approvedAt }
 }
 
-/** Takes back a verdict that waits, by whoever proposed it or by another person who does not agree; the order stays as it is. */
+/** Takes back a void request that waits, by whoever proposed it or by another person who does not agree; the order stays as it is. */
 export async function withdrawOrderVoid(
   { voidRequests, now }: VoidRequestUnit,
   voidRequest: VoidRequest,

@@ -26,7 +26,7 @@ interface ExceptionRow {
   credited_at: Date
 }
 
-/** Transfers that the finance desk looks at. */
+/** Transfers that the finance console looks at. */
 export interface ExceptionalTransfers {
   /** Set aside, the oldest first. */
   readonly aside: (limit: number) => Promise<readonly ExceptionalTransfer[]>

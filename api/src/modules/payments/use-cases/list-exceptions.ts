@@ -9,7 +9,7 @@ import { writtenAddress } from '../domain/attempt.ts'
 import { isSettled, type Exception } from '../domain/exception.ts'
 import { tokenAmount } from '../domain/recovery.ts'
 
-/** What the queue of the finance desk is read from. */
+/** What the queue of the finance console is read from. */
 export interface ExceptionReads {
   readonly transfers: ExceptionalTransfers
   readonly releases: Pick<MoneyReleaseRepository, 'listOpen' | 'approvedOf'>

@@ -26,7 +26,7 @@ export type RequestErasure = (
 const GRACE_MS = 14 * 24 * 60 * 60_000
 
 /**
- * Plans the erasure 14 days ahead and says so by letter. Throws `privacy.name-mismatch`, the errors of a password, and
+ * Plans the erasure 14 days ahead and says so by email. Throws `privacy.name-mismatch`, the errors of a password, and
  * `privacy.erasure-blocked` while something is under way.
  */
 export function makeRequestErasure({ db, erasuresOf, accounts, readBlockers, mail, pageOf, now }: RequestErasureDeps): RequestErasure {

@@ -18,7 +18,7 @@ export interface WriteExportDeps {
 const PART_CHARACTERS = 64 * 1024
 const RETENTION_MS = 7 * 24 * 60 * 60_000
 
-/** Writes the file of an export as it is at one moment, and tells the person by letter; a finished one is left as it is. */
+/** Writes the file of an export as it is at one moment, and tells the person by email; a finished one is left as it is. */
 export function makeWriteExport({ db, exportsOf, sources, accounts, mail, pageOf, now }: WriteExportDeps) {
   return async function writeExport(id: string): Promise<void> {
     await db.transaction(

@@ -13,7 +13,7 @@ export interface RenderingOrder {
   readonly callApi: CallApi
 }
 
-/** Every page that a remote has rendered ahead, in one of two lists. */
+/** Every page that a remote has prerendered, in one of two lists. */
 export interface Rendering {
   readonly pages: readonly RenderedPage[]
   readonly unrendered: readonly UnrenderedPage[]

@@ -12,7 +12,7 @@ const MARKS: Readonly<Record<string, string>> = {
   'react-i18next': 'react-i18next::',
 }
 
-/** Remotes were built with what the shell lends, and bring no second copy of it. */
+/** Remotes were built with what the shell shares, and bring no second copy of it. */
 export const SHARED_SINGLETONS: Gate = {
   name: 'shared-singletons',
   faultsOf: (candidate, context) => [...versionFaults(candidate, context), ...copies(candidate)],

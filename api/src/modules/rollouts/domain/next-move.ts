@@ -61,7 +61,7 @@ function upwards({ step, plan, state }: RolloutTrain, { visits }: TrainFacts): W
   return state === 'running' ? hold('person', 'Every step is done; a person promotes it or rolls it back.') : null
 }
 
-/** A step that asks for no visits goes by the clock alone; every other waits for visits and, in an automatic plan, for a verdict. */
+/** A step that asks for no visits goes by the clock alone; every other waits for visits and, in an automatic plan, for an outcome. */
 function isDue({ step, plan, stepStartedAt }: RolloutTrain, { now, outcome, visits }: TrainFacts): 'due' | 'early' | 'no-data' {
   const current = plan.steps[step]
   if (!current || !stepStartedAt) return 'due'

@@ -13,7 +13,7 @@ export interface FraudHold {
   readonly isExtended: boolean
 }
 
-/** An open hold of the staff as the desk shows it. */
+/** An open hold of the staff as the console shows it. */
 export interface ListedHold extends FraudHold {
   readonly merchantId: string
   readonly reason: string

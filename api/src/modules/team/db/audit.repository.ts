@@ -24,7 +24,7 @@ export async function writeAudit(
   await db('team_audit').insert({ merchant_id: merchantId, actor_id: actorId, event, at, ...about })
 }
 
-/** How many letters the merchant had sent since. */
+/** How many emails the merchant had sent since. */
 export async function countEmails(db: Database, merchantId: string, since: Date): Promise<number> {
   const sent = db('team_audit').where({ merchant_id: merchantId }).whereIn('event', ['invited', 'resent']).andWhere('at', '>', since)
   const [row] = await sent.count<{ total: bigint }[]>({ total: '*' })

@@ -19,7 +19,7 @@ export function invitationEndOf(sentAt: Date): Date {
   return new Date(sentAt.getTime() + TEAM_LIMITS.invitationDays * DAY_MS)
 }
 
-/** Where the letter leads; the secret stands behind `#`, so that no server, log or referrer sees it. */
+/** Where the email leads; the secret stands behind `#`, so that no server, log or referrer sees it. */
 export function invitationLink(publicUrl: string, locale: Locale, page: string, token: string): string {
   return `${publicUrl.replace(/\/$/, '')}/${locale}/${page}#${token}`
 }

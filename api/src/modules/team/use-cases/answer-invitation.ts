@@ -40,7 +40,7 @@ export async function acceptInvitation(store: TeamStore, answer: Answer): Promis
   if (await isOccupied(store, person, merchant.id)) throw new DomainError('team.account-occupied')
   const { accountId, at } = answer
   const { merchantId, role } = invitation
-  // Whom the person had invited to the own desk would find nobody there.
+  // Whom the person had invited to the own workspace would find nobody there.
   await store.invitations.endAll(accountId, 'revoked', at)
   await store.memberships.add(accountId, { merchantId, role, at })
   await store.invitations.end(invitation.id, 'accepted', at)
@@ -57,7 +57,7 @@ export async function declineInvitation(store: TeamStore, answer: Answer): Promi
   await store.note({ merchantId, actorId: accountId, event: 'declined', accountId, invitationId: id, at })
 }
 
-/** Whose desk is in use, by orders or by people, keeps it; and staff of the provider work for nobody else. */
+/** Whose workspace is in use, by orders or by people, keeps it; and staff of the provider work for nobody else. */
 async function isOccupied(store: TeamStore, { id, roles }: LockedPerson, merchantId: string): Promise<boolean> {
   if (id === merchantId || roles.length > 0 || (await store.memberships.find(id))) return true
   if ((await store.memberships.list(id)).length > 0) return true

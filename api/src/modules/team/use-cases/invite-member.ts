@@ -51,7 +51,7 @@ export async function resendInvitation(store: TeamStore, id: string, call: Invit
   return invitation
 }
 
-/** Two calls of a merchant count each other's people and letters. */
+/** Two calls of a merchant count each other's people and emails. */
 async function lockMerchant(store: TeamStore, { actor: { merchantId }, at }: InvitingCall): Promise<void> {
   await store.memberships.lockPeople([merchantId])
   const sent = await store.countEmails(merchantId, new Date(at.getTime() - HOUR_MS))
