@@ -146,7 +146,7 @@ describe('markets in the console', () => {
 
   it(
     'refuses every registration from a blocked country, at once, and takes it again when the block ends',
-    { meta: { req: 'C2' } },
+    { meta: { req: 'compliance-C2' } },
     async () => {
       expect((await visit(endpoints.register, registration(), 'BR')).json()).toMatchObject({ success: true })
       await become('blocked')
@@ -163,7 +163,7 @@ describe('markets in the console', () => {
     },
   )
 
-  it('refuses to order and to pay, for a site of the market and for a visitor from there', { meta: { req: 'C2' } }, async () => {
+  it('refuses to order and to pay, for a site of the market and for a visitor from there', { meta: { req: 'compliance-C2' } }, async () => {
     const { token } = world.owner
     const order = await FIXTURES.order(world, world.owner)
     const item = await FIXTURES['orderable item'](world, world.owner)
@@ -184,17 +184,21 @@ describe('markets in the console', () => {
     expect(await send(token, endpoints.startPayment, { orderId: order, method })).toMatchObject({ status: 200 })
   })
 
-  it('launches nothing in a blocked market, and goes on where it stopped when the block ends', { meta: { req: 'C2' } }, async () => {
-    const { db } = world.app.database
-    const orderId = await givenPaidOrder(db, world.owner.accountId)
-    await become('blocked')
-    const provision = async () => world.app.jobs['sites.provision']?.({ orderId })
-    await expect(provision()).rejects.toMatchObject({ code: 'catalog.country-blocked' })
-    expect(await db('sites_sites').where({ order_id: orderId }).pluck('status')).toEqual(['provisioning'])
-    await become('open')
-    for (let step = 0; step < 5; step += 1) await provision().catch(() => undefined)
-    expect(await db('sites_sites').where({ order_id: orderId }).pluck('status')).toEqual(['live'])
-  })
+  it(
+    'launches nothing in a blocked market, and goes on where it stopped when the block ends',
+    { meta: { req: 'compliance-C2' } },
+    async () => {
+      const { db } = world.app.database
+      const orderId = await givenPaidOrder(db, world.owner.accountId)
+      await become('blocked')
+      const provision = async () => world.app.jobs['sites.provision']?.({ orderId })
+      await expect(provision()).rejects.toMatchObject({ code: 'catalog.country-blocked' })
+      expect(await db('sites_sites').where({ order_id: orderId }).pluck('status')).toEqual(['provisioning'])
+      await become('open')
+      for (let step = 0; step < 5; step += 1) await provision().catch(() => undefined)
+      expect(await db('sites_sites').where({ order_id: orderId }).pluck('status')).toEqual(['live'])
+    },
+  )
 
   it('changes what a market permits, keeps it through the next seed, and refuses a stale edit', { meta: { req: 'M06' } }, async () => {
     const norway = async () => (await markets(people.operations)).find(({ iso2 }) => iso2 === 'NO')

@@ -75,10 +75,10 @@ async function readTimes(count: number): Promise<readonly number[]> {
 
 const p99 = (times: readonly number[]) => times.toSorted((left, right) => left - right)[Math.floor(times.length * 0.99)] ?? 0
 
-describe('logins and everybody else', { meta: { req: 'S17' } }, () => {
+describe('logins and everybody else', { meta: { req: 'session-S17' } }, () => {
   it(
     '50 logins in parallel, over and over, leave the p99 of other calls within 3 times the quiet one',
-    { meta: { req: 'S17' } },
+    { meta: { req: 'session-S17' } },
     async () => {
       await readTimes(200)
       const quiet: number[] = []
@@ -107,7 +107,7 @@ describe('logins and everybody else', { meta: { req: 'S17' } }, () => {
 
   it(
     'answers what does not fit into the queue with 503 at once, and the rest before a client gives up',
-    { meta: { req: 'S17' } },
+    { meta: { req: 'session-S17' } },
     async () => {
       const answers = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => login(index)))
       const busy = answers.filter(({ status }) => status === 503)

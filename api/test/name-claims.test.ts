@@ -49,7 +49,7 @@ const order = async (token: string, id: string) => post(token, 'order/create', {
 const claim = async (siteName: string) => post(bob, 'cart/create', { countriesId: 76, siteName })
 
 describe('the name of a draft, from cart to order', () => {
-  it('goes over to the order, and is free again when the order is cancelled', { meta: { req: 'A10 T20' } }, async () => {
+  it('goes over to the order, and is free again when the order is cancelled', { meta: { req: 'api-A10 threat-T20' } }, async () => {
     const placed = await order(ana, await draft(ana, 'Harbour Lights'))
     expect(placed.status).toBe(200)
     for (const siteName of ['Harbour Lights', 'Harb0ur Lights', 'HarbourLights'])
@@ -60,7 +60,7 @@ describe('the name of a draft, from cart to order', () => {
 
   it(
     'goes to the order or to the next draft, never to both, when its 48 hours are over and both come at once',
-    { meta: { req: 'A10' } },
+    { meta: { req: 'api-A10' } },
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const siteName = `Pier ${'abcdefgh'[round]}x`

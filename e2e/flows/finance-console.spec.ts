@@ -66,7 +66,7 @@ test(
 
 test(
   'an overpayment is swept to the treasury by two persons and an offline signature',
-  { tag: ['@D30', '@R1', '@W1'] },
+  { tag: ['@D30', '@journal-R1', '@journal-W1'] },
   async ({ page, newDevice }) => {
     await expectSwept(page, newDevice)
   },

@@ -24,7 +24,7 @@ test.use({ reducedMotion: 'reduce', actionTimeout: 15_000 })
 
 test(
   'a site name of another direction moves no text around it in cart and orders, in an English and an Arabic page',
-  { tag: '@A10' },
+  { tag: '@api-A10' },
   async ({ page }) => {
     const { look, expectSound } = watchNames(PLACES_OF_CART_AND_ORDERS)
     const merchant = await signInByApi(page, 'ar')
@@ -42,7 +42,7 @@ test(
 
 test(
   'a site name of another direction moves no text around it and keeps its own order, in an English and an Arabic page',
-  { tag: [AT_NIGHT, '@A10'] },
+  { tag: [AT_NIGHT, '@api-A10'] },
   async ({ page }) => {
     const { look, expectSound } = watchNames(PLACES)
     const merchant = await signInByApi(page, 'ar')
@@ -70,7 +70,7 @@ const LINES = {
 } as const
 
 for (const locale of NAME_LOCALES) {
-  test(`the look at a line sees a name that moves its neighbours, ${locale}`, { tag: [AT_NIGHT, '@A10'] }, async ({ page }) => {
+  test(`the look at a line sees a name that moves its neighbours, ${locale}`, { tag: [AT_NIGHT, '@api-A10'] }, async ({ page }) => {
     const { dir, name, before, after } = LINES[locale]
     const show = async (shown: string) => await page.setContent(`<html dir="${dir}"><body><p>${before} ${shown}${after}</p></body></html>`)
     await show(`<bdi>${name}</bdi>`)

@@ -18,7 +18,7 @@ test(
 
 test(
   'guard, reset: the prompt says so, the token stays, and the page continues without a login when the network is back',
-  { tag: ['@S10', '@S11'] },
+  { tag: ['@S10', '@session-S11'] },
   async ({ page, context }) => {
     await expectGuardWaits(page, context, 'reset')
   },

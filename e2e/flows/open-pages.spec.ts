@@ -29,7 +29,7 @@ test.afterAll(() => {
 
 test(
   'a roll-back reaches an open page with a half-filled wizard within 30 s, and nothing typed is lost',
-  { tag: '@F9' },
+  { tag: '@federation-F9' },
   async ({ page, request }) => {
     const me = await signInByApi(page, 'en')
     publishVariant('mfe-onboarding', 'bad')
@@ -49,7 +49,7 @@ test(
 
 test(
   'the kill switch reaches a visitor who only reads answers, and nothing typed is lost',
-  { tag: [AT_NIGHT, '@F9'] },
+  { tag: [AT_NIGHT, '@federation-F9'] },
   async ({ page, request }) => {
     publishVariant('mfe-onboarding', 'blocked')
     const releaseId = await liveReleaseOf(request, 'onboarding')
@@ -67,7 +67,7 @@ test(
 
 test(
   'a tab of an old build walks its pages while newer ones are live; once its build is gone it reloads exactly once',
-  { tag: [AT_NIGHT, '@F5'] },
+  { tag: [AT_NIGHT, '@federation-F5'] },
   async ({ page, allowConsoleError }) => {
     allowConsoleError(/Failed to load resource|ChunkLoadError|Loading chunk/)
     await signInByApi(page, 'en')

@@ -58,7 +58,7 @@ test(
 
 test(
   'control: the watch that every journey is held to sees a script, a picture and a call that the content policy refuses',
-  { tag: [AT_NIGHT, '@A14'] },
+  { tag: [AT_NIGHT, '@api-A14'] },
   async ({ browser, baseURL }) => {
     const context = await browser.newContext(baseURL ? { baseURL } : {})
     const watch = watchFaults()
@@ -105,7 +105,7 @@ for (const { name, isTrusting } of [
 
 test(
   'after logout the old access token and the old refresh cookie are refused',
-  { tag: [AT_NIGHT, '@S14'] },
+  { tag: [AT_NIGHT, '@session-S14'] },
   async ({ page, playwright, baseURL }) => {
     await signInByApi(page, 'en')
     await page.reload()
@@ -129,7 +129,7 @@ test(
 
 test(
   'Back after a logout shows nothing private, neither to a page of the same document nor to a new one',
-  { tag: '@S14' },
+  { tag: '@session-S14' },
   async ({ page, context }) => {
     const who = await registerByApi(context.request)
     await watchPaint(context, [`${who.account}@parlour.example`])
@@ -160,7 +160,7 @@ test(
 
 test(
   'a page off the shelf of the back button is looked at again before it is painted: logged out elsewhere, it shows nothing private',
-  { tag: ['@B2', '@S14'] },
+  { tag: ['@browser-B2', '@session-S14'] },
   async ({ baseURL, faults, request, allowConsoleError }) => {
     allowConsoleError(/status of 401/)
     const browser = await launchShelvingBrowser(baseURL ?? '')
@@ -197,7 +197,7 @@ test(
 for (const change of ['logout', 'kick', 'login'] as const) {
   test(
     `a frozen tab that thaws after a ${change} is in the right state within 1 s and overwrites nothing`,
-    { tag: [AT_NIGHT, '@B3'] },
+    { tag: [AT_NIGHT, '@browser-B3'] },
     async ({ context, newDevice, allowConsoleError }) => {
       allowConsoleError(/status of 4(01|22)/)
       const ms = await thawAfter(context, change, async (who) => {

@@ -21,7 +21,7 @@ for (const { what, values } of [
 ]) {
   test(
     `${what} ${LEADS}`,
-    { tag: ['@S23', '@S11', '@R05', ...(values === HOSTILE_REDIRECTS ? [AT_NIGHT] : [])] },
+    { tag: ['@session-S23', '@S11', '@R05', ...(values === HOSTILE_REDIRECTS ? [AT_NIGHT] : [])] },
     async ({ page, context, baseURL }) => {
       const who = await registerByApi(page.request)
       const leaving = await watchLeaving(page, context, baseURL)
@@ -49,7 +49,7 @@ for (const { what, values } of [
 
 test(
   'control: a page that follows the value as it is leaves the site, and the watch sees it',
-  { tag: [AT_NIGHT, '@S23'] },
+  { tag: [AT_NIGHT, '@session-S23'] },
   async ({ page, context, baseURL }) => {
     const leaving = await watchLeaving(page, context, baseURL)
     const careless = HOSTILE_REDIRECTS.filter((value) => value.startsWith('/') && value.includes('//evil.test')).slice(0, 3)

@@ -14,14 +14,18 @@ const SAMPLES = [
 ] as const
 
 for (const { remote, fault } of SAMPLES)
-  test(`${remote.name} × ${fault}: the frame answers, and the remote comes back`, { tag: '@F3' }, async ({ page, allowConsoleError }) => {
-    allowConsoleError(FAULT_ERRORS)
-    if (remote.account !== null) await signInByApi(page, 'en', remote.account)
-    await breakRemote(page, remote, fault)
-    await expectSurvived(page, remote, fault)
-  })
+  test(
+    `${remote.name} × ${fault}: the frame answers, and the remote comes back`,
+    { tag: '@federation-F3' },
+    async ({ page, allowConsoleError }) => {
+      allowConsoleError(FAULT_ERRORS)
+      if (remote.account !== null) await signInByApi(page, 'en', remote.account)
+      await breakRemote(page, remote, fault)
+      await expectSurvived(page, remote, fault)
+    },
+  )
 
-test('a entry with one flipped byte is not used, and that is reported', { tag: '@F1' }, async ({ page, allowConsoleError }) => {
+test('a entry with one flipped byte is not used, and that is reported', { tag: '@federation-F1' }, async ({ page, allowConsoleError }) => {
   allowConsoleError(FAULT_ERRORS)
   await expectFlippedUnused(page, 'entry')
 })

@@ -8,7 +8,7 @@ const REMOTES = /\/assets\/(marketing|onboarding|account|billing|console|builder
 
 test(
   'with every remote gone, login, account menu, language and support links work, and the page says what is wrong',
-  { tag: '@F4' },
+  { tag: '@federation-F4' },
   async ({ page, context, allowConsoleError }) => {
     allowConsoleError(/Failed to load resource|net::ERR_FAILED|RUNTIME|loadEntry|load/i)
     const who = await registerByApi(page.request)

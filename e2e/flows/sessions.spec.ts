@@ -13,6 +13,10 @@ test('login and logout in one tab are seen in all, without a reload', { tag: ['@
   await expectSeenInAllTabs(context, 3)
 })
 
-test('the tokens of tabs grow old together: nobody is logged out, and all get the same token', { tag: '@S3' }, async ({ context }) => {
-  await expectCommonExpiry(context, 2, 2)
-})
+test(
+  'the tokens of tabs grow old together: nobody is logged out, and all get the same token',
+  { tag: '@session-S3' },
+  async ({ context }) => {
+    await expectCommonExpiry(context, 2, 2)
+  },
+)

@@ -27,7 +27,7 @@ test.beforeEach(({ allowConsoleError }) => {
 
 test(
   'storage denied: the login holds for the tab and says so, pages open, and nothing loops',
-  { tag: '@B4' },
+  { tag: '@browser-B4' },
   async ({ context, faults }) => {
     await context.addInitScript(() => {
       const deny = () => {
@@ -53,7 +53,7 @@ test(
 
 test(
   'storage full: the login makes its own room, or holds for the tab; pages open',
-  { tag: [AT_NIGHT, '@B4'] },
+  { tag: [AT_NIGHT, '@browser-B4'] },
   async ({ context, faults }) => {
     const who = await registerByApi(context.request)
     const calls = countCalls(context)
@@ -71,7 +71,7 @@ test(
 
 test(
   'storage cleared under the app: all tabs are signed out quietly, and signing in again works',
-  { tag: [AT_NIGHT, '@B4'] },
+  { tag: [AT_NIGHT, '@browser-B4'] },
   async ({ context, faults }) => {
     const who = await registerByApi(context.request)
     const calls = countCalls(context)
@@ -93,7 +93,7 @@ test(
 
 test(
   'cookies off: the login lasts as long as its token, then the way back in is offered; nothing loops',
-  { tag: [AT_NIGHT, '@B4'] },
+  { tag: [AT_NIGHT, '@browser-B4'] },
   async ({ context, faults }) => {
     await context.clock.install()
     await context.addInitScript(() => {
@@ -118,7 +118,7 @@ test(
 
 test(
   'a fresh private context: login, reload, a second tab and logout work as anywhere',
-  { tag: [AT_NIGHT, '@B6'] },
+  { tag: [AT_NIGHT, '@browser-B6'] },
   async ({ newDevice, context }) => {
     const who = await registerByApi(context.request)
     const device = await newDevice()

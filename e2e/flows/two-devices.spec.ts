@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, allowConsoleError }) => {
 
 test(
   'a login on a phone: every tab of the computer tells at once when and where, and nothing of the session is left',
-  { tag: ['@X01', '@S8'] },
+  { tag: ['@X01', '@session-S8'] },
   async ({ context, newDevice, seenLive }) => {
     await expectLoginElsewhere({ context, newDevice, seenLive })
   },

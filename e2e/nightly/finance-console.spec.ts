@@ -47,7 +47,7 @@ test(
 
 test(
   'an overpayment is swept to the treasury and paid out by two persons and an offline signature, and the merchant sees it',
-  { tag: ['@D30', '@R1', '@W1'] },
+  { tag: ['@D30', '@journal-R1', '@journal-W1'] },
   async ({ page, newDevice }) => {
     const { merchant, first, second, expectFinal } = await expectSwept(page, newDevice)
     await test.step('the treasury pays the refund the same way', async () => {

@@ -45,7 +45,7 @@ interface Outcome {
 for (const remote of REMOTES) {
   test(
     `${remote.name}: no file with one flipped byte runs, the page lives and tells of it`,
-    { tag: '@F1' },
+    { tag: '@federation-F1' },
     async ({ page, allowConsoleError }) => {
       allowConsoleError(FAULT_ERRORS)
       const outcomes = await damageInTurn(page, remote, true)
@@ -53,7 +53,7 @@ for (const remote of REMOTES) {
     },
   )
 
-  test(`${remote.name}: the same bytes run where no hash is asked for`, { tag: '@F1' }, async ({ page, allowConsoleError }) => {
+  test(`${remote.name}: the same bytes run where no hash is asked for`, { tag: '@federation-F1' }, async ({ page, allowConsoleError }) => {
     allowConsoleError(/./)
     const outcomes = await damageInTurn(page, remote, false)
     expect(outcomes.filter(({ ran }) => !ran)).toEqual([])
@@ -62,7 +62,7 @@ for (const remote of REMOTES) {
 
 test(
   'shell: no file with one flipped byte runs, and only without its entry there is no page',
-  { tag: '@F1' },
+  { tag: '@federation-F1' },
   async ({ page, allowConsoleError }) => {
     allowConsoleError(/./)
     const outcomes = await damageInTurn(page, SHELL, true)

@@ -54,7 +54,7 @@ test.afterAll(async () => {
   publishSources('mfe-account')
 })
 
-test('a hostile remote leaves by no way of the network but those that are listed', { tag: '@F6' }, async ({ browser }) => {
+test('a hostile remote leaves by no way of the network but those that are listed', { tag: '@federation-F6' }, async ({ browser }) => {
   const page = await hostilePage()
   const { closed, open } = await page.evaluate(() => window.hostileWays)
   expect(open).toEqual(Object.keys(ACCEPTED))
@@ -82,7 +82,7 @@ test('a hostile remote leaves by no way of the network but those that are listed
   expect(working.length, `only these work: ${working.join(', ')}`).toBeGreaterThanOrEqual(20)
 })
 
-test('a hostile remote comes by no credential that lives longer than five minutes', { tag: '@F6' }, async () => {
+test('a hostile remote comes by no credential that lives longer than five minutes', { tag: '@federation-F6' }, async () => {
   const page = await hostilePage()
   await page.evaluate(async () => window.hostile.call('/api/login/refresh', {}))
   const texts = (await page.evaluate(async () => window.hostile.read())).join('\n')
@@ -102,7 +102,7 @@ test('a hostile remote comes by no credential that lives longer than five minute
 
 test(
   'a hostile remote makes no code out of text, keeps no service worker, and does not stand between shell and API',
-  { tag: '@F7' },
+  { tag: '@federation-F7' },
   async () => {
     const page = await hostilePage()
     const makers = await page.evaluate(() => window.hostile.makers)
@@ -120,7 +120,7 @@ test(
   },
 )
 
-test('a hostile remote reaches neither money nor identity with the token that it stole', { tag: '@F7' }, async () => {
+test('a hostile remote reaches neither money nor identity with the token that it stole', { tag: '@federation-F7' }, async () => {
   const page = await hostilePage()
   for (const [path, body] of DELICATE) {
     const { status, error } = await page.evaluate(async ([to, what]) => window.hostile.call(to, what), [path, body] as const)
@@ -131,7 +131,7 @@ test('a hostile remote reaches neither money nor identity with the token that it
 
 test(
   'in one realm a hostile remote changes the page of another remote and acts in the open session',
-  { tag: ['@F7', '@T30'] },
+  { tag: ['@federation-F7', '@threat-T30'] },
   async () => {
     const page = await hostilePage()
     await goInside(page, '/en/about')

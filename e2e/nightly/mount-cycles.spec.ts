@@ -11,7 +11,7 @@ const MOST_HEAP = 5_000_000
 for (const { name, account, pages, away } of MOUNTED_REMOTES)
   test(
     `${name} leaves no listener, timer nor style behind in ${MOUNTS} mounts, and at most 5 MB`,
-    { tag: '@F10' },
+    { tag: '@federation-F10' },
     async ({ page, baseURL }) => {
       const merchant = await signInByApi(page, 'en', account)
       const addresses = (await pages(merchant, page)).map((path) => `/en${path}`)
@@ -33,7 +33,7 @@ const LEAKS = {
 const CONTROL_MOUNTS = 60
 
 for (const [what, leak] of Object.entries(LEAKS))
-  test(`a remote that leaks is seen: ${what}`, { tag: '@F10' }, async ({ page, baseURL, allowConsoleError }) => {
+  test(`a remote that leaks is seen: ${what}`, { tag: '@federation-F10' }, async ({ page, baseURL, allowConsoleError }) => {
     allowConsoleError(/stylesheet|MIME|integrity/)
     await signInByApi(page, 'en', 'merchant1')
     await plantLeak(page, 'account', leak)

@@ -29,14 +29,14 @@ test(
 for (const fault of ['no address', 'silence'] as const)
   test(
     `guard, ${fault}: the prompt says so, the token stays, and the page continues without a login when the network is back`,
-    { tag: ['@S10', '@S11'] },
+    { tag: ['@S10', '@session-S11'] },
     async ({ page, context }) => {
       await expectGuardWaits(page, context, fault)
     },
   )
 
 for (const fault of ['500', '502'] as const) {
-  test(`guard, ${fault}: the page stays, offers to try again, and the token stays`, { tag: ['@S10', '@S11'] }, async ({ page }) => {
+  test(`guard, ${fault}: the page stays, offers to try again, and the token stays`, { tag: ['@S10', '@session-S11'] }, async ({ page }) => {
     await signInByApi(page, 'en')
     const session = await storedSession(page)
     const requested = countCalls(page)

@@ -18,7 +18,7 @@ test.beforeEach(({ allowConsoleError }) => allowConsoleError(INJECTION_NOISE))
 
 test(
   'paid too much: the site opens, the surplus is credit, and the next order takes it by itself',
-  { tag: ['@B07', '@D3'] },
+  { tag: ['@B07', '@journal-D3'] },
   async ({ page }) => {
     const { merchant, screen, orderId, siteName } = await givenOrder(page)
     const { address } = await screen.start(orderId)
@@ -51,7 +51,7 @@ test('back after the countdown: the same address at the same price, and time ane
   await screen.expectCreated(siteName)
 })
 
-test('paid too late: the page says until when money still pays, and it does', { tag: ['@B07', '@D1'] }, async ({ page }) => {
+test('paid too late: the page says until when money still pays, and it does', { tag: ['@B07', '@journal-D1'] }, async ({ page }) => {
   const { screen, orderId, siteName } = await givenOrder(page)
   const { address } = await screen.start(orderId)
   agePayment(orderId, LATER.afterItsTime)
@@ -65,7 +65,7 @@ test('paid too late: the page says until when money still pays, and it does', { 
 
 test(
   'paid after the late window: the money is credit, the page says so, and the cart is one step away',
-  { tag: ['@B07', '@D1b'] },
+  { tag: ['@B07', '@journal-D1b'] },
   async ({ page }) => {
     const { merchant, screen, orderId } = await givenOrder(page)
     const { address } = await screen.start(orderId)
@@ -149,7 +149,7 @@ test(
 
 test(
   'a double tap, Back, a reload and a second tab in mid-pay: one address, one charge, and every tab arrives',
-  { tag: ['@B10', '@D50'] },
+  { tag: ['@browser-B10', '@D50'] },
   async ({ page, context }) => {
     const { orderId, siteName, screen } = await givenOrder(page)
     await screen.open(orderId)

@@ -27,7 +27,7 @@ for (const remote of REMOTES)
   for (const fault of FAULTS)
     test(
       `${remote.name} × ${fault}: the frame answers, other remotes work, and the remote comes back`,
-      { tag: '@F3' },
+      { tag: '@federation-F3' },
       async ({ page, allowConsoleError }) => {
         allowConsoleError(FAULT_ERRORS)
         if (remote.account !== null) await signInByApi(page, 'en', remote.account)
@@ -39,14 +39,18 @@ for (const remote of REMOTES)
     )
 
 for (const kind of ['chunk', 'style'] as const)
-  test(`a ${kind} with one flipped byte is not used, and that is reported`, { tag: '@F1' }, async ({ page, allowConsoleError }) => {
-    allowConsoleError(FAULT_ERRORS)
-    await expectFlippedUnused(page, kind)
-  })
+  test(
+    `a ${kind} with one flipped byte is not used, and that is reported`,
+    { tag: '@federation-F1' },
+    async ({ page, allowConsoleError }) => {
+      allowConsoleError(FAULT_ERRORS)
+      await expectFlippedUnused(page, kind)
+    },
+  )
 
 test(
   'with the words of the shell damaged a guarded page speaks English, says that something did not come, and is whole again',
-  { tag: '@F1' },
+  { tag: '@federation-F1' },
   async ({ page, allowConsoleError }) => {
     allowConsoleError(FAULT_ERRORS)
     await signInByApi(page, 'en', 'merchant1')
@@ -69,7 +73,7 @@ test(
 
 test(
   'every hash of the live releases has the one form that browsers compare, and is that of the bytes that are served',
-  { tag: '@F12' },
+  { tag: '@federation-F12' },
   async ({ request }) => {
     const { accessToken } = await logInByApi(request, { account: 'release1', password: 'parlour-demo' })
     const { shell, remotes } = await vectorOf(request)

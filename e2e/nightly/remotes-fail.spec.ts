@@ -45,7 +45,7 @@ for (const { remote, path, isGuarded } of PAGES) {
   })
 }
 
-test('a remote with one flipped byte is not executed', { tag: '@F1' }, async ({ page, allowConsoleError }) => {
+test('a remote with one flipped byte is not executed', { tag: '@federation-F1' }, async ({ page, allowConsoleError }) => {
   allowConsoleError(/integrity|digest|Failed|RUNTIME|error/i)
   await page.route('**/assets/marketing/*.js', async (route) => {
     const answer = await route.fetch()
@@ -56,12 +56,16 @@ test('a remote with one flipped byte is not executed', { tag: '@F1' }, async ({ 
   expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
 })
 
-test('the remotes come back: Retry shows the page without a reload', { tag: '@F4' }, async ({ page, context, allowConsoleError }) => {
-  allowConsoleError(/Failed to load resource|net::ERR_FAILED|RUNTIME|loadEntry|load/i)
-  await context.route(ALL_REMOTES, (route) => route.abort())
-  await page.goto('/en/help-center')
-  await expect(page.getByText(say('shell', 'failure.unreachable'))).toBeVisible()
-  await context.unroute(ALL_REMOTES)
-  await page.getByRole('button', { name: say('shell', 'retry') }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('marketing', 'help.title'))
-})
+test(
+  'the remotes come back: Retry shows the page without a reload',
+  { tag: '@federation-F4' },
+  async ({ page, context, allowConsoleError }) => {
+    allowConsoleError(/Failed to load resource|net::ERR_FAILED|RUNTIME|loadEntry|load/i)
+    await context.route(ALL_REMOTES, (route) => route.abort())
+    await page.goto('/en/help-center')
+    await expect(page.getByText(say('shell', 'failure.unreachable'))).toBeVisible()
+    await context.unroute(ALL_REMOTES)
+    await page.getByRole('button', { name: say('shell', 'retry') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('marketing', 'help.title'))
+  },
+)

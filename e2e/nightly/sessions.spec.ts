@@ -45,7 +45,7 @@ for (const count of [2, 5])
 for (const count of [2, 5]) {
   test(
     `the tokens of ${count} tabs grow old together ${ROUNDS} times: nobody is logged out, all get the same token`,
-    { tag: '@S3' },
+    { tag: '@session-S3' },
     async ({ context }) => {
       await logSessions(context)
       const spreads = await expectCommonExpiry(context, count, ROUNDS)
@@ -56,7 +56,7 @@ for (const count of [2, 5]) {
 
 test(
   `a login, a logout and a kick are seen in 5 tabs ${ROUNDS} times, 99 of 100 within ${P99} ms`,
-  { tag: '@B1' },
+  { tag: '@browser-B1' },
   async ({ context, newDevice, allowConsoleError }) => {
     // A tab may still ask about a session that ends in the next moment.
     allowConsoleError(/status of 4(01|22)/)
@@ -75,7 +75,7 @@ test(
 for (const change of ['logout', 'kick', 'login'] as const) {
   test(
     `a frozen tab that thaws after a ${change} is in the right state within 1 s, ${THAWS} times, and overwrites nothing`,
-    { tag: '@B3' },
+    { tag: '@browser-B3' },
     async ({ newDevice, allowConsoleError }) => {
       allowConsoleError(/status of 4(01|22)/)
       for (let thaw = 0; thaw < THAWS; thaw += 1) {
@@ -90,7 +90,7 @@ for (const change of ['logout', 'kick', 'login'] as const) {
 
 test(
   `a person that one tab looks up in the moment in which another signs out stays in no storage, ${LOGOUTS} times`,
-  { tag: '@S14' },
+  { tag: '@session-S14' },
   async ({ context, allowConsoleError }) => {
     allowConsoleError(/status of 401/)
     const who = await registerByApi(context.request)

@@ -38,7 +38,7 @@ test.beforeEach(async ({ context, allowConsoleError }) => {
 
 test(
   'a login on a phone is told in every tab of the computer within a second',
-  { tag: ['@X01', '@S8'] },
+  { tag: ['@X01', '@session-S8'] },
   async ({ context, newDevice, seenLive }) => {
     await expectLoginElsewhere({ context, newDevice, seenLive })
   },
@@ -127,30 +127,34 @@ const WAYS: readonly { readonly name: string; readonly path: string; readonly go
 ]
 
 for (const { name, path, go } of WAYS) {
-  test(`${name}: a kick in each of its forms is told, a plain 401 and a bare 422 are not`, { tag: ['@S8', '@X02'] }, async ({ page }) => {
-    const grant = await logInByApi(page.request, await registerByApi(page.request))
-    await page.goto('/en/terms')
-    for (const kick of KICKS) {
-      // The stub says that it ended; the session of the server goes on.
-      await storeGrant(page, grant)
-      await fail(page, path, kick)
-      await go(page)
-      await expect(kickedDialog(page), `${kick.status}/${kick.code}`).toBeVisible()
-      expect(await storedSession(page)).toEqual(NO_SESSION)
-      await expect(page).toHaveURL(/\/en(\/terms)?$/)
-      await page.unrouteAll()
-    }
-    for (const silent of [PLAIN_401, { status: 422, code: 0 }]) {
-      await storeGrant(page, grant)
-      await fail(page, path, silent)
-      if (silent.status === 401) await fail(page, '/api/login/refresh', PLAIN_401)
-      await go(page)
-      await expectSignedOut(page)
-      expect(await storedSession(page)).toEqual(NO_SESSION)
-      expect((await sessionLog(page)).filter(({ kind }) => kind === 'kicked')).toEqual([])
-      await page.unrouteAll()
-    }
-  })
+  test(
+    `${name}: a kick in each of its forms is told, a plain 401 and a bare 422 are not`,
+    { tag: ['@session-S8', '@X02'] },
+    async ({ page }) => {
+      const grant = await logInByApi(page.request, await registerByApi(page.request))
+      await page.goto('/en/terms')
+      for (const kick of KICKS) {
+        // The stub says that it ended; the session of the server goes on.
+        await storeGrant(page, grant)
+        await fail(page, path, kick)
+        await go(page)
+        await expect(kickedDialog(page), `${kick.status}/${kick.code}`).toBeVisible()
+        expect(await storedSession(page)).toEqual(NO_SESSION)
+        await expect(page).toHaveURL(/\/en(\/terms)?$/)
+        await page.unrouteAll()
+      }
+      for (const silent of [PLAIN_401, { status: 422, code: 0 }]) {
+        await storeGrant(page, grant)
+        await fail(page, path, silent)
+        if (silent.status === 401) await fail(page, '/api/login/refresh', PLAIN_401)
+        await go(page)
+        await expectSignedOut(page)
+        expect(await storedSession(page)).toEqual(NO_SESSION)
+        expect((await sessionLog(page)).filter(({ kind }) => kind === 'kicked')).toEqual([])
+        await page.unrouteAll()
+      }
+    },
+  )
 }
 
 test(

@@ -116,7 +116,7 @@ async function isRight({ name, path, call, send, isAllowed }: Cell, makeJudge: M
 
 const readSymptom = createSymptomReader(createBlame({ remotes: REMOTES, ownerOf: () => undefined }))
 
-describe('every remote and every call', { meta: { req: 'F8' } }, () => {
+describe('every remote and every call', { meta: { req: 'federation-F8' } }, () => {
   it('goes through declared and is refused undeclared, by its code and with a symptom', async () => {
     const { cells, wrong } = await wrongCells(judgeOfShell)
     process.stdout.write(`figure capability-calls-right ${cells - wrong.length} of ${cells}\n`)
@@ -149,7 +149,7 @@ describe('every remote and every call', { meta: { req: 'F8' } }, () => {
   })
 })
 
-describe('every remote and every service of the shell', { meta: { req: 'F8' } }, () => {
+describe('every remote and every service of the shell', { meta: { req: 'federation-F8' } }, () => {
   it('is given declared, and throws undeclared with a symptom', () => {
     const names = Object.keys(SERVICES) as (keyof HostServices)[]
     for (const remote of REMOTES)

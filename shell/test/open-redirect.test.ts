@@ -71,22 +71,26 @@ function hostileValues(seed: number): string[] {
   })
 }
 
-describe('the page after signing in', { meta: { req: 'S11 S23' } }, () => {
+describe('the page after signing in', { meta: { req: 'S11 session-S23' } }, () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
   const fuzzed = hostileValues(seed)
   const leaving = (judge: (value: string) => string | undefined, values: readonly string[]) =>
     values.filter((value) => !staysHere(judge(value)))
   const safe = (value: string) => safeRedirect(value, isPage, ORIGIN)
 
-  it(`leaves the site for none of ${KNOWN.length} known hostile values, and follows none of them`, { meta: { req: 'S11 S23' } }, () => {
-    expect(new Set(KNOWN).size).toBeGreaterThanOrEqual(60)
-    expect(leaving(safe, KNOWN)).toEqual([])
-    expect(KNOWN.filter((value) => safe(value) !== undefined)).toEqual([])
-  })
+  it(
+    `leaves the site for none of ${KNOWN.length} known hostile values, and follows none of them`,
+    { meta: { req: 'S11 session-S23' } },
+    () => {
+      expect(new Set(KNOWN).size).toBeGreaterThanOrEqual(60)
+      expect(leaving(safe, KNOWN)).toEqual([])
+      expect(KNOWN.filter((value) => safe(value) !== undefined)).toEqual([])
+    },
+  )
 
   it(
     `leaves the site for none of 10,000 made-up values (SEED=${seed}), and answers only routes of pages`,
-    { meta: { req: 'S11 S23' } },
+    { meta: { req: 'S11 session-S23' } },
     () => {
       expect(leaving(safe, fuzzed)).toEqual([])
       const followed = fuzzed.map(safe).filter((target) => target !== undefined)
@@ -94,8 +98,12 @@ describe('the page after signing in', { meta: { req: 'S11 S23' } }, () => {
     },
   )
 
-  it('control: the check that only looks for a slash leaves the site, on known and on made-up values', { meta: { req: 'S11 S23' } }, () => {
-    expect(leaving(naive, KNOWN).length).toBeGreaterThan(20)
-    expect(leaving(naive, fuzzed).length).toBeGreaterThan(100)
-  })
+  it(
+    'control: the check that only looks for a slash leaves the site, on known and on made-up values',
+    { meta: { req: 'S11 session-S23' } },
+    () => {
+      expect(leaving(naive, KNOWN).length).toBeGreaterThan(20)
+      expect(leaving(naive, fuzzed).length).toBeGreaterThan(100)
+    },
+  )
 })

@@ -236,7 +236,7 @@ describe('a page that is prerendered', () => {
     expect(faults).toEqual([])
   })
 
-  it('answers to that press when it cannot be taken over and is drawn anew', { meta: { req: 'F3' } }, async () => {
+  it('answers to that press when it cannot be taken over and is drawn anew', { meta: { req: 'federation-F3' } }, async () => {
     const remote = givenRemote(AboutPage)
     const { pages } = await prerender(remote, { locales: ['en'], pages: [''] })
     const [page] = pages

@@ -29,7 +29,7 @@ it('shows its page from its build', async () => {
   stop()
 })
 
-it('is refused when it uses what it does not declare', { meta: { req: 'F8' } }, async () => {
+it('is refused when it uses what it does not declare', { meta: { req: 'federation-F8' } }, async () => {
   const file = dist + '/parlour-build.json'
   const text = readFileSync(file, 'utf8')
   const record = JSON.parse(text)

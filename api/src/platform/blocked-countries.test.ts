@@ -31,7 +31,7 @@ async function register(siteCountryHeader: string | null, reported: string | nul
 
 it.each(['KP', ' kp '])(
   'refuses a visitor from a blocked country, told as "%s", and the log says who and why',
-  { meta: { req: 'C2' } },
+  { meta: { req: 'compliance-C2' } },
   async (reported) => {
     expect(await register(HEADER, reported)).toEqual({
       statusCode: 409,
@@ -40,7 +40,7 @@ it.each(['KP', ' kp '])(
   },
 )
 
-it('says nothing in the log of a visitor from anywhere else', { meta: { req: 'C2' } }, async () => {
+it('says nothing in the log of a visitor from anywhere else', { meta: { req: 'compliance-C2' } }, async () => {
   expect(await register(HEADER, 'BR')).toEqual({ statusCode: 200, warnings: [] })
 })
 
@@ -51,7 +51,7 @@ it.each([
   ['the proxy tells nonsense', HEADER, 'T1'],
 ])(
   'lets a visitor in when %s, and the log warns once that nobody was checked',
-  { meta: { req: 'C2' } },
+  { meta: { req: 'compliance-C2' } },
   async (_case, header, reported) => {
     expect(await register(header, reported)).toEqual({ statusCode: 200, warnings: [{ level: 40, reason: 'country-unknown', header }] })
   },

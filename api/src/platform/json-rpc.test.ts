@@ -53,11 +53,11 @@ describe('a JSON-RPC node', () => {
     await expect((await nodeThatSays(body)).call('first', [])).rejects.toMatchObject({ name: 'JsonRpcError', code: 200 })
   })
 
-  it('that breaks off in the middle gives no result', { meta: { req: 'F4' } }, async () => {
+  it('that breaks off in the middle gives no result', { meta: { req: 'fault-F4' } }, async () => {
     await expect((await nodeThatSays('{"id":1,"result":"0x')).call('first', [])).rejects.toThrow(SyntaxError)
   })
 
-  it('that asks to be left alone says for how long', { meta: { req: 'F4' } }, async () => {
+  it('that asks to be left alone says for how long', { meta: { req: 'fault-F4' } }, async () => {
     const rejected = (await nodeThatSays('slow down', 429, { 'retry-after': '7' })).call('first', [])
     await expect(rejected).rejects.toMatchObject({ code: 429, retryAfterMs: 7_000 })
     await expect((await nodeThatSays('slow down', 429, { 'retry-after': 'soon' })).call('first', [])).rejects.toMatchObject({

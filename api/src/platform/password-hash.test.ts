@@ -17,7 +17,7 @@ describe('the password hasher', () => {
     expect(await hasher.verify('not a hash', 'caf\u00e9-secret', 'merchant')).toBe(false)
   })
 
-  it('separates merchant from operation passwords and needs the pepper', { meta: { req: 'S22' } }, async () => {
+  it('separates merchant from operation passwords and needs the pepper', { meta: { req: 'session-S22' } }, async () => {
     const hash = await hasher.hash('123456', 'operation')
     const stranger = createPasswordHasher({ pepper: 'another-pepper-of-at-least-thirty-two-chars' })
     expect(await hasher.verify(hash, '123456', 'operation')).toBe(true)
@@ -25,7 +25,7 @@ describe('the password hasher', () => {
     expect(await stranger.verify(hash, '123456', 'operation')).toBe(false)
   })
 
-  it('answers 503 with Retry-After beyond 1 running and 64 waiting, and recovers', { meta: { req: 'S17' } }, async () => {
+  it('answers 503 with Retry-After beyond 1 running and 64 waiting, and recovers', { meta: { req: 'session-S17' } }, async () => {
     const single = createPasswordHasher({ pepper: 'a-pepper-of-at-least-thirty-two-characters', concurrency: 1 })
     const hash = await single.hash('open sesame', 'merchant')
     const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => single.verify(hash, 'open sesame', 'merchant')))
@@ -51,7 +51,7 @@ describe('the password hasher', () => {
     expect(await Promise.all(checks)).not.toContain(false)
   })
 
-  it('gives the turn up, and hashes nothing, when the limit refuses at that moment', { meta: { req: 'S19' } }, async () => {
+  it('gives the turn up, and hashes nothing, when the limit refuses at that moment', { meta: { req: 'session-S19' } }, async () => {
     const hash = await hasher.hash('open sesame', 'merchant')
     const rejectWith = async () => {
       throw new DomainError('platform.rate-limited')
@@ -60,7 +60,7 @@ describe('the password hasher', () => {
     expect(await hasher.verify(hash, 'open sesame', 'merchant')).toBe(true)
   })
 
-  it('knows a hash of another algorithm or cost', { meta: { req: 'S17' } }, async () => {
+  it('knows a hash of another algorithm or cost', { meta: { req: 'session-S17' } }, async () => {
     expect(hasher.isOutdated(await hasher.hash('open sesame', 'merchant'))).toBe(false)
     expect(hasher.isOutdated('$argon2id$v=19$m=4096,t=2,p=1$c2FsdHNhbHQ$aGFzaA')).toBe(true)
     expect(hasher.isOutdated('$2b$10$abcdefghijklmnopqrstuv')).toBe(true)

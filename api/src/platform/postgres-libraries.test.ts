@@ -15,17 +15,21 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const list = (links: readonly object[]) => writeFileSync(join(folder, 'native', 'pg-symlinks.json'), JSON.stringify(links))
 
-it('links libraries without an install script, at every start and from several processes', { meta: { req: 'F11' } }, async () => {
-  writeFileSync(join(folder, 'native', 'lib', 'libpq.so.5.18'), 'bytes')
-  list([
-    { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' },
-    { source: 'native/lib/libpq.so.5.18', target: 'native/lib/other/libpq.so' },
-  ])
-  await Promise.all([linkLibraries(folder), linkLibraries(folder)])
-  await linkLibraries(folder)
-  expect(readlinkSync(join(folder, 'native', 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18')
-  expect(readFileSync(join(folder, 'native', 'lib', 'other', 'libpq.so'), 'utf8')).toBe('bytes')
-})
+it(
+  'links libraries without an install script, at every start and from several processes',
+  { meta: { req: 'federation-F11' } },
+  async () => {
+    writeFileSync(join(folder, 'native', 'lib', 'libpq.so.5.18'), 'bytes')
+    list([
+      { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' },
+      { source: 'native/lib/libpq.so.5.18', target: 'native/lib/other/libpq.so' },
+    ])
+    await Promise.all([linkLibraries(folder), linkLibraries(folder)])
+    await linkLibraries(folder)
+    expect(readlinkSync(join(folder, 'native', 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18')
+    expect(readFileSync(join(folder, 'native', 'lib', 'other', 'libpq.so'), 'utf8')).toBe('bytes')
+  },
+)
 
 it('leaves a package without links as it is', async () => {
   await expect(linkLibraries(folder)).resolves.toBeUndefined()

@@ -67,7 +67,7 @@ const configurationOf = async (siteId: string) => bench.db('sites_configurations
 describe('the sign-in at the backend link', { meta: { req: 'D04' } }, () => {
   it(
     'opens the back office for the operation account, in a cookie of this realm that no script and no other site can send',
-    { meta: { req: 'D04 S22' } },
+    { meta: { req: 'D04 session-S22' } },
     async () => {
       const site = await bench.givenSite()
       const door = await bench.fetchData(site, '')
@@ -101,7 +101,7 @@ describe('the sign-in at the backend link', { meta: { req: 'D04' } }, () => {
     },
   )
 
-  it('answers the same whether the name or the digits are wrong', { meta: { req: 'D04 S22' } }, async () => {
+  it('answers the same whether the name or the digits are wrong', { meta: { req: 'D04 session-S22' } }, async () => {
     const site = await bench.givenSite()
     const bodies = []
     for (const form of [
@@ -149,7 +149,7 @@ describe('the sign-in at the backend link', { meta: { req: 'D04' } }, () => {
   })
 })
 
-describe('the realm of operators', { meta: { req: 'S24' } }, () => {
+describe('the realm of operators', { meta: { req: 'session-S24' } }, () => {
   const strangers: readonly (readonly [string, (cookie: string, other: string) => Promise<Readonly<Record<string, string>>>])[] = [
     ['no session', async () => OWN_PAGE],
     ['the session of another site', async (_own, other) => ({ ...OWN_PAGE, cookie: other })],
@@ -164,22 +164,26 @@ describe('the realm of operators', { meta: { req: 'S24' } }, () => {
     ['a program that says nothing of a page', async (own) => ({ cookie: own })],
   ]
 
-  it.each(strangers)('no form is taken from %s, even with a token of the session', { meta: { req: 'S24' } }, async (_name, headersOf) => {
-    const site = await bench.givenSite()
-    const operator = await bench.signIn(site)
-    const other = await bench.signIn(await bench.givenSite('agent01'))
-    const before = await configurationOf(site.id)
-    const headers = await headersOf(operator.cookie, other.cookie)
-    const hidden = await operator.hidden('/games')
-    for (const [path, form] of ACTS) {
-      const { statusCode } = await bench.post(site, path, [...hidden, ...form], headers)
-      expect([path, statusCode === 400 || statusCode === 401]).toEqual([path, true])
-    }
-    expect(await configurationOf(site.id)).toEqual(before)
-    expect((await operator.fetchData('/games')).body).not.toContain('name="password"')
-  })
+  it.each(strangers)(
+    'no form is taken from %s, even with a token of the session',
+    { meta: { req: 'session-S24' } },
+    async (_name, headersOf) => {
+      const site = await bench.givenSite()
+      const operator = await bench.signIn(site)
+      const other = await bench.signIn(await bench.givenSite('agent01'))
+      const before = await configurationOf(site.id)
+      const headers = await headersOf(operator.cookie, other.cookie)
+      const hidden = await operator.hidden('/games')
+      for (const [path, form] of ACTS) {
+        const { statusCode } = await bench.post(site, path, [...hidden, ...form], headers)
+        expect([path, statusCode === 400 || statusCode === 401]).toEqual([path, true])
+      }
+      expect(await configurationOf(site.id)).toEqual(before)
+      expect((await operator.fetchData('/games')).body).not.toContain('name="password"')
+    },
+  )
 
-  it('no form is taken without the token of its own session', { meta: { req: 'S24' } }, async () => {
+  it('no form is taken without the token of its own session', { meta: { req: 'session-S24' } }, async () => {
     const site = await bench.givenSite()
     const operator = await bench.signIn(site)
     const twin = await bench.signIn(site)
@@ -202,7 +206,7 @@ describe('the realm of operators', { meta: { req: 'S24' } }, () => {
 
   it(
     'its session opens nothing of the merchant, nothing of another site, and is over after the sign-out',
-    { meta: { req: 'S24' } },
+    { meta: { req: 'session-S24' } },
     async () => {
       const site = await bench.givenSite()
       const { cookie, fetchData, post } = await bench.signIn(site)
@@ -220,21 +224,25 @@ describe('the realm of operators', { meta: { req: 'S24' } }, () => {
     },
   )
 
-  it('ending the other sign-ins ends those of this site only, and is kept once with their number', { meta: { req: 'S24' } }, async () => {
-    const site = await bench.givenSite()
-    const elsewhere = await bench.signIn(await bench.givenSite('agent01'))
-    const others = [await bench.signIn(site), await bench.signIn(site)]
-    const own = await bench.signIn(site)
-    const ended = [await own.post('sessions', []), await own.post('sessions', [])]
-    expect(ended.map(({ headers }) => headers.location)).toEqual(['/backend/sessions?done=1', '/backend/sessions?done=1'])
-    const isIn = async ({ fetchData }: typeof own) => !(await fetchData('/games')).body.includes('name="password"')
-    expect(await Promise.all([own, elsewhere, ...others].map(isIn))).toEqual([true, true, false, false])
-    const stored = await bench
-      .db('sites_audit')
-      .where({ event: 'operator-sessions-ended' })
-      .select('site_id', 'actor_id', 'actor_name', 'detail')
-    expect(stored).toEqual([{ site_id: site.id, actor_id: site.id, actor_name: OPERATION.account, detail: { ended: 2 } }])
-  })
+  it(
+    'ending the other sign-ins ends those of this site only, and is kept once with their number',
+    { meta: { req: 'session-S24' } },
+    async () => {
+      const site = await bench.givenSite()
+      const elsewhere = await bench.signIn(await bench.givenSite('agent01'))
+      const others = [await bench.signIn(site), await bench.signIn(site)]
+      const own = await bench.signIn(site)
+      const ended = [await own.post('sessions', []), await own.post('sessions', [])]
+      expect(ended.map(({ headers }) => headers.location)).toEqual(['/backend/sessions?done=1', '/backend/sessions?done=1'])
+      const isIn = async ({ fetchData }: typeof own) => !(await fetchData('/games')).body.includes('name="password"')
+      expect(await Promise.all([own, elsewhere, ...others].map(isIn))).toEqual([true, true, false, false])
+      const stored = await bench
+        .db('sites_audit')
+        .where({ event: 'operator-sessions-ended' })
+        .select('site_id', 'actor_id', 'actor_name', 'detail')
+      expect(stored).toEqual([{ site_id: site.id, actor_id: site.id, actor_name: OPERATION.account, detail: { ended: 2 } }])
+    },
+  )
 })
 
 describe('what an operator changes', () => {

@@ -220,10 +220,10 @@ describe('a refused form', () => {
   })
 })
 
-describe('devices of an operator', { meta: { req: 'S22' } }, () => {
+describe('devices of an operator', { meta: { req: 'session-S22' } }, () => {
   it(
     'the merchant is told of a new device once, in the trail and by a notice, and a known one is not told again',
-    { meta: { req: 'S22' } },
+    { meta: { req: 'session-S22' } },
     async () => {
       const site = await bench.givenSite()
       const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' }

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 describe('two watchers under reorganisations', () => {
-  it('leave the books exactly as the chain, seed after seed for a minute', { meta: { req: 'F2 F5' } }, async () => {
+  it('leave the books exactly as the chain, seed after seed for a minute', { meta: { req: 'fault-F2 fault-F5' } }, async () => {
     const end = Date.now() + MINUTE
     let runs = 0
     for (let seed = FIRST_SEED; Date.now() < end; seed += 1) {

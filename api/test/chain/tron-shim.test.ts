@@ -50,7 +50,7 @@ describe('the watcher on a node with the rules of TRON', () => {
     expect(world.said.filter((message) => message.includes('exceed max block range')).length).toBeGreaterThan(0)
   })
 
-  it(`finds 10 of 10 payments while 26 % of its calls are refused (seed ${SEED})`, { meta: { req: 'F4' } }, async () => {
+  it(`finds 10 of 10 payments while 26 % of its calls are refused (seed ${SEED})`, { meta: { req: 'fault-F4' } }, async () => {
     const random = seededRandom(SEED)
     const faultOf = (): HttpFault | null =>
       random() < REJECTED_SHARE ? { kind: 'refused', status: 503, body: '{"Error":"lack of resources"}' } : null

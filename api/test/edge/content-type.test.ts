@@ -41,13 +41,13 @@ beforeAll(async () => {
 })
 afterAll(() => probe.close())
 
-describe('the content type of a body', { meta: { req: 'A3' } }, () => {
-  it('uses 20 spellings on every route that takes a body', { meta: { req: 'A3' } }, () => {
+describe('the content type of a body', { meta: { req: 'api-A3' } }, () => {
+  it('uses 20 spellings on every route that takes a body', { meta: { req: 'api-A3' } }, () => {
     expect(new Set(SPELLINGS).size).toBe(20)
     expect(WITH_BODY.length).toBeGreaterThanOrEqual(20)
   })
 
-  it.each(JSON_SPELLINGS)('validates or refuses %j on every route', { meta: { req: 'A3' } }, async (type) => {
+  it.each(JSON_SPELLINGS)('validates or refuses %j on every route', { meta: { req: 'api-A3' } }, async (type) => {
     for (const definition of WITH_BODY) {
       const { statusCode } = await probe.send(definition, { payload: FORGED, headers: { ...CLIENT, 'content-type': type } })
       expect([definition.path, [400, 415].includes(statusCode)]).toEqual([definition.path, true])
@@ -55,7 +55,7 @@ describe('the content type of a body', { meta: { req: 'A3' } }, () => {
     expect(probe.takeReached()).toEqual([])
   })
 
-  it.each(OTHER_SPELLINGS)('answers 415 to %j on every route', { meta: { req: 'A3' } }, async (type) => {
+  it.each(OTHER_SPELLINGS)('answers 415 to %j on every route', { meta: { req: 'api-A3' } }, async (type) => {
     for (const definition of WITH_BODY) {
       const { statusCode } = await probe.send(definition, { payload: FORGED, headers: { ...CLIENT, 'content-type': type } })
       expect([definition.path, statusCode]).toEqual([definition.path, 415])
@@ -63,7 +63,7 @@ describe('the content type of a body', { meta: { req: 'A3' } }, () => {
     expect(probe.takeReached()).toEqual([])
   })
 
-  it('answers 415 or 400 to a body without a type and to one with two types, on a real socket', { meta: { req: 'A3' } }, async () => {
+  it('answers 415 or 400 to a body without a type and to one with two types, on a real socket', { meta: { req: 'api-A3' } }, async () => {
     await probe.http.listen({ host: '127.0.0.1', port: 0 })
     const { port } = probe.http.server.address() as AddressInfo
     const pairs = [[], ['text/plain', 'application/json'], ['application/json', 'text/plain'], ...SPELLINGS.map((type) => [type])]
@@ -73,7 +73,7 @@ describe('the content type of a body', { meta: { req: 'A3' } }, () => {
 
   it(
     'control: an app that parses text as JSON behind a schema by content type lets the forged body through',
-    { meta: { req: 'A3' } },
+    { meta: { req: 'api-A3' } },
     async () => {
       const schema = { body: { content: { 'application/json': { schema: { type: 'object', additionalProperties: false } } } } }
       expect(await lenientlyReached(schema)).toContain('text/plain')
@@ -82,7 +82,7 @@ describe('the content type of a body', { meta: { req: 'A3' } }, () => {
 
   it(
     'control: an app without a schema lets the forged body through in every JSON spelling that it takes',
-    { meta: { req: 'A3' } },
+    { meta: { req: 'api-A3' } },
     async () => {
       expect(await lenientlyReached({})).toEqual(expect.arrayContaining(['application/json', 'APPLICATION/JSON', 'text/plain']))
     },

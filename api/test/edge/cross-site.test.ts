@@ -53,8 +53,8 @@ beforeAll(async () => {
 })
 afterAll(() => probe.close())
 
-describe('calls that change something', { meta: { req: 'S24' } }, () => {
-  it.each(ATTACKS)('refuses %s on every route', { meta: { req: 'S24' } }, async (_name, headers) => {
+describe('calls that change something', { meta: { req: 'session-S24' } }, () => {
+  it.each(ATTACKS)('refuses %s on every route', { meta: { req: 'session-S24' } }, async (_name, headers) => {
     const answers = await Promise.all(
       CHANGING.map(async (definition) => {
         const { statusCode } = await probe.send(definition, { payload: '{}', headers: { ...COOKIE, ...headers } })
@@ -65,23 +65,31 @@ describe('calls that change something', { meta: { req: 'S24' } }, () => {
     expect(probe.takeReached()).toEqual([])
   })
 
-  it.each(OTHER_METHODS)('has no %s that changes anything, not even by an overriding header', { meta: { req: 'S24' } }, async (method) => {
-    const paths = new Set(DEFINITIONS.filter((definition) => definition.method === 'GET').map(({ path }) => path))
-    for (const definition of CHANGING.filter(({ path }) => !paths.has(path))) {
-      const headers = {
-        ...COOKIE,
-        ...CLIENT,
-        'x-http-method-override': 'POST',
-        'x-method-override': 'POST',
-        'sec-fetch-site': 'same-origin',
+  it.each(OTHER_METHODS)(
+    'has no %s that changes anything, not even by an overriding header',
+    { meta: { req: 'session-S24' } },
+    async (method) => {
+      const paths = new Set(DEFINITIONS.filter((definition) => definition.method === 'GET').map(({ path }) => path))
+      for (const definition of CHANGING.filter(({ path }) => !paths.has(path))) {
+        const headers = {
+          ...COOKIE,
+          ...CLIENT,
+          'x-http-method-override': 'POST',
+          'x-method-override': 'POST',
+          'sec-fetch-site': 'same-origin',
+        }
+        const answer = await probe.send(definition, { method, url: `${definition.path}?_method=POST`, headers })
+        expect([definition.path, answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([
+          definition.path,
+          404,
+          undefined,
+        ])
       }
-      const answer = await probe.send(definition, { method, url: `${definition.path}?_method=POST`, headers })
-      expect([definition.path, answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([definition.path, 404, undefined])
-    }
-    expect(probe.takeReached()).toEqual([])
-  })
+      expect(probe.takeReached()).toEqual([])
+    },
+  )
 
-  it('answers no preflight, so that no other origin can add the header of the client', { meta: { req: 'S24' } }, async () => {
+  it('answers no preflight, so that no other origin can add the header of the client', { meta: { req: 'session-S24' } }, async () => {
     for (const definition of CHANGING) {
       const headers = {
         origin: 'https://evil.example',
@@ -98,7 +106,7 @@ describe('calls that change something', { meta: { req: 'S24' } }, () => {
     ['our client in a browser', { ...COOKIE, ...CLIENT, origin: OURS, 'sec-fetch-site': 'same-origin' }],
     ['our client in a browser without Sec-Fetch-Site', { ...COOKIE, ...CLIENT, origin: OURS }],
     ['our client at another name of this machine', { ...COOKIE, ...CLIENT, host: '127.0.0.1:9000', origin: 'http://127.0.0.1:9000' }],
-  ])('control: lets %s through to the input check of every route', { meta: { req: 'S24' } }, async (_name, headers) => {
+  ])('control: lets %s through to the input check of every route', { meta: { req: 'session-S24' } }, async (_name, headers) => {
     for (const definition of CHANGING) {
       const answer = await probe.send(definition, { payload: '{"surprise":1}', headers: { ...JSON_TYPE, ...headers } })
       expect([definition.path, answer.json().data.error, answer.json().data.fields]).toEqual([
@@ -109,7 +117,7 @@ describe('calls that change something', { meta: { req: 'S24' } }, () => {
     }
   })
 
-  it('lets a server or a command line pass by its token alone, but never act for a device', { meta: { req: 'S24' } }, async () => {
+  it('lets a server or a command line pass by its token alone, but never act for a device', { meta: { req: 'session-S24' } }, async () => {
     for (const definition of CHANGING) {
       const { error, fields } = (await probe.send(definition, { payload: '{"surprise":1}', headers: JSON_TYPE })).json().data
       const isForDevice = definition.access === 'device'
@@ -118,7 +126,7 @@ describe('calls that change something', { meta: { req: 'S24' } }, () => {
     }
   })
 
-  it('takes the public address as its own behind a proxy that renames the host', { meta: { req: 'S24' } }, async () => {
+  it('takes the public address as its own behind a proxy that renames the host', { meta: { req: 'session-S24' } }, async () => {
     const behind = await createProbeApp({ publicUrl: 'https://parlour.example' })
     const [definition] = CHANGING.filter(({ access }) => access === 'device')
     if (!definition) throw new Error('No call for a device')
@@ -130,7 +138,7 @@ describe('calls that change something', { meta: { req: 'S24' } }, () => {
     await behind.close()
   })
 
-  it('fails the build for a route that the contracts do not list', { meta: { req: 'S24' } }, async () => {
+  it('fails the build for a route that the contracts do not list', { meta: { req: 'session-S24' } }, async () => {
     const database = await createTestDatabase()
     const stranger = { routes: async (app: ProbeApp['http']) => void app.post('/api/stranger', async () => 'hello') }
     const build = createHttpApp({
@@ -143,7 +151,7 @@ describe('calls that change something', { meta: { req: 'S24' } }, () => {
     await database.drop()
   })
 
-  it('knows the body of every changing route, so that none is left out', { meta: { req: 'S24' } }, () => {
+  it('knows the body of every changing route, so that none is left out', { meta: { req: 'session-S24' } }, () => {
     expect(CHANGING.filter((definition) => !inputOf(definition)).map(({ path }) => path)).toEqual([])
   })
 })

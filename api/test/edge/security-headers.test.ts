@@ -140,15 +140,15 @@ const ANSWERS: readonly (readonly [string, number, () => Promise<Answer>])[] = [
   ['headers too large', 431, () => rawAnswer(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)],
 ]
 
-describe('headers of every kind of answer', { meta: { req: 'A14' } }, () => {
-  it.each(ANSWERS)('protects %s (%i)', { meta: { req: 'A14' } }, async (_name, status, send) => {
+describe('headers of every kind of answer', { meta: { req: 'api-A14' } }, () => {
+  it.each(ANSWERS)('protects %s (%i)', { meta: { req: 'api-A14' } }, async (_name, status, send) => {
     const answer = await send()
     expect([answer.status, faultsOf(answer)]).toEqual([status, []])
   })
 
   it(
     'keeps every answer of the API out of caches, but lets the catalogue be asked whether it changed',
-    { meta: { req: 'A14' } },
+    { meta: { req: 'api-A14' } },
     async () => {
       const caching = async (url: string) => (await fetchData('GET', url)).headers['cache-control']
       expect(await caching('/api/user/info')).toBe('no-store')
@@ -160,7 +160,7 @@ describe('headers of every kind of answer', { meta: { req: 'A14' } }, () => {
 
   it(
     'gives each document a nonce of its own of at least 128 bits for styles, and lets inline scripts run by their hash alone',
-    { meta: { req: 'A14 F7' } },
+    { meta: { req: 'api-A14 federation-F7' } },
     async () => {
       const nonces = new Set<string>()
       const rest = new Set<string>()
@@ -181,18 +181,22 @@ describe('headers of every kind of answer', { meta: { req: 'A14' } }, () => {
     },
   )
 
-  it('asks every document for Trusted Types, whose one policy is made before any other script', { meta: { req: 'A14 D35' } }, async () => {
-    for (const url of ['/en/terms', '/en/cart']) {
-      const page = await app.http.inject({ method: 'GET', url })
-      expect(page.headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types default")
-      const [, first = ''] = page.body.split(/<script(?! type="application)[^>]*>/)
-      expect(first).toContain("trustedTypes?.createPolicy('default',")
-    }
-  })
+  it(
+    'asks every document for Trusted Types, whose one policy is made before any other script',
+    { meta: { req: 'api-A14 D35' } },
+    async () => {
+      for (const url of ['/en/terms', '/en/cart']) {
+        const page = await app.http.inject({ method: 'GET', url })
+        expect(page.headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types default")
+        const [, first = ''] = page.body.split(/<script(?! type="application)[^>]*>/)
+        expect(first).toContain("trustedTypes?.createPolicy('default',")
+      }
+    },
+  )
 
   it(
     'holds the style sheets of a page to our own files, whatever nonce they carry, and lets it open no WebRTC',
-    { meta: { req: 'A14 F6' } },
+    { meta: { req: 'api-A14 federation-F6' } },
     async () => {
       const { headers } = await fetchData('GET', '/en/cart')
       expect(headers['connection-allowlist']).toMatch(/; webrtc=block$/)
@@ -203,7 +207,7 @@ describe('headers of every kind of answer', { meta: { req: 'A14' } }, () => {
 
   it.each(['/assets/shell/shell.js', '/api/docs/js/scalar.js'])(
     'answers %s to no browser that wants it as a service worker',
-    { meta: { req: 'A14 F7' } },
+    { meta: { req: 'api-A14 federation-F7' } },
     async (url) => {
       expect((await fetchData('GET', url)).status).toBe(200)
       const rejected = await fetchData('GET', url, { 'service-worker': 'script' })
@@ -211,18 +215,18 @@ describe('headers of every kind of answer', { meta: { req: 'A14' } }, () => {
     },
   )
 
-  it('runs the inline script of the API reference by its digest alone', { meta: { req: 'A14' } }, async () => {
+  it('runs the inline script of the API reference by its digest alone', { meta: { req: 'api-A14' } }, async () => {
     const page = await app.http.inject({ method: 'GET', url: '/api/docs/' })
     expect(String(page.headers['content-security-policy'])).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}=';/)
   })
 
-  it('demands https for a year from browsers that came by https, and only from them', { meta: { req: 'A14' } }, async () => {
+  it('demands https for a year from browsers that came by https, and only from them', { meta: { req: 'api-A14' } }, async () => {
     const answer = await probe.http.inject({ method: 'GET', url: '/api/unknown' })
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect((await fetchData('GET', '/api/unknown')).headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('control: a plain answer without the set is found wanting', { meta: { req: 'A14' } }, () => {
+  it('control: a plain answer without the set is found wanting', { meta: { req: 'api-A14' } }, () => {
     expect(faultsOf({ status: 200, headers: { 'content-type': 'application/json' } }).length).toBeGreaterThan(10)
     const loose = { 'content-security-policy': "default-src 'none'; script-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'" }
     expect(faultsOf({ status: 200, headers: loose })).toContain('script-src')

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 it(
   'answers generated requests as the contracts say, and three in ten reach a handler',
-  { meta: { req: 'A1' }, timeout: LIMIT_MS },
+  { meta: { req: 'api-A1' }, timeout: LIMIT_MS },
   async () => {
     process.stdout.write(`generated requests: HOSTILE_SEED=${SEED}\n`)
     const { requests, reached, hits, faults } = await runGenerated(world, { perSide: REQUESTS_OF_A_SIDE, seed: SEED })
@@ -39,7 +39,7 @@ it(
   },
 )
 
-it('† hears of a success that is not what the contract says', { meta: { req: 'A1' } }, () => {
+it('† hears of a success that is not what the contract says', { meta: { req: 'api-A1' } }, () => {
   const terms = { ratePercent: '10', isDemonstrationRate: true }
   expect(contractFaultsOf('terms', endpoints.getAffiliateTerms, terms)).toEqual([])
   expect(contractFaultsOf('terms', endpoints.getAffiliateTerms, { ...terms, ratePercent: 10 })).toHaveLength(1)

@@ -21,7 +21,7 @@ afterAll(() => world.app.close())
 
 it(
   'gives no text in any field a way to the database, and stores what was sent or nothing',
-  { meta: { req: 'A2 A15' }, timeout: LIMIT_MS },
+  { meta: { req: 'api-A2 api-A15' }, timeout: LIMIT_MS },
   async () => {
     const texts = INJECTION_STRINGS.filter((_text, at) => (at + SEED) % EVERY === 0)
     const { fields, requests, faults } = await probeTextFields(world, texts)

@@ -60,18 +60,22 @@ describe('the ledger under many hands', () => {
     expect(await books.balance(ACCOUNTS.deposit(merchantId))).toBe(-10_000_000n)
   })
 
-  it('sells exactly 10 to 40 buyers with the money for 10, again and again', { meta: { req: 'R5' }, timeout: 120_000 }, async () => {
-    const rounds: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const merchantId = await givenCredit(PRICE * 10n)
-      const buy = async () => post(creditToOrder({ requestId: randomUUID(), merchantId, amount: PRICE }, randomUUID()))
-      rounds.push(await countSuccesses(Array.from({ length: 40 }, buy)))
-      expect(await books.balance(ACCOUNTS.credit(merchantId))).toBe(0n)
-    }
-    expect(rounds).toEqual(Array.from({ length: ROUNDS }, () => 10))
-  })
+  it(
+    'sells exactly 10 to 40 buyers with the money for 10, again and again',
+    { meta: { req: 'reliability-R5' }, timeout: 120_000 },
+    async () => {
+      const rounds: number[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const merchantId = await givenCredit(PRICE * 10n)
+        const buy = async () => post(creditToOrder({ requestId: randomUUID(), merchantId, amount: PRICE }, randomUUID()))
+        rounds.push(await countSuccesses(Array.from({ length: 40 }, buy)))
+        expect(await books.balance(ACCOUNTS.credit(merchantId))).toBe(0n)
+      }
+      expect(rounds).toEqual(Array.from({ length: ROUNDS }, () => 10))
+    },
+  )
 
-  it('control: who reads the balance and then writes it, without the bound, oversells', { meta: { req: 'R5' } }, async () => {
+  it('control: who reads the balance and then writes it, without the bound, oversells', { meta: { req: 'reliability-R5' } }, async () => {
     await pool.raw('CREATE TABLE naive_balances (merchant uuid PRIMARY KEY, balance bigint NOT NULL)')
     const merchant = randomUUID()
     await pool('naive_balances').insert({ merchant, balance: String(PRICE * 10n) })

@@ -48,23 +48,27 @@ const differences = async (expected: Readonly<Record<string, bigint>>) => {
 }
 
 describe('the journals of payments.md 8', () => {
-  it('pay an order from a transfer, credit and tolerance', { meta: { req: 'D1 D5 D8 D2 D4' } }, async () => {
-    const order = { id: randomUUID(), merchantId: randomUUID(), amount: 999n * USDT, confirmed: 999n * USDT }
-    const use = { requestId: randomUUID(), merchantId: order.merchantId, amount: 98n * USDT }
-    await books.post(orderDeposit(transfer(900n * USDT), order.id), creditDeposit(transfer(98n * USDT), order.merchantId))
-    await books.post(creditToOrder(use, order.id), toleratedShortfall(order.id, USDT), purchase(order), completion(order))
-    expect(
-      await differences({
-        [`order:${order.id}`]: 0n,
-        [`credit:${order.merchantId}`]: 0n,
-        [`deferred:${order.id}`]: 0n,
-        'rev:setup': -999n * USDT,
-        'exp:badDebt': USDT,
-      }),
-    ).toEqual([])
-  })
+  it(
+    'pay an order from a transfer, credit and tolerance',
+    { meta: { req: 'journal-D1 journal-D5 journal-D8 journal-D2 journal-D4' } },
+    async () => {
+      const order = { id: randomUUID(), merchantId: randomUUID(), amount: 999n * USDT, confirmed: 999n * USDT }
+      const use = { requestId: randomUUID(), merchantId: order.merchantId, amount: 98n * USDT }
+      await books.post(orderDeposit(transfer(900n * USDT), order.id), creditDeposit(transfer(98n * USDT), order.merchantId))
+      await books.post(creditToOrder(use, order.id), toleratedShortfall(order.id, USDT), purchase(order), completion(order))
+      expect(
+        await differences({
+          [`order:${order.id}`]: 0n,
+          [`credit:${order.merchantId}`]: 0n,
+          [`deferred:${order.id}`]: 0n,
+          'rev:setup': -999n * USDT,
+          'exp:badDebt': USDT,
+        }),
+      ).toEqual([])
+    },
+  )
 
-  it('closes an order into credit and opens it again, each time once', { meta: { req: 'D3' } }, async () => {
+  it('closes an order into credit and opens it again, each time once', { meta: { req: 'journal-D3' } }, async () => {
     const order = { id: randomUUID(), merchantId: randomUUID(), confirmed: 7n * USDT }
     await books.post(orderDeposit(transfer(order.confirmed), order.id), closure(order, 1), closure(order, 1), reopening(order, 1))
     expect(await differences({ [`order:${order.id}`]: -7n * USDT, [`credit:${order.merchantId}`]: 0n })).toEqual([])
@@ -72,7 +76,7 @@ describe('the journals of payments.md 8', () => {
     expect(await differences({ [`order:${order.id}`]: 0n, [`credit:${order.merchantId}`]: -7n * USDT })).toEqual([])
   })
 
-  it('put money of others where it can be claimed, and D5 lets it go', { meta: { req: 'D1b D1c' } }, async () => {
+  it('put money of others where it can be claimed, and D5 lets it go', { meta: { req: 'journal-D1b journal-D1c' } }, async () => {
     const merchantId = randomUUID()
     const use = (amount: bigint) => ({ requestId: randomUUID(), merchantId, amount })
     await books.post(heldDeposit(transfer(5n), merchantId), suspenseDeposit(transfer(6n)))
@@ -83,7 +87,7 @@ describe('the journals of payments.md 8', () => {
     ).toEqual([])
   })
 
-  it('takes a transfer back from whatever holds it now', { meta: { req: 'D9' } }, async () => {
+  it('takes a transfer back from whatever holds it now', { meta: { req: 'journal-D9' } }, async () => {
     const merchantId = randomUUID()
     const gone = transfer(10n)
     await books.post(creditDeposit(gone, merchantId), creditToDeposit({ requestId: randomUUID(), merchantId, amount: 4n }))
@@ -122,19 +126,23 @@ describe('the journals of payments.md 8', () => {
     expect(await differences({ [`deposit:${merchantId}`]: 0n, [`payable:refund:${id}`]: -100n })).toEqual([])
   })
 
-  it('reserve a refund, give it back, and pay it from what was swept', { meta: { req: 'R1 R2v W1 W2 R2' } }, async () => {
-    const merchantId = randomUUID()
-    const paid = transfer(50n)
-    const [voided, final] = [randomUUID(), randomUUID()].map((id) => ({ id, merchantId, amount: 50n }))
-    if (!voided || !final) throw new Error('Two refunds')
-    await books.post(creditDeposit(paid, merchantId), refundReserved(voided))
-    await expect(books.post(refundReserved(final))).rejects.toMatchObject({ constraint: 'ledger_accounts_bound' })
-    await books.post(refundVoided(voided), refundReserved(final))
-    await expect(books.post(refundPaid(final, 'tron'))).rejects.toMatchObject({ constraint: 'ledger_accounts_bound' })
-    const sweep = { key: `${randomUUID()}:0`, chain: 'tron', address: paid.address, amount: 50n }
-    await books.post(sweepSent(sweep))
-    expect(await differences({ 'transit:tron': 50n, [`chain:tron:deposit:${paid.address}`]: 0n })).toEqual([])
-    await books.post(sweepFinal(sweep), refundPaid(final, 'tron'))
-    expect(await differences({ 'transit:tron': 0n, 'chain:tron:treasury': 0n, [`payable:refund:${final.id}`]: 0n })).toEqual([])
-  })
+  it(
+    'reserve a refund, give it back, and pay it from what was swept',
+    { meta: { req: 'journal-R1 journal-R2v journal-W1 journal-W2 journal-R2' } },
+    async () => {
+      const merchantId = randomUUID()
+      const paid = transfer(50n)
+      const [voided, final] = [randomUUID(), randomUUID()].map((id) => ({ id, merchantId, amount: 50n }))
+      if (!voided || !final) throw new Error('Two refunds')
+      await books.post(creditDeposit(paid, merchantId), refundReserved(voided))
+      await expect(books.post(refundReserved(final))).rejects.toMatchObject({ constraint: 'ledger_accounts_bound' })
+      await books.post(refundVoided(voided), refundReserved(final))
+      await expect(books.post(refundPaid(final, 'tron'))).rejects.toMatchObject({ constraint: 'ledger_accounts_bound' })
+      const sweep = { key: `${randomUUID()}:0`, chain: 'tron', address: paid.address, amount: 50n }
+      await books.post(sweepSent(sweep))
+      expect(await differences({ 'transit:tron': 50n, [`chain:tron:deposit:${paid.address}`]: 0n })).toEqual([])
+      await books.post(sweepFinal(sweep), refundPaid(final, 'tron'))
+      expect(await differences({ 'transit:tron': 0n, 'chain:tron:treasury': 0n, [`payable:refund:${final.id}`]: 0n })).toEqual([])
+    },
+  )
 })

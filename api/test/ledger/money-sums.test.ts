@@ -22,8 +22,8 @@ afterAll(async () => books.database.drop())
 
 const sumOf = ({ lines }: Journal) => lines.reduce((sum, { amount }) => sum + amount, 0n)
 
-describe(`money (seed ${seed})`, { meta: { req: 'A7' } }, () => {
-  it('sums 25,000 amounts from the wire without drift, in the code and in PostgreSQL', { meta: { req: 'A7' } }, async () => {
+describe(`money (seed ${seed})`, { meta: { req: 'api-A7' } }, () => {
+  it('sums 25,000 amounts from the wire without drift, in the code and in PostgreSQL', { meta: { req: 'api-A7' } }, async () => {
     const wires = fc.sample(money, { seed, numRuns: CASES.numRuns }).map((micro) => wireOf(micro))
     const digits = wires.reduce((sum, wire) => sum + BigInt(wire.replace('.', '')), 0n)
     expect(wires.reduce((sum, wire) => sum + microOf(wire), 0n)).toBe(digits)
@@ -37,7 +37,7 @@ describe(`money (seed ${seed})`, { meta: { req: 'A7' } }, () => {
     expect(BigInt(Math.round(drifted * 1_000_000))).not.toBe(digits)
   })
 
-  it('rounds 25,000 fees half-up to 0.01 USDT, never further than half a cent', { meta: { req: 'A7' } }, () => {
+  it('rounds 25,000 fees half-up to 0.01 USDT, never further than half a cent', { meta: { req: 'api-A7' } }, () => {
     fc.assert(
       fc.property(money, fc.nat({ max: 10_000 }), (volume, basisPoints) => {
         const fee = shareOf(volume, basisPoints)
@@ -50,7 +50,7 @@ describe(`money (seed ${seed})`, { meta: { req: 'A7' } }, () => {
     )
   })
 
-  it('splits 25,000 payments into price and surplus without losing a unit', { meta: { req: 'A7' } }, () => {
+  it('splits 25,000 payments into price and surplus without losing a unit', { meta: { req: 'api-A7' } }, () => {
     fc.assert(
       fc.property(money, money, (one, other) => {
         const [amount, confirmed] = one < other ? [one, other] : [other, one]
@@ -63,7 +63,7 @@ describe(`money (seed ${seed})`, { meta: { req: 'A7' } }, () => {
     )
   })
 
-  it('splits 25,000 statements between deposit and receivable without losing a unit', { meta: { req: 'A7' } }, () => {
+  it('splits 25,000 statements between deposit and receivable without losing a unit', { meta: { req: 'api-A7' } }, () => {
     fc.assert(
       fc.property(money, money, money, money, money, (deposit, maintenance, collection, payout, royalty) => {
         const total = maintenance + collection + payout + royalty
@@ -146,11 +146,11 @@ describe(`money (seed ${seed})`, { meta: { req: 'A7' } }, () => {
     '1\u0000',
     '\ufeff1',
     "1' OR '1'='1",
-  ])('refuses %j as an amount', { meta: { req: 'A7' } }, (form) => {
+  ])('refuses %j as an amount', { meta: { req: 'api-A7' } }, (form) => {
     expect(() => microOf(form)).toThrow(RangeError)
   })
 
-  it('refuses an amount into which any other character slipped', { meta: { req: 'A7' } }, () => {
+  it('refuses an amount into which any other character slipped', { meta: { req: 'api-A7' } }, () => {
     const slipped = fc.tuple(money, fc.string({ minLength: 1, maxLength: 1, unit: 'binary' }), fc.nat({ max: 20 }))
     fc.assert(
       fc.property(slipped, ([micro, character, place]) => {

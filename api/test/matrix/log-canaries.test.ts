@@ -49,8 +49,8 @@ beforeAll(async () => {
   report = all.report
 }, LIMIT_MS)
 
-describe('secrets that went through the product', { meta: { req: 'A13' } }, () => {
-  it('stand in no log line, no error and no address', { meta: { req: 'A13' } }, () => {
+describe('secrets that went through the product', { meta: { req: 'api-A13' } }, () => {
+  it('stand in no log line, no error and no address', { meta: { req: 'api-A13' } }, () => {
     const { secrets, answers } = report
     const lines = log.split('\n').length
     process.stdout.write(`log canaries: ${Object.keys(secrets).length} secrets, ${answers.length} calls, ${lines} log lines\n`)
@@ -60,7 +60,7 @@ describe('secrets that went through the product', { meta: { req: 'A13' } }, () =
     expect(answers.flatMap(({ body, url }) => shownIn(body + url, secrets))).toEqual([])
   })
 
-  it('leave every error with an id that the log knows', { meta: { req: 'A13' } }, () => {
+  it('leave every error with an id that the log knows', { meta: { req: 'api-A13' } }, () => {
     const errors = report.answers.filter(({ body }) => body !== '')
     expect(errors.length).toBeGreaterThan(10)
     expect(
@@ -71,7 +71,7 @@ describe('secrets that went through the product', { meta: { req: 'A13' } }, () =
     expect(log).toContain('"constraint":"canary_refused"')
   })
 
-  it('† are found where one was logged on purpose', { meta: { req: 'A13' } }, () => {
+  it('† are found where one was logged on purpose', { meta: { req: 'api-A13' } }, () => {
     expect(shownIn(planted, report.secrets)).toEqual(['password'])
   })
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(benches.map(({ close }) => close())))
 
-it('† sees every ownership predicate that is missing', { meta: { req: 'A5' }, timeout: LIMIT_MS }, async () => {
+it('† sees every ownership predicate that is missing', { meta: { req: 'api-A5' }, timeout: LIMIT_MS }, async () => {
   const mutants = (await ownershipMutants()).filter(({ where }) => !EQUIVALENT_MUTANTS.some(({ at }) => where.includes(at)))
   const waiting = [...mutants]
   const unseen: string[] = []

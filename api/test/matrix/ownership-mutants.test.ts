@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { mutantsOf, ownershipMutants } from './ownership-mutants.ts'
 
-describe('the mutants', { meta: { req: 'A5' } }, () => {
-  it('takes conditions out of statements and objects, and leaves rows that are written alone', { meta: { req: 'A5' } }, () => {
+describe('the mutants', { meta: { req: 'api-A5' } }, () => {
+  it('takes conditions out of statements and objects, and leaves rows that are written alone', { meta: { req: 'api-A5' } }, () => {
     const source = [
       'find: () => table().where({ id, merchant_id: merchantId }).first(),',
       'list: () => table().where({ merchant_id: merchantId }).select(),',
@@ -19,7 +19,7 @@ describe('the mutants', { meta: { req: 'A5' } }, () => {
     ])
   })
 
-  it('finds conditions in every module that keeps objects of merchants', { meta: { req: 'A5' } }, async () => {
+  it('finds conditions in every module that keeps objects of merchants', { meta: { req: 'api-A5' } }, async () => {
     const files = new Set((await ownershipMutants()).map(({ file }) => file.split('/')[2]))
     for (const module of ['cart', 'orders', 'payments', 'sites', 'integrations', 'notices', 'messenger', 'team', 'domains', 'verification'])
       expect([...files]).toContain(module)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-describe('the table of objects', { meta: { req: 'A4' } }, () => {
+describe('the table of objects', { meta: { req: 'api-A4' } }, () => {
   it('knows an object for every field that names one', () => {
     expect(missingFixtures()).toEqual([])
     expect(unusedFixtures()).toEqual([])
@@ -42,7 +42,7 @@ describe('the table of objects', { meta: { req: 'A4' } }, () => {
 
 it(
   'refuses everybody but the owner like a missing object, and changes nothing',
-  { meta: { req: 'A4' }, timeout: LIMIT_MS },
+  { meta: { req: 'api-A4' }, timeout: LIMIT_MS },
   async () => {
     const { routes, cells, faults } = await runOwnershipMatrix(world)
     process.stdout.write(`ownership matrix: ${objectCalls().length} object calls, ${routes} routes, ${cells} cells\n`)

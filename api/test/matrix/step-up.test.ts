@@ -89,8 +89,8 @@ async function ageLogin(db: Database, accountId: string): Promise<void> {
   await db('identity_sessions').where({ account_id: accountId }).update({ created_at })
 }
 
-describe('what hostile code can do with the access token alone', { meta: { req: 'F7' } }, () => {
-  it('every delicate call asks for a proof, or says why it does not', { meta: { req: 'F7' } }, () => {
+describe('what hostile code can do with the access token alone', { meta: { req: 'federation-F7' } }, () => {
+  it('every delicate call asks for a proof, or says why it does not', { meta: { req: 'federation-F7' } }, () => {
     const names = (calls: readonly EndpointDefinition[]) => calls.map(({ operationId }) => operationId).toSorted()
     expect(names(CHANGING.filter(isProven))).toEqual(Object.keys(ATTACKS).toSorted())
     expect(names(DELICATE.filter((call) => !isProven(call)))).toEqual(Object.keys(OPEN).toSorted())
@@ -98,7 +98,7 @@ describe('what hostile code can do with the access token alone', { meta: { req: 
 
   it.each(CHANGING.filter(isProven).map((definition) => [definition.path, definition] as const))(
     '%s is refused without a proof and changes nothing',
-    { meta: { req: 'F7 F6 S21' }, timeout: 60_000 },
+    { meta: { req: 'federation-F7 federation-F6 session-S21' }, timeout: 60_000 },
     async (_path, definition) => {
       const { input, own } = ATTACKS[definition.operationId] ?? { input: {} }
       const { db } = world.app.database
@@ -118,7 +118,7 @@ describe('what hostile code can do with the access token alone', { meta: { req: 
     },
   )
 
-  it('control: with the password the same call is made', { meta: { req: 'F7' } }, async () => {
+  it('control: with the password the same call is made', { meta: { req: 'federation-F7' } }, async () => {
     const input = inputWith(endpoints.createApiKey)
     expect((await world.send(world.owner.token, endpoints.createApiKey, input)).statusCode).toBe(200)
   })

@@ -20,7 +20,7 @@ afterAll(() => world.app.close())
 
 it(
   'refuses columns and every privileged name in a body that does not list them, and changes nothing',
-  { meta: { req: 'A6' }, timeout: LIMIT_MS },
+  { meta: { req: 'api-A6' }, timeout: LIMIT_MS },
   async () => {
     const { calls, names, requests, accepting, changedTables } = await sendSurplusFields(world, { every: EVERY, seed: SEED })
     process.stdout.write(`surplus fields: HOSTILE_SEED=${SEED}, ${calls} calls, ${names} names, ${requests} requests\n`)

@@ -38,7 +38,7 @@ async function startWorker(crashAt: CrashPoint | ''): Promise<ChildProcess> {
 
 it(
   `a purchase whose workers are killed at ${POINTS.join(', ')} is completed exactly once`,
-  { meta: { req: 'F1' }, timeout: 120_000 },
+  { meta: { req: 'fault-F1' }, timeout: 120_000 },
   async () => {
     const open = await givenOpenOrder(world)
     await world.pay('trc20', open.hexAddress, 999_000_000n)

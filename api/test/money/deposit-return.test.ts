@@ -127,7 +127,7 @@ async function sweepAll(): Promise<void> {
 
 it(
   'goes its whole way: waits with a clock, is proposed by one person, approved by another, final on the chain, and told',
-  { meta: { req: 'D41 T1' } },
+  { meta: { req: 'D41 journal-T1' } },
   async () => {
     const { siteId, merchantId } = await givenSite(500_000_000n)
     expect(await propose(merchantId)).toMatchObject({ status: 409, error: 'settlement.no-return' })
@@ -178,7 +178,7 @@ it(
   },
 )
 
-it('comes out once by ten proposals at once, and each deposit that comes later once more', { meta: { req: 'T1' } }, async () => {
+it('comes out once by ten proposals at once, and each deposit that comes later once more', { meta: { req: 'journal-T1' } }, async () => {
   const { merchantId } = await givenRest(133_000_000n)
   const answers = await Promise.all(Array.from({ length: 10 }, async (_, turn) => propose(merchantId, turn % 2 === 0 ? ANA : BEN)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -190,7 +190,7 @@ it('comes out once by ten proposals at once, and each deposit that comes later o
   expect(await depositOf(merchantId)).toBe(0n)
 })
 
-it('pays open fees first, and leaves what is below one USDT', { meta: { req: 'T1 S5' } }, async () => {
+it('pays open fees first, and leaves what is below one USDT', { meta: { req: 'journal-T1 journal-S5' } }, async () => {
   const { merchantId } = await givenRest(133_000_000n)
   const lines = [
     { account: ACCOUNTS.receivable(merchantId), amount: 40_000_000n },
@@ -275,7 +275,7 @@ it(
 
 it(
   'lets the merchant name the wallet with a proof, change it until the payout is proposed, and not after',
-  { meta: { req: 'D42 T1' } },
+  { meta: { req: 'D42 journal-T1' } },
   async () => {
     const { siteId, merchantId } = await givenSite(500_000_000n)
     expect([await name(merchantId, WALLET), await toReturnOf(merchantId)]).toMatchObject([{ error: 'settlement.no-return' }, null])
@@ -345,7 +345,7 @@ it(
 
 it(
   'of a naming and a proposal at once one counts, so that money never goes to a wallet that was changed',
-  { meta: { req: 'D42 T1' } },
+  { meta: { req: 'D42 journal-T1' } },
   async () => {
     for (let round = 0; round < 8; round += 1) {
       const { merchantId } = await givenRest(133_000_000n)

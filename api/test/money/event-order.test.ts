@@ -58,7 +58,7 @@ async function endState({ merchantId, order }: OpenOrder) {
   return { status, remaining, balances: balances.map(String) }
 }
 
-describe('events of a payment', { meta: { req: 'R7' } }, () => {
+describe('events of a payment', { meta: { req: 'reliability-R7' } }, () => {
   it(`one to five times each, shuffled and with gaps end as once and in order, ${RUNS} of ${RUNS} (seed ${SEED})`, async () => {
     const amounts = fc.array(fc.bigInt({ min: 1_000_000n, max: 700_000_000n }), { minLength: 1, maxLength: 4 })
     const deliveries = amounts.chain((given) => {

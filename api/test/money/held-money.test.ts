@@ -179,7 +179,7 @@ describe('money that was set aside', () => {
     }
   })
 
-  it('stays where it is when its chain took it back since', { meta: { req: 'F3' } }, async () => {
+  it('stays where it is when its chain took it back since', { meta: { req: 'fault-F3' } }, async () => {
     const { open, booking } = await givenHeld(7_000_000n)
     const { data: release } = await propose(booking)
     const transfer = world.db('payments_transfers').where({ tx_hash: booking.split(':')[1] })

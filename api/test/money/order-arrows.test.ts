@@ -63,7 +63,7 @@ const notifiedOf = (open: OpenOrder) => world.notified.filter(({ merchantId }) =
 describe('an open order', { meta: { req: 'S01 D26' } }, () => {
   it(
     'extends its deadline once by a part payment, tells what is missing, then times out with the part as credit',
-    { meta: { req: 'S01 D26 D3' } },
+    { meta: { req: 'S01 D26 journal-D3' } },
     async () => {
       const open = await givenOpenOrder(world)
       world.clock.offsetMs = 20 * HOUR
@@ -117,7 +117,7 @@ describe('an open order', { meta: { req: 'S01 D26' } }, () => {
 
   it(
     'is cancelled with its part payment as credit, and not while seen money is on the way',
-    { meta: { req: 'S01 D26 C07 D3' } },
+    { meta: { req: 'S01 D26 C07 journal-D3' } },
     async () => {
       const open = await givenOpenOrder(world)
       await payFinal(open, 300_000_000n)

@@ -24,7 +24,7 @@ async function setClock(at: number): Promise<void> {
   await world.db('payments_cursors').update({ final_moved_at: world.now() })
 }
 
-describe('an order waits a day', { meta: { req: 'R8 F7' } }, () => {
+describe('an order waits a day', { meta: { req: 'reliability-R8 fault-F7' } }, () => {
   it.each([
     ['whose API is ten minutes slow', 'UTC', () => Date.now() - 600 * SECOND],
     ['whose API is ten minutes fast', 'UTC', () => Date.now() + 600 * SECOND],

@@ -34,8 +34,8 @@ async function payFinal(open: OpenOrder, amount: bigint): Promise<void> {
   await world.watchOnce('trc20')
 }
 
-describe('a payer', { meta: { req: 'F10' } }, () => {
-  it('pays orders by TRC20 only, and tops up by both networks', { meta: { req: 'F10 K10 V12' } }, async () => {
+describe('a payer', { meta: { req: 'fault-F10' } }, () => {
+  it('pays orders by TRC20 only, and tops up by both networks', { meta: { req: 'fault-F10 K10 V12' } }, async () => {
     const open = await givenOpenOrder(world)
     const rejected = await world.call(open.merchantId, endpoints.startPayment, { orderId: open.order.id, method: 'erc20' })
     expect(rejected).toMatchObject({ status: 400, error: 'payments.method-unavailable' })
@@ -53,19 +53,23 @@ describe('a payer', { meta: { req: 'F10' } }, () => {
     expect(await resultOf(world, open)).toMatchObject({ status: 'paid', surplus: '0.000000', remaining: '0.000000' })
   })
 
-  it('who is short by the tolerance is forgiven, and one micro-USDT more keeps the order open', { meta: { req: 'F10 D8' } }, async () => {
-    const [near, far] = [await givenOpenOrder(world), await givenOpenOrder(world)]
-    await payFinal(near, PRICE - 500_000n)
-    expect(await orderOf(world, near)).toMatchObject({ status: 1, actualPayment: '998.500000', remaining: '0.000000' })
-    expect(await journalKinds(world, near)).toEqual(['D1', 'D2', 'D8'])
-    expect(await balanceOf(world, `deferred:${near.order.id}`)).toBe(-PRICE)
-    expect(await balanceOf(world, 'exp:badDebt')).toBe(500_000n)
-    await payFinal(far, PRICE - 500_001n)
-    expect(await orderOf(world, far)).toMatchObject({ status: 0, remaining: '0.500001' })
-    expect(await resultOf(world, far)).toMatchObject({ status: 'partial' })
-    await payFinal(far, 1n)
-    expect(await orderOf(world, far)).toMatchObject({ status: 1 })
-  })
+  it(
+    'who is short by the tolerance is forgiven, and one micro-USDT more keeps the order open',
+    { meta: { req: 'fault-F10 journal-D8' } },
+    async () => {
+      const [near, far] = [await givenOpenOrder(world), await givenOpenOrder(world)]
+      await payFinal(near, PRICE - 500_000n)
+      expect(await orderOf(world, near)).toMatchObject({ status: 1, actualPayment: '998.500000', remaining: '0.000000' })
+      expect(await journalKinds(world, near)).toEqual(['D1', 'D2', 'D8'])
+      expect(await balanceOf(world, `deferred:${near.order.id}`)).toBe(-PRICE)
+      expect(await balanceOf(world, 'exp:badDebt')).toBe(500_000n)
+      await payFinal(far, PRICE - 500_001n)
+      expect(await orderOf(world, far)).toMatchObject({ status: 0, remaining: '0.500001' })
+      expect(await resultOf(world, far)).toMatchObject({ status: 'partial' })
+      await payFinal(far, 1n)
+      expect(await orderOf(world, far)).toMatchObject({ status: 1 })
+    },
+  )
 
   it('who splits the price in twenty, dust among it, buys once', async () => {
     const open = await givenOpenOrder(world)
@@ -100,14 +104,18 @@ describe('a payer', { meta: { req: 'F10' } }, () => {
     expect((await resultOf(world, open)).transfers).toMatchObject([{ state: 'credited', use: 'held' }])
   })
 
-  it('of dust after the order was cancelled puts it aside, and of a real sum has it as credit', { meta: { req: 'F10 D1c' } }, async () => {
-    const open = await givenOpenOrder(world)
-    await world.call(open.merchantId, endpoints.editOrder, { id: open.order.id, status: 5 })
-    await payFinal(open, 999_999n)
-    expect(await balanceOf(world, 'suspense')).toBe(-999_999n)
-    await payFinal(open, 1_000_000n)
-    expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-1_000_000n)
-  })
+  it(
+    'of dust after the order was cancelled puts it aside, and of a real sum has it as credit',
+    { meta: { req: 'fault-F10 journal-D1c' } },
+    async () => {
+      const open = await givenOpenOrder(world)
+      await world.call(open.merchantId, endpoints.editOrder, { id: open.order.id, status: 5 })
+      await payFinal(open, 999_999n)
+      expect(await balanceOf(world, 'suspense')).toBe(-999_999n)
+      await payFinal(open, 1_000_000n)
+      expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-1_000_000n)
+    },
+  )
 
   it('of another contract that looks like the token changes nothing', async () => {
     const open = await givenOpenOrder(world)

@@ -87,8 +87,8 @@ const tokenBalance = async (method: 'trc20' | 'erc20', holder: string) => {
   return BigInt(String(await world.rpc.call('eth_call', [{ to: world.networkOf(method).token, data }, 'latest'])))
 }
 
-describe('a refund and the sweep that feeds it', () => {
-  it.each(METHODS)('goes its whole way on %s, booked to the last unit', { meta: { req: 'R1 R2 W1 W2' } }, async (method) => {
+describe('a refund and the sweep that feeds it', { meta: { req: 'journal-R1 journal-R2 journal-W1 journal-W2' } }, () => {
+  it.each(METHODS)('goes its whole way on %s, booked to the last unit', async (method) => {
     const chain = chainOf(method)
     const merchantId = await givenCredit(method, 300_000_000n)
     const requested = await send(merchantId, method, '120.500000')
@@ -139,7 +139,7 @@ describe('a refund and the sweep that feeds it', () => {
     ])
   })
 
-  it('is credit again when its transaction failed on the chain', { meta: { req: 'R2v' } }, async () => {
+  it('is credit again when its transaction failed on the chain', { meta: { req: 'journal-R2v' } }, async () => {
     const merchantId = await givenCredit('trc20', 50_000_000n)
     await sweepAll('trc20')
     const { data } = await send(merchantId, 'trc20', '50.000000')
@@ -161,7 +161,7 @@ describe('a refund and the sweep that feeds it', () => {
     expect(await kindsOf(merchantId, data.id)).toEqual(['payout-requested', 'payout-returned'])
   })
 
-  it('undone: a sweep that failed lies on its deposit address again and can be swept anew', { meta: { req: 'W1' } }, async () => {
+  it('undone: a sweep that failed lies on its deposit address again and can be swept anew', { meta: { req: 'journal-W1' } }, async () => {
     await givenCredit('erc20', 77_000_000n)
     const { data: prepared } = await world.callStaff<OutgoingTransfer[]>(ANA, endpoints.prepareSweep, SWEEP)
     const [sweep] = prepared
@@ -282,7 +282,7 @@ describe('the staff', () => {
     expect(await stateOf(merchantId, id)).toMatchObject({ state: 'final' })
   })
 
-  it('withdraws an unapproved payout at once, an approved one when its nonce is used', { meta: { req: 'R2v' } }, async () => {
+  it('withdraws an unapproved payout at once, an approved one when its nonce is used', { meta: { req: 'journal-R2v' } }, async () => {
     const merchantId = await givenCredit('erc20', 40_000_000n)
     await sweepAll('erc20')
     const [early, late] = [(await send(merchantId, 'erc20', '10.000000')).data.id, (await send(merchantId, 'erc20', '30.000000')).data.id]

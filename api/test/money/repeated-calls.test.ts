@@ -28,7 +28,7 @@ const many = async <Result>(work: (index: number) => Promise<Result>, count = CA
 const start = async ({ merchantId, order }: Pick<OpenOrder, 'merchantId' | 'order'>, key: string, method = 'trc20') =>
   world.call<PaymentAttempt>(merchantId, endpoints.startPayment, { orderId: order.id, method }, key)
 
-describe('forty identical calls at once', { meta: { req: 'R4' } }, () => {
+describe('forty identical calls at once', { meta: { req: 'reliability-R4' } }, () => {
   it('start one payment with one answer; another body under the key is 409, and never 422', async () => {
     const { merchantId, order } = await givenUnstarted()
     const key = randomUUID()
@@ -63,7 +63,7 @@ describe('forty identical calls at once', { meta: { req: 'R4' } }, () => {
   })
 })
 
-describe('an order that two tabs pay from credit', { meta: { req: 'B10' } }, () => {
+describe('an order that two tabs pay from credit', { meta: { req: 'browser-B10' } }, () => {
   it(`is charged exactly once, ${ROUNDS} times out of ${ROUNDS}`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const merchantId = await givenCredit(PRICE + 5n)

@@ -90,7 +90,7 @@ describe('a top-up', { meta: { req: 'D50' } }, () => {
   })
 })
 
-describe('credit of a merchant', { meta: { req: 'D5' } }, () => {
+describe('credit of a merchant', { meta: { req: 'journal-D5' } }, () => {
   it('pays the next order as far as it goes, when its checkout opens', async () => {
     const first = await givenOpenOrder(world)
     await payFinal(first.attempt, 1_099_000_000n)

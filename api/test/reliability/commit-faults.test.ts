@@ -41,7 +41,7 @@ afterAll(async () => {
   await world.close()
 })
 
-describe.each(CUTS)('a connection that is cut: %s', { meta: { req: 'F6' } }, (cut) => {
+describe.each(CUTS)('a connection that is cut: %s', { meta: { req: 'fault-F6' } }, (cut) => {
   it('opens one payment, even when it happens twice in one call', async () => {
     const { merchantId, order } = await givenOrder()
     proxy.arm(cut, 2)
@@ -75,7 +75,7 @@ describe.each(CUTS)('a connection that is cut: %s', { meta: { req: 'F6' } }, (cu
   })
 })
 
-describe('a connection that is cut', { meta: { req: 'F6' } }, () => {
+describe('a connection that is cut', { meta: { req: 'fault-F6' } }, () => {
   it('makes one order when the answer to its commit is lost, and the caller gets its answer', async () => {
     const item = house.giveItem()
     proxy.arm('after-commit')
@@ -87,7 +87,7 @@ describe('a connection that is cut', { meta: { req: 'F6' } }, () => {
   })
 })
 
-describe('PostgreSQL takes a transaction back', { meta: { req: 'F6' } }, () => {
+describe('PostgreSQL takes a transaction back', { meta: { req: 'fault-F6' } }, () => {
   it('because of another one, twice: the same call goes well the third time and has one effect', async () => {
     const { merchantId, order } = await givenOrder()
     await failInserts('payments_attempts', '40001', 2)

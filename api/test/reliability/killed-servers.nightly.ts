@@ -46,7 +46,7 @@ afterAll(async () => {
 
 it(
   `loses and doubles nothing in ${SECONDS} seconds in which APIs are killed and PostgreSQL crashes; no client gives up (seed ${seed})`,
-  { meta: { req: 'R2' }, timeout: 900_000 },
+  { meta: { req: 'reliability-R2' }, timeout: 900_000 },
   async () => {
     const shops = await givenShops()
     const urls = apis.map(({ url }) => url)

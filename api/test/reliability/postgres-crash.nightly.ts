@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-describe('PostgreSQL crashes under load and is away for a second', { meta: { req: 'R3' } }, () => {
+describe('PostgreSQL crashes under load and is away for a second', { meta: { req: 'reliability-R3' } }, () => {
   it(`answers 99.9 % of ${RATE} calls a second, the rest with 503 and Retry-After, and loses nothing`, async () => {
     const { served, perSecond, lines, isAlive, awayMs } = await crashUnderLoad({ count: 1_050, crashAfter: 315 })
     const failed = served.filter(({ isOk }) => !isOk)

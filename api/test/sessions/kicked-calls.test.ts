@@ -70,23 +70,27 @@ const summary = (answer: LightMyRequestResponse) => {
 }
 const saying = (status: number, error: Parameters<typeof errorText>[0]) => [status, status, false, error, errorText(error, 'en')]
 
-describe('a device that was signed out by another', { meta: { req: 'S8' } }, () => {
-  it('hears 422, code 422 and the text at every operation that needs a session, whatever it sends', { meta: { req: 'S8' } }, async () => {
-    expect(guarded().length).toBeGreaterThanOrEqual(20)
-    for (const call of guarded()) {
-      const token = call.definition.access === 'staff' ? kicked.staff : kicked.merchant
-      const answer = await send(call, { authorization: `Bearer ${token}` })
-      expect([call.path, ...summary(answer)]).toEqual([call.path, ...saying(422, 'identity.elsewhere')])
-    }
-  })
+describe('a device that was signed out by another', { meta: { req: 'session-S8' } }, () => {
+  it(
+    'hears 422, code 422 and the text at every operation that needs a session, whatever it sends',
+    { meta: { req: 'session-S8' } },
+    async () => {
+      expect(guarded().length).toBeGreaterThanOrEqual(20)
+      for (const call of guarded()) {
+        const token = call.definition.access === 'staff' ? kicked.staff : kicked.merchant
+        const answer = await send(call, { authorization: `Bearer ${token}` })
+        expect([call.path, ...summary(answer)]).toEqual([call.path, ...saying(422, 'identity.elsewhere')])
+      }
+    },
+  )
 
-  it('hears the same at its refresh, and loses its cookie', { meta: { req: 'S8 D08' } }, async () => {
+  it('hears the same at its refresh, and loses its cookie', { meta: { req: 'session-S8 D08' } }, async () => {
     const answer = await send({ method: 'POST', path: '/api/login/refresh' }, { cookie: `parlour-refresh=${kicked.handle}` })
     expect(summary(answer)).toEqual(saying(422, 'identity.elsewhere'))
     expect(answer.headers['set-cookie']).toMatch(/^parlour-refresh=; /)
   })
 
-  it('hears it in each of the 15 languages', { meta: { req: 'S8 X01' } }, async () => {
+  it('hears it in each of the 15 languages', { meta: { req: 'session-S8 X01' } }, async () => {
     for (const { code } of LANGUAGES) {
       const headers = { authorization: `Bearer ${kicked.merchant}`, 'accept-language': code }
       expect((await send({ method: 'GET', path: '/api/user/info' }, headers)).json().msg).toBe(errorText('identity.elsewhere', code))
@@ -94,8 +98,8 @@ describe('a device that was signed out by another', { meta: { req: 'S8' } }, () 
   })
 })
 
-describe('what 422 is reserved for', { meta: { req: 'S8' } }, () => {
-  it('lists 422 at no operation but those that can meet an ended session', { meta: { req: 'S8' } }, () => {
+describe('what 422 is reserved for', { meta: { req: 'session-S8' } }, () => {
+  it('lists 422 at no operation but those that can meet an ended session', { meta: { req: 'session-S8' } }, () => {
     const listed = operations.filter(({ operation }) => '422' in operation.responses).map(({ path }) => path)
     const expected = operations.filter(
       ({ definition, operation }) => needsSession(operation) || definition.errors.includes('identity.elsewhere'),
@@ -106,7 +110,7 @@ describe('what 422 is reserved for', { meta: { req: 'S8' } }, () => {
     ).toEqual([])
   })
 
-  it('writes 422 nowhere in the sources but in the table of outcomes', { meta: { req: 'S8' } }, () => {
+  it('writes 422 nowhere in the sources but in the table of outcomes', { meta: { req: 'session-S8' } }, () => {
     const sources = join(import.meta.dirname, '..', '..', 'src')
     const offenders = readdirSync(sources, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -9,13 +9,17 @@ beforeAll(async () => {
 afterAll(() => stand.close())
 
 describe('eight tabs wake together', () => {
-  it('signs nobody out in 250 races of eight tabs, and each session keeps exactly one live handle', { meta: { req: 'S2' } }, async () => {
-    const outcome = await raceTabs(stand, { tabs: 8, accounts: 25, rounds: 10 })
-    process.stdout.write(`S2: ${JSON.stringify(outcome)}\n`)
-    expect(outcome).toMatchObject({ races: 250, falseLogouts: 0, deadSessions: 0 })
-  })
+  it(
+    'signs nobody out in 250 races of eight tabs, and each session keeps exactly one live handle',
+    { meta: { req: 'session-S2' } },
+    async () => {
+      const outcome = await raceTabs(stand, { tabs: 8, accounts: 25, rounds: 10 })
+      process.stdout.write(`S2: ${JSON.stringify(outcome)}\n`)
+      expect(outcome).toMatchObject({ races: 250, falseLogouts: 0, deadSessions: 0 })
+    },
+  )
 
-  it('control: naive rotation signs somebody out in at least 95 of 100 races', { meta: { req: 'S2' } }, async () => {
+  it('control: naive rotation signs somebody out in at least 95 of 100 races', { meta: { req: 'session-S2' } }, async () => {
     expect(await raceTabsNaively(stand, { tabs: 8, accounts: 100 })).toBeGreaterThanOrEqual(95)
   })
 })

@@ -39,7 +39,7 @@ async function givenGenerations(account: string, count: number, index: number): 
 describe('two processes refresh one session', () => {
   it(
     'signs nobody out in races of two tabs, and each session keeps exactly one live handle',
-    { meta: { req: 'S1' }, timeout: TIMEOUT_MS },
+    { meta: { req: 'session-S1' }, timeout: TIMEOUT_MS },
     async () => {
       const outcome = await raceTabs(stand, { tabs: 2, accounts: SESSIONS / 4, rounds: 20 })
       process.stdout.write(`S1: ${JSON.stringify(outcome)}\n`)
@@ -47,30 +47,38 @@ describe('two processes refresh one session', () => {
     },
   )
 
-  it('control: naive rotation signs somebody out in at least 95 of 100 races', { meta: { req: 'S1' }, timeout: TIMEOUT_MS }, async () => {
-    const falseLogouts = await raceTabsNaively(stand, { tabs: 2, accounts: SESSIONS })
-    process.stdout.write(`S1 control: ${falseLogouts} of ${SESSIONS}\n`)
-    expect(falseLogouts).toBeGreaterThanOrEqual(SESSIONS * 0.95)
-  })
+  it(
+    'control: naive rotation signs somebody out in at least 95 of 100 races',
+    { meta: { req: 'session-S1' }, timeout: TIMEOUT_MS },
+    async () => {
+      const falseLogouts = await raceTabsNaively(stand, { tabs: 2, accounts: SESSIONS })
+      process.stdout.write(`S1 control: ${falseLogouts} of ${SESSIONS}\n`)
+      expect(falseLogouts).toBeGreaterThanOrEqual(SESSIONS * 0.95)
+    },
+  )
 })
 
 describe('an answer that was lost after the commit', () => {
-  it('recovers in every session, at once or after the tabs stopped waiting', { meta: { req: 'S4' }, timeout: TIMEOUT_MS }, async () => {
-    let recovered = 0
-    await inParallel(await stand.addAccounts(SESSIONS), LANES, async (account, index) => {
-      const { handle } = await stand.signIn(index % 2, account)
-      await stand.loseRefresh(index % 2, handle)
-      if (index % 4 < 2) await stand.age(handle, OLDER_THAN_THE_TAB_WINDOW)
-      const retried = await stand.refresh((index + 1) % 2, handle)
-      const used = await stand.me(index % 2, retried.envelope.data?.accessToken ?? '')
-      if (retried.status === 200 && used.status === 200 && retried.handle.split('.')[2] === '1') recovered += 1
-    })
-    expect(recovered).toBe(SESSIONS)
-  })
+  it(
+    'recovers in every session, at once or after the tabs stopped waiting',
+    { meta: { req: 'session-S4' }, timeout: TIMEOUT_MS },
+    async () => {
+      let recovered = 0
+      await inParallel(await stand.addAccounts(SESSIONS), LANES, async (account, index) => {
+        const { handle } = await stand.signIn(index % 2, account)
+        await stand.loseRefresh(index % 2, handle)
+        if (index % 4 < 2) await stand.age(handle, OLDER_THAN_THE_TAB_WINDOW)
+        const retried = await stand.refresh((index + 1) % 2, handle)
+        const used = await stand.me(index % 2, retried.envelope.data?.accessToken ?? '')
+        if (retried.status === 200 && used.status === 200 && retried.handle.split('.')[2] === '1') recovered += 1
+      })
+      expect(recovered).toBe(SESSIONS)
+    },
+  )
 
   it(
     'recovers from three losses in a row and asks for a login after the fourth, never with a failure of ours',
-    { meta: { req: 'S4' }, timeout: TIMEOUT_MS },
+    { meta: { req: 'session-S4' }, timeout: TIMEOUT_MS },
     async () => {
       const outcomes: (readonly number[])[] = []
       await inParallel(await stand.addAccounts(SESSIONS / 5), LANES, async (account, index) => {
@@ -91,7 +99,7 @@ describe('an answer that was lost after the commit', () => {
 describe('a stolen handle', () => {
   it(
     'kills every session at the replay of a grandparent or older, at the next call on the other process, with one alert each',
-    { meta: { req: 'S5' }, timeout: TIMEOUT_MS },
+    { meta: { req: 'session-S5' }, timeout: TIMEOUT_MS },
     async () => {
       const outcomes: string[] = []
       await inParallel(await stand.addAccounts(SESSIONS), LANES, async (account, index) => {
@@ -106,7 +114,7 @@ describe('a stolen handle', () => {
 
   it(
     'kills every session when the parent comes back after ten seconds although its child was used',
-    { meta: { req: 'S5' }, timeout: TIMEOUT_MS },
+    { meta: { req: 'session-S5' }, timeout: TIMEOUT_MS },
     async () => {
       const outcomes: string[] = []
       await inParallel(await stand.addAccounts(SESSIONS / 2), LANES, async (account, index) => {
@@ -123,7 +131,7 @@ describe('a stolen handle', () => {
 
   it(
     'control: a rotation that accepts any ancestor keeps the stolen session alive',
-    { meta: { req: 'S5' }, timeout: TIMEOUT_MS },
+    { meta: { req: 'session-S5' }, timeout: TIMEOUT_MS },
     async () => {
       let alive = 0
       await inParallel(await stand.addAccounts(SESSIONS / 10), LANES, async (account, index) => {

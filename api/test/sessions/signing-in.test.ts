@@ -21,7 +21,7 @@ const said = ({ status, envelope }: Awaited<ReturnType<SessionStand['me']>>) => 
 describe('one account signs in on many devices', () => {
   it(
     'leaves exactly one live session after many logins at once on two processes; the others hear so at their next call',
-    { meta: { req: 'S6' }, timeout: TIMEOUT_MS },
+    { meta: { req: 'session-S6' }, timeout: TIMEOUT_MS },
     async () => {
       const [account = ''] = await stand.addAccounts(1)
       let busy = 0
@@ -52,7 +52,7 @@ describe('one account signs in on many devices', () => {
 
   it(
     'refuses every use of an old token once the newer login was answered, on either process',
-    { meta: { req: 'S7' }, timeout: TIMEOUT_MS },
+    { meta: { req: 'session-S7' }, timeout: TIMEOUT_MS },
     async () => {
       let uses = 0
       let accepted = 0
@@ -77,7 +77,7 @@ describe('one account signs in on many devices', () => {
 describe('a device signs out', () => {
   it(
     'accepts neither token nor handle again on either process, and empties the caches of the browser',
-    { meta: { req: 'S14' }, timeout: TIMEOUT_MS },
+    { meta: { req: 'session-S14' }, timeout: TIMEOUT_MS },
     async () => {
       const outcomes: string[] = []
       await inParallel(await stand.addAccounts(ACCOUNTS), LANES, async (account, index) => {
@@ -92,7 +92,7 @@ describe('a device signs out', () => {
     },
   )
 
-  it('lets a refresh that overtakes the logout revive nothing', { meta: { req: 'S14' } }, async () => {
+  it('lets a refresh that overtakes the logout revive nothing', { meta: { req: 'session-S14' } }, async () => {
     const outcomes: boolean[] = []
     await inParallel(await stand.addAccounts(ACCOUNTS), LANES, async (account, index) => {
       const { handle } = await stand.signIn(index % 2, account)

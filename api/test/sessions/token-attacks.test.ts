@@ -128,24 +128,28 @@ const ATTACKS: readonly (readonly [string, () => string])[] = [
   ['a second word behind the genuine token', () => `${token} ${token}`],
 ]
 
-describe('attacks on the access token over HTTP', { meta: { req: 'S15' } }, () => {
-  it('control: takes the genuine token and the same claims signed by our own key', { meta: { req: 'S15' } }, async () => {
+describe('attacks on the access token over HTTP', { meta: { req: 'session-S15' } }, () => {
+  it('control: takes the genuine token and the same claims signed by our own key', { meta: { req: 'session-S15' } }, async () => {
     expect([(await stand.me(0, token)).status, (await stand.me(1, ours(mine.header, mine.payload))).status]).toEqual([200, 200])
   })
 
-  it('tries at least 30 attacks', { meta: { req: 'S15' } }, () => {
+  it('tries at least 30 attacks', { meta: { req: 'session-S15' } }, () => {
     expect(new Set(ATTACKS.map(([name]) => name)).size).toBeGreaterThanOrEqual(30)
   })
 
-  it.each(ATTACKS)('answers 401 to %s, at a call that reads and at one that writes', { meta: { req: 'S15' } }, async (_name, forge) => {
-    const attack = forge()
-    const read = await stand.me(0, attack)
-    const write = await stand.call(1, 'POST', '/api/user/save', { token: attack })
-    expect([read.status, read.envelope.code, write.status]).toEqual([401, 401, 401])
-    expect(read.envelope.data?.error).toMatch(/^identity\.session-(expired|missing)$/)
-  })
+  it.each(ATTACKS)(
+    'answers 401 to %s, at a call that reads and at one that writes',
+    { meta: { req: 'session-S15' } },
+    async (_name, forge) => {
+      const attack = forge()
+      const read = await stand.me(0, attack)
+      const write = await stand.call(1, 'POST', '/api/user/save', { token: attack })
+      expect([read.status, read.envelope.code, write.status]).toEqual([401, 401, 401])
+      expect(read.envelope.data?.error).toMatch(/^identity\.session-(expired|missing)$/)
+    },
+  )
 
-  it('leaves the genuine session alive after all of them', { meta: { req: 'S15' } }, async () => {
+  it('leaves the genuine session alive after all of them', { meta: { req: 'session-S15' } }, async () => {
     expect((await stand.me(0, token)).status).toBe(200)
   })
 })

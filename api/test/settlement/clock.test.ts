@@ -21,7 +21,7 @@ const give = async (given: Parameters<SettlementStand['giveContract']>[0]) =>
 const daysOf = async (contract: Parameters<SettlementStand['statementsOf']>[0]) =>
   (await stand.statementsOf(contract)).map(({ period }) => period.end)
 
-describe('the clock of settlement', { meta: { req: 'F7' } }, () => {
+describe('the clock of settlement', { meta: { req: 'fault-F7' } }, () => {
   it('closes a UTC day at its midnight, an hour before nothing and an hour after once', async () => {
     const contract = await give({ launchedOn: '2026-03-28' })
     await stand.closeAt('2026-03-28T23:00:00Z')
@@ -59,7 +59,7 @@ describe('the clock of settlement', { meta: { req: 'F7' } }, () => {
     expect(runs.filter((run) => run.finished_at !== null)).toHaveLength(40)
   })
 
-  it('charges once when two runs meet, with all sites of all merchants', { meta: { req: 'F7 K02' } }, async () => {
+  it('charges once when two runs meet, with all sites of all merchants', { meta: { req: 'fault-F7 K02' } }, async () => {
     const contracts = []
     for (let site = 0; site < 15; site += 1) contracts.push(await give({ launchedOn: '2027-06-01' }))
     for (const { merchantId } of contracts.slice(0, 5)) await stand.topUp(merchantId, 100_000_000n)

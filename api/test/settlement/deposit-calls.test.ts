@@ -184,8 +184,8 @@ describe('the reads of the console', { meta: { req: 'R17' } }, () => {
   })
 })
 
-describe('credit for the deposit', { meta: { req: 'D5' } }, () => {
-  it('moves it once for one key, pays arrears first, and never more than there is', { meta: { req: 'D5' } }, async () => {
+describe('credit for the deposit', { meta: { req: 'journal-D5' } }, () => {
+  it('moves it once for one key, pays arrears first, and never more than there is', { meta: { req: 'journal-D5' } }, async () => {
     const { merchantId } = await bench.giveMerchant(start, usdt(33))
     await bench.closeAt(`${addDays(start, 3)}T00:05:00Z`)
     await bench.giveCredit(merchantId, usdt(100))

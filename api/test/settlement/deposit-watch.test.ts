@@ -174,7 +174,7 @@ describe('a site that is reopened within the month it paid (decision 0039)', { m
 })
 
 describe('payments 9 a top-up', () => {
-  it('pays arrears first, once, however often the transfer comes', { meta: { req: 'S5' } }, async () => {
+  it('pays arrears first, once, however often the transfer comes', { meta: { req: 'journal-S5' } }, async () => {
     const { merchantId } = await bench.giveMerchant(start, usdt(33))
     await bench.closeAt(`${addDays(start, 3)}T00:05:00Z`)
     expect(await bench.balanceOf(`receivable:${merchantId}`)).toBe(usdt(66))

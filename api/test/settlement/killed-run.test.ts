@@ -24,7 +24,7 @@ async function runUntilItEnds(at: string, crashAt: CrashPoint | ''): Promise<rea
 
 it(
   `a run that is killed at ${POINTS.join(' and at ')} is taken up again, and every period is charged once`,
-  { meta: { req: 'F1 K02' }, timeout: 120_000 },
+  { meta: { req: 'fault-F1 K02' }, timeout: 120_000 },
   async () => {
     const launchedOn = '2026-04-01'
     const contracts = []

@@ -24,7 +24,7 @@ const fetchData = async (staffId: string, endpoint: (typeof endpoints)[keyof typ
 
 it(
   'each step of a sweep is one entry with the sums, a repeat is none, and no signature enters the log',
-  { meta: { req: 'C3' } },
+  { meta: { req: 'compliance-C3' } },
   async () => {
     const merchantId = randomUUID()
     const open = await givenOpenOrder(world, 'erc20', merchantId)

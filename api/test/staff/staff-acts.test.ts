@@ -88,10 +88,10 @@ async function inputFor(definition: EndpointDefinition): Promise<Input> {
   return inputWith(definition, { ...Object.fromEntries(named), ...(await OWN_INPUTS[definition.operationId]?.()) })
 }
 
-describe('acts of the staff', { meta: { req: 'C3' } }, () => {
+describe('acts of the staff', { meta: { req: 'compliance-C3' } }, () => {
   it.each(ACTS.map((act) => [act.operationId, act] as const))(
     '%s is exactly one entry of one log, and none when refused',
-    { meta: { req: 'C3' } },
+    { meta: { req: 'compliance-C3' } },
     async (id, act) => {
       const input = await inputFor(act)
       const before = [await lengthOf('staff_audit'), await lengthOf('releases_audit')]
@@ -115,7 +115,7 @@ describe('acts of the staff', { meta: { req: 'C3' } }, () => {
     },
   )
 
-  it('covers at least 30 acts, in a chain that holds, of which nobody can change a row', { meta: { req: 'C3' } }, async () => {
+  it('covers at least 30 acts, in a chain that holds, of which nobody can change a row', { meta: { req: 'compliance-C3' } }, async () => {
     const { db } = world.app.database
     const log = await createStaffAuditRepository(db).after(0, 1_000)
     expect(ACTS.length + ON_CHAIN.size).toBeGreaterThanOrEqual(30)
@@ -124,7 +124,7 @@ describe('acts of the staff', { meta: { req: 'C3' } }, () => {
     process.stdout.write(`acts of the staff: ${ACTS.length + ON_CHAIN.size}, entries: ${log.length}\n`)
   })
 
-  it('holds no secret that the database knows', { meta: { req: 'C3 D30' } }, async () => {
+  it('holds no secret that the database knows', { meta: { req: 'compliance-C3 D30' } }, async () => {
     const { db } = world.app.database
     const log = JSON.stringify(await createStaffAuditRepository(db).after(0, 1_000))
     let secrets = 0

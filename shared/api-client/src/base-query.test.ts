@@ -106,7 +106,7 @@ describe('the envelope', () => {
     expect((await sendOnce(info)).failure?.retryAfterSeconds).toBe(seconds)
   })
 
-  it('hands on the clock of the server', { meta: { req: 'S16' } }, async () => {
+  it('hands on the clock of the server', { meta: { req: 'session-S16' } }, async () => {
     givenServer(() => Response.json({ code: 0 }, { headers: { date: 'Fri, 20 Nov 2026 12:00:00 GMT' } }))
     expect((await sendOnce(info)).serverTime).toBe(Date.parse('2026-11-20T12:00:00Z'))
   })

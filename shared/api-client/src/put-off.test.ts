@@ -41,7 +41,7 @@ describe('a server that is busy', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is asked again after the time it names, and nobody hears of it', { meta: { req: 'R3' } }, async () => {
+  it('is asked again after the time it names, and nobody hears of it', { meta: { req: 'reliability-R3' } }, async () => {
     const { server, broken, dispatch } = givenBusyServer(2)
     const query = dispatch(names.initiate())
     await vi.advanceTimersByTimeAsync(1_999)
@@ -51,7 +51,7 @@ describe('a server that is busy', () => {
     expect(broken).toEqual([])
   })
 
-  it('is not asked for longer than one call may take, and the failure is told once', { meta: { req: 'R3' } }, async () => {
+  it('is not asked for longer than one call may take, and the failure is told once', { meta: { req: 'reliability-R3' } }, async () => {
     const { broken, dispatch } = givenBusyServer(Number.POSITIVE_INFINITY)
     const query = dispatch(names.initiate())
     await vi.advanceTimersByTimeAsync(CLOCK.requestTimeoutMs)
@@ -59,7 +59,7 @@ describe('a server that is busy', () => {
     expect(broken).toEqual([503])
   })
 
-  it('is left alone by what changes something, and where it names no time', { meta: { req: 'R3' } }, async () => {
+  it('is left alone by what changes something, and where it names no time', { meta: { req: 'reliability-R3' } }, async () => {
     const change = givenBusyServer(1)
     await change.dispatch(save.initiate())
     expect(change.server.calls).toBe(1)

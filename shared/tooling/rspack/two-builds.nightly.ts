@@ -20,10 +20,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(base, { recursive: true, force: true }), 300_000)
 
-describe('two builds of the same sources', { meta: { req: 'F11' } }, () => {
+describe('two builds of the same sources', { meta: { req: 'federation-F11' } }, () => {
   it.each(PARTS)(
     '%s: every file has the same hash, wherever, whenever and in whatever language it is built',
-    { meta: { req: 'F11' } },
+    { meta: { req: 'federation-F11' } },
     (part) => {
       const found = build(first, part, { TZ: 'UTC', LANG: 'C' })
       expect(found.length).toBeGreaterThan(10)
@@ -31,7 +31,7 @@ describe('two builds of the same sources', { meta: { req: 'F11' } }, () => {
     },
   )
 
-  it('one other word makes another build', { meta: { req: 'F11' } }, () => {
+  it('one other word makes another build', { meta: { req: 'federation-F11' } }, () => {
     const part = 'mfe-billing'
     const before = build(first, part, {})
     appendFileSync(join(second, part, 'src', 'remote.ts'), "\nconsole.info('another word')\n")

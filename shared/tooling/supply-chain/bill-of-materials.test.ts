@@ -35,7 +35,7 @@ function hashOf(reference: string): string | undefined {
 
 it(
   'the bill of materials names each package of the running product with its version and its hash, and no tool',
-  { meta: { req: 'F11' }, timeout: 60_000 },
+  { meta: { req: 'federation-F11' }, timeout: 60_000 },
   () => {
     const { specVersion, components, dependencies } = billOfMaterials(ROOT)
     const hashes = new Map(components.map(({ 'bom-ref': reference, hashes: [hash] = [] }) => [reference, hash]))

@@ -83,7 +83,7 @@ async function open(capabilities?: string[]) {
   return { press, operations }
 }
 
-it('a page gets the services and calls that its remote declared', { meta: { req: 'F8' } }, async () => {
+it('a page gets the services and calls that its remote declared', { meta: { req: 'federation-F8' } }, async () => {
   const { press, operations } = await open(['host:session', 'host:onSessionChange', 'host:notify', 'http:/api/contact/*'])
   await press('notify')
   await screen.findByText('done')
@@ -95,7 +95,7 @@ it('a page gets the services and calls that its remote declared', { meta: { req:
 
 it(
   'a page that asks for more gets a typed refusal with words, nothing is sent, and health hears of it',
-  { meta: { req: 'F8' } },
+  { meta: { req: 'federation-F8' } },
   async () => {
     const { press, operations } = await open(['host:session', 'host:onSessionChange', 'http:/api/contact/*'])
     await press('sign in')
@@ -111,7 +111,7 @@ it(
   },
 )
 
-it('the person reads why a press did nothing', { meta: { req: 'F8 C14' } }, async () => {
+it('the person reads why a press did nothing', { meta: { req: 'federation-F8 C14' } }, async () => {
   const show = vi.spyOn(toast, 'show').mockReturnValue('')
   const { press, operations } = await open(['host:session', 'host:onSessionChange'])
   await press('pay')
@@ -120,7 +120,7 @@ it('the person reads why a press did nothing', { meta: { req: 'F8 C14' } }, asyn
   expect(operations()).not.toContain('startPayment')
 })
 
-it('a release from before capabilities gets everything', { meta: { req: 'F8' } }, async () => {
+it('a release from before capabilities gets everything', { meta: { req: 'federation-F8' } }, async () => {
   const { press } = await open()
   await press('delete')
   await screen.findByText('sent')

@@ -126,7 +126,7 @@ describe('routing', () => {
   })
 })
 
-it('sends its calls by the fetch of its start, whatever a remote puts in its place', { meta: { req: 'F7' } }, async () => {
+it('sends its calls by the fetch of its start, whatever a remote puts in its place', { meta: { req: 'federation-F7' } }, async () => {
   const { user, calls } = await openShell({ path: '/en?showLogin=1', responses: { authorize: { failure: { status: 400 } } } })
   const dialog = within(await screen.findByRole('dialog'))
   const hostile = vi.fn<typeof fetch>(async () => Response.error())

@@ -50,7 +50,7 @@ afterEach(() => {
 describe('a browser that keeps nothing', () => {
   it(
     'lets a merchant log in without storage and says that the login is for this tab; a visitor hears nothing',
-    { meta: { req: 'B4' } },
+    { meta: { req: 'browser-B4' } },
     async () => {
       denyStorage()
       const { user, calls, receivedBefore } = await logIn()
@@ -63,7 +63,7 @@ describe('a browser that keeps nothing', () => {
     },
   )
 
-  it('says that storage is full, and goes on', { meta: { req: 'B4' } }, async () => {
+  it('says that storage is full, and goes on', { meta: { req: 'browser-B4' } }, async () => {
     fail(['setItem'], 'QuotaExceededError')
     await logIn()
     await waitFor(() => expect(warnings()).toEqual([FULL]))
@@ -72,7 +72,7 @@ describe('a browser that keeps nothing', () => {
   it.each([
     ['storage takes entries', () => undefined],
     ['storage is denied with them', denyStorage],
-  ])('says that a login without cookies ends after five minutes, when %s', { meta: { req: 'B4' } }, async (_case, arrange) => {
+  ])('says that a login without cookies ends after five minutes, when %s', { meta: { req: 'browser-B4' } }, async (_case, arrange) => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
     arrange()
     const { receivedBefore } = await logIn()
@@ -80,12 +80,12 @@ describe('a browser that keeps nothing', () => {
     await waitFor(() => expect(warnings()).toEqual([NO_COOKIES]))
   })
 
-  it('says nothing where everything is kept', { meta: { req: 'B4' } }, async () => {
+  it('says nothing where everything is kept', { meta: { req: 'browser-B4' } }, async () => {
     await logIn()
     expect(warnings()).toEqual([])
   })
 
-  it('signs out quietly when storage is cleared under the app, and asks nobody in a loop', { meta: { req: 'B4' } }, async () => {
+  it('signs out quietly when storage is cleared under the app, and asks nobody in a loop', { meta: { req: 'browser-B4' } }, async () => {
     const { calls } = await logIn()
     localStorage.clear()
     act(() => void dispatchEvent(new StorageEvent('storage', { key: null, newValue: null })))

@@ -56,7 +56,7 @@ describe('an error', () => {
     expect(report({ status: 404 })).toBeNull()
   })
 
-  it('of a remote that did not load is a failed load of it', { meta: { req: 'F7' } }, () => {
+  it('of a remote that did not load is a failed load of it', { meta: { req: 'federation-F3' } }, () => {
     const error = new RemoteFailure('billing', 'unreachable', new Error('no'))
     expect(read(new CustomEvent(ERROR_EVENT, { detail: { remote: 'shell', error } }))).toMatchObject({
       name: 'billing',

@@ -69,7 +69,7 @@ async function carryOver(path = '/en/introduction') {
 
 it(
   'puts back what was typed as if it were typed again, with the focus, and neither passwords nor codes',
-  { meta: { req: 'F9' } },
+  { meta: { req: 'federation-F9' } },
   async () => {
     await carryOver()
     expect(sessionStorage.getItem('carriedFields')).not.toMatch(/secret-1|123456/)
@@ -82,21 +82,25 @@ it(
   },
 )
 
-it('puts it back into fields that come late, and again into a form that fills itself late', { meta: { req: 'F9' } }, async () => {
-  await carryOver()
-  watchFields(document)
-  await wait(3_000)
-  const { rerender } = render(<Form />)
-  await wait(200)
-  rerender(<Form key="loaded" filled="from the server" />)
-  expect(reported()).toContain('from the server')
-  await wait(200)
-  expect(reported()).toBe('Ada|two\nlines|tr|true')
-})
+it(
+  'puts it back into fields that come late, and again into a form that fills itself late',
+  { meta: { req: 'federation-F9' } },
+  async () => {
+    await carryOver()
+    watchFields(document)
+    await wait(3_000)
+    const { rerender } = render(<Form />)
+    await wait(200)
+    rerender(<Form key="loaded" filled="from the server" />)
+    expect(reported()).toContain('from the server')
+    await wait(200)
+    expect(reported()).toBe('Ada|two\nlines|tr|true')
+  },
+)
 
 it(
   'loses nothing while the files of the page come too late, even if it is opened once more meanwhile',
-  { meta: { req: 'F9' } },
+  { meta: { req: 'federation-F9' } },
   async () => {
     await carryOver()
     watchFields(document)

@@ -15,7 +15,7 @@ describe('how urgent it is to leave', () => {
     ['soon', 'a blocked release on the page', own, givenVector({ id: 'v-new', epoch: 6, blocked: [heldId] })],
     ['stay', 'a blocked release that everybody still gets', own, givenVector({ id: 'v-own', epoch: 6, blocked: [heldId] })],
     ['soon', 'a lapsed vector', { ...own, expiresAt: '2026-11-22T11:59:59Z' }, givenVector({ id: 'v-new', epoch: 6 })],
-  ] as const)('%s for %s', { meta: { req: 'F9' } }, (urgency, _case, held, newest) => {
+  ] as const)('%s for %s', { meta: { req: 'federation-F9' } }, (urgency, _case, held, newest) => {
     expect(urgencyOf(held, newest, NOW)).toBe(urgency)
   })
 })
@@ -36,7 +36,11 @@ describe('at which moments a page is left', () => {
     [false, 'soon', 'navigation', LONG, ONCE_IN_MS - 1],
     [false, 'late', 'failed-load', LONG, ONCE_IN_MS - 1],
     [true, 'soon', 'quiet', LONG, ONCE_IN_MS],
-  ])('%s: %s at %s, known for %d ms, last left %d ms ago', { meta: { req: 'F5 F9' } }, (isLeft, urgency, occasion, known, left) => {
-    expect(mayLeave(urgency, occasion, { now: NOW, knownSince: NOW - known, leftAt: NOW - left })).toBe(isLeft)
-  })
+  ])(
+    '%s: %s at %s, known for %d ms, last left %d ms ago',
+    { meta: { req: 'federation-F5 federation-F9' } },
+    (isLeft, urgency, occasion, known, left) => {
+      expect(mayLeave(urgency, occasion, { now: NOW, knownSince: NOW - known, leftAt: NOW - left })).toBe(isLeft)
+    },
+  )
 })

@@ -75,7 +75,7 @@ function openPage(newest: ReleaseVector) {
 const wait = async (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const press = () => document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
 
-describe('a page whose release was blocked', { meta: { req: 'F9' } }, () => {
+describe('a page whose release was blocked', { meta: { req: 'federation-F9' } }, () => {
   it('leaves within seconds of the news once nobody does anything', async () => {
     const page = openPage(bad)
     page.update.notify(6)
@@ -111,7 +111,7 @@ describe('a page whose release was blocked', { meta: { req: 'F9' } }, () => {
     expect(page.opened).toEqual(['/en/cart?a=1'])
   })
 
-  it('leaves once in a minute at most', { meta: { req: 'F9 F5' } }, async () => {
+  it('leaves once in a minute at most', { meta: { req: 'federation-F9 federation-F5' } }, async () => {
     const page = openPage(bad)
     page.update.notify(6)
     await wait(6_000)
@@ -137,7 +137,7 @@ describe('a page whose releases are only old', () => {
     expect(page.opened).toEqual(['/en/orders?a=1'])
   })
 
-  it('is opened anew, once, when a part of it is gone', { meta: { req: 'F5' } }, async () => {
+  it('is opened anew, once, when a part of it is gone', { meta: { req: 'federation-F5' } }, async () => {
     const page = openPage(newer)
     const fail = () =>
       dispatchEvent(

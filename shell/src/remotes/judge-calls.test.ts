@@ -33,7 +33,7 @@ it.each([
   ['the release is from before capabilities', '/api/console/releases', [SHELL, frame('console')]],
   ['an extension of the browser stands between', '/api/cart/list', [SHELL, ELSEWHERE, ACCOUNT]],
   ['the browser tells no stack', '/api/cart/list', []],
-])('lets a call pass when %s', { meta: { req: 'F8' } }, (_case, path, frames) => {
+])('lets a call pass when %s', { meta: { req: 'federation-F8' } }, (_case, path, frames) => {
   expect(judged(path, ...frames)).toEqual([null])
 })
 
@@ -46,6 +46,6 @@ it.each([
   ['another remote that makes it did not declare it', '/api/cart/list', [SHELL, BILLING, ACCOUNT], 'billing', 'http:/api/cart/list'],
   ['it is made in another browser', '/api/pay', [firefoxFrame('shell'), firefoxFrame('account')], 'account', 'http:/api/pay'],
   ['nobody can be named', '/api/cart/list', [SHELL], undefined, 'http:/api/cart/list'],
-])('refuses a call when %s, and says whose it is', { meta: { req: 'F8' } }, (_case, path, frames, remote, capability) => {
+])('refuses a call when %s, and says whose it is', { meta: { req: 'federation-F8' } }, (_case, path, frames, remote, capability) => {
   expect(judged(path, ...frames)).toEqual([{ remote, capability }])
 })

@@ -29,7 +29,7 @@ it('loads a second time after a failure, and not a third', async () => {
   await expect(failing).rejects.toThrow('call 2')
 })
 
-it('has the file of a chunk that failed fetched past the cache before the second time', { meta: { req: 'F3' } }, async () => {
+it('has the file of a chunk that failed fetched past the cache before the second time', { meta: { req: 'federation-F3' } }, async () => {
   const requested = givenBrowser('damaged')
   let calls = 0
   const loaded = onceMore(async () => {
@@ -41,7 +41,7 @@ it('has the file of a chunk that failed fetched past the cache before the second
   expect([calls, requested]).toEqual([2, [['/assets/account/cart.js', 'reload', undefined]]])
 })
 
-it('leaves a sound file in the cache and replaces a damaged one', { meta: { req: 'F3' } }, async () => {
+it('leaves a sound file in the cache and replaces a damaged one', { meta: { req: 'federation-F3' } }, async () => {
   const sound = givenBrowser('sound')
   await fetchedAnew('/a.js', 'sha384-a')
   expect(sound).toEqual([['/a.js', 'default', 'sha384-a']])
@@ -53,7 +53,7 @@ it('leaves a sound file in the cache and replaces a damaged one', { meta: { req:
   ])
 })
 
-it('a file that still cannot be fetched is told by the load, not before it', { meta: { req: 'F3' } }, async () => {
+it('a file that still cannot be fetched is told by the load, not before it', { meta: { req: 'federation-F3' } }, async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(fetchedAnew('/a.js', 'sha384-a')).resolves.toBeUndefined()
 })

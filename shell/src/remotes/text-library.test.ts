@@ -32,7 +32,7 @@ it('has the texts of every namespace before it says so, and leaves the language 
 
 it(
   'a first page whose own texts do not come speaks English, and Spanish where English itself is damaged',
-  { meta: { req: 'F1' } },
+  { meta: { req: 'federation-F1' } },
   async () => {
     const { i18n, library, loads } = givenLibrary()
     const damaged = new Set(['ar'])

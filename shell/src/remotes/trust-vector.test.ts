@@ -54,7 +54,7 @@ describe('the vector of a document', () => {
     ],
   ]
 
-  it.each(wrong)('gives way to the last good one when it %s', { meta: { req: 'F12' } }, async (_what, fault, make) => {
+  it.each(wrong)('gives way to the last good one when it %s', { meta: { req: 'federation-F12' } }, async (_what, fault, make) => {
     const good = await registry.sign({ id: 'v-good', epoch: 3 })
     keep(good)
     expect(await trust(await make())).toEqual({ vector: good, fault })

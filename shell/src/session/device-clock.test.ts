@@ -9,7 +9,7 @@ const SKEWS = [-DAY, -DAY / 2, -3_600_000, -360_000, 360_000, 3_600_000, DAY / 2
 describe('a wrong device clock', () => {
   it.each(SKEWS)(
     'set %i ms off leaves the session usable with at most 2 refreshes a minute over an hour',
-    { meta: { req: 'S16' } },
+    { meta: { req: 'session-S16' } },
     async (skew) => {
       const browser = new FakeBrowser()
       browser.skew = skew
@@ -44,7 +44,7 @@ describe('a wrong device clock', () => {
     expect(browser.server.calls).toEqual([endpoints.getUserInfo.path])
   })
 
-  it.each([0, DAY, -DAY])('set %i ms off, events count by their age alone', { meta: { req: 'S13' } }, async (skew) => {
+  it.each([0, DAY, -DAY])('set %i ms off, events count by their age alone', { meta: { req: 'session-S13' } }, async (skew) => {
     const ages: readonly (readonly [number, boolean])[] = [
       [0, true],
       [4_900, true],

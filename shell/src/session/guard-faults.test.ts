@@ -50,20 +50,20 @@ async function givenTab(statuses: readonly number[]) {
 describe('the guard', () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 
-  it.each([[401], [403]])('%i costs one refresh, then the page opens', { meta: { req: 'S11 S09' } }, async (status) => {
+  it.each([[401], [403]])('%i costs one refresh, then the page opens', { meta: { req: 'session-S11 S09' } }, async (status) => {
     const { calls, visit } = await givenTab([status, OK])
     expect(await visit()).toBe('page')
     expect(calls.filter((path) => path === REFRESH)).toHaveLength(1)
   })
 
-  it.each([[401], [403]])('%i to the refresh too leads to the sign-in dialog', { meta: { req: 'S11 S09' } }, async (status) => {
+  it.each([[401], [403]])('%i to the refresh too leads to the sign-in dialog', { meta: { req: 'session-S11 S09' } }, async (status) => {
     const { calls, visit, tab } = await givenTab([status])
     expect(await visit()).toBe('/en?showLogin=1&redirect=%2Fen%2Fmy-order%3Fpage%3D2')
     expect(calls).toEqual([endpoints.getUserInfo.path, REFRESH])
     expect(tab.session.token()).toBeNull()
   })
 
-  it('a network error leads to the prompt and leaves the token as it is', { meta: { req: 'S10 S11' } }, async () => {
+  it('a network error leads to the prompt and leaves the token as it is', { meta: { req: 'S10 session-S11' } }, async () => {
     const { browser, visit, tab } = await givenTab([0])
     const token = browser.stored.get('accessToken')
     expect(await visit()).toContain('networkError=1')
@@ -73,7 +73,7 @@ describe('the guard', () => {
 
   it(
     `never loops over 500 random sequences of failures: at most 2 refreshes for a navigation (seed ${seed})`,
-    { meta: { req: 'S11' }, timeout: 30_000 },
+    { meta: { req: 'session-S11' }, timeout: 30_000 },
     async () => {
       const status = fc.constantFrom(OK, OK, 0, 401, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504)
       const property = fc.asyncProperty(fc.array(status, { minLength: 1, maxLength: 12 }), async (statuses) => {

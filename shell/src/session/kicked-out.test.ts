@@ -78,7 +78,7 @@ const cases = Object.keys(KICKS).flatMap((form) => Object.keys(PATHS).map((path)
 describe('being logged in elsewhere', () => {
   it.each(cases)(
     '$form over $path is a kick in every tab, with time and device',
-    { meta: { req: 'S8 X01 X02' } },
+    { meta: { req: 'session-S8 X01 X02' } },
     async ({ form, path }) => {
       const { tab, other, browser } = await kick(KICKS[form] ?? { status: 422 }, path)
       expect(tab.session.phase()).toBe('kicked')
@@ -90,7 +90,7 @@ describe('being logged in elsewhere', () => {
     },
   )
 
-  it.each(Object.keys(PATHS))('a plain 401 over %s is never a kick', { meta: { req: 'S8 X02' } }, async (path) => {
+  it.each(Object.keys(PATHS))('a plain 401 over %s is never a kick', { meta: { req: 'session-S8 X02' } }, async (path) => {
     const { tab, other } = await kick({ status: 401 }, path)
     expect(tab.session.phase()).toBe('signed-out')
     expect(tab.ends.map(({ reason }) => reason)).toEqual(['expired'])

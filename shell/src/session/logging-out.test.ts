@@ -45,7 +45,7 @@ describe('logging out', () => {
 
   it(
     'tells the other tabs and forgets the token before the server hears of it, which gets the token all the same',
-    { meta: { req: 'S14' } },
+    { meta: { req: 'session-S14' } },
     async () => {
       const browser = new FakeBrowser()
       const sent: { readonly call: CallArgs; readonly exchange: Exchange | undefined; readonly stored: string | undefined }[] = []

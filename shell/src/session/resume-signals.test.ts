@@ -90,7 +90,7 @@ describe('moments of waking', () => {
     expect(tab.ends).toEqual([{ reason: 'expired', elsewhere: undefined }])
   })
 
-  it('a frozen tab that thaws after a logout elsewhere is signed out at once', { meta: { req: 'B3' } }, async () => {
+  it('a frozen tab that thaws after a logout elsewhere is signed out at once', { meta: { req: 'browser-B3' } }, async () => {
     const { browser, tab, other } = await givenSignedIn()
     const thaw = freeze(browser, tab)
     void other.session.signOut()
@@ -102,22 +102,26 @@ describe('moments of waking', () => {
     expect(browser.stored.has('accessToken')).toBe(false)
   })
 
-  it('a frozen tab that thaws after a new login takes the new session and writes nothing old', { meta: { req: 'B3' } }, async () => {
-    const { browser, tab, other } = await givenSignedIn()
-    const thaw = freeze(browser, tab)
-    void other.session.signOut()
-    await browser.time.advance(1_000)
-    await browser.login(other)
-    await browser.time.advance(1_000)
-    thaw()
-    tab.document.dispatchEvent(new Event('resume'))
-    await browser.time.advance(1_000)
-    expect(tab.session.token()).toBe(other.session.token())
-    expect(browser.stored.get('accessToken')).toBe(other.session.token())
-    expect(tab.ends).toEqual([])
-  })
+  it(
+    'a frozen tab that thaws after a new login takes the new session and writes nothing old',
+    { meta: { req: 'browser-B3' } },
+    async () => {
+      const { browser, tab, other } = await givenSignedIn()
+      const thaw = freeze(browser, tab)
+      void other.session.signOut()
+      await browser.time.advance(1_000)
+      await browser.login(other)
+      await browser.time.advance(1_000)
+      thaw()
+      tab.document.dispatchEvent(new Event('resume'))
+      await browser.time.advance(1_000)
+      expect(tab.session.token()).toBe(other.session.token())
+      expect(browser.stored.get('accessToken')).toBe(other.session.token())
+      expect(tab.ends).toEqual([])
+    },
+  )
 
-  it('a frozen tab that thaws after a kick elsewhere learns of it within 1 s', { meta: { req: 'B3' } }, async () => {
+  it('a frozen tab that thaws after a kick elsewhere learns of it within 1 s', { meta: { req: 'browser-B3' } }, async () => {
     const { browser, tab } = await givenSignedIn()
     show(tab, 'hidden')
     browser.server.loginElsewhere()
@@ -130,18 +134,22 @@ describe('moments of waking', () => {
 })
 
 describe('the back button', () => {
-  it('shows nothing of a page from its cache before the server confirmed the session', { meta: { req: 'S14 B2' } }, async () => {
-    const { browser, tab } = await givenSignedIn()
-    page(tab, 'pagehide')
-    expect(tab.veils).toEqual([true])
-    page(tab, 'pageshow')
-    expect(tab.veils).toEqual([true])
-    await browser.time.advance(100)
-    expect(browser.server.calls).toEqual([endpoints.getUserInfo.path])
-    expect(tab.veils).toEqual([true, false])
-  })
+  it(
+    'shows nothing of a page from its cache before the server confirmed the session',
+    { meta: { req: 'session-S14 browser-B2' } },
+    async () => {
+      const { browser, tab } = await givenSignedIn()
+      page(tab, 'pagehide')
+      expect(tab.veils).toEqual([true])
+      page(tab, 'pageshow')
+      expect(tab.veils).toEqual([true])
+      await browser.time.advance(100)
+      expect(browser.server.calls).toEqual([endpoints.getUserInfo.path])
+      expect(tab.veils).toEqual([true, false])
+    },
+  )
 
-  it('after a logout in another tab the page is signed out before it is shown', { meta: { req: 'S14 B2' } }, async () => {
+  it('after a logout in another tab the page is signed out before it is shown', { meta: { req: 'session-S14 browser-B2' } }, async () => {
     const { browser, tab, other } = await givenSignedIn()
     page(tab, 'pagehide')
     const thaw = freeze(browser, tab)
@@ -156,7 +164,7 @@ describe('the back button', () => {
     expect(tab.veils).toEqual([true, false])
   })
 
-  it('after a kick by another device the page is shown as kicked only', { meta: { req: 'B2' } }, async () => {
+  it('after a kick by another device the page is shown as kicked only', { meta: { req: 'browser-B2' } }, async () => {
     const { browser, tab } = await givenSignedIn()
     page(tab, 'pagehide')
     browser.server.loginElsewhere()
@@ -168,7 +176,7 @@ describe('the back button', () => {
     expect(tab.veils).toEqual([true, false])
   })
 
-  it('shows the page after 3 s when nobody answers', { meta: { req: 'B2' } }, async () => {
+  it('shows the page after 3 s when nobody answers', { meta: { req: 'browser-B2' } }, async () => {
     const { browser, tab } = await givenSignedIn()
     browser.trip = () => 20_000
     page(tab, 'pagehide')

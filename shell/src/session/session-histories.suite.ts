@@ -134,7 +134,7 @@ export function testHistories(count: number): void {
 
     it(
       `keeps its promises in ${count} random histories of up to 40 steps on 1 to 5 tabs (seed ${seed})`,
-      { meta: { req: 'S12' }, timeout: 60_000 },
+      { meta: { req: 'session-S12' }, timeout: 60_000 },
       async () => {
         const property = fc.asyncProperty(
           fc.commands(steps, { maxCommands: 40, size: 'max' }),

@@ -52,19 +52,23 @@ describe('what is stored', () => {
 })
 
 describe('storage that refuses', () => {
-  it('denied: the session lives in this tab and survives looks at storage; the refusal is told once', { meta: { req: 'B4' } }, async () => {
-    const rejections: StorageFault[] = []
-    const browser = new FakeBrowser()
-    const tab = browser.openTab({ storage: safeStorage(denied, (errorText) => rejections.push(errorText)) })
-    await browser.login(tab)
-    tab.window.dispatchEvent(new Event('online'))
-    await browser.time.advance(3_600_000)
-    expect(tab.session.phase()).toBe('signed-in')
-    expect(rejections).toEqual(['denied'])
-    expect(browser.server.calls.length).toBeLessThan(25)
-  })
+  it(
+    'denied: the session lives in this tab and survives looks at storage; the refusal is told once',
+    { meta: { req: 'browser-B4' } },
+    async () => {
+      const rejections: StorageFault[] = []
+      const browser = new FakeBrowser()
+      const tab = browser.openTab({ storage: safeStorage(denied, (errorText) => rejections.push(errorText)) })
+      await browser.login(tab)
+      tab.window.dispatchEvent(new Event('online'))
+      await browser.time.advance(3_600_000)
+      expect(tab.session.phase()).toBe('signed-in')
+      expect(rejections).toEqual(['denied'])
+      expect(browser.server.calls.length).toBeLessThan(25)
+    },
+  )
 
-  it('full: entries that are not needed make room, and the token stays', { meta: { req: 'B4' } }, () => {
+  it('full: entries that are not needed make room, and the token stays', { meta: { req: 'browser-B4' } }, () => {
     const { storage, held } = smallStorage(60)
     const rejections: StorageFault[] = []
     const safe = safeStorage(
@@ -80,7 +84,7 @@ describe('storage that refuses', () => {
     expect(rejections).toEqual([])
   })
 
-  it('full to the brim: what does not fit stays in memory until another tab writes it', { meta: { req: 'B4' } }, () => {
+  it('full to the brim: what does not fit stays in memory until another tab writes it', { meta: { req: 'browser-B4' } }, () => {
     const { storage, held } = smallStorage(30)
     const rejections: StorageFault[] = []
     const safe = safeStorage(
@@ -95,7 +99,7 @@ describe('storage that refuses', () => {
     expect(safe.read(STORAGE_KEYS.accessToken)).toBe('newer')
   })
 
-  it('cleared under the page: signed out in every tab, without an error and without a loop', { meta: { req: 'B4' } }, async () => {
+  it('cleared under the page: signed out in every tab, without an error and without a loop', { meta: { req: 'browser-B4' } }, async () => {
     const browser = new FakeBrowser()
     const tabs = [browser.openTab(), browser.openTab()]
     await browser.login(tabs[0] ?? browser.openTab())

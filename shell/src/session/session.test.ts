@@ -207,7 +207,7 @@ describe('other tabs', () => {
     ['without a word', null, 300],
   ])(
     'a person that this tab stored while another tab removed the token does not stay behind, %s',
-    { meta: { req: 'S14' } },
+    { meta: { req: 'session-S14' } },
     (_case, event, ms) => {
       givenStoredToken()
       const { session } = givenSession()

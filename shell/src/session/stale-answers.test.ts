@@ -35,11 +35,11 @@ async function countLost(isGuarded: boolean): Promise<number> {
 }
 
 describe('answers to an old token', () => {
-  it('lose 0 of 200 sessions when they arrive after a newer login', { meta: { req: 'S9' } }, async () => {
+  it('lose 0 of 200 sessions when they arrive after a newer login', { meta: { req: 'session-S9' } }, async () => {
     expect(await countLost(true)).toBe(0)
   })
 
-  it('control: lose all 200 when an outcome counts whatever token was sent', { meta: { req: 'S9' } }, async () => {
+  it('control: lose all 200 when an outcome counts whatever token was sent', { meta: { req: 'session-S9' } }, async () => {
     expect(await countLost(false)).toBe(200)
   })
 
@@ -50,7 +50,7 @@ describe('answers to an old token', () => {
     expect(await tab.session.onFailure(failureOf(status), 'an older token')).toBe('give-up')
   })
 
-  it('a refresh that was answered before a logout does not sign in again', { meta: { req: 'S9' } }, async () => {
+  it('a refresh that was answered before a logout does not sign in again', { meta: { req: 'session-S9' } }, async () => {
     const browser = new FakeBrowser()
     const tab = browser.openTab()
     await browser.login(tab)

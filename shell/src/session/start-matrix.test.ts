@@ -77,11 +77,11 @@ async function start(answer: string, token: string) {
 }
 
 describe('the start sequence', () => {
-  it(`the matrix has 45 cases`, { meta: { req: 'S10' } }, () => expect(cases).toHaveLength(45))
+  it(`the matrix has 45 cases`, { meta: { req: 'session-S10' } }, () => expect(cases).toHaveLength(45))
 
   it.each(cases)(
     '$answer with a $token token ends the session only if it should',
-    { meta: { req: 'S10 S04' } },
+    { meta: { req: 'session-S10 S04' } },
     async ({ answer, token, make }) => {
       const stored = make()
       const { tab, stored: entries } = await start(answer, stored)

@@ -114,7 +114,7 @@ describe('visits', () => {
 
   it(
     'answer an unknown code with the same words and the same statements, so that codes cannot be guessed',
-    { meta: { req: 'S18' } },
+    { meta: { req: 'session-S18' } },
     async () => {
       const statements: string[] = []
       const listen = ({ sql }: { sql: string }) => void statements.push(sql)

@@ -95,7 +95,7 @@ describe('a page or form of the back office that fails', { meta: { req: 'D04' } 
     for (const field of ['name="kept.title" value="About us"', 'name="account" value="operator1"']) expect(body).toContain(field)
   })
 
-  it('gives nothing back of a form that the page of another site sent', { meta: { req: 'D04 S24' } }, async () => {
+  it('gives nothing back of a form that the page of another site sent', { meta: { req: 'D04 session-S24' } }, async () => {
     const { body, statusCode } = await post('/backend/promotions', TYPED, { 'sec-fetch-site': 'cross-site' })
     expect([statusCode, body.includes('<form'), body.includes('A long text')]).toEqual([400, false, false])
     expect(body).toContain('did not come from a page of this back office')

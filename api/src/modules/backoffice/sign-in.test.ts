@@ -66,7 +66,7 @@ const netNumber = (number: number) => `${10 + Math.floor(number / 65_536)}.${Mat
 
 it(
   'an attacker of 1,000 nets gets at most 10 guesses an hour and 100 in all, and a known device signs in all the while',
-  { meta: { req: 'S22' } },
+  { meta: { req: 'session-S22' } },
   async () => {
     const signIn = signInOn()
     const operated = givenSite()
@@ -92,7 +92,7 @@ it(
   },
 )
 
-it('a stranger who uses up what one net has leaves tries to the others', { meta: { req: 'S22' } }, async () => {
+it('a stranger who uses up what one net has leaves tries to the others', { meta: { req: 'session-S22' } }, async () => {
   const signIn = signInOn()
   const operated = givenSite()
   for (let guess = 0; guess < 50; guess += 1) {
@@ -105,7 +105,7 @@ it('a stranger who uses up what one net has leaves tries to the others', { meta:
 
 it(
   'nobody invents a known device, and one of another site is none here; a known device is limited too',
-  { meta: { req: 'S22' } },
+  { meta: { req: 'session-S22' } },
   async () => {
     const signIn = signInOn()
     const operated = givenSite()
@@ -130,7 +130,7 @@ it(
 
 it(
   'pauses longer after each failure, says how long, and ends the row of failures at the right password',
-  { meta: { req: 'S22' } },
+  { meta: { req: 'session-S22' } },
   async () => {
     const signIn = signInOn()
     const operated = givenSite()
@@ -146,7 +146,7 @@ it(
   },
 )
 
-it('a right password under another name counts and answers like a wrong one', { meta: { req: 'S22' } }, async () => {
+it('a right password under another name counts and answers like a wrong one', { meta: { req: 'session-S22' } }, async () => {
   const signIn = signInOn()
   const operated = givenSite()
   for (let guess = 0; guess < 3; guess += 1)
@@ -154,7 +154,7 @@ it('a right password under another name counts and answers like a wrong one', { 
   expect(await signIn(operated, { ...RIGHT, ip: '192.0.2.1' })).toEqual({ kind: 'wait', seconds: 1 })
 })
 
-it('one net guesses on many sites no more often than on one', { meta: { req: 'S22' } }, async () => {
+it('one net guesses on many sites no more often than on one', { meta: { req: 'session-S22' } }, async () => {
   const signIn = signInOn(3)
   const kinds = []
   for (let guess = 0; guess < 4; guess += 1) kinds.push((await signIn(givenSite(), { ...WRONG, ip: `203.0.113.${guess}` })).kind)
@@ -162,7 +162,7 @@ it('one net guesses on many sites no more often than on one', { meta: { req: 'S2
   expect((await signIn(givenSite(), { ...WRONG, ip: '203.0.114.1' })).kind).toBe('wrong')
 })
 
-it('a try does not wait for the tries of others that it would forget', { meta: { req: 'S22' } }, async () => {
+it('a try does not wait for the tries of others that it would forget', { meta: { req: 'session-S22' } }, async () => {
   const { db } = database
   const tries = createTryRepository(db)
   await db('backoffice_tries').insert({ bucket: 'somebody else', expires_at: new Date(0) })

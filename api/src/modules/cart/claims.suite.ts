@@ -25,7 +25,7 @@ export async function createAtOnce({ bench, other }: TwoProcesses, names: readon
 export function testManyClaims(count: number, given: () => TwoProcesses): void {
   it(
     `gives one of ${count} concurrent claims the slug, and the rest 409 with three free names each`,
-    { meta: { req: 'A10' } },
+    { meta: { req: 'api-A10' } },
     async () => {
       const { bench } = given()
       const answers = await createAtOnce(
@@ -49,7 +49,7 @@ export function testManyClaims(count: number, given: () => TwoProcesses): void {
 
   it(
     `gives one of ${count} drafts that are renamed at once the slug, and leaves the others as they were`,
-    { meta: { req: 'A10' } },
+    { meta: { req: 'api-A10' } },
     async () => {
       const { bench, other } = given()
       const before = await createAtOnce(

@@ -45,7 +45,7 @@ function randomOf(seed: number): () => number {
 describe('many who want one name', () => {
   testManyClaims(40, () => ({ bench, other }))
 
-  it('gives one of 100 concurrent look-alikes of five scripts the name', { meta: { req: 'A10 T20' } }, async () => {
+  it('gives one of 100 concurrent look-alikes of five scripts the name', { meta: { req: 'api-A10 threat-T20' } }, async () => {
     const looks = ['scope', '\u0455\u0441\u043e\u0440\u0435', 'SCOPE', '\u0405\u0421\u041e\u0420\u0415', 'sc\u00f6pe', 'sc0pe', 's c o p e']
     const answers = await all(Array.from({ length: 100 }, (_, index) => looks[index % looks.length] ?? ''))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('many who want one name', () => {
     expect(await claims(bench)).toHaveLength(1)
   })
 
-  it('gives one of 60 the name of a draft whose time is over', { meta: { req: 'A10' } }, async () => {
+  it('gives one of 60 the name of a draft whose time is over', { meta: { req: 'api-A10' } }, async () => {
     const first = (await draft('ana', 'Lucky Star')).body.data
     later(48 * HOUR)
     const answers = await all(Array.from({ length: 60 }, () => 'Lucky Star'))
@@ -66,7 +66,7 @@ describe('many who want one name', () => {
 
   it(
     `keeps every address with one holder while drafts take, give up and swap names at random (seed ${SEED})`,
-    { meta: { req: 'A10' } },
+    { meta: { req: 'api-A10' } },
     async () => {
       const random = randomOf(SEED)
       const names = ['Amber Bay', 'Birch Bay', 'Cedar Bay', 'Dune Bay']
@@ -105,7 +105,7 @@ describe('how long a draft holds its name', () => {
     })
   })
 
-  it('gives way to a look-alike too', { meta: { req: 'A10' } }, async () => {
+  it('gives way to a look-alike too', { meta: { req: 'api-A10' } }, async () => {
     const item = await bench.givenItem({ siteName: 'lucky' })
     later(48 * HOUR)
     expect((await draft('bob', 'Iucky')).status).toBe(200)

@@ -171,7 +171,7 @@ describe('the catalogue', () => {
     expect(await catalog.packageOf(76, 'standard')).toMatchObject({ setupFee: 999_000_000n, prepaidDeposit: 1_000_000_000n })
   })
 
-  it('marks closed and blocked markets, and sells nothing in blocked ones', { meta: { req: 'D56 C2' } }, async () => {
+  it('marks closed and blocked markets, and sells nothing in blocked ones', { meta: { req: 'D56 compliance-C2' } }, async () => {
     expect(await dataOf('/api/opening-station/countries-list?id=250')).toMatchObject([{ isClosed: true, isBlocked: false }])
     expect(await dataOf('/api/opening-station/package-list?countriesId=250')).toHaveLength(2)
     expect(await dataOf('/api/opening-station/countries-list?id=408')).toMatchObject([{ isClosed: true, isBlocked: true }])

@@ -100,7 +100,7 @@ describe('a message to the provider', () => {
     ['topic', 'else', 'anyOf'],
     ['page', '\ud800', 'pattern'],
     ['message', 'ten letters \udc00', 'pattern'],
-  ])('refuses the field %s as %j by the rule %s', { meta: { req: 'A10' } }, async (field, value, rule) => {
+  ])('refuses the field %s as %j by the rule %s', { meta: { req: 'api-A10' } }, async (field, value, rule) => {
     const answer = await submit({ [field]: value })
     expect(answer).toMatchObject({ status: 400, error: 'platform.validation', fields: { [field]: rule } })
     expect(await world.database.db('contact_messages')).toEqual([])

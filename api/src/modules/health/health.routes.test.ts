@@ -40,7 +40,7 @@ describe('a beacon', () => {
 
   it.each(['long-task', 'layout-shift', 'policy-violation', 'missing-text', 'refused-capability'] as const)(
     'notes a %s, which is not judged',
-    { meta: { req: 'F8' } },
+    { meta: { req: 'federation-F8' } },
     async (kind) => {
       await bench.reported([failing(kind)])
       expect((await bench.counts()).get(billing)).toEqual({ persons: 1, affected: NOTHING })

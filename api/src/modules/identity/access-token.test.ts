@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-describe('attacks on the access token', { meta: { req: 'S15' } }, () => {
+describe('attacks on the access token', { meta: { req: 'session-S15' } }, () => {
   it('accepts the control: the same claims signed again with the right key', async () => {
     const [header, payload] = partsOf()
     expect((await bench.me(hs256(header, payload))).statusCode).toBe(200)

@@ -163,7 +163,7 @@ describe('where an account is signed in', () => {
 describe('emails about logins', () => {
   it(
     'tells the mailbox of a login from a device that the account never used, once, in the language of the call',
-    { meta: { req: 'S21' } },
+    { meta: { req: 'session-S21' } },
     async () => {
       await signIn(LINUX, 'device-one-0123456789')
       await signIn(LINUX, 'device-one-0123456789')
@@ -176,7 +176,7 @@ describe('emails about logins', () => {
     },
   )
 
-  it('tells the mailbox when a used refresh handle comes back', { meta: { req: 'S5' } }, async () => {
+  it('tells the mailbox when a used refresh handle comes back', { meta: { req: 'session-S5' } }, async () => {
     const { handle: grandparent } = await signIn(LINUX)
     const parent = signedIn(await bench.refresh(grandparent))
     await bench.refresh(parent.handle)

@@ -94,7 +94,7 @@ const ORDERS: readonly (readonly [string, (attempt: Attempt) => Promise<unknown>
   ],
 ]
 
-describe.each(FLAGS)('an email change %s', { meta: { req: 'S21' } }, (_name, flags) => {
+describe.each(FLAGS)('an email change %s', { meta: { req: 'session-S21' } }, (_name, flags) => {
   let bench: IdentityBench
   let mover: Mover
   let serial = 0
@@ -108,7 +108,7 @@ describe.each(FLAGS)('an email change %s', { meta: { req: 'S21' } }, (_name, fla
     mover = await createMover(bench, `mover${serial}`)
   })
 
-  it.each(ORDERS)('is not made by %s', { meta: { req: 'S21' } }, async (_order, tryIt) => {
+  it.each(ORDERS)('is not made by %s', { meta: { req: 'session-S21' } }, async (_order, tryIt) => {
     const guess = (...codes: readonly string[]) => flags.developmentEmailPin ?? wrongCode(...codes)
     const wait = (seconds: number) => {
       bench.clock.now = new Date(bench.clock.now.getTime() + seconds * 1000)
@@ -119,21 +119,25 @@ describe.each(FLAGS)('an email change %s', { meta: { req: 'S21' } }, (_name, fla
     expect(changed).toEqual([])
   })
 
-  it('is made by the full order: the old mailbox is told, other sessions end, and the undo works', { meta: { req: 'S21' } }, async () => {
-    const codes = await mover.bothCodes()
-    const form = new RegExp(`^${flags.developmentEmailPin ?? '\\d{6}'}$`)
-    expect([codes.oldPin, codes.newPin]).toEqual([expect.stringMatching(form), expect.stringMatching(form)])
-    const answer = await mover.alter(codes)
-    expect([answer.statusCode, await mover.email()]).toEqual([200, mover.newEmail])
-    expect([(await bench.me(mover.token)).statusCode, (await bench.me(signedIn(answer).token)).statusCode]).toEqual([401, 200])
-    const email = (await bench.emailsTo(mover.oldEmail)).at(-1)
-    expect(email?.kind).toBe('email-changed')
-    const token = new URL(email?.values.link ?? '').searchParams.get('undoEmail')
-    expect((await bench.post('/api/user/undo-email', { token })).statusCode).toBe(200)
-    expect([await mover.email(), (await bench.me(signedIn(answer).token)).statusCode]).toEqual([mover.oldEmail, 401])
-  })
+  it(
+    'is made by the full order: the old mailbox is told, other sessions end, and the undo works',
+    { meta: { req: 'session-S21' } },
+    async () => {
+      const codes = await mover.bothCodes()
+      const form = new RegExp(`^${flags.developmentEmailPin ?? '\\d{6}'}$`)
+      expect([codes.oldPin, codes.newPin]).toEqual([expect.stringMatching(form), expect.stringMatching(form)])
+      const answer = await mover.alter(codes)
+      expect([answer.statusCode, await mover.email()]).toEqual([200, mover.newEmail])
+      expect([(await bench.me(mover.token)).statusCode, (await bench.me(signedIn(answer).token)).statusCode]).toEqual([401, 200])
+      const email = (await bench.emailsTo(mover.oldEmail)).at(-1)
+      expect(email?.kind).toBe('email-changed')
+      const token = new URL(email?.values.link ?? '').searchParams.get('undoEmail')
+      expect((await bench.post('/api/user/undo-email', { token })).statusCode).toBe(200)
+      expect([await mover.email(), (await bench.me(signedIn(answer).token)).statusCode]).toEqual([mover.oldEmail, 401])
+    },
+  )
 
-  it('to a taken address is not made even by the full order', { meta: { req: 'S21' } }, async () => {
+  it('to a taken address is not made even by the full order', { meta: { req: 'session-S21' } }, async () => {
     await bench.register({ account: `owner${serial}`, email: mover.newEmail })
     const { oldPin, newPin } = await mover.bothCodes()
     expect(newPin).toBe('')

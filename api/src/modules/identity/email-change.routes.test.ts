@@ -110,7 +110,7 @@ describe('changing the email address', () => {
 })
 
 describe('codes of an email change', () => {
-  it('states the chance of a guess: five tries at a million codes are five in a million', { meta: { req: 'S20' } }, async () => {
+  it('states the chance of a guess: five tries at a million codes are five in a million', { meta: { req: 'session-S20' } }, async () => {
     expect(TRIES_PER_CODE / 1_000_000).toBeLessThanOrEqual(5e-6)
     const codes = createOneTimeCodes({ pepper: 'p', developmentPin: null })
     const seen = Array.from({ length: 20_000 }, codes.make)
@@ -122,7 +122,7 @@ describe('codes of an email change', () => {
     }
   })
 
-  it('refuses a code after ten minutes and takes it a second before', { meta: { req: 'S20' } }, async () => {
+  it('refuses a code after ten minutes and takes it a second before', { meta: { req: 'session-S20' } }, async () => {
     const codes = await mover.bothCodes()
     later(599)
     const { token } = await bench.signIn(mover.account)
@@ -135,7 +135,7 @@ describe('codes of an email change', () => {
     expect(errorOf(await other.alter(inTime))).toBe('none')
   })
 
-  it.each(['oldPin', 'newPin'] as const)('refuses the right %s at the sixth try', { meta: { req: 'S20' } }, async (pin) => {
+  it.each(['oldPin', 'newPin'] as const)('refuses the right %s at the sixth try', { meta: { req: 'session-S20' } }, async (pin) => {
     const codes = await mover.bothCodes()
     const wrong = { ...codes, [pin]: wrongCode(codes.oldPin, codes.newPin) }
     for (let tries = 0; tries < 5; tries += 1) expect((await mover.alter(wrong)).json().data.fields).toEqual({ [pin]: 'wrong' })
@@ -145,7 +145,7 @@ describe('codes of an email change', () => {
 
   it(
     'counts wrong codes of the old address at the step to the new one too, and 40 guesses at once are five tries',
-    { meta: { req: 'S20' } },
+    { meta: { req: 'session-S20' } },
     async () => {
       await mover.requestOldCode()
       const oldPin = await mover.codeOf('old')
@@ -157,7 +157,7 @@ describe('codes of an email change', () => {
     },
   )
 
-  it('refuses a code of the other step, another account, another address, and a second use', { meta: { req: 'S20' } }, async () => {
+  it('refuses a code of the other step, another account, another address, and a second use', { meta: { req: 'session-S20' } }, async () => {
     const codes = await mover.bothCodes()
     const other = await createMover(bench, `other${serial}`)
     const others = await other.bothCodes()
@@ -173,7 +173,7 @@ describe('codes of an email change', () => {
     expect(errorOf(again)).toBe('identity.code-wrong')
   })
 
-  it('voids the older code when a new one is asked for, and stops after five an hour', { meta: { req: 'S20' } }, async () => {
+  it('voids the older code when a new one is asked for, and stops after five an hour', { meta: { req: 'session-S20' } }, async () => {
     await mover.requestOldCode()
     const older = await mover.codeOf('old')
     for (let round = 0; round < 4; round += 1) expect((await mover.requestOldCode()).statusCode).toBe(200)
@@ -189,21 +189,29 @@ describe('codes of an email change', () => {
 })
 
 describe('undoing an email change', () => {
-  it('restores the old address once, ends every session and voids what was mailed to the new one', { meta: { req: 'S21' } }, async () => {
-    const { token } = signedIn(await mover.alter(await mover.bothCodes()))
-    await bench.post('/api/login/forgot', { account: mover.account })
-    await bench.runJobs()
-    const stolen = (await bench.emailsTo(mover.newEmail)).findLast(({ kind }) => kind === 'password-reset')?.values.link ?? ''
-    const secret = await undoTokenOf(mover.oldEmail)
-    expect((await undo(secret)).json()).toEqual({ code: 0, success: true, msg: '', data: null })
-    expect([await mover.email(), (await bench.me(token)).statusCode]).toEqual([mover.oldEmail, 401])
-    expect([(await undo(secret)).statusCode, errorOf(await undo(secret))]).toEqual([400, 'identity.undo-token-invalid'])
-    const reset = { token: new URL(stolen).searchParams.get('reset') ?? '', newPassword: 'thief horse 1', confirmPassword: 'thief horse 1' }
-    expect(errorOf(await bench.post('/api/login/reset', reset))).toBe('identity.reset-token-invalid')
-    expect((await bench.post('/api/login/authorize', { account: mover.account, password: PASSWORD })).json()).toMatchObject({ code: 0 })
-  })
+  it(
+    'restores the old address once, ends every session and voids what was mailed to the new one',
+    { meta: { req: 'session-S21' } },
+    async () => {
+      const { token } = signedIn(await mover.alter(await mover.bothCodes()))
+      await bench.post('/api/login/forgot', { account: mover.account })
+      await bench.runJobs()
+      const stolen = (await bench.emailsTo(mover.newEmail)).findLast(({ kind }) => kind === 'password-reset')?.values.link ?? ''
+      const secret = await undoTokenOf(mover.oldEmail)
+      expect((await undo(secret)).json()).toEqual({ code: 0, success: true, msg: '', data: null })
+      expect([await mover.email(), (await bench.me(token)).statusCode]).toEqual([mover.oldEmail, 401])
+      expect([(await undo(secret)).statusCode, errorOf(await undo(secret))]).toEqual([400, 'identity.undo-token-invalid'])
+      const reset = {
+        token: new URL(stolen).searchParams.get('reset') ?? '',
+        newPassword: 'thief horse 1',
+        confirmPassword: 'thief horse 1',
+      }
+      expect(errorOf(await bench.post('/api/login/reset', reset))).toBe('identity.reset-token-invalid')
+      expect((await bench.post('/api/login/authorize', { account: mover.account, password: PASSWORD })).json()).toMatchObject({ code: 0 })
+    },
+  )
 
-  it('works for 72 hours and not a second longer', { meta: { req: 'S21' } }, async () => {
+  it('works for 72 hours and not a second longer', { meta: { req: 'session-S21' } }, async () => {
     const other = await createMover(bench, `slow${serial}`)
     await mover.alter(await mover.bothCodes())
     await other.alter(await other.bothCodes())
@@ -214,15 +222,19 @@ describe('undoing an email change', () => {
     expect(await other.email()).toBe(other.newEmail)
   })
 
-  it('keeps the old address for its owner while the change can be undone, and frees it then', { meta: { req: 'S21' } }, async () => {
-    await mover.alter(await mover.bothCodes())
-    const squat = await bench.register({ account: `squat${serial}`, email: mover.oldEmail })
-    expect(errorOf(squat)).toBe('identity.email-taken')
-    later(72 * 3600)
-    expect(errorOf(await bench.register({ account: `squat${serial}`, email: mover.oldEmail }))).toBe('none')
-  })
+  it(
+    'keeps the old address for its owner while the change can be undone, and frees it then',
+    { meta: { req: 'session-S21' } },
+    async () => {
+      await mover.alter(await mover.bothCodes())
+      const squat = await bench.register({ account: `squat${serial}`, email: mover.oldEmail })
+      expect(errorOf(squat)).toBe('identity.email-taken')
+      later(72 * 3600)
+      expect(errorOf(await bench.register({ account: `squat${serial}`, email: mover.oldEmail }))).toBe('none')
+    },
+  )
 
-  it('lets the first mailbox win over a later change that a thief made', { meta: { req: 'S21' } }, async () => {
+  it('lets the first mailbox win over a later change that a thief made', { meta: { req: 'session-S21' } }, async () => {
     const thief = signedIn(await mover.alter(await mover.bothCodes()))
     const call = (path: string, body: object) => bench.as(thief.token, path, { newEmail: `loot${serial}@example.org`, ...body })
     await call('/api/user/email-code', { step: 'old', password: PASSWORD })

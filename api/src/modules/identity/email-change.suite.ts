@@ -5,7 +5,7 @@ import { createOneTimeCodes } from './one-time-codes.ts'
 
 /** Two posts with the right codes at once, `rounds` times. */
 export function testPostsAtOnce(rounds: number, given: () => { readonly bench: IdentityBench; readonly mover: Mover }): void {
-  it(`lets exactly one of two correct posts at once succeed, ${rounds} times`, { meta: { req: 'S20' } }, async () => {
+  it(`lets exactly one of two correct posts at once succeed, ${rounds} times`, { meta: { req: 'session-S20' } }, async () => {
     const { bench, mover } = given()
     const { db } = bench.database
     const codes = createOneTimeCodes({ pepper: 'test-pepper-test-pepper-test-pepper-test', developmentPin: null })

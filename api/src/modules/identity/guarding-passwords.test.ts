@@ -72,7 +72,7 @@ describe('the door of the house', () => {
     expect((await bench.register({ account: 'eight', email: 'eight@example.org', password: 'z7-lamps' })).json()).toMatchObject({ code: 0 })
   })
 
-  it('answers the 31st wrong login of one net in ten minutes with 429, whichever accounts', { meta: { req: 'S19' } }, async () => {
+  it('answers the 31st wrong login of one net in ten minutes with 429, whichever accounts', { meta: { req: 'session-S19' } }, async () => {
     later(2 * HOUR_MS)
     const statuses: number[] = []
     for (let index = 0; index < 31; index += 1) statuses.push((await login(`nobody${index}`, 'wrong password')).statusCode)
@@ -82,7 +82,7 @@ describe('the door of the house', () => {
     expect((await login('guarded', PASSWORD)).json()).toMatchObject({ code: 0 })
   })
 
-  it('answers 65 of 120 logins at once, and the rest with 503 and Retry-After', { meta: { req: 'S17' } }, async () => {
+  it('answers 65 of 120 logins at once, and the rest with 503 and Retry-After', { meta: { req: 'session-S17' } }, async () => {
     later(2 * HOUR_MS)
     const stored = await passwordHash()
     await storePasswordHash(await cheapHash())
@@ -109,7 +109,7 @@ describe('the door of the house', () => {
     expect((await login('guarded', PASSWORD)).json()).toMatchObject({ code: 0 })
   })
 
-  it('puts a password under a new hash when the old one was made at another cost', { meta: { req: 'S17' } }, async () => {
+  it('puts a password under a new hash when the old one was made at another cost', { meta: { req: 'session-S17' } }, async () => {
     later(2 * HOUR_MS)
     const cheap = await cheapHash()
     await storePasswordHash(cheap)
@@ -146,7 +146,7 @@ describe('the door of the house', () => {
     }
   })
 
-  it('lets nobody in while the counts cannot be read', { meta: { req: 'S19' } }, async () => {
+  it('lets nobody in while the counts cannot be read', { meta: { req: 'session-S19' } }, async () => {
     later(2 * HOUR_MS)
     await bench.database.db.raw('ALTER TABLE identity_login_tries RENAME TO identity_login_tries_away')
     const answer = await login('guarded', PASSWORD)

@@ -32,7 +32,7 @@ async function inGroups(count: number, width: number, call: (index: number) => P
 describe('10,000 guesses in a day', () => {
   it(
     'at one account from 1,000 addresses through 4 processes: 30 checked in a day, and its owner signs in all the while',
-    { meta: { req: 'S19' } },
+    { meta: { req: 'session-S19' } },
     async () => {
       await bench.given('besieged')
       expect(await bench.attempt({ account: 'besieged', password: RIGHT, deviceId: DEVICE })).toBe('in')
@@ -63,7 +63,7 @@ describe('10,000 guesses in a day', () => {
 describe('10,000 guesses in weeks', () => {
   it(
     'over weeks through 4 processes: never more than 30 in 24 hours nor 100 in a row, then only the mailbox helps',
-    { meta: { req: 'S19' } },
+    { meta: { req: 'session-S19' } },
     async () => {
       await bench.given('patient')
       expect(await bench.attempt({ account: 'patient', password: RIGHT, deviceId: DEVICE })).toBe('in')
@@ -95,7 +95,7 @@ describe('10,000 guesses in weeks', () => {
 describe('10,000 accounts', () => {
   it(
     'sprayed over 10,000 accounts from 40 nets in an hour: 30 checked of each net in ten minutes, excess 0',
-    { meta: { req: 'S19' } },
+    { meta: { req: 'session-S19' } },
     async () => {
       bench.checks.count = 0
       const checkedBy = new Map<string, number>()
@@ -119,19 +119,23 @@ describe('10,000 accounts', () => {
     },
   )
 
-  it('at once through 4 processes: exactly 10 of one place, 0 in excess, in each of 20 rounds', { meta: { req: 'S19' } }, async () => {
-    for (let round = 0; round < 20; round += 1) {
-      bench.checks.count = 0
-      const outcomes = await inGroups(160, 160, (index) =>
-        bench.attempt({ account: `rush${round}`, ip: `192.168.${round}.1`, process: index }),
-      )
-      expect([bench.checks.count, tally(outcomes).wrong]).toEqual([10, 10])
-    }
-  })
+  it(
+    'at once through 4 processes: exactly 10 of one place, 0 in excess, in each of 20 rounds',
+    { meta: { req: 'session-S19' } },
+    async () => {
+      for (let round = 0; round < 20; round += 1) {
+        bench.checks.count = 0
+        const outcomes = await inGroups(160, 160, (index) =>
+          bench.attempt({ account: `rush${round}`, ip: `192.168.${round}.1`, process: index }),
+        )
+        expect([bench.checks.count, tally(outcomes).wrong]).toEqual([10, 10])
+      }
+    },
+  )
 })
 
 describe('the control', () => {
-  it('† without the reservation the same 160 guesses pass the limit together', { meta: { req: 'S19' } }, async () => {
+  it('† without the reservation the same 160 guesses pass the limit together', { meta: { req: 'session-S19' } }, async () => {
     const buckets = [{ key: 'control', policy: { windows: [{ lengthMs: MINUTE_MS, limit: 10 }] } }]
     const now = new Date(bench.clock.now)
     let checked = 0

@@ -29,36 +29,44 @@ async function guessThroughLocks(account: string, count: number): Promise<void> 
 }
 
 describe('guessing at one account', () => {
-  it('checks 10 of 40 guesses sent at once to 3 processes, and none after them in that minute', { meta: { req: 'S19 C02' } }, async () => {
-    const account = await givenMerchant()
-    bench.checks.count = 0
-    const outcomes = await Promise.all(Array.from({ length: 40 }, (_, index) => bench.attempt({ account, process: index })))
-    expect(bench.checks.count).toBe(10)
-    expect(tally(outcomes)).toMatchObject({ wrong: 10, limited: 30 })
-    bench.clock.now += MINUTE_MS - 1
-    expect(await bench.attempt({ account, password: RIGHT })).toBe('limited')
-    bench.clock.now += 1
-    expect(await bench.attempt({ account, password: RIGHT })).toBe('in')
-  })
+  it(
+    'checks 10 of 40 guesses sent at once to 3 processes, and none after them in that minute',
+    { meta: { req: 'session-S19 C02' } },
+    async () => {
+      const account = await givenMerchant()
+      bench.checks.count = 0
+      const outcomes = await Promise.all(Array.from({ length: 40 }, (_, index) => bench.attempt({ account, process: index })))
+      expect(bench.checks.count).toBe(10)
+      expect(tally(outcomes)).toMatchObject({ wrong: 10, limited: 30 })
+      bench.clock.now += MINUTE_MS - 1
+      expect(await bench.attempt({ account, password: RIGHT })).toBe('limited')
+      bench.clock.now += 1
+      expect(await bench.attempt({ account, password: RIGHT })).toBe('in')
+    },
+  )
 
-  it('makes strangers wait 1 s after ten failures, then twice as long each time, up to 15 minutes', { meta: { req: 'S19' } }, async () => {
-    const account = await givenMerchant()
-    for (let index = 0; index < 10; index += 1) await bench.attempt({ account, ip: address(index) })
-    const waits: number[] = []
-    for (let index = 10; index < 22; index += 1) {
-      const started = bench.clock.now
-      const check = async (ip: string) => (await bench.attempt({ account, ip })) === 'wrong'
-      for (let second = 1; !(await check(address(index))); second *= 2) {
-        bench.clock.now = started + Math.min(second, 900) * 1000 - 1
-        expect(await check(address(index))).toBe(false)
-        bench.clock.now += 1
+  it(
+    'makes strangers wait 1 s after ten failures, then twice as long each time, up to 15 minutes',
+    { meta: { req: 'session-S19' } },
+    async () => {
+      const account = await givenMerchant()
+      for (let index = 0; index < 10; index += 1) await bench.attempt({ account, ip: address(index) })
+      const waits: number[] = []
+      for (let index = 10; index < 22; index += 1) {
+        const started = bench.clock.now
+        const check = async (ip: string) => (await bench.attempt({ account, ip })) === 'wrong'
+        for (let second = 1; !(await check(address(index))); second *= 2) {
+          bench.clock.now = started + Math.min(second, 900) * 1000 - 1
+          expect(await check(address(index))).toBe(false)
+          bench.clock.now += 1
+        }
+        waits.push((bench.clock.now - started) / 1000)
       }
-      waits.push((bench.clock.now - started) / 1000)
-    }
-    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
-  })
+      expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
+    },
+  )
 
-  it('checks at most 30 guesses of strangers in any 24 hours', { meta: { req: 'S19' } }, async () => {
+  it('checks at most 30 guesses of strangers in any 24 hours', { meta: { req: 'session-S19' } }, async () => {
     const account = await givenMerchant()
     const checkedAt: number[] = []
     const started = bench.clock.now
@@ -72,7 +80,7 @@ describe('guessing at one account', () => {
 
   it(
     'locks after 100 failures in a row until the mailbox is proved; a login from a known device goes on',
-    { meta: { req: 'S19' } },
+    { meta: { req: 'session-S19' } },
     async () => {
       const account = await givenMerchant()
       expect(await bench.attempt({ account, password: RIGHT, deviceId: DEVICE })).toBe('in')
@@ -87,7 +95,7 @@ describe('guessing at one account', () => {
     },
   )
 
-  it('ends the pauses of strangers when the owner signs in, but not their limit of the day', { meta: { req: 'S19' } }, async () => {
+  it('ends the pauses of strangers when the owner signs in, but not their limit of the day', { meta: { req: 'session-S19' } }, async () => {
     const account = await givenMerchant()
     await bench.attempt({ account, password: RIGHT, deviceId: DEVICE })
     await guessThroughLocks(account, 24)
@@ -99,7 +107,7 @@ describe('guessing at one account', () => {
     expect(tally(outcomes)).toMatchObject({ wrong: 6, limited: 3 })
   })
 
-  it('treats unknown names like known ones, so that a lock tells nothing', { meta: { req: 'S19' } }, async () => {
+  it('treats unknown names like known ones, so that a lock tells nothing', { meta: { req: 'session-S19' } }, async () => {
     const account = await givenMerchant()
     const guesses = (name: string) => Array.from({ length: 14 }, (_, index) => () => bench.attempt({ account: name, ip: address(index) }))
     const inTurn = async (calls: readonly (() => Promise<Outcome>)[]) => {
@@ -120,7 +128,7 @@ describe('guessing at one account', () => {
 })
 
 describe('the device of the owner', () => {
-  it('signs in while strangers have used up everything, even in its own net', { meta: { req: 'S19 T9' } }, async () => {
+  it('signs in while strangers have used up everything, even in its own net', { meta: { req: 'session-S19 threat-T9' } }, async () => {
     const account = await givenMerchant()
     expect(await bench.attempt({ account, password: RIGHT, deviceId: DEVICE })).toBe('in')
     for (let index = 0; index < 60; index += 1) await bench.attempt({ account, ip: `203.0.113.${index}` })
@@ -129,7 +137,7 @@ describe('the device of the owner', () => {
     expect(await bench.attempt({ account, password: RIGHT, ip: '203.0.113.9', deviceId: DEVICE })).toBe('in')
   })
 
-  it('has an allowance too: 10 a minute and 30 a day', { meta: { req: 'S19' } }, async () => {
+  it('has an allowance too: 10 a minute and 30 a day', { meta: { req: 'session-S19' } }, async () => {
     const account = await givenMerchant()
     await bench.attempt({ account, password: RIGHT, deviceId: DEVICE })
     const guess = async (count: number, pauseMs: number) => {
@@ -153,7 +161,7 @@ describe('the device of the owner', () => {
 })
 
 describe('spraying over many accounts', () => {
-  it('checks 30 guesses of one net in ten minutes, whatever the addresses and names', { meta: { req: 'S19' } }, async () => {
+  it('checks 30 guesses of one net in ten minutes, whatever the addresses and names', { meta: { req: 'session-S19' } }, async () => {
     bench.clock.now += DAY_MS
     const spray = (ip: (index: number) => string) =>
       Promise.all(Array.from({ length: 80 }, (_, index) => bench.attempt({ account: `spray${index}`, ip: ip(index), process: index })))

@@ -8,7 +8,7 @@ describe('codes of email changes', () => {
   const codes = createOneTimeCodes({ pepper: PEPPER, developmentPin: null })
   const mac = codes.macOf(BINDING, '123456')
 
-  it('are right for their account, step and address alone, and under their pepper alone', { meta: { req: 'S20' } }, () => {
+  it('are right for their account, step and address alone, and under their pepper alone', { meta: { req: 'session-S20' } }, () => {
     expect([codes.isRight(mac, BINDING, '123456'), codes.isRight(mac, BINDING, ' 123456 ')]).toEqual([true, true])
     for (const other of [{ accountId: 'b' }, { step: 'new' as const }, { emailKey: 'other@example.org' }]) {
       expect(codes.isRight(mac, { ...BINDING, ...other }, '123456')).toBe(false)
@@ -16,7 +16,7 @@ describe('codes of email changes', () => {
     expect(createOneTimeCodes({ pepper: `${PEPPER}!`, developmentPin: null }).isRight(mac, BINDING, '123456')).toBe(false)
   })
 
-  it.each(['', '12345', '1234567', '123457', '１２３４５６', '123 456'])('are not %j', { meta: { req: 'S20' } }, (typed) => {
+  it.each(['', '12345', '1234567', '123457', '１２３４５６', '123 456'])('are not %j', { meta: { req: 'session-S20' } }, (typed) => {
     expect(codes.isRight(mac, BINDING, typed)).toBe(false)
   })
 

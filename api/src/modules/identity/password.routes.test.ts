@@ -46,7 +46,7 @@ describe('asking for a new password', () => {
     expect(await bench.emailsTo(`nobody${serial}@example.org`)).toEqual([])
   })
 
-  it('does the same work for known and unknown names before it answers', { meta: { req: 'S18' } }, async () => {
+  it('does the same work for known and unknown names before it answers', { meta: { req: 'session-S18' } }, async () => {
     const counted = async (name: string) => {
       await bench.post('/api/login/forgot', { account: name })
       const rows = await bench.database.db('identity_reset_requests').count({ count: '*' }).first()
@@ -111,7 +111,7 @@ describe('setting a new password by the link', () => {
     expect(ended).toHaveLength(1)
   })
 
-  it('ends after 30 minutes, is void once a newer one is mailed, and no other secret works', { meta: { req: 'S20' } }, async () => {
+  it('ends after 30 minutes, is void once a newer one is mailed, and no other secret works', { meta: { req: 'session-S20' } }, async () => {
     await forgot(account)
     await forgot(account)
     const [older, newer] = (await links()).map(tokenOf)
@@ -124,7 +124,7 @@ describe('setting a new password by the link', () => {
     expect(await login(PASSWORD)).toBe(0)
   })
 
-  it('lets exactly one of two posts at once succeed, in 20 rounds', { meta: { req: 'S20' } }, async () => {
+  it('lets exactly one of two posts at once succeed, in 20 rounds', { meta: { req: 'session-S20' } }, async () => {
     for (let round = 0; round < 20; round += 1) {
       later(3600)
       await forgot(account)
@@ -227,7 +227,7 @@ describe('changing the password', () => {
     expect(await login(PASSWORD)).toBe(0)
   })
 
-  it('voids the reset link that was mailed before', { meta: { req: 'S20' } }, async () => {
+  it('voids the reset link that was mailed before', { meta: { req: 'session-S20' } }, async () => {
     await forgot(account)
     const { token } = await bench.signIn(account)
     expect((await change(token, PASSWORD)).statusCode).toBe(200)

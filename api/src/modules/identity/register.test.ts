@@ -173,7 +173,7 @@ describe('registering', () => {
 
   it.each(['account', 'password', 'email', 'leagueCode', 'server'])(
     'answers hostile text in %s without a failure of ours',
-    { meta: { req: 'A2' } },
+    { meta: { req: 'api-A2' } },
     async (field) => {
       for (const hostile of [
         '\u0000',

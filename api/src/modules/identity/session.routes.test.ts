@@ -77,7 +77,7 @@ describe('signing in', () => {
     },
   )
 
-  it('checks at most 10 of 40 guesses sent at once', { meta: { req: 'S19' } }, async () => {
+  it('checks at most 10 of 40 guesses sent at once', { meta: { req: 'session-S19' } }, async () => {
     const guesses = Array.from({ length: 40 }, (_, index) => (index === 39 ? PASSWORD : 'wrong password'))
     const answers = await Promise.all(guesses.map((password) => bench.post('/api/login/authorize', { account, password })))
     expect(answers.filter((answer) => answer.json().code === 0)).toHaveLength(0)
@@ -105,7 +105,7 @@ describe('signing in', () => {
 
   it(
     'leaves exactly one live session after 20 logins at once; the others hear 422 at their next call',
-    { meta: { req: 'S6' } },
+    { meta: { req: 'session-S6' } },
     async () => {
       const grants = await Promise.all(Array.from({ length: 20 }, () => bench.signIn(account)))
       const live = (await sessionsOf()).filter((row) => row.ended_at === null)
@@ -119,7 +119,7 @@ describe('signing in', () => {
 describe('refreshing', () => {
   testRacesOfTabs(10, () => ({ bench, account }))
 
-  it('recovers three lost answers in a row and asks for a login at the fourth', { meta: { req: 'S4' } }, async () => {
+  it('recovers three lost answers in a row and asks for a login at the fourth', { meta: { req: 'session-S4' } }, async () => {
     const { handle } = await bench.signIn(account)
     await bench.refresh(handle)
     for (let lost = 0; lost < 3; lost += 1) {
@@ -131,20 +131,24 @@ describe('refreshing', () => {
     expect(await sessionsOf()).toMatchObject([{ ended_reason: 'reuse' }])
   })
 
-  it('kills the session when the grandparent comes back, at the next call and with one audit event', { meta: { req: 'S5' } }, async () => {
-    const { handle: grandparent } = await bench.signIn(account)
-    const parent = signedIn(await bench.refresh(grandparent))
-    const child = signedIn(await bench.refresh(parent.handle))
-    const replay = await bench.refresh(grandparent)
-    expect(replay.statusCode).toBe(401)
-    expect(replay.headers['set-cookie']).toMatch(/^parlour-refresh=; .*Expires=Thu, 01 Jan 1970/)
-    expect((await bench.me(child.token)).statusCode).toBe(401)
-    expect((await bench.refresh(child.handle)).statusCode).toBe(401)
-    const [session] = await sessionsOf()
-    expect(await bench.database.db('identity_audit').where({ session_id: session?.id, event: 'session-reuse' })).toHaveLength(1)
-  })
+  it(
+    'kills the session when the grandparent comes back, at the next call and with one audit event',
+    { meta: { req: 'session-S5' } },
+    async () => {
+      const { handle: grandparent } = await bench.signIn(account)
+      const parent = signedIn(await bench.refresh(grandparent))
+      const child = signedIn(await bench.refresh(parent.handle))
+      const replay = await bench.refresh(grandparent)
+      expect(replay.statusCode).toBe(401)
+      expect(replay.headers['set-cookie']).toMatch(/^parlour-refresh=; .*Expires=Thu, 01 Jan 1970/)
+      expect((await bench.me(child.token)).statusCode).toBe(401)
+      expect((await bench.refresh(child.handle)).statusCode).toBe(401)
+      const [session] = await sessionsOf()
+      expect(await bench.database.db('identity_audit').where({ session_id: session?.id, event: 'session-reuse' })).toHaveLength(1)
+    },
+  )
 
-  it('kills the session when the parent comes back after 10 s although the child arrived', { meta: { req: 'S5' } }, async () => {
+  it('kills the session when the parent comes back after 10 s although the child arrived', { meta: { req: 'session-S5' } }, async () => {
     const { handle: parent } = await bench.signIn(account)
     const child = signedIn(await bench.refresh(parent))
     expect((await bench.me(child.token)).statusCode).toBe(200)
@@ -200,18 +204,22 @@ describe('refreshing', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session; neither access token nor handle work again, and a second time is no error', { meta: { req: 'S14' } }, async () => {
-    const { token, handle } = await bench.signIn(account)
-    const cookie = { cookie: `parlour-refresh=${handle}` }
-    const answer = await bench.post('/api/login/logout', {}, cookie)
-    expect(answer.json()).toEqual({ code: 0, success: true, msg: '', data: null })
-    expect(answer.headers['clear-site-data']).toBe('"cache"')
-    expect((await bench.me(token)).statusCode).toBe(401)
-    expect((await bench.refresh(handle)).statusCode).toBe(401)
-    expect((await bench.post('/api/login/logout', {}, cookie)).statusCode).toBe(200)
-    expect((await bench.post('/api/login/logout', {})).statusCode).toBe(200)
-    expect(await sessionsOf()).toMatchObject([{ ended_reason: 'logout' }])
-  })
+  it(
+    'ends the session; neither access token nor handle work again, and a second time is no error',
+    { meta: { req: 'session-S14' } },
+    async () => {
+      const { token, handle } = await bench.signIn(account)
+      const cookie = { cookie: `parlour-refresh=${handle}` }
+      const answer = await bench.post('/api/login/logout', {}, cookie)
+      expect(answer.json()).toEqual({ code: 0, success: true, msg: '', data: null })
+      expect(answer.headers['clear-site-data']).toBe('"cache"')
+      expect((await bench.me(token)).statusCode).toBe(401)
+      expect((await bench.refresh(handle)).statusCode).toBe(401)
+      expect((await bench.post('/api/login/logout', {}, cookie)).statusCode).toBe(200)
+      expect((await bench.post('/api/login/logout', {})).statusCode).toBe(200)
+      expect(await sessionsOf()).toMatchObject([{ ended_reason: 'logout' }])
+    },
+  )
 
   it('ends the session by its access token when the cookie is gone', async () => {
     const { token } = await bench.signIn(account)

@@ -27,7 +27,7 @@ describe('the SMTP transport', () => {
     ['greets and then never answers', /Timeout/, (socket) => void socket.write('220 slow\r\n')],
     ['answers a line at a time without end', /took too long/, (socket) => repeating(socket, '250-more\r\n')],
     ['hangs up', /closed unexpectedly/, (socket) => void socket.end()],
-  ])('gives up a server that %s', { meta: { req: 'R11' }, timeout: 10_000 }, async (_name, texts, talk) => {
+  ])('gives up a server that %s', { meta: { req: 'reliability-R11' }, timeout: 10_000 }, async (_name, texts, talk) => {
     const server = await startBadServer(talk)
     await expect(createSmtpTransport(server.url, FROM, QUICK).send(EMAIL)).rejects.toThrow(texts)
     server.close()

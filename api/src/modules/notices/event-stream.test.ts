@@ -139,7 +139,7 @@ it('ends at once for a client that left while its call was checked, and for one 
 
 it(
   'ends without ending the session when nobody can say whether it goes on, as while the database is away',
-  { meta: { req: 'S10' } },
+  { meta: { req: 'session-S10' } },
   async () => {
     const streams = createEventStreams({
       notices: { after: async () => [], lastSeq: async () => 0n },
@@ -261,7 +261,7 @@ it('cuts off a client that does not read what it is sent, and forgets it', { met
   expect([stuck.destroyed, followers]).toEqual([true, []])
 })
 
-it('tells every open stream which generation of releases is live, whoever reads it', { meta: { req: 'F9' } }, async () => {
+it('tells every open stream which generation of releases is live, whoever reads it', { meta: { req: 'federation-F9' } }, async () => {
   const streams = [await open(randomUUID()), await open(randomUUID())]
   await Promise.all(streams.map(async ({ readUntil }) => readUntil((text) => text.includes('hello'))))
   await bench.db.raw("SELECT pg_notify('releases_vector', '77')")

@@ -46,7 +46,7 @@ describe('notices of a deposit', { meta: { req: 'S16' } }, () => {
 
   it(
     'name the sum and the wallet of a payout, in the bell and in the email of every language',
-    { meta: { req: 'S16 R1 T1' } },
+    { meta: { req: 'S16 journal-R1 journal-T1' } },
     async () => {
       const merchant = randomUUID()
       const payout = { id: randomUUID(), amount: 120_500_000n, network: 'TRON', address: 'TFpE2yd3' }

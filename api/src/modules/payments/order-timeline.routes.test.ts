@@ -86,7 +86,7 @@ describe('order/timeline', () => {
     expect(timeline.attempts.map(({ state }) => state)).toEqual(['paid'])
   })
 
-  it('does not count as credit what the chain took back', { meta: { req: 'R14 F3' } }, async () => {
+  it('does not count as credit what the chain took back', { meta: { req: 'R14 fault-F3' } }, async () => {
     const open = await givenOpenOrder(world)
     const first = await world.pay('trc20', open.hexAddress, 1_000_000_000n)
     await world.finalize()

@@ -69,7 +69,7 @@ async function dump(): Promise<readonly { readonly table: string; readonly row: 
 }
 
 describe('canaries', () => {
-  it('sit in every tagged column', { meta: { req: 'C4' } }, () => {
+  it('sit in every tagged column', { meta: { req: 'compliance-C4' } }, () => {
     const places = bench.privacy.sources.flatMap(({ tables }) =>
       tables.flatMap(({ table, columns }) => Object.keys(columns).map((column) => `${table}.${column}`)),
     )
@@ -78,7 +78,7 @@ describe('canaries', () => {
     expect(places.filter((place) => !sown.has(place) && !WITHOUT_TEXT.has(place))).toEqual([])
   })
 
-  it('are all in the export, within 60 seconds', { meta: { req: 'C4' }, timeout: EXPORT_LIMIT_MS }, async () => {
+  it('are all in the export, within 60 seconds', { meta: { req: 'compliance-C4' }, timeout: EXPORT_LIMIT_MS }, async () => {
     await ana.post('/api/privacy/export', {})
     await bench.runJobs()
     const { data } = (await ana.get('/api/privacy')).json<{ data: OwnData }>()
@@ -91,7 +91,7 @@ describe('canaries', () => {
 
   it(
     'are gone after the erasure, save those that the law wants kept, in their place; the books still balance',
-    { meta: { req: 'C5' } },
+    { meta: { req: 'compliance-C5' } },
     async () => {
       const eve = await bench.register('bystander')
       const before = (await dump()).filter(({ row }) => row.includes(eve.id)).length

@@ -14,7 +14,7 @@ afterAll(async () => database.drop())
 const tables = [privacyData, ...PERSONAL_SOURCES].flatMap((source) => source.tables)
 const tagged = tables.flatMap(({ table, columns }) => Object.keys(columns).map((column) => `${table}.${column}`))
 
-describe('the tags of columns', { meta: { req: 'C4 C5' } }, () => {
+describe('the tags of columns', { meta: { req: 'compliance-C4 compliance-C5' } }, () => {
   it('cover every column that can hold something about a person; a new one is tagged or listed as not personal', async () => {
     const known = new Set([...tagged, ...impersonalColumns])
     expect((await identifyingColumns(database)).filter((column) => !known.has(column))).toEqual([])

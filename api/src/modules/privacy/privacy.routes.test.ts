@@ -34,7 +34,7 @@ async function exported(person: Person): Promise<string> {
   return (await stateOf(person)).export?.id ?? ''
 }
 
-describe('the export', { meta: { req: 'C4' } }, () => {
+describe('the export', { meta: { req: 'compliance-C4' } }, () => {
   it('waits for its job, is announced by email, and downloads with the password for seven days', async () => {
     await ana.post('/api/privacy/export', {})
     expect((await stateOf(ana)).export).toMatchObject({ state: 'waiting', expiresAt: null })
@@ -87,7 +87,7 @@ describe('the export', { meta: { req: 'C4' } }, () => {
   })
 })
 
-describe('the erasure', { meta: { req: 'C5' } }, () => {
+describe('the erasure', { meta: { req: 'compliance-C5' } }, () => {
   it('needs the name of the account and the password', async () => {
     const other = await ana.post('/api/privacy/erase', { account: 'somebody', password: PASSWORD })
     expect([other.statusCode, other.json<{ data: { error: string } }>().data.error]).toEqual([400, 'privacy.name-mismatch'])

@@ -36,21 +36,25 @@ const liveId = async () => (await api.releases.generations.liveSet(bench.databas
 const lastAudit = async () => bench.database.db('releases_audit').orderBy('seq', 'desc').first()
 
 describe('publishing a candidate', () => {
-  it('keeps and lists it, and serves it to nobody; the first release of a part is live in any case', { meta: { req: 'R1' } }, async () => {
-    const epoch = api.releases.vector.epoch()
-    const candidate = await published(api, 'billing', '1.2.0', 'candidate')
-    expect([candidate.state, candidate.epoch, await liveId()]).toEqual(['candidate', second.epoch, second.releaseId])
-    expect(api.releases.vector.epoch()).toBe(epoch)
-    const list = await actAs(api, 'auditor', `${CONSOLE}?name=billing`)
-    const states = Object.fromEntries(
-      list.json<{ data: { version: string; state: string }[] }>().data.map((row) => [row.version, row.state]),
-    )
-    expect(states).toEqual({ '1.0.0': 'retired', '1.1.0': 'live', '1.2.0': 'candidate' })
-    expect(await lastAudit()).toMatchObject({ actor_kind: 'team', act: 'candidate', subject: 'billing 1.2.0' })
-    expect((await published(api, 'billing', '1.2.0', 'candidate')).epoch).toBe(candidate.epoch)
-  })
+  it(
+    'keeps and lists it, and serves it to nobody; the first release of a part is live in any case',
+    { meta: { req: 'release-R1' } },
+    async () => {
+      const epoch = api.releases.vector.epoch()
+      const candidate = await published(api, 'billing', '1.2.0', 'candidate')
+      expect([candidate.state, candidate.epoch, await liveId()]).toEqual(['candidate', second.epoch, second.releaseId])
+      expect(api.releases.vector.epoch()).toBe(epoch)
+      const list = await actAs(api, 'auditor', `${CONSOLE}?name=billing`)
+      const states = Object.fromEntries(
+        list.json<{ data: { version: string; state: string }[] }>().data.map((row) => [row.version, row.state]),
+      )
+      expect(states).toEqual({ '1.0.0': 'retired', '1.1.0': 'live', '1.2.0': 'candidate' })
+      expect(await lastAudit()).toMatchObject({ actor_kind: 'team', act: 'candidate', subject: 'billing 1.2.0' })
+      expect((await published(api, 'billing', '1.2.0', 'candidate')).epoch).toBe(candidate.epoch)
+    },
+  )
 
-  it('shows what it changes against the live release', { meta: { req: 'R1' } }, async () => {
+  it('shows what it changes against the live release', { meta: { req: 'release-R1' } }, async () => {
     const { record } = benchRelease('billing', '1.2.0')
     const [row] = (await actAs(api, 'auditor', `${CONSOLE}?name=billing`)).json<{ data: { releaseId: string }[] }>().data
     const answer = await actAs(api, 'auditor', `${CONSOLE}/one?releaseId=${row?.releaseId}`)
@@ -74,7 +78,7 @@ describe('acts of the staff', () => {
 
   it(
     'a roll-back serves the last good release, blocks what was live, and leaves a row of the audit log',
-    { meta: { req: 'R2' } },
+    { meta: { req: 'release-R2' } },
     async () => {
       const answer = await manage('switch', { name: 'billing', act: 'rollback' })
       expect(answer.json().data).toMatchObject({ releaseId: first.releaseId, version: '1.0.0' })
@@ -88,7 +92,7 @@ describe('acts of the staff', () => {
 
   it(
     'what is blocked comes back by nothing but unblocking: not by publishing, promoting or another roll-back',
-    { meta: { req: 'R2' } },
+    { meta: { req: 'release-R2' } },
     async () => {
       const again = await publishTo(api, benchRelease('billing', '1.1.0'))
       expect([again.statusCode, again.json().data.error]).toEqual([409, 'releases.blocked'])
@@ -106,7 +110,7 @@ describe('acts of the staff', () => {
 
   it(
     'a blocked live release gives way in the same generation; without another one it stays and says so',
-    { meta: { req: 'R2' } },
+    { meta: { req: 'release-R2' } },
     async () => {
       const answer = await manage('block', { releaseId: second.releaseId, isBlocked: true })
       expect([answer.statusCode, await liveId()]).toEqual([200, first.releaseId])
@@ -117,7 +121,7 @@ describe('acts of the staff', () => {
 
   it(
     'a part that a train holds is touched by nobody else; a third train and a part in two trains are refused',
-    { meta: { req: 'R3' } },
+    { meta: { req: 'release-R3' } },
     async () => {
       const { generations } = api.releases
       const candidate = await published(api, 'billing', '1.3.0', 'candidate')

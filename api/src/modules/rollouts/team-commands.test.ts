@@ -106,7 +106,7 @@ describe('the acts of a team', () => {
     expect(last).toMatchObject({ actorKind: 'team', actor: 'billing', act: 'train-promote', reason: 'the team says so' })
   })
 
-  it('roll a train back, and block what it carried', { meta: { req: 'F9' } }, async () => {
+  it('roll a train back, and block what it carried', { meta: { req: 'federation-F9' } }, async () => {
     const id = await bench.publish('billing', '2.1.0')
     await command({ act: 'start', version: '2.1.0' })
     const answer = await command({ act: 'rollback' })
@@ -115,7 +115,7 @@ describe('the acts of a team', () => {
     expect(await command({ act: 'start', version: '2.1.0' })).toMatchObject({ status: 409, error: 'releases.blocked' })
   })
 
-  it('promote and roll back without a train, and block what is live', { meta: { req: 'F9' } }, async () => {
+  it('promote and roll back without a train, and block what is live', { meta: { req: 'federation-F9' } }, async () => {
     const [old, id] = [await live(), await bench.publish('billing', '2.2.0')]
     expect((await command({ act: 'promote', version: '2.2.0' })).data.sentence).toBe('billing 2.2.0 is live for everybody.')
     expect(await live()).toBe(id)
@@ -129,7 +129,7 @@ describe('the acts of a team', () => {
     expect(await command({ act: 'promote' })).toMatchObject({ status: 404, fields: { version: 'required' } })
   })
 
-  it('end the train of a release that is blocked, and of nothing else', { meta: { req: 'F9' } }, async () => {
+  it('end the train of a release that is blocked, and of nothing else', { meta: { req: 'federation-F9' } }, async () => {
     await bench.publish('billing', '2.4.0')
     await command({ act: 'start', version: '2.4.0' })
     expect((await command({ act: 'block', version: '2.4.0' })).data.sentence).toMatch(/^billing 2\.4\.0 is rolled back and blocked/)

@@ -36,7 +36,7 @@ it('stores the new password hashed and says in the audit who did it', { meta: { 
   expect(await auditOf(id)).toMatchObject([{ actor_id: merchantId, actor_name: 'merchant' }])
 })
 
-it('changes nothing without a proof', { meta: { req: 'D11 F7' } }, async () => {
+it('changes nothing without a proof', { meta: { req: 'D11 federation-F7' } }, async () => {
   const { id, merchantId } = await givenLiveSite()
   const before = await hashOf(id)
   world.faults.isProofMissing = true
@@ -44,7 +44,7 @@ it('changes nothing without a proof', { meta: { req: 'D11 F7' } }, async () => {
   expect([await hashOf(id), await auditOf(id)]).toEqual([before, []])
 })
 
-it('refuses digits that are guessed first, and sites of others as missing ones', { meta: { req: 'R15 S22' } }, async () => {
+it('refuses digits that are guessed first, and sites of others as missing ones', { meta: { req: 'R15 session-S22' } }, async () => {
   const { id, merchantId } = await givenLiveSite()
   expect(await reset(merchantId, id, '123456')).toMatchObject({ status: 400, data: { fields: { password: 'obvious' } } })
   world.faults.isProofMissing = true

@@ -65,28 +65,32 @@ describe('what changes', () => {
     await expect.poll(async () => statuses(slug), MAX_WAIT_MS).toEqual([410, 410])
   })
 
-  it('counts on every process: a country is blocked while the product runs, and let in again', { meta: { req: 'C2 D56' } }, async () => {
-    const blockedCountries = async () => bench.db('catalog_countries').where({ is_blocked: true }).whereNotNull('iso2').pluck('iso2')
-    const parts = {
-      config: { siteCountryHeader: 'x-country' },
-      countries: { countryOf: () => BRAZIL, isDesignSoldIn: async () => true, blockedCountries },
-    }
-    const strict = await Promise.all([1, 2].map(async () => startServingProcess(bench.database.connectionString, parts)))
-    const { slug } = await bench.givenSite()
-    const seen = async () =>
-      Promise.all(
-        strict.flatMap(({ visit }) => ['PT', 'ES'].map(async (country) => (await visit(slug, '/', { 'x-country': country })).statusCode)),
-      )
-    const block = async (isBlocked: boolean) =>
-      bench.db('catalog_countries').where({ iso2: 'PT' }).update({ is_closed: isBlocked, is_blocked: isBlocked })
-    for (const one of strict) await warm(one, slug)
-    expect(await seen()).toEqual([200, 200, 200, 200])
-    await block(true)
-    await expect.poll(seen, MAX_WAIT_MS).toEqual([451, 200, 451, 200])
-    await block(false)
-    await expect.poll(seen, MAX_WAIT_MS).toEqual([200, 200, 200, 200])
-    for (const one of strict) await one.close()
-  })
+  it(
+    'counts on every process: a country is blocked while the product runs, and let in again',
+    { meta: { req: 'compliance-C2 D56' } },
+    async () => {
+      const blockedCountries = async () => bench.db('catalog_countries').where({ is_blocked: true }).whereNotNull('iso2').pluck('iso2')
+      const parts = {
+        config: { siteCountryHeader: 'x-country' },
+        countries: { countryOf: () => BRAZIL, isDesignSoldIn: async () => true, blockedCountries },
+      }
+      const strict = await Promise.all([1, 2].map(async () => startServingProcess(bench.database.connectionString, parts)))
+      const { slug } = await bench.givenSite()
+      const seen = async () =>
+        Promise.all(
+          strict.flatMap(({ visit }) => ['PT', 'ES'].map(async (country) => (await visit(slug, '/', { 'x-country': country })).statusCode)),
+        )
+      const block = async (isBlocked: boolean) =>
+        bench.db('catalog_countries').where({ iso2: 'PT' }).update({ is_closed: isBlocked, is_blocked: isBlocked })
+      for (const one of strict) await warm(one, slug)
+      expect(await seen()).toEqual([200, 200, 200, 200])
+      await block(true)
+      await expect.poll(seen, MAX_WAIT_MS).toEqual([451, 200, 451, 200])
+      await block(false)
+      await expect.poll(seen, MAX_WAIT_MS).toEqual([200, 200, 200, 200])
+      for (const one of strict) await one.close()
+    },
+  )
 
   it('counts also on processes whose way to hear of it was cut', { meta: { req: 'S17' } }, async () => {
     const { slug, merchantId } = await bench.givenSite('agent01')

@@ -30,15 +30,15 @@ afterAll(async () => database.drop())
 
 const log = () => createStaffAuditRepository(database.db)
 
-describe('the log of the staff', { meta: { req: 'C3' } }, () => {
-  it('is append-only: the database refuses every change, whoever asks', { meta: { req: 'C3' } }, async () => {
+describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
+  it('is append-only: the database refuses every change, whoever asks', { meta: { req: 'compliance-C3' } }, async () => {
     const rows = () => database.db('staff_audit')
     await expect(rows().where({ seq: 1 }).update({ reason: 'other' })).rejects.toThrow('append-only')
     await expect(rows().where({ seq: 1 }).delete()).rejects.toThrow('append-only')
     await expect(database.db.raw('TRUNCATE staff_audit')).rejects.toThrow('append-only')
   })
 
-  it('finds any changed field, a removed entry and two that changed places', { meta: { req: 'C3' } }, async () => {
+  it('finds any changed field, a removed entry and two that changed places', { meta: { req: 'compliance-C3' } }, async () => {
     const entries = await log().after(0, 1_000)
     expect(verifyChain(entries)).toBeNull()
     const texts = Object.fromEntries(
@@ -53,21 +53,25 @@ describe('the log of the staff', { meta: { req: 'C3' } }, () => {
     expect(verifyChain(entries.map((entry) => (entry === left ? right : entry === right ? left : entry) ?? entry))).toBe(41)
   })
 
-  it('keeps one chain under 20 writers at once, and an act that is undone leaves no entry', { meta: { req: 'C3' } }, async () => {
-    const writers = Array.from({ length: 20 }, async (_, index) =>
-      database.db.transaction(async (trx) => {
-        await write(trx, OLGA, 'approveRelease', factsOf(index))
-        if (index % 4 === 0) throw new Error('undone')
-      }),
-    )
-    const outcomes = await Promise.allSettled(writers)
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(5)
-    const entries = await log().after(0, 1_000)
-    expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: ROWS + 15 }, (_, index) => index + 1))
-    expect(verifyChain(entries)).toBeNull()
-  })
+  it(
+    'keeps one chain under 20 writers at once, and an act that is undone leaves no entry',
+    { meta: { req: 'compliance-C3' } },
+    async () => {
+      const writers = Array.from({ length: 20 }, async (_, index) =>
+        database.db.transaction(async (trx) => {
+          await write(trx, OLGA, 'approveRelease', factsOf(index))
+          if (index % 4 === 0) throw new Error('undone')
+        }),
+      )
+      const outcomes = await Promise.allSettled(writers)
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(5)
+      const entries = await log().after(0, 1_000)
+      expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: ROWS + 15 }, (_, index) => index + 1))
+      expect(verifyChain(entries)).toBeNull()
+    },
+  )
 
-  it('is read in pages of 50, by actor, act and anything that the subject names', { meta: { req: 'C3' } }, async () => {
+  it('is read in pages of 50, by actor, act and anything that the subject names', { meta: { req: 'compliance-C3' } }, async () => {
     const first = await readStaffAudit(log(), {})
     expect([first.entries.length, first.hasMore, first.isIntact]).toEqual([50, true, true])
     const last = await readStaffAudit(log(), { before: 21 })
@@ -80,7 +84,7 @@ describe('the log of the staff', { meta: { req: 'C3' } }, () => {
     expect((await readStaffAudit(log(), { subject: 'orde' })).entries).toEqual([])
   })
 
-  it('refuses an act whose facts hold a secret, by name or by text, however deep', { meta: { req: 'C3 D30' } }, async () => {
+  it('refuses an act whose facts hold a secret, by name or by text, however deep', { meta: { req: 'compliance-C3 D30' } }, async () => {
     const canaries = [
       { password: 'x' },
       { deep: [{ tokenHash: 'x' }] },
@@ -98,9 +102,13 @@ describe('the log of the staff', { meta: { req: 'C3' } }, () => {
     expect((await log().after(0, 1_000)).some(({ act }) => act === 'x')).toBe(false)
   })
 
-  it('says that the log is broken once somebody with the keys of the database changed one row', { meta: { req: 'C3' } }, async () => {
-    await database.db.raw('ALTER TABLE staff_audit DISABLE TRIGGER staff_audit_append_only')
-    await database.db.raw("UPDATE staff_audit SET after = '{}' WHERE seq = 7")
-    expect((await readStaffAudit(log(), {})).isIntact).toBe(false)
-  })
+  it(
+    'says that the log is broken once somebody with the keys of the database changed one row',
+    { meta: { req: 'compliance-C3' } },
+    async () => {
+      await database.db.raw('ALTER TABLE staff_audit DISABLE TRIGGER staff_audit_append_only')
+      await database.db.raw("UPDATE staff_audit SET after = '{}' WHERE seq = 7")
+      expect((await readStaffAudit(log(), {})).isIntact).toBe(false)
+    },
+  )
 })

@@ -132,20 +132,20 @@ const ACTIONS: Readonly<Record<string, Trial>> = {
   },
 }
 
-describe('state of the verification and what a merchant may do', { meta: { req: 'C1' } }, () => {
-  it('tries every action that a state blocks', { meta: { req: 'C1' } }, () => {
+describe('state of the verification and what a merchant may do', { meta: { req: 'compliance-C1' } }, () => {
+  it('tries every action that a state blocks', { meta: { req: 'compliance-C1' } }, () => {
     const tried = new Set(Object.values(ACTIONS).map(({ blockedAs }) => blockedAs))
     const rules = Object.entries(VERIFICATION_STEPS).filter(([, { rejection }]) => rejection === 'verification.required')
     expect(rules.map(([step]) => step).filter((step) => !tried.has(step as BlockedAction))).toEqual([])
   })
 
   const cells = STATES.flatMap((state) => Object.entries(ACTIONS).map(([name, action]) => ({ state, name, ...action })))
-  it.each(cells)('$state: $name', { meta: { req: 'C1 D42' } }, async ({ state, blockedAs, act, rejection, otherwise }) => {
+  it.each(cells)('$state: $name', { meta: { req: 'compliance-C1 D42' } }, async ({ state, blockedAs, act, rejection, otherwise }) => {
     const isOpen = blockedAs === null || mayTake(state, blockedAs)
     expect(await act(await givenMerchant(state))).toBe(isOpen ? (otherwise ?? null) : (rejection ?? '409 verification.required'))
   })
 
-  it('lets one of two orders through that come at once', { meta: { req: 'C1 D42' } }, async () => {
+  it('lets one of two orders through that come at once', { meta: { req: 'compliance-C1 D42' } }, async () => {
     const merchant = await givenMerchant('unverified')
     const items = [await makeOrderableItem(world, merchant), await makeOrderableItem(world, merchant)]
     const answers = await Promise.all(
@@ -156,7 +156,7 @@ describe('state of the verification and what a merchant may do', { meta: { req: 
 
   it(
     'goes by the merchant, not by the person: a manager of a team that is not verified is refused too',
-    { meta: { req: 'C1 D42' } },
+    { meta: { req: 'compliance-C1 D42' } },
     async () => {
       const { db } = world.app.database
       await db('verification_cases').where({ merchant_id: world.owner.accountId }).update({ state: 'rejected' })

@@ -30,7 +30,7 @@ const hashesOf = async (merchantId: string): Promise<string[]> =>
 
 it(
   'erases a draft that was never handed in with its files on disk, and keeps what the staff were shown',
-  { meta: { req: 'C5' } },
+  { meta: { req: 'compliance-C5' } },
   async () => {
     const [drafting, pending, rejected, bystander] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     await bench.givenComplete(drafting)

@@ -47,14 +47,14 @@ async function decideAs(merchant: string, fields: object) {
   return bench.decide(merchant, { ...fields, version })
 }
 
-describe('state of the verification and its steps', { meta: { req: 'C1' } }, () => {
-  it('every step is taken over the API, here or as a blocked action', { meta: { req: 'C1' } }, () => {
+describe('state of the verification and its steps', { meta: { req: 'compliance-C1' } }, () => {
+  it('every step is taken over the API, here or as a blocked action', { meta: { req: 'compliance-C1' } }, () => {
     const blocked = STEPS.flatMap(([step, { rejection }]) => (rejection === 'verification.required' ? [step] : []))
     expect([...Object.keys(CALLS), ...blocked].toSorted()).toEqual(STEPS.map(([step]) => step).toSorted())
   })
 
   const cells = STATES.flatMap((state) => STEPS.flatMap(([step]) => (CALLS[step] ? [{ state, step, take: CALLS[step] }] : [])))
-  it.each(cells)('$state: $step', { meta: { req: 'C1 D42' } }, async ({ state, step, take }) => {
+  it.each(cells)('$state: $step', { meta: { req: 'compliance-C1 D42' } }, async ({ state, step, take }) => {
     const merchant = await givenState(state)
     const answer = await take(merchant)
     const isOpen = mayTake(state, step)
@@ -63,7 +63,7 @@ describe('state of the verification and its steps', { meta: { req: 'C1' } }, () 
     expect(data.state).toBe(isOpen ? takeStep(state, step) : state)
   })
 
-  it('is described in docs/verification-states.md exactly as it is (UPDATE_DOCS=1 writes it)', { meta: { req: 'C1' } }, () => {
+  it('is described in docs/verification-states.md exactly as it is (UPDATE_DOCS=1 writes it)', { meta: { req: 'compliance-C1' } }, () => {
     const text = describeStates()
     if (process.env.UPDATE_DOCS === '1') writeFileSync(page, text)
     expect(readFileSync(page, 'utf8')).toBe(text)

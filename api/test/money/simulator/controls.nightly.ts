@@ -22,7 +22,7 @@ describe('the simulated market sees a watcher', { timeout: 400_000 }, () => {
     ['head-without-hashes', 'invariant 14: .* is not on the chain'],
     ['money-from-the-head', 'invariant 14: .* is not on the chain'],
     ['no-unique-key', 'invariant 5: journal .* has no transfer'],
-  ] as const)(`with the mistake %s (seed ${SEED})`, { meta: { req: 'F12' } }, async (mistake, finding) => {
+  ] as const)(`with the mistake %s (seed ${SEED})`, { meta: { req: 'fault-F12' } }, async (mistake, finding) => {
     const isSeen = (findings: readonly string[]) =>
       findings.some((found) => new RegExp(finding).test(found)) && findings.some((found) => found.startsWith('invariant 4: '))
     const findings = await findingsOf(mistake, isSeen)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(async () => stand.close())
 
-describe('ten deaths at each named point', { meta: { req: 'R1' } }, () => {
+describe('ten deaths at each named point', { meta: { req: 'reliability-R1' } }, () => {
   it.each(ROUNDS)('have one effect each, round %i', async () => {
     let deaths = 0
     for (const [, point, scenario] of SCENARIOS) deaths += await dieAt(stand, point, scenario, rich)

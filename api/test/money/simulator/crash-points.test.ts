@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(async () => stand.close())
 
-describe('a process that is killed', { meta: { req: 'R1 F1' }, timeout: 150_000 }, () => {
+describe('a process that is killed', { meta: { req: 'reliability-R1 fault-F1' }, timeout: 150_000 }, () => {
   it.each(CHOSEN)(`in %s at %s has exactly one effect after restart and retry (CRASH_SEED=${SEED})`, async (_what, point, scenario) => {
     expect(await dieAt(stand, point, scenario, rich)).toBe(1)
   })

@@ -11,7 +11,7 @@ const CROWDS = HISTORIES / PARTS / WORLDS_AT_ONCE / CROWD
 const FIRST_SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 2 ** 30)
 const SEEDS = Array.from({ length: PARTS }, (_, part) => FIRST_SEED + part * CROWDS * WORLDS_AT_ONCE)
 
-describe('five thousand random histories', { meta: { req: 'R6' } }, () => {
+describe('five thousand random histories', { meta: { req: 'reliability-R6' } }, () => {
   it.each(SEEDS)(`agree with the model of one thread, ${HISTORIES / PARTS} from HISTORY_SEED=%i`, async (seed) => {
     const seeds = Array.from({ length: WORLDS_AT_ONCE }, (_, world) => seed + world * CROWDS)
     const states = await Promise.all(seeds.map(async (first) => liveCrowds(first, CROWDS)))

@@ -11,7 +11,7 @@ let paidOut = 0
 describe('the simulated market', { timeout: sizeOf(60_000, 600_000) }, () => {
   it.each(SEEDS)(
     'leaves books, orders and chain in accord whatever dies (SIMULATOR_SEED=%i)',
-    { meta: { req: 'F1 F2 F4 F5 F10' } },
+    { meta: { req: 'fault-F1 fault-F2 fault-F4 fault-F5 fault-F10' } },
     async (seed) => {
       const { findings, ...run } = await simulate(seed, STEPS)
       process.stdout.write(`seed ${seed}: ${JSON.stringify(run)}\n`)

@@ -17,7 +17,7 @@ const READY: OwnData = { ...OWN_DATA, export: { ...FILE, state: 'ready', expires
 const PLANNED: OwnData = { ...OWN_DATA, erasure: { requestedAt: '2026-11-21T06:00:00.000Z', dueAt: '2026-12-05T06:00:00.000Z' } }
 const dialog = () => within(screen.getByRole('dialog'))
 
-it('asks for the file, waits for it and offers it until it is over', { meta: { req: 'C4' }, timeout: 20_000 }, async () => {
+it('asks for the file, waits for it and offers it until it is over', { meta: { req: 'compliance-C4' }, timeout: 20_000 }, async () => {
   let known: OwnData = OWN_DATA
   const { user } = await renderPage('/en/personal', {
     ...PERSONAL,
@@ -34,7 +34,7 @@ it('asks for the file, waits for it and offers it until it is over', { meta: { r
   screen.getByText(`Until ${formatDateTime('2026-11-28T06:00:00.000Z', 'en')}, 20 KB`)
 })
 
-it('hands the file to the downloads after the password', { meta: { req: 'C4' } }, async () => {
+it('hands the file to the downloads after the password', { meta: { req: 'compliance-C4' } }, async () => {
   const saved: string[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => undefined }))
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -62,7 +62,7 @@ it('hands the file to the downloads after the password', { meta: { req: 'C4' } }
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('wants the name of the account and the password, and puts a refusal at its field', { meta: { req: 'C5' } }, async () => {
+it('wants the name of the account and the password, and puts a refusal at its field', { meta: { req: 'compliance-C5' } }, async () => {
   const failure = { status: 400, error: 'identity.password-wrong', msg: 'The password is wrong', fields: { password: 'wrong' } }
   const { user, sent } = await renderPage('/en/personal', { ...PERSONAL, requestErasure: { failure } })
   await user.click(await screen.findByRole('button', { name: 'Erase account' }))
@@ -79,7 +79,7 @@ it('wants the name of the account and the password, and puts a refusal at its fi
   expect(bodiesOf(sent, 'requestErasure')).toEqual([{ account: TEST_USER.username, password: 'dawn-desk-27' }])
 })
 
-it('names the sites and orders that come first, and offers no erasure', { meta: { req: 'C5' } }, async () => {
+it('names the sites and orders that come first, and offers no erasure', { meta: { req: 'compliance-C5' } }, async () => {
   const blockers = {
     sites: [{ id: FILE.id, siteName: 'Aurora' }],
     orders: [{ id: FILE.id, orderNumber: 'P-7K2M-9QDA' }],
@@ -92,7 +92,7 @@ it('names the sites and orders that come first, and offers no erasure', { meta: 
   expect(screen.queryByRole('button', { name: 'Erase account' })).toBeNull()
 })
 
-it('says when the account goes, and keeps it on a press', { meta: { req: 'C5' } }, async () => {
+it('says when the account goes, and keeps it on a press', { meta: { req: 'compliance-C5' } }, async () => {
   let known = PLANNED
   const { user, host } = await renderPage('/en/personal', {
     ...PERSONAL,
@@ -109,25 +109,29 @@ it('says when the account goes, and keeps it on a press', { meta: { req: 'C5' } 
   expect(host.notify).toHaveBeenCalledWith({ tone: 'success', text: 'Your account stays' })
 })
 
-it('shows that the data could not be loaded, with Retry', { meta: { req: 'C4' } }, async () => {
+it('shows that the data could not be loaded, with Retry', { meta: { req: 'compliance-C4' } }, async () => {
   const failure = { status: 503, error: 'platform.unavailable', msg: 'The service is busy. Please try again in a moment' }
   await renderPage('/en/personal', { ...PERSONAL, getOwnData: { failure } })
   await screen.findByText('Your data could not be loaded')
 })
 
-it('says on the pages of the workspace too that the account will be erased, and takes it back there', { meta: { req: 'C5' } }, async () => {
-  let data = PLANNED
-  const { user, host, sent } = await renderPage('/en/personal/team', {
-    getOwnData: () => ({ data }),
-    cancelErasure: () => {
-      data = OWN_DATA
-      return { data }
-    },
-  })
-  await screen.findByText(/^Your account will be erased on /)
-  expect(screen.getByText(/You can still order/).textContent).toContain('the erasure then waits until the order is over')
-  await user.click(screen.getByRole('button', { name: 'Keep my account' }))
-  await waitFor(() => expect(screen.queryByText(/^Your account will be erased on /)).toBeNull())
-  expect(bodiesOf(sent, 'cancelErasure')).toEqual([{}])
-  expect(host.notify).toHaveBeenCalledWith({ tone: 'success', text: 'Your account stays' })
-})
+it(
+  'says on the pages of the workspace too that the account will be erased, and takes it back there',
+  { meta: { req: 'compliance-C5' } },
+  async () => {
+    let data = PLANNED
+    const { user, host, sent } = await renderPage('/en/personal/team', {
+      getOwnData: () => ({ data }),
+      cancelErasure: () => {
+        data = OWN_DATA
+        return { data }
+      },
+    })
+    await screen.findByText(/^Your account will be erased on /)
+    expect(screen.getByText(/You can still order/).textContent).toContain('the erasure then waits until the order is over')
+    await user.click(screen.getByRole('button', { name: 'Keep my account' }))
+    await waitFor(() => expect(screen.queryByText(/^Your account will be erased on /)).toBeNull())
+    expect(bodiesOf(sent, 'cancelErasure')).toEqual([{}])
+    expect(host.notify).toHaveBeenCalledWith({ tone: 'success', text: 'Your account stays' })
+  },
+)

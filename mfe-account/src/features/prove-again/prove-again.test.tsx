@@ -45,28 +45,32 @@ const RESPONSES: FakeResponses = {
 }
 const password = () => screen.findByLabelText('Password of your Parlour account')
 
-it('makes a key for whoever proves to be its owner, and says at the field that a password is wrong', { meta: { req: 'F7' } }, async () => {
-  const { user, sent } = await renderPage(PATH, RESPONSES)
-  await user.click(await screen.findByRole('button', { name: 'New key' }))
-  const form = within(await screen.findByRole('dialog', { name: 'New key' }))
-  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Accounting')
-  await user.click(form.getByRole('checkbox', { name: 'Read orders' }))
-  await user.click(form.getByRole('button', { name: 'Make key' }))
-  const field = await password()
-  await waitFor(() => expect(document.activeElement).toBe(field))
-  await user.type(field, 'a guess')
-  await user.click(form.getByRole('button', { name: 'Make key' }))
-  await form.findByText('The current password is incorrect')
-  await user.clear(field)
-  await user.type(field, PASSWORD)
-  await user.click(form.getByRole('button', { name: 'Make key' }))
-  await screen.findByText('pk_live_first')
-  const request = { name: 'Accounting', scopes: ['orders:read'] }
-  const [first, , last] = bodiesOf(sent, 'createApiKey')
-  expect([first, last]).toEqual([request, { ...request, accountPassword: PASSWORD }])
-})
+it(
+  'makes a key for whoever proves to be its owner, and says at the field that a password is wrong',
+  { meta: { req: 'federation-F7' } },
+  async () => {
+    const { user, sent } = await renderPage(PATH, RESPONSES)
+    await user.click(await screen.findByRole('button', { name: 'New key' }))
+    const form = within(await screen.findByRole('dialog', { name: 'New key' }))
+    await user.type(form.getByRole('textbox', { name: 'Name' }), 'Accounting')
+    await user.click(form.getByRole('checkbox', { name: 'Read orders' }))
+    await user.click(form.getByRole('button', { name: 'Make key' }))
+    const field = await password()
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await user.type(field, 'a guess')
+    await user.click(form.getByRole('button', { name: 'Make key' }))
+    await form.findByText('The current password is incorrect')
+    await user.clear(field)
+    await user.type(field, PASSWORD)
+    await user.click(form.getByRole('button', { name: 'Make key' }))
+    await screen.findByText('pk_live_first')
+    const request = { name: 'Accounting', scopes: ['orders:read'] }
+    const [first, , last] = bodiesOf(sent, 'createApiKey')
+    expect([first, last]).toEqual([request, { ...request, accountPassword: PASSWORD }])
+  },
+)
 
-it('replaces a key inside the question, by a code of the app and the Enter key', { meta: { req: 'F7' } }, async () => {
+it('replaces a key inside the question, by a code of the app and the Enter key', { meta: { req: 'federation-F7' } }, async () => {
   const { user, sent } = await renderPage(PATH, RESPONSES)
   await user.click(await screen.findByRole('button', { name: 'Replace' }))
   const question = within(await screen.findByRole('alertdialog'))
@@ -77,7 +81,7 @@ it('replaces a key inside the question, by a code of the app and the Enter key',
   expect(bodiesOf(sent, 'rotateApiKey').at(-1)).toEqual({ id: KEY.id, code: '123456' })
 })
 
-it('makes a new secret of a webhook by the password', { meta: { req: 'F7' } }, async () => {
+it('makes a new secret of a webhook by the password', { meta: { req: 'federation-F7' } }, async () => {
   const { user } = await renderPage(PATH, RESPONSES)
   await user.click(await screen.findByRole('button', { name: 'New secret' }))
   const question = within(await screen.findByRole('alertdialog'))

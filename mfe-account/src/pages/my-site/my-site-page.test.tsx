@@ -127,7 +127,7 @@ it('asks an old login for the account password or a code, and says at the field 
   expect(bodiesOf(sent, 'resetOperationPassword').at(-1)).toEqual({ id: SITE.id, password: '739154', code: '123456' })
 })
 
-it('says that digits are too easy to guess', { meta: { req: 'S22' } }, async () => {
+it('says that digits are too easy to guess', { meta: { req: 'session-S22' } }, async () => {
   const obvious = errorText('platform.validation', { password: 'obvious' }, 'Request parameter error')
   const { user, password } = await openReset({ ...ROUTES, resetOperationPassword: () => obvious })
   await user.type(password, '111111')

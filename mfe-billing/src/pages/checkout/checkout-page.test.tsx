@@ -66,7 +66,7 @@ describe('choosing the network', () => {
     expect(screen.queryByText(/final in about 1 minute/)).toBeNull()
   })
 
-  it('starts one attempt with one idempotency key when the button is pressed twice', { meta: { req: 'B10' } }, async () => {
+  it('starts one attempt with one idempotency key when the button is pressed twice', { meta: { req: 'browser-B10' } }, async () => {
     const { calls } = await renderRemote(remote, CHOOSING, network(aResult()))
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Show the address' }))
     await screen.findByText('Send exactly')
@@ -75,7 +75,7 @@ describe('choosing the network', () => {
     expect(startsOf(calls)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('repeats a failed start with the same key', { meta: { req: 'B10' } }, async () => {
+  it('repeats a failed start with the same key', { meta: { req: 'browser-B10' } }, async () => {
     let isDown = true
     const start = () => (isDown ? ({ failure: { status: 503, msg: 'Busy' } } as const) : { data: anAttempt() })
     const { calls } = await renderRemote(remote, PAYING, network(aResult(), { startPayment: start }))

@@ -36,7 +36,7 @@ function over(toReturn: SettlementSummary['toReturn']): SettlementSummary {
 
 it(
   'says what is due back, takes the wallet with the password, and then says until when it is paid',
-  { meta: { req: 'D42 T1' } },
+  { meta: { req: 'D42 journal-T1' } },
   async () => {
     let summary = over(UNNAMED)
     const { calls } = await renderRemote(remote, '/en/settlement', {

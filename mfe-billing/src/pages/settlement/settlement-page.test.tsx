@@ -119,7 +119,7 @@ it('paints a top-up that is not final beside the deposit, and as deposit once it
   expect(screen.queryByText(/USDT is on its way/)).toBeNull()
 })
 
-it('one press moves all credit to the deposit, with one key however often it is pressed', { meta: { req: 'D5' } }, async () => {
+it('one press moves all credit to the deposit, with one key however often it is pressed', { meta: { req: 'journal-D5' } }, async () => {
   const { calls, hostCalls } = await open({
     getSettlementSummary: { data: aSummary({ credit: '12.500000' }) },
     applyCredit: { data: { credit: '0.000000', deposit: '649.500000', receivable: '0.000000' } },

@@ -74,7 +74,7 @@ it(
 
 it(
   'proposes to pay out what is left of a deposit to a wallet that was paid before, and leads to the payout',
-  { meta: { req: 'D41 T1' } },
+  { meta: { req: 'D41 journal-T1' } },
   async () => {
     let returns = [RETURN, { ...RETURN, merchantId: TASK.id, username: 'bay2', isVerified: false, wallets: [] }]
     const proposed = { ...REFUND, kind: 'deposit-return', merchant: 'harbour1', amount: RETURN.amount, proposedBy: 'finance1' } as const

@@ -17,10 +17,10 @@ async function renderLog(responses: FakeResponses, search = '') {
   return { ...rendered, queries, user: userEvent.setup({ delay: null }) }
 }
 
-describe('the log of the staff', { meta: { req: 'C3' } }, () => {
+describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
   it(
     'shows who did what to whom and why, with each value before and after, and that the chain holds',
-    { meta: { req: 'C3' } },
+    { meta: { req: 'compliance-C3' } },
     async () => {
       const { user } = await renderLog({ listStaffAudit: staffLogOf([ACT]) })
       expect(await screen.findByText('suspendForFraud')).toBeDefined()
@@ -33,12 +33,12 @@ describe('the log of the staff', { meta: { req: 'C3' } }, () => {
     },
   )
 
-  it('says when the chain is broken', { meta: { req: 'C3' } }, async () => {
+  it('says when the chain is broken', { meta: { req: 'compliance-C3' } }, async () => {
     await renderLog({ listStaffAudit: staffLogOf([ACT], false, false) })
     expect(await screen.findByText('Chain broken: tell security')).toBeDefined()
   })
 
-  it('narrows by who, act and subject, typed or clicked, and shows everything again', { meta: { req: 'C3' } }, async () => {
+  it('narrows by who, act and subject, typed or clicked, and shows everything again', { meta: { req: 'compliance-C3' } }, async () => {
     const { user, queries } = await renderLog({ listStaffAudit: staffLogOf([ACT]) })
     await user.click(await screen.findByRole('link', { name: '0191f000-0000-7000-8000-00000000000c' }))
     await waitFor(() => expect(queries().at(-1)).toEqual({ subject: '0191f000-0000-7000-8000-00000000000c' }))
@@ -50,13 +50,13 @@ describe('the log of the staff', { meta: { req: 'C3' } }, () => {
     await waitFor(() => expect(queries().at(-1)).toEqual({}))
   })
 
-  it('takes what the address has wrong as not set', { meta: { req: 'C3' } }, async () => {
+  it('takes what the address has wrong as not set', { meta: { req: 'compliance-C3' } }, async () => {
     const { queries } = await renderLog({ listStaffAudit: staffLogOf([]) }, '?act=1;drop&actor=%20&subject=x')
     expect(await screen.findByText('No entry matches')).toBeDefined()
     expect(queries()).toEqual([{ subject: 'x' }])
   })
 
-  it('reads on below the oldest row', { meta: { req: 'C3' } }, async () => {
+  it('reads on below the oldest row', { meta: { req: 'compliance-C3' } }, async () => {
     const older = { ...ACT, seq: 7, reason: 'the first one', hash: 'beef' }
     const { user, queries } = await renderLog({
       listStaffAudit: ({ query }) => (query.before === undefined ? staffLogOf([ACT], true) : staffLogOf([older], false, null)),
@@ -68,7 +68,7 @@ describe('the log of the staff', { meta: { req: 'C3' } }, () => {
     expect(queries()).toEqual([{}, { before: '42' }])
   })
 
-  it('offers nothing that changes, and says when it is empty, refused or down', { meta: { req: 'C3' } }, async () => {
+  it('offers nothing that changes, and says when it is empty, refused or down', { meta: { req: 'compliance-C3' } }, async () => {
     await renderLog({ listStaffAudit: staffLogOf([]) })
     expect(await screen.findByText('No entries yet')).toBeDefined()
     expect(pageButtons().map(({ textContent }) => textContent)).toEqual(['Search'])

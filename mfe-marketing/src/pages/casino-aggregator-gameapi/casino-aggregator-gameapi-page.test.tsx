@@ -174,7 +174,7 @@ describe('coverage', () => {
     expect(screen.getByText(/A licence is never part of the service/)).toBeDefined()
   })
 
-  it('says that a blocked market is closed and names no games for it', { meta: { req: 'C2' } }, async () => {
+  it('says that a blocked market is closed and names no games for it', { meta: { req: 'compliance-C2' } }, async () => {
     await open()
     await userEvent.click(await screen.findByRole('link', { name: /Cuba/ }))
     expect(await screen.findByText(/This market is closed/)).toBeDefined()

@@ -68,7 +68,7 @@ it('draws a logo into the frame, replaces it and takes it away again', { meta: {
   expect(shown).toEqual([[], [a, a], [b, b], []])
 })
 
-it('keeps a hostile name a text when it is drawn in place', { meta: { req: 'A10' } }, () => {
+it('keeps a hostile name a text when it is drawn in place', { meta: { req: 'api-A10' } }, () => {
   const hostile = htmlOf({ name: HOSTILE })
   for (const frame of [
     redrawn(htmlOf(), hostile),
@@ -82,7 +82,7 @@ it('keeps a hostile name a text when it is drawn in place', { meta: { req: 'A10'
   }
 })
 
-it('forbids everything but its own style sheet and the stored logos by a policy in the document', { meta: { req: 'A10' } }, () => {
+it('forbids everything but its own style sheet and the stored logos by a policy in the document', { meta: { req: 'api-A10' } }, () => {
   const policy = loaded(htmlOf()).querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')
   const logos = `${location.origin}/media/logos/`
   expect(policy?.content).toBe(`default-src 'none'; style-src 'unsafe-inline'; img-src ${logos}; form-action 'none'; base-uri 'none'`)

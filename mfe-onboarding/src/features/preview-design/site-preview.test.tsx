@@ -53,7 +53,7 @@ it('loads the newest design while none is loaded, and draws again after a second
   expect(shownDesign()).toContain('aurora-dusk red')
 })
 
-it('lets nothing in the frame run, send or lead away', { meta: { req: 'A10' } }, () => {
+it('lets nothing in the frame run, send or lead away', { meta: { req: 'api-A10' } }, () => {
   render(preview())
   expect(frame().getAttribute('sandbox')).toBe('allow-same-origin')
   expect(frame().srcdoc).toContain("default-src 'none'")
@@ -65,7 +65,7 @@ it('says so instead of a design that this release cannot draw', () => {
   expect(screen.queryByTitle('Your site')).toBeNull()
 })
 
-it('gives a card no origin, and loads its design anew when it changes', { meta: { req: 'A10' } }, () => {
+it('gives a card no origin, and loads its design anew when it changes', { meta: { req: 'api-A10' } }, () => {
   const card = (schemeId: string) => <SitePreview site={{ ...SITE, schemeId }} width={768} shape="card" title="Your site" />
   const { rerender } = render(card('green'))
   load()

@@ -136,7 +136,7 @@ it('lets a verified merchant start in a closed market', { meta: { req: 'D56' } }
   await waitFor(() => expect(bodiesOf(sent, 'saveCartItem')).toEqual([{ countriesId: 76, locale: 'en' }]))
 })
 
-it('says that a blocked market is closed, offers another and starts nothing', { meta: { req: 'R11 C2' } }, async () => {
+it('says that a blocked market is closed, offers another and starts nothing', { meta: { req: 'R11 compliance-C2' } }, async () => {
   const { host, user } = await renderPage('/en/introduction?countriesId=76', {
     getIntroduction: { data: { ...MARKET, country: { ...BRAZIL, isClosed: true, isBlocked: true } } },
   })

@@ -172,7 +172,7 @@ describe('the name', () => {
     ['Admin', 'This name is kept for the product itself'],
     ['Lucky Bау', 'This name can be mistaken for one that is taken'],
     ['Lucky Вay', 'This name mixes letters of scripts that are not written together'],
-  ])('says of %s: %s, offers three names and takes one with a click', { meta: { req: 'A10' } }, async (name, sentence) => {
+  ])('says of %s: %s, offers three names and takes one with a click', { meta: { req: 'api-A10' } }, async (name, sentence) => {
     const { user } = await renderPage(PATH, ROUTES)
     const siteName = await field('Site name')
     await user.type(siteName, name)

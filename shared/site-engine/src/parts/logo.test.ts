@@ -35,7 +35,7 @@ it('keeps mark, name and style sheet of a site without a picture as they are', (
   expect(brandsOf(renderSite(siteOf('aurora', { logo: undefined, logoText: 'Pier' }))).join('')).toContain('<bdi>Pier</bdi>')
 })
 
-it('keeps a hostile name and path inside their attributes', { meta: { req: 'A10' } }, () => {
+it('keeps a hostile name and path inside their attributes', { meta: { req: 'api-A10' } }, () => {
   const document = renderSite(siteOf('aurora', { name: HOSTILE, logo: { ...LOGO, path: HOSTILE } }))
   expect(document).not.toContain('<script')
   expect(brandsOf(document)[0]).toContain('alt="&quot;&gt;&lt;script&gt;')

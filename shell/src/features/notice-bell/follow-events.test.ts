@@ -84,7 +84,7 @@ it(
   },
 )
 
-it('tells every tab the epoch of other releases, and takes nothing else for one', { meta: { req: 'F9' } }, async () => {
+it('tells every tab the epoch of other releases, and takes nothing else for one', { meta: { req: 'federation-F9' } }, async () => {
   const { requested, send } = givenBrowser()
   const { received, reading, stop } = givenTabs(requested)
   await reading()

@@ -39,7 +39,7 @@ describe('the look of a name', () => {
     ['kana for Han', '\u53e3\u529b', '\u30ed\u30ab'],
     ['a joiner', '\u0645\u06cc\u0634\u0648\u062f', '\u0645\u06cc\u200c\u0634\u0648\u062f'],
     ['a Bengali digit', 'Bet 88', 'Bet \u09ea\u09ea'],
-  ])('is the same with %s', { meta: { req: 'A10' } }, (_what, left, right) => {
+  ])('is the same with %s', { meta: { req: 'api-A10' } }, (_what, left, right) => {
     expect(lookAlike(left, right)).toBe(true)
   })
 
@@ -52,11 +52,11 @@ describe('the look of a name', () => {
     ['\u0995\u09be\u09b2\u09be', '\u0995\u09be\u09b2\u09bf'],
     ['\u0e02\u0e48\u0e32\u0e27', '\u0e02\u0e49\u0e32\u0e27'],
     ['\u304b\u304f', '\u304c\u304f'],
-  ])('tells %j from %j', { meta: { req: 'A10' } }, (left, right) => {
+  ])('tells %j from %j', { meta: { req: 'api-A10' } }, (left, right) => {
     expect(lookAlike(left, right)).toBe(false)
   })
 
-  it(`does not change when letters give way to their look-alikes (seed ${SEED})`, { meta: { req: 'A10' } }, () => {
+  it(`does not change when letters give way to their look-alikes (seed ${SEED})`, { meta: { req: 'api-A10' } }, () => {
     const twins = [...CONFUSABLES].filter(([look, prototype]) => /[A-Za-z]/.test(prototype) && look.normalize('NFKD') === look)
     const char = fc.constantFrom(...twins).map(([look, prototype]) => ({ look, prototype }))
     fc.assert(

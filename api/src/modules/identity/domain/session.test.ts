@@ -34,7 +34,7 @@ describe('a presented refresh handle', () => {
     ['a handle from the future is a replay', {}, 6, 1, 'reuse'],
     ['an idle session is over', {}, 5, 3600, 'expired'],
     ['an ended session is over', { endedAt: NOW, endedReason: 'logout' }, 5, 1, 'ended'],
-  ] as const)('%s', { meta: { req: 'S5' } }, (_name, fields, presented, seconds, expected) => {
+  ] as const)('%s', { meta: { req: 'session-S5' } }, (_name, fields, presented, seconds, expected) => {
     expect(decideRefresh(givenSession(fields), presented, at(seconds))).toBe(expected)
   })
 

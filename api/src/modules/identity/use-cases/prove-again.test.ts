@@ -29,7 +29,7 @@ const later = (minutes: number) => {
 }
 
 describe('asking a person again', () => {
-  it('asks however new the login is', { meta: { req: 'D11 F7' } }, async () => {
+  it('asks however new the login is', { meta: { req: 'D11 federation-F7' } }, async () => {
     await expect(identity.proveAgain(actor, {})).rejects.toMatchObject({ code: 'identity.proof-required' })
     await expect(identity.proveAgain(actor, { accountPassword: '' })).rejects.toMatchObject({ code: 'identity.proof-required' })
   })

@@ -21,7 +21,7 @@ describe('a public network', () => {
     expect(publicNetwork(56, ['http://node'], 0n)).toBeNull()
   })
 
-  it('is refused without a key of its own', { meta: { req: 'F11' } }, () => {
+  it('is refused without a key of its own', { meta: { req: 'fault-F11' } }, () => {
     const network = publicNetwork(1, ['http://node'], 0n)
     const deps: PaymentsDeps = {
       db: openDatabase('postgresql://127.0.0.1/unused'),

@@ -45,7 +45,7 @@ async function giveDerived(xpub: string): Promise<void> {
 describe('the deposit key', () => {
   it(
     'is kept by its fingerprint at the first start, and another one refuses to start with one sentence',
-    { meta: { req: 'F11' } },
+    { meta: { req: 'fault-F11' } },
     async () => {
       await saveDepositKey(store(), null, NOW)
       await saveDepositKey(store(), DEMONSTRATION_XPUB, NOW)
@@ -59,14 +59,14 @@ describe('the deposit key', () => {
     },
   )
 
-  it('is not kept when addresses were handed out of another one before', { meta: { req: 'F11' } }, async () => {
+  it('is not kept when addresses were handed out of another one before', { meta: { req: 'fault-F11' } }, async () => {
     await giveDerived(DEMONSTRATION_XPUB)
     await expect(saveDepositKey(store(), OTHER_XPUB, NOW)).rejects.toThrow(ConfigError)
     expect(await store().current()).toBeNull()
     await saveDepositKey(store(), DEMONSTRATION_XPUB, NOW)
   })
 
-  it('changes by two persons who typed the fingerprint of the new one, and the row tells who', { meta: { req: 'F11' } }, async () => {
+  it('changes by two persons who typed the fingerprint of the new one, and the row tells who', { meta: { req: 'fault-F11' } }, async () => {
     await saveDepositKey(store(), null, NOW)
     const change = { xpub: OTHER_XPUB, approvedBy: TWO, fingerprint: fingerprintOf(OTHER_XPUB), reason: 'The device is retired' }
     await expect(

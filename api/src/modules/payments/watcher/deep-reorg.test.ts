@@ -73,7 +73,7 @@ const transferOf = async ({ attempt }: OpenOrder) => world.db('payments_transfer
 const alarmKinds = async () => (await createAlarmRepository(world.db).listOpen(10)).map(({ kind }) => kind)
 
 describe('a reorganisation that is deeper than finality', () => {
-  it('stops the chain, takes the money out of the books and holds the bought order', { meta: { req: 'F3' } }, async () => {
+  it('stops the chain, takes the money out of the books and holds the bought order', { meta: { req: 'fault-F3' } }, async () => {
     const open = await givenCredited(PRICE)
     expect(await orderOf(world, open)).toMatchObject({ status: 1 })
     await reorganise(world, REPLACED, false)
@@ -93,7 +93,7 @@ describe('a reorganisation that is deeper than finality', () => {
 
   it(
     'credits nothing while the alarm is open, and goes on from a block that both know once a person cleared it',
-    { meta: { req: 'F3' } },
+    { meta: { req: 'fault-F3' } },
     async () => {
       const open = await givenOpenOrder(world)
       await world.pay('trc20', open.hexAddress, PRICE)
@@ -109,7 +109,7 @@ describe('a reorganisation that is deeper than finality', () => {
     },
   )
 
-  it('relinks a transfer that came back in another block: no reversal, no second credit', { meta: { req: 'F3' } }, async () => {
+  it('relinks a transfer that came back in another block: no reversal, no second credit', { meta: { req: 'fault-F3' } }, async () => {
     const open = await givenCredited(PRICE)
     const [before] = await transferOf(open)
     await reorganise(world, REPLACED, true)
@@ -125,7 +125,7 @@ describe('a reorganisation that is deeper than finality', () => {
     expect(await balanceOf(world, `chain:tron:deposit:${open.attempt.address}`)).toBe(PRICE)
   })
 
-  it('reverses only what is gone: an open order waits for the lost part again', { meta: { req: 'F3' } }, async () => {
+  it('reverses only what is gone: an open order waits for the lost part again', { meta: { req: 'fault-F3' } }, async () => {
     await watch()
     const open = await givenOpenOrder(world)
     await world.pay('trc20', open.hexAddress, 400_000_000n)
@@ -144,7 +144,7 @@ describe('a reorganisation that is deeper than finality', () => {
     expect(await watch()).toBe(true)
   })
 
-  it('holds the rest of a bought order for its merchant when a part of the price is gone', { meta: { req: 'F3' } }, async () => {
+  it('holds the rest of a bought order for its merchant when a part of the price is gone', { meta: { req: 'fault-F3' } }, async () => {
     await watch()
     const open = await givenOpenOrder(world)
     await world.pay('trc20', open.hexAddress, 600_000_000n)
@@ -164,7 +164,7 @@ describe('a reorganisation that is deeper than finality', () => {
 
   it(
     'leaves a delivered order to two persons: its merchant owes the money and an alarm names the order',
-    { meta: { req: 'F3' } },
+    { meta: { req: 'fault-F3' } },
     async () => {
       const open = await givenCredited(PRICE)
       await world.db.transaction(async (trx) => world.orders.within(trx).complete(open.order.id))
@@ -181,7 +181,7 @@ describe('a reorganisation that is deeper than finality', () => {
     },
   )
 
-  it('reverses nothing that was swept since, and asks a person to book it', { meta: { req: 'F3' } }, async () => {
+  it('reverses nothing that was swept since, and asks a person to book it', { meta: { req: 'fault-F3' } }, async () => {
     const open = await givenCredited(PRICE)
     const sweep = { key: open.order.id, chain: 'tron', address: open.attempt.address, amount: PRICE }
     await world.db.transaction(async (trx) => world.ledger.within(trx).post(sweepSent(sweep)))
@@ -194,7 +194,7 @@ describe('a reorganisation that is deeper than finality', () => {
     await clearAlarms()
   })
 
-  it('reverses nothing on the word of one node when another follows another branch', { meta: { req: 'F3' } }, async () => {
+  it('reverses nothing on the word of one node when another follows another branch', { meta: { req: 'fault-F3' } }, async () => {
     const open = await givenCredited(PRICE)
     await reorganise(world, REPLACED, false)
     await watch()
@@ -206,7 +206,7 @@ describe('a reorganisation that is deeper than finality', () => {
     await clearAlarms()
   })
 
-  it('the control without the stop credits the new branch in silence', { meta: { req: 'F3' } }, async () => {
+  it('the control without the stop credits the new branch in silence', { meta: { req: 'fault-F3' } }, async () => {
     await watch()
     const open = await givenCredited(PRICE)
     await reorganise(world, REPLACED, false)

@@ -52,7 +52,7 @@ async function watchThrough(faultOf: (request: number) => ProviderFault | null):
 }
 
 describe('a provider', () => {
-  it.each(PROVIDER_FAULTS)(`with the fault %s loses and doubles nothing (seed ${SEED})`, { meta: { req: 'F4' } }, async (fault) => {
+  it.each(PROVIDER_FAULTS)(`with the fault %s loses and doubles nothing (seed ${SEED})`, { meta: { req: 'fault-F4' } }, async (fault) => {
     const random = seededRandom(SEED)
     let met = 0
     await watchThrough(() => {
@@ -63,7 +63,7 @@ describe('a provider', () => {
     expect(met).toBeGreaterThan(0)
   })
 
-  it(`with every fault in turn loses and doubles nothing (seed ${SEED})`, { meta: { req: 'F4' } }, async () => {
+  it(`with every fault in turn loses and doubles nothing (seed ${SEED})`, { meta: { req: 'fault-F4' } }, async () => {
     const random = seededRandom(SEED + 1)
     const { requests } = await watchThrough(() =>
       random() < FAULTY_SHARE ? (PROVIDER_FAULTS[Math.floor(random() * PROVIDER_FAULTS.length)] ?? null) : null,
@@ -71,7 +71,7 @@ describe('a provider', () => {
     expect(requests).toBeGreaterThan(20)
   })
 
-  it('that is silent is left for the next one, and the money is found there', { meta: { req: 'F4' } }, async () => {
+  it('that is silent is left for the next one, and the money is found there', { meta: { req: 'fault-F4' } }, async () => {
     const dead = await startFaultProxy(shim.url, () => 'hanging')
     const address = await world.giveAddress()
     const watcher = startWatcher(

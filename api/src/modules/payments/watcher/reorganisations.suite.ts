@@ -45,7 +45,7 @@ export function testReorganisations(steps: number): void {
   describe('a reorganisation', () => {
     it.each(Array.from({ length: DEEPEST_REORG }, (_, index) => index + 1))(
       'of %i blocks takes a seen transfer back',
-      { meta: { req: 'F2' } },
+      { meta: { req: 'fault-F2' } },
       async (depth) => {
         const watch = await openWatcher(world)
         const address = await world.giveAddress()
@@ -67,7 +67,7 @@ export function testReorganisations(steps: number): void {
 
     it.each([2, DEEPEST_REORG])(
       'of %i blocks that brings the transfer back in another block credits it once',
-      { meta: { req: 'F2' } },
+      { meta: { req: 'fault-F2' } },
       async (depth) => {
         const watch = await openWatcher(world)
         const address = await world.giveAddress()
@@ -92,7 +92,7 @@ export function testReorganisations(steps: number): void {
 
     it(
       `of every depth, under two watchers at once, leaves the books exactly as the chain (seed ${SEED})`,
-      { meta: { req: 'F2 F5' } },
+      { meta: { req: 'fault-F2 fault-F5' } },
       async () => {
         await beginHere(world)
         const watchers = [await openWatcher(world), await openWatcher(world)]
@@ -110,7 +110,7 @@ export function testReorganisations(steps: number): void {
   describe('a watcher that is wrong', () => {
     it(
       `because it takes the head for final and no hash for proof credits money that is gone (seed ${SEED})`,
-      { meta: { req: 'F12' } },
+      { meta: { req: 'fault-F12' } },
       async () => {
         const honest = openChainReader(world.rpc, { ...world.network, finality: 0 })
         const careless: ChainReader = {
@@ -137,7 +137,7 @@ export function testReorganisations(steps: number): void {
 
     it(
       `because it takes the transaction hash for the identity of a payment loses the rest of a batch (seed ${SEED})`,
-      { meta: { req: 'F12' } },
+      { meta: { req: 'fault-F12' } },
       async () => {
         const honest = openChainReader(world.rpc, world.network)
         const careless: ChainReader = {
@@ -157,7 +157,7 @@ export function testReorganisations(steps: number): void {
 
     it(
       'because it keeps the number of the newest block for a while does not see a payment that the honest one sees',
-      { meta: { req: 'F12' } },
+      { meta: { req: 'fault-F12' } },
       async () => {
         const honest = openChainReader(world.rpc, world.network)
         const remaining = new Map<string, Promise<Awaited<ReturnType<ChainReader['headersAt']>>>>()
@@ -183,7 +183,7 @@ export function testReorganisations(steps: number): void {
       },
     )
 
-    it(`is told from the honest one by this very simulation (seed ${SEED})`, { meta: { req: 'F12' } }, async () => {
+    it(`is told from the honest one by this very simulation (seed ${SEED})`, { meta: { req: 'fault-F12' } }, async () => {
       expect(await errorsOf(undefined, { seed: SEED, steps })).toMatchObject({ lost: 0, invented: 0 })
     })
   })

@@ -46,14 +46,18 @@ describe('a list of nodes', () => {
     expect(second.counts.requests).toBe(0)
   })
 
-  it.each([403, 429, 503])('goes to the next node after a %i and leaves the first one alone', { meta: { req: 'F4' } }, async (status) => {
-    const [first, second] = [await node('first', () => rejection(status)), await node('second')]
-    const list = listOf([first, second])
-    for (let call = 0; call < 10; call += 1) expect(await list.call('a', [])).toBe('second:a')
-    expect(first.counts.requests).toBe(1)
-  })
+  it.each([403, 429, 503])(
+    'goes to the next node after a %i and leaves the first one alone',
+    { meta: { req: 'fault-F4' } },
+    async (status) => {
+      const [first, second] = [await node('first', () => rejection(status)), await node('second')]
+      const list = listOf([first, second])
+      for (let call = 0; call < 10; call += 1) expect(await list.call('a', [])).toBe('second:a')
+      expect(first.counts.requests).toBe(1)
+    },
+  )
 
-  it('honours the whole penalty of a 403 and asks again when it is over', { meta: { req: 'F4' } }, async () => {
+  it('honours the whole penalty of a 403 and asks again when it is over', { meta: { req: 'fault-F4' } }, async () => {
     const first = await node('first', (request) => (request === 1 ? rejection(403) : null))
     const list = listOf([first], { penalty: 400 })
     await expect(list.call('a', [])).rejects.toThrow('no')
@@ -62,7 +66,7 @@ describe('a list of nodes', () => {
     await expect.poll(async () => list.call('a', []).catch(() => null), { timeout: 2_000, interval: 20 }).toBe('first:a')
   })
 
-  it('waits as long as a node asks for', { meta: { req: 'F4' } }, async () => {
+  it('waits as long as a node asks for', { meta: { req: 'fault-F4' } }, async () => {
     const [first, second] = [
       await node('first', () => rejection(429, 100)),
       await node('second', (request) => (request < 3 ? rejection(503) : null)),

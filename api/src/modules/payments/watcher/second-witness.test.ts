@@ -41,7 +41,7 @@ async function creditBeside(answer: (call: RpcCall) => Promise<unknown>, every =
 const honest = async ([method, params]: RpcCall) => world.rpc.call(method, params)
 
 describe('the second witness', () => {
-  it('stops crediting and alarms when another node tells other transfers', { meta: { req: 'F4' } }, async () => {
+  it('stops crediting and alarms when another node tells other transfers', { meta: { req: 'fault-F4' } }, async () => {
     const { error, credited, isStopped } = await creditBeside(async (call) => (call[0] === 'eth_getLogs' ? [] : honest(call)))
     expect(error).toBeInstanceOf(WitnessDiffersError)
     expect(credited).toEqual([])

@@ -126,7 +126,7 @@ describe('a payment', () => {
 })
 
 describe('the watcher', () => {
-  it('credits once when two of them run at the same time', { meta: { req: 'F5' } }, async () => {
+  it('credits once when two of them run at the same time', { meta: { req: 'fault-F5' } }, async () => {
     const open = await givenOpenOrder(world)
     await world.pay('trc20', open.hexAddress, PRICE)
     await world.finalize()
@@ -147,7 +147,7 @@ describe('the watcher', () => {
 
   it(
     'shows a transfer, forgets it when its block is replaced, and credits it once when it comes again',
-    { meta: { req: 'F2' } },
+    { meta: { req: 'fault-F2' } },
     async () => {
       const open = await givenOpenOrder(world)
       await world.mine(8)

@@ -103,24 +103,28 @@ async function sweep({ hexAddress }: WatchedAddress, txHash: string): Promise<vo
 }
 
 describe('the balance witness', () => {
-  it('finds the payment that a node passed over with an empty log list, credits it once and tells', { meta: { req: 'F4' } }, async () => {
-    const node = await startEmptyNode()
-    const network = { ...publicOne(), urls: [node.url, world.chain.url] }
-    const address = await givenPaid()
-    await watch(network)
-    // The control: the watcher alone never comes back to these blocks.
-    node.heal()
-    await watch(network)
-    expect(await world.creditedTo(address)).toEqual([])
-    const witness = witnessOn(network)
-    await witness.checkAwaited()
-    expect(await world.creditedTo(address)).toEqual([SUM])
-    expect(await alarms()).toEqual([{ kind: 'missed-transfer', subject: expect.stringMatching(/^tron:0x[0-9a-f]{64}:0$/) }])
-    await witness.checkAwaited()
-    expect(await world.creditedTo(address)).toEqual([SUM])
-    expect(await alarms()).toHaveLength(1)
-    await node.close()
-  })
+  it(
+    'finds the payment that a node passed over with an empty log list, credits it once and tells',
+    { meta: { req: 'fault-F4' } },
+    async () => {
+      const node = await startEmptyNode()
+      const network = { ...publicOne(), urls: [node.url, world.chain.url] }
+      const address = await givenPaid()
+      await watch(network)
+      // The control: the watcher alone never comes back to these blocks.
+      node.heal()
+      await watch(network)
+      expect(await world.creditedTo(address)).toEqual([])
+      const witness = witnessOn(network)
+      await witness.checkAwaited()
+      expect(await world.creditedTo(address)).toEqual([SUM])
+      expect(await alarms()).toEqual([{ kind: 'missed-transfer', subject: expect.stringMatching(/^tron:0x[0-9a-f]{64}:0$/) }])
+      await witness.checkAwaited()
+      expect(await world.creditedTo(address)).toEqual([SUM])
+      expect(await alarms()).toHaveLength(1)
+      await node.close()
+    },
+  )
 
   it('proves that chain and books hold the same at one block, and keeps the proof of the day', async () => {
     await givenPaid()

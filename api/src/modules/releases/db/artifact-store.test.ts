@@ -77,7 +77,7 @@ describe('a bucket', () => {
     await expect(store.get(integrityOf(BYTES))).rejects.toThrow('answered 503')
   })
 
-  it('never hands out bytes that are not those of the integrity value', { meta: { req: 'F12' } }, async () => {
+  it('never hands out bytes that are not those of the integrity value', { meta: { req: 'federation-F12' } }, async () => {
     const store = createS3ArtifactStore(place, env)
     await store.put(integrityOf(BYTES), BYTES)
     server.objects.set(path, Buffer.from(OTHER))

@@ -7,11 +7,11 @@ function faultsOf(plant: (world: World) => void) {
   return { faults: CAPABILITIES.faultsOf(candidate, context), candidate }
 }
 
-it('lets a remote pass that declares what it uses and nothing else', { meta: { req: 'F8' } }, () => {
+it('lets a remote pass that declares what it uses and nothing else', { meta: { req: 'federation-F8' } }, () => {
   expect(faultsOf(() => undefined).faults).toEqual([])
 })
 
-it('refuses a call that is not declared, and names the file that makes it', { meta: { req: 'F8' } }, () => {
+it('refuses a call that is not declared, and names the file that makes it', { meta: { req: 'federation-F8' } }, () => {
   const { faults, candidate } = faultsOf((world) => {
     callBuiltWith('saveCartItem', ([, ...lines]) => ['POST /api/console/sites/suspend', ...lines])(world)
     script('var act=()=>endpoints.saveCartItem;')(world)
@@ -26,12 +26,12 @@ it('refuses a call that is not declared, and names the file that makes it', { me
   ])
 })
 
-it('sees a call that goes round the contracts by the address in the script', { meta: { req: 'F8' } }, () => {
+it('sees a call that goes round the contracts by the address in the script', { meta: { req: 'federation-F8' } }, () => {
   const { faults } = faultsOf(script('send({method:"POST",path:"/api/pay/unified-ordering"});'))
   expect(faults.map(({ sentence }) => sentence)).toEqual([expect.stringContaining('needs "http:/api/pay/unified-ordering"')])
 })
 
-it('asks a new release of a remote to declare, and never the shell', { meta: { req: 'F8' } }, () => {
+it('asks a new release of a remote to declare, and never the shell', { meta: { req: 'federation-F8' } }, () => {
   const withoutAny = faultsOf(({ garden }) => void delete garden.record.capabilities)
   expect(withoutAny.faults.map(({ file }) => file)).toEqual(['remote.manifest.json'])
   expect(faultsOf((world) => void (world.part = 'shell')).faults).toEqual([])

@@ -10,13 +10,13 @@ const key = givenKey()
 const { candidate, wrong } = givenCandidates(key)
 const rules = { key, lastEpoch: 5, now: NOW }
 
-describe('a generation is served only when it is whole and the registry says so', { meta: { req: 'F2' } }, () => {
+describe('a generation is served only when it is whole and the registry says so', { meta: { req: 'federation-F2' } }, () => {
   it('takes a good one, of the same epoch and of later ones', () => {
     expect(checkGeneration(candidate({}), rules)).toBeNull()
     expect(checkGeneration(candidate({ epoch: 900, trains: [{ id: 'a', salt: 'a', buckets: 100, members: {} }] }), rules)).toBeNull()
   })
 
-  it.each(wrong)('refuses one that %s: %s', { meta: { req: 'F2' } }, (_what, fault, rejected) => {
+  it.each(wrong)('refuses one that %s: %s', { meta: { req: 'federation-F2' } }, (_what, fault, rejected) => {
     expect(checkGeneration(rejected, rules)).toBe(fault)
   })
 })

@@ -41,7 +41,7 @@ async function follow(said: { now: GenerationCandidate }, connectionString = dat
 
 it.each(wrong.filter(([, fault]) => !OF_A_FIRST_READING.includes(fault)))(
   'a process that reads one that %s serves and keeps the last good one, and reports %s once',
-  { meta: { req: 'F2' } },
+  { meta: { req: 'federation-F2' } },
   async (_what, fault, rejected) => {
     const said = { now: candidate() }
     const { vector, faults, update, file } = await follow(said)
@@ -59,7 +59,7 @@ it.each(wrong.filter(([, fault]) => !OF_A_FIRST_READING.includes(fault)))(
   },
 )
 
-it('serves nothing rather than a wrong first generation', { meta: { req: 'F2' } }, async () => {
+it('serves nothing rather than a wrong first generation', { meta: { req: 'federation-F2' } }, async () => {
   const rejections = wrong.filter(([, fault]) => fault !== 'older' && fault !== 'surplus')
   for (const [, fault, rejected] of rejections) {
     const { vector, faults, file } = await follow({ now: rejected })

@@ -18,7 +18,7 @@ describe('fees', () => {
     fc.assert(property, { seed: SEED, numRuns: 10_000 })
   })
 
-  it('differ from those of a float: the control loses the half cent of 237.00', { meta: { req: 'F12' } }, () => {
+  it('differ from those of a float: the control loses the half cent of 237.00', { meta: { req: 'fault-F12' } }, () => {
     const halves = Array.from({ length: 2_000 }, (_, n) => BigInt(2 * n + 1) * 1_000_000n)
     const wrong = halves.filter((micro) => floatFee(micro) !== shareOf(micro, 350))
     expect(wrong).toContain(237_000_000n)
