@@ -49,10 +49,10 @@ function sayRatio(figure: string, own: readonly number[] = [], rival: readonly n
   console.log(`figure ${figure} ${ratio.toFixed(3)} ratio goal <= ${goal}`)
 }
 
-function coldBuild(root: string, { name, translate }: Bundler): number {
+function coldBuild(root: string, { name, args }: Bundler): number {
   const folder = join(root, REMOTE)
   for (const left of ['dist', 'node_modules']) rmSync(join(folder, left), { recursive: true, force: true })
-  const ms = timed(process.execPath, translate, folder)
+  const ms = timed(process.execPath, args, folder)
   const scripts = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
   const bytes = scripts.reduce((sum, file) => sum + statSync(join(folder, 'dist', file)).size, 0)
   if (bytes < LEAST_BYTES) throw new Error(`${name} built ${bytes} bytes only`)
@@ -62,14 +62,14 @@ function coldBuild(root: string, { name, translate }: Bundler): number {
 /** With the caches that a workplace has. Either build finds another word in the remote. */
 function measureChange(root: string): void {
   const everything = (): number => timed(join(root, 'node_modules', '.bin', 'turbo'), ['run', 'build', '--output-logs=errors-only'], root)
-  const alone = (): number => timed(process.execPath, rspackOf(root).translate, join(root, REMOTE))
+  const alone = (): number => timed(process.execPath, rspackOf(root).args, join(root, REMOTE))
   // The task runner asks git which files belong to a part; without it the output of a build would be its input.
-  for (const translate of [
+  for (const args of [
     ['init', '--quiet'],
     ['add', '--all'],
     [...COMMITTER, 'commit', '--quiet', '--no-verify', '--message', 'the copy'],
   ])
-    timed('git', translate, root)
+    timed('git', args, root)
   everything()
   const times = { everything: [] as number[], alone: [] as number[] }
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -86,11 +86,11 @@ function measureChange(root: string): void {
   sayRatio('changed-remote-ratio', times.everything, times.alone, 1.3)
 }
 
-function timed(command: string, translate: readonly string[], folder: string): number {
+function timed(command: string, args: readonly string[], folder: string): number {
   const env = { ...process.env, NODE_ENV: 'production', TURBO_TELEMETRY_DISABLED: '1' }
   const startedAt = performance.now()
-  const { status } = spawnSync(command, translate, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) throw new Error(`${command} ${translate.join(' ')} ended with ${status}`)
+  const { status } = spawnSync(command, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
   return performance.now() - startedAt
 }
 

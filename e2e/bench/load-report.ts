@@ -51,8 +51,8 @@ export function printFigures({ firstLoads, repeats, navigations }: Rounds, { ini
   console.log(`figure shell-initial-js ${kilobytes(initial)} kB goal <= 170`)
 }
 
-function titled<Samples>(translate: string, byName: ReadonlyMap<string, Samples>): readonly (readonly [string, Samples])[] {
-  return [...byName].map(([name, samples]) => [`${translate} ${name}`, samples] as const)
+function titled<Samples>(prefix: string, byName: ReadonlyMap<string, Samples>): readonly (readonly [string, Samples])[] {
+  return [...byName].map(([name, samples]) => [`${prefix} ${name}`, samples] as const)
 }
 
 function printRow<Sample>(title: string, samples: Readonly<Record<Variant, readonly Sample[]>>, value: (sample: Sample) => number): void {

@@ -11,8 +11,8 @@ export interface RequestedProcess<Facts> {
 }
 
 /** Starts a program as production would and waits until it is ready. Throws when it ends before. */
-export async function startRequested<Facts>(program: string, translate: readonly string[]): Promise<RequestedProcess<Facts>> {
-  const child = fork(program, translate, {
+export async function startRequested<Facts>(program: string, args: readonly string[]): Promise<RequestedProcess<Facts>> {
+  const child = fork(program, args, {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -7,7 +7,7 @@ import { SHARED_PACKAGES } from '@parlour/tooling/shared-packages'
 export interface Bundler {
   readonly name: 'rspack' | 'vite' | 'webpack'
   /** What Node runs. */
-  readonly translate: readonly string[]
+  readonly args: readonly string[]
 }
 
 /** Exact versions, as everywhere; they are installed for the measurement only. */
@@ -54,7 +54,7 @@ webpack(config, (failure, stats) => {
 
 /** The build that the product ships. */
 export function rspackOf(root: string): Bundler {
-  return { name: 'rspack', translate: [join(root, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js'), 'build'] }
+  return { name: 'rspack', args: [join(root, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js'), 'build'] }
 }
 
 /** Vite of the test runner with its own choice of minifier; what the shell shares stays outside, hashes of integrity and the record of the build are not made. */
@@ -72,7 +72,7 @@ export function viteOf(root: string, remote: string): Bundler {
     },
   }
   writeFileSync(join(root, remote, 'vite.config.mjs'), `export default ${JSON.stringify(config, null, 2)}\n`)
-  return { name: 'vite', translate: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'] }
+  return { name: 'vite', args: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'] }
 }
 
 /** webpack with the compiler of the product as its loader, or null where no registry brings it. */
@@ -84,5 +84,5 @@ export function webpackOf(root: string, remote: string): Bundler | null {
   const runner = join(tools, 'build.cjs')
   writeFileSync(runner, WEBPACK_RUNNER)
   const shared = Object.fromEntries(SHARED_PACKAGES.map((name) => [name, { singleton: true, import: false, requiredVersion: false }]))
-  return { name: 'webpack', translate: [runner, join(root, remote), JSON.stringify(shared)] }
+  return { name: 'webpack', args: [runner, join(root, remote), JSON.stringify(shared)] }
 }

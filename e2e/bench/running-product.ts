@@ -89,8 +89,8 @@ async function publish({
   workspaces: Readonly<Record<string, string>>
 }) {
   const before = await vectorOf(url)
-  const translate = [url, dataDirectory, join(ROOT, 'api', 'src', 'cli'), JSON.stringify(Object.entries(workspaces))]
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', PUBLISHER, ...translate], {
+  const args = [url, dataDirectory, join(ROOT, 'api', 'src', 'cli'), JSON.stringify(Object.entries(workspaces))]
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', PUBLISHER, ...args], {
     cwd: ROOT,
     timeout: 60_000,
   })

@@ -12,9 +12,9 @@ const GAME = 'Copper Orchard'
 
 /** The words of the back office in a language, by key. */
 function translatorOf(locale: string): (key: string) => string {
-  const translate = JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')) as Record<string, string>
+  const texts = JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')) as Record<string, string>
   return (key) => {
-    const word = translate[key]
+    const word = texts[key]
     if (word === undefined) throw new Error(`The back office says nothing for ${key} in ${locale}`)
     return word
   }

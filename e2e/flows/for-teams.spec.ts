@@ -10,8 +10,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 /** The development server of one remote; answers its address and the integrity value of the build that it printed. */
 async function startDevelopment(vectorId: string): Promise<{ process: ChildProcess; url: string; integrity: string }> {
-  const translate = ['shared/tooling/dev/run-dev.ts', '--only', 'marketing', '--vector', vectorId, '--port', '0']
-  const started = spawn('node', translate, { cwd: ROOT, env: { ...process.env, PARLOUR_URL: process.env.E2E_URL } })
+  const args = ['shared/tooling/dev/run-dev.ts', '--only', 'marketing', '--vector', vectorId, '--port', '0']
+  const started = spawn('node', args, { cwd: ROOT, env: { ...process.env, PARLOUR_URL: process.env.E2E_URL } })
   let said = ''
   for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => void (said += String(text)))
   await expect.poll(() => said, { timeout: 60_000 }).toContain('Stop with Ctrl-C')

@@ -5,7 +5,7 @@ import { fillCart, order, signInByApi, verifyByApi } from '../fixtures/merchant.
 import { EGYPT, NAME_LOCALES, NamePlaces, type LookAtName } from '../pages/name-places.ts'
 
 /** Names that are accepted and that turn a line around when nothing isolates them; a word is spelled from the clock, for a name is had once. */
-const NAMES: readonly ((word: (emails: string) => string) => string)[] = [
+const NAMES: readonly ((word: (alphabet: string) => string) => string)[] = [
   (word) => `كنز ${word('بتثجحخسش')} VIP`,
   (word) => `7 نور ${word('بتثجحخسش')} (24`,
   (word) => `VIP ${word('bcdfghkm')} قمر`,
@@ -108,6 +108,6 @@ function watchNames(count: number): { readonly look: LookAtName; readonly expect
 
 function newNames(): readonly string[] {
   const places = (Date.now() % 8 ** 5).toString(8).padStart(5, '0')
-  const word = (emails: string) => Array.from(places, (place) => emails.charAt(Number(place))).join('')
+  const word = (alphabet: string) => Array.from(places, (place) => alphabet.charAt(Number(place))).join('')
   return NAMES.map((nameWith) => nameWith(word).normalize('NFC'))
 }

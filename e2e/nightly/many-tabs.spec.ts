@@ -95,7 +95,7 @@ test(
     await expect(remove).toBeVisible()
     await expect(wizard.getByRole('heading', { level: 1, name: say('onboarding', 'package.title') })).toBeVisible()
     await caller.call('/api/team/role', { id: accountId, role: 'viewer' })
-    const titled = async (translate: string) => expect(wizard.getByRole('heading', { level: 1, name: translate })).toBeVisible()
+    const titled = async (title: string) => expect(wizard.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await seenLive(expect(remove).toHaveCount(0), titled(say('shell', 'role.title')))
     await caller.call('/api/team/role', { id: accountId, role: 'manager' })
     await seenLive(expect(remove).toBeVisible(), titled(say('onboarding', 'package.title')))

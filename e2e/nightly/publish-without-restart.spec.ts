@@ -36,9 +36,9 @@ test('a changed remote is live for the next visit, an open page keeps working, a
   }
 })
 
-function release(...translate: string[]): string {
+function release(...args: string[]): string {
   const environment = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR }
-  return execFileSync('node', ['api/src/cli/release.ts', ...translate], { cwd: ROOT, env: environment }).toString()
+  return execFileSync('node', ['api/src/cli/release.ts', ...args], { cwd: ROOT, env: environment }).toString()
 }
 
 interface Vector {

@@ -54,8 +54,8 @@ test(
   async ({ page, allowConsoleError }) => {
     allowConsoleError(FAULT_ERRORS)
     await signInByApi(page, 'en', 'merchant1')
-    const translate = '**/assets/shell/src_locales_tr_json.*.js'
-    await page.route(translate, async (route) => {
+    const pattern = '**/assets/shell/src_locales_tr_json.*.js'
+    await page.route(pattern, async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, body: `${await answer.text()} ` })
     })
@@ -65,7 +65,7 @@ test(
       page.getByRole('banner').getByRole('button', { name: new RegExp(`^${translatorOf(locale)('shell', 'nav.language')}`) })
     await expect(languages('en')).toBeVisible()
     await expect(page.getByText(say('shell', 'networkError'))).toBeVisible()
-    await page.unroute(translate)
+    await page.unroute(pattern)
     await page.reload()
     await expect(languages('tr')).toBeVisible()
   },

@@ -61,8 +61,8 @@ export async function openHostile(page: Page): Promise<void> {
 
 /** Tries one way out; a page that leaves, or that the browser ends, does not answer any more. */
 export async function leaveBy(page: Page, way: string, sink: Sink): Promise<void> {
-  const translate = [way, sink.addressOf(way), sink.stun] as const
-  const tried = page.evaluate(async ([name, to, stun]) => window.hostileLeave(name, to, stun), translate).catch(() => undefined)
+  const args = [way, sink.addressOf(way), sink.stun] as const
+  const tried = page.evaluate(async ([name, to, stun]) => window.hostileLeave(name, to, stun), args).catch(() => undefined)
   await Promise.race([tried, wait(1_500)])
 }
 

@@ -18,7 +18,7 @@ export function DisputeOfLine({ statement, line }: { statement: Statement; line:
   const place = useFocusOnChange<HTMLDivElement>(isOpen && line.dispute === null ? null : 'line')
   if (line.dispute !== null) {
     return (
-      <div ref={place} tabIndex={-1} className={classes.known}>
+      <div ref={place} tabIndex={-1} className={classes.state}>
         <DisputeState dispute={line.dispute} />
       </div>
     )
@@ -27,8 +27,8 @@ export function DisputeOfLine({ statement, line }: { statement: Statement; line:
   const clock = `${String(Math.floor(left / 60))}:${String(left % 60).padStart(2, '0')}`
   if (!isOpen) {
     return (
-      <div ref={place} tabIndex={-1} className={classes.pending}>
-        <Button variant="quiet" className={classes.openDialog} onClick={() => setIsOpen(true)}>
+      <div ref={place} tabIndex={-1} className={classes.noDispute}>
+        <Button variant="quiet" className={classes.open} onClick={() => setIsOpen(true)}>
           {t('settlement.dispute.action')}
         </Button>
       </div>

@@ -42,7 +42,7 @@ function ClosedNote({ order, result, kind }: OrderOutcomeProps & { kind: 'invali
   const until = kind === 'timedOut' && result?.lateUntil ? formatDateTime(result.lateUntil, locale) : null
   const closedText = until === null ? t(`closed.${kind}Text`) : t('closed.timedOutUntil', { until })
   return (
-    <div className={classes.merchant}>
+    <div className={classes.panel}>
       <EmptyState
         icon={kind === 'timedOut' ? 'clock' : 'info'}
         title={isLate ? t('closed.lateTitle', { received }) : t(`closed.${kind}Title`)}

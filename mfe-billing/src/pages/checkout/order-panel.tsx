@@ -28,13 +28,13 @@ type OrderPanelProps = { order: Order; onOrderClosed: () => void }
 export function OrderPanel({ order, onOrderClosed }: OrderPanelProps) {
   const payment = useOrderPayment(order, onOrderClosed)
   const { attempt, result } = payment
-  const merchant = useFocusOnChange<HTMLDivElement>(payment.method ?? CHOICE)
+  const panel = useFocusOnChange<HTMLDivElement>(payment.method ?? CHOICE)
   useCheckoutTitle(order.remaining, attempt, result)
   if ((result?.orderStatus ?? 0) > OrderStatus.Purchased) return <OrderOutcome order={order} result={result} />
   const kind = kindOf(order, attempt, result)
   return (
     <div className={classes.columns}>
-      <div ref={merchant} tabIndex={-1} className={classes.merchant}>
+      <div ref={panel} tabIndex={-1} className={classes.panel}>
         <RecoveryNotes orderId={order.id} orderNumber={order.orderId} />
         <OrderStage order={order} payment={payment} />
       </div>

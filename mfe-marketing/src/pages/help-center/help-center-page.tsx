@@ -31,7 +31,7 @@ export function HelpCenterPage() {
         </PageHeading>
         <HelpSearch fieldRef={fieldRef} onRequest={setQuestion} />
         <SearchResults search={search} question={question} articles={articles} onClear={clear} />
-        <div hidden={isSearching} className={classes.queryTerms}>
+        <div hidden={isSearching} className={classes.frequent}>
           <h2 className={classes.frequentTitle}>{t('help.frequent')}</h2>
           <ul className={classes.frequentList}>
             {articlesBySlug(articles, FREQUENT_ARTICLES).map(({ slug, title }) => (
