@@ -36,7 +36,7 @@ test(
     await tabTo(page, copy)
     await expectRing(copy)
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(deposit.address)
+    await expect.poll(async () => await page.evaluate(() => navigator.clipboard.readText())).toBe(deposit.address)
     await tabTo(page, page.locator('summary').filter({ hasText: billing('guard.question') }))
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByLabel(billing('guard.label')))

@@ -28,7 +28,7 @@ test(
     await page.goto('/en/my-order')
     await expect(page.getByRole('dialog', { name: say('shell', 'signIn.loginTitle') })).toBeVisible()
     expect((await painted(page)).seen).toEqual([])
-    expect((await painted(page)).frames).toBeGreaterThan(0)
+    await expect.poll(async () => (await painted(page)).frames).toBeGreaterThan(0)
 
     await signInByApi(page, 'en')
     let requested = 0
@@ -51,7 +51,7 @@ test(
       await expect(page.locator('main h1:focus')).toBeVisible()
     }
     await expect(page.getByText(NO_ORDERS)).toBeVisible()
-    expect((await painted(page)).seen).not.toEqual([])
+    await expect.poll(async () => (await painted(page)).seen).not.toEqual([])
     expect(requested).toBe(1)
   },
 )
@@ -175,8 +175,9 @@ test(
 
     await leaveAndComeBack(restored)
     await expect(email).toBeVisible()
-    expect((await painted(restored)).restored, 'the page came off the shelf').toBe(1)
-    expect((await painted(restored, 1)).seen, 'control: it is painted while the session lasts').not.toEqual([])
+    await expect.poll(async () => (await painted(restored)).restored, 'the page came off the shelf').toBe(1)
+    // The text is in the document before the next frame shows it.
+    await expect.poll(async () => (await painted(restored, 1)).seen, 'control: it is painted while the session lasts').not.toEqual([])
 
     // A change of cookies would take the page off the shelf: the account logs out through another device, with this token.
     const { accessToken } = await storedSession(restored)

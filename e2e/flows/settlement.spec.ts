@@ -35,7 +35,7 @@ async function expectSum(page: Page, screen: SettlementScreen): Promise<void> {
   expect(texts.reduce((sum, text) => sum + microIn(text), 0n)).toBe(LEFT)
 
   const figures = page.locator('summary').filter({ hasText: screen.say('howSum') })
-  expect(await figures.count()).toBeGreaterThanOrEqual(3)
+  await expect.poll(async () => await figures.count()).toBeGreaterThanOrEqual(3)
   for (const figure of await figures.all()) {
     await figure.click()
     await expect(figure.locator('xpath=following-sibling::div')).toContainText(/\d|[a-z]{3}/i)

@@ -109,7 +109,7 @@ test.describe('the list of languages', () => {
       await button.click()
       const panel = page.getByRole('banner').locator('div[id]:has(> ul)')
       await expect(panel).toBeVisible()
-      expect((await panel.boundingBox())?.height).toBe(400)
+      await expect.poll(async () => (await panel.boundingBox())?.height).toBe(400)
       for (const { code, nativeName, hreflang } of LANGUAGES) {
         const link = panel.getByRole('link', { name: nativeName, exact: true })
         await expect(link).toHaveAttribute('lang', code)
@@ -255,9 +255,9 @@ test(
     await expect(account).toBeFocused()
     await page.keyboard.press('Escape')
     await page.keyboard.press('F6')
-    expect(await page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label'))).toBe(
-      say('shell', 'notifications'),
-    )
+    await expect
+      .poll(async () => await page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label')))
+      .toBe(say('shell', 'notifications'))
   },
 )
 
