@@ -196,7 +196,7 @@ function mailOf(environment: Environment): Pick<Config, 'smtpUrl' | 'mailFrom'> 
   const smtpUrl = urlText(environment, 'SMTP_URL', ['smtp:', 'smtps:'])
   const mailFrom = environment.MAIL_FROM ?? ''
   if (smtpUrl !== null && !/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(mailFrom))
-    throw new ConfigError('MAIL_FROM must be the sender of letters when SMTP_URL is set, such as Parlour <no-reply@example.com>.')
+    throw new ConfigError('MAIL_FROM must be the sender of emails when SMTP_URL is set, such as Parlour <no-reply@example.com>.')
   return { smtpUrl, mailFrom: mailFrom === '' ? 'Parlour <no-reply@localhost>' : mailFrom }
 }
 

@@ -24,7 +24,7 @@ const SIGNS_OF_ATTACK: ReadonlySet<ErrorCode> = new Set([
   'integrations.key-scope',
 ])
 
-/** Maps every failure to the envelope: kind decides the status, text is localized, the request id always goes out, 5xx text never (code-style.md 4.10). */
+/** Maps every failure to the envelope: kind decides the status, text is localized, the request id always goes out, 5xx text never. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => sendFailure(request, reply, recordedOutcome(error, request)))
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new DomainError('platform.not-found')))

@@ -58,12 +58,12 @@ export const PRODUCTION_GUARDS: readonly ProductionGuard[] = [
   },
   {
     variable: 'SMTP_URL',
-    sentence: 'SMTP_URL must be set in production, such as smtps://user:password@mail.example.com:465, so that letters are sent.',
+    sentence: 'SMTP_URL must be set in production, such as smtps://user:password@mail.example.com:465, so that emails are sent.',
     isMet: ({ SMTP_URL }) => isSet(SMTP_URL),
   },
   {
     variable: 'MAIL_FROM',
-    sentence: 'MAIL_FROM must be set in production to the sender of letters, such as Parlour <no-reply@example.com>.',
+    sentence: 'MAIL_FROM must be set in production to the sender of emails, such as Parlour <no-reply@example.com>.',
     isMet: ({ MAIL_FROM }) => isSet(MAIL_FROM),
   },
   {
