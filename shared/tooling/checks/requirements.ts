@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const LIST = 'docs/requirements.md'
 const TEST = /\.(?:test|nightly|suite|spec|test-bench)\.tsx?$/u
-const ROW = /^\| ([A-Za-z][\w-]*) +\| /gmu
+const ROW = /^\| ([A-Za-z][\w-]*) +\| .* \| (npm test|nightly) +\|$/gmu
 const CARRIED = /\breq: '([^']+)'|'@((?:[a-z]+-)?[A-Z]\w+)'/gu
 
 interface CarriedId {
@@ -15,12 +15,15 @@ interface CarriedId {
 export function requirementProblems(root: string, files: readonly string[]): string[] {
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
   const carried = files.filter((file) => TEST.test(file)).flatMap((file) => idsIn(textOf(file)).map((id) => ({ id, file })))
-  return compareRequirements(requirementsIn(textOf(LIST)), carried)
+  return compareRequirements(
+    requirementsIn(textOf(LIST)).map(({ id }) => id),
+    carried,
+  )
 }
 
-/** The ids of the rows of docs/requirements.md. */
-export function requirementsIn(list: string): string[] {
-  return [...list.matchAll(ROW)].map(([, id = '']) => id).filter((id) => id !== 'id')
+/** The rows of docs/requirements.md, each with the run that proves it. */
+export function requirementsIn(list: string): { readonly id: string; readonly run: 'npm test' | 'nightly' }[] {
+  return [...list.matchAll(ROW)].map(([, id = '', run]) => ({ id, run: run === 'nightly' ? run : 'npm test' }))
 }
 
 /** The ids that the tests of a file carry: `meta: { req: 'D30 C03' }` in vitest, `tag: '@D30'` in Playwright. */

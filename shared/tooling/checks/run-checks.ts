@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { boundaryProblems, unprovenChecks } from '../boundary-proof/prove-checks.ts'
 import { claimedFigureProblems } from './claimed-figures.ts'
+import { commitTitleProblems } from './commit-titles.ts'
 import { decisionProblems } from './decision-records.ts'
 import { fileNameProblems } from './file-names.ts'
+import { fileReferenceProblems } from './file-references.ts'
 import { forbiddenPatternProblems } from './forbidden-patterns.ts'
 import { rawStatementProblems } from './raw-statements.ts'
 import { licenceClaimProblems } from './licence-claims.ts'
@@ -40,10 +42,12 @@ const CHECKS: readonly Check[] = [
   problems('storage entries', () => storageEntryProblems(ROOT, repositoryFiles(ROOT))),
   problems('requirements', () => requirementProblems(ROOT, repositoryFiles(ROOT))),
   problems('vocabulary', () => vocabularyProblems(ROOT, repositoryFiles(ROOT))),
+  problems('file references', () => fileReferenceProblems(ROOT, repositoryFiles(ROOT))),
   problems('names', () => fileNameProblems(repositoryFiles(ROOT))),
   problems('refused patterns', () => forbiddenPatternProblems(ROOT, repositoryFiles(ROOT))),
   problems('raw statements', () => rawStatementProblems(ROOT, repositoryFiles(ROOT))),
   problems('timed tests', () => timedTestProblems(ROOT, repositoryFiles(ROOT))),
+  problems('commit titles', () => commitTitleProblems(ROOT)),
   problems('decisions', () => decisionProblems(ROOT, repositoryFiles(ROOT))),
   problems('security', () => securityDocumentProblems(ROOT, repositoryFiles(ROOT))),
   problems('lock file', () =>

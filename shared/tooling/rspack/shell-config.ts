@@ -10,8 +10,8 @@ import { inOrder, serverConfig } from './server-config.ts'
 import { packageOf, SHARED_PACKAGES } from './shared-packages.ts'
 
 /**
- * Parts of the federation runtime that the shell never uses: manifests, snapshots and servers, since it has a vector of its own
- * (federation.md F5), and the choice between versions of shared packages, since there is one of each.
+ * Parts of the federation runtime that the shell never uses: manifests, snapshots and servers, since it has a vector of its own,
+ * and the choice between versions of shared packages, since there is one of each.
  */
 const LEAN_FEDERATION = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { findBrowser } from './find-browser.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { runShown } from './run-shown.ts'
-import { countsOf, readReport, type Counts } from './test-counts.ts'
+import { countsOf, readReport, type Counts, type Proof } from './test-counts.ts'
 
 interface JourneySuite {
   readonly title: string
   readonly specs: readonly {
     readonly title: string
+    /** Without their `@`. */
+    readonly tags: readonly string[]
     readonly tests: readonly {
       readonly status: string
       readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[]
@@ -23,7 +25,7 @@ interface JourneyReport {
 }
 
 /** Runs every journey, in an order that Playwright draws and prints, in the browser that this machine has or one that it installs. */
-export async function runJourneys(): Promise<Counts> {
+export async function runJourneys(environment: NodeJS.ProcessEnv = {}): Promise<Counts> {
   const folder = mkdtempSync(join(memoryFolder(), 'parlour-journeys-'))
   const report = join(folder, 'report.json')
   const args = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--shuffle', '--reporter=list,json']
@@ -33,14 +35,22 @@ export async function runJourneys(): Promise<Counts> {
     E2E_PRODUCTS: '2',
     E2E_FOLDER: folder,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...environment,
   })
   const { stats, suites = [] } = readReport<JourneyReport>(report)
   rmSync(folder, { recursive: true, force: true })
-  return countsOf(
-    ending,
-    stats?.expected ?? 0,
-    suites.flatMap((suite) => redsOfSuite(suite)),
-  )
+  return countsOf(ending, {
+    passed: stats?.expected ?? 0,
+    reds: suites.flatMap((suite) => redsOfSuite(suite)),
+    proofs: suites.flatMap((suite) => proofsOfSuite(suite)),
+  })
+}
+
+function proofsOfSuite({ title, specs, suites = [] }: JourneySuite): Proof[] {
+  const own = specs
+    .filter(({ tests }) => tests.length > 0 && tests.every(({ status }) => status === 'expected'))
+    .map(({ title: spec, tags }) => ({ test: spec, ids: tags }))
+  return [...own, ...suites.flatMap((suite) => proofsOfSuite(suite))].map(({ test, ids }) => ({ test: `${title} › ${test}`, ids }))
 }
 
 /** What failed, and what passed only when it was tried again. */
