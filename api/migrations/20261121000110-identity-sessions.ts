@@ -1,4 +1,4 @@
-// Why: an account has at most one live session, and the database says so (sessions-and-security.md 3.2). Locks nothing that exists.
+// Why: an account has at most one live session, and the database says so. Locks nothing that exists.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

@@ -2,7 +2,7 @@ import { startCatalogueServer, type Side } from './catalogue-server.ts'
 import { createClient, type Client } from './closed-loop.ts'
 import { median, quantile } from './statistics.ts'
 
-/** Protocol P of performance.md: shuffled slices of both sides, the first round dropped, at least 3,000 pooled samples a side. */
+/** Shuffled slices of both sides, the first round dropped, at least 3,000 pooled samples a side. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 101)
 const SLICE = 40
 const PAGE_SIZE = 24

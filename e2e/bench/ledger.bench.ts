@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median, quartileRange } from './statistics.ts'
 
-/** Protocol P of performance.md: slices of both variants, each as often first as second, the first round dropped. */
+/** Slices of both variants, each as often first as second, the first round dropped. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 16)
 const SLICE = 1_000
 const WORKER = join(import.meta.dirname, '..', '..', 'api', 'test', 'ledger', 'posting-worker.ts')

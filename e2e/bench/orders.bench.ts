@@ -2,7 +2,7 @@ import { closedLoop, createClient, type Client } from './closed-loop.ts'
 import { startOrdersServer, type OrdersServer } from './orders-server.ts'
 import { median, quantile, quartileRange } from './statistics.ts'
 
-/** Protocol P of performance.md: shuffled slices of all variants, the first round dropped, 3,000 pooled samples a variant. */
+/** Shuffled slices of all variants, the first round dropped, 3,000 pooled samples a variant. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 16)
 const SLICE = 200
 const FILTER = 'status=2&pageSize=20'

@@ -6,7 +6,7 @@ import { startRequested, type RequestedProcess } from './requested-process.ts'
 import { createClient, type Call, type Client } from './closed-loop.ts'
 import { median, quantile, quartileRange } from './statistics.ts'
 
-/** Protocol P of performance.md: slices of all variants in turning order, the first round dropped. */
+/** Slices of all variants in turning order, the first round dropped. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 61)
 const SLICE = Number(process.env.BENCH_SLICE ?? 300)
 const ACTS = Number(process.env.BENCH_ACTS ?? 40)

@@ -2,7 +2,7 @@ import type { RequestedProcess } from './requested-process.ts'
 import type { Call, Client } from './closed-loop.ts'
 import { median, quartileRange } from './statistics.ts'
 
-/** Protocol P of performance.md: slices of the variants, each as often first, the first round dropped. */
+/** Slices of the variants, each as often first, the first round dropped. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 16)
 const SLICE = 300
 const PATH = '/api/releases/vector'

@@ -9,7 +9,7 @@ const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 } as const
 
-/** Seconds that the storyboard gives a merchant for each stage (experience.md 4.1). */
+/** Seconds that the storyboard gives a merchant for each stage. */
 const BUDGET = {
   register: 60,
   country: 20,

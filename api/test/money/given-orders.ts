@@ -82,7 +82,7 @@ export async function assertLedgerHolds(world: Pick<MoneyWorld, 'db'>): Promise<
 }
 
 /**
- * Payments.md 10, invariants 1 to 3: nonempty journals sum to 0, balances are the sum of postings and each line continues one, nobody is on the
+ * Nonempty journals sum to 0, balances are the sum of postings and each line continues one, nobody is on the
  * wrong side of zero.
  */
 export async function brokenInvariants(world: Pick<MoneyWorld, 'db'>): Promise<readonly unknown[]> {

@@ -33,7 +33,7 @@ export interface Exchange {
 /** What a call of the api root was made for: reading, or changing something. */
 export type CallKind = 'query' | 'mutation'
 
-/** What the shell gives the client: it alone knows tokens and the language (code-style.md 4.7). */
+/** What the shell gives the client: it alone knows tokens and the language. */
 export interface Transport {
   readonly accessToken: () => string | null
   readonly locale: () => string

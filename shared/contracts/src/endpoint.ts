@@ -15,7 +15,7 @@ export type OwnerRule = 'none' | 'self'
 /** The bucket that limits a call. */
 export type RateClass = 'read' | 'write' | 'auth' | 'money' | 'publish'
 
-/** One call of the API, complete: without any of these fields the build fails (architecture.md 4). */
+/** One call of the API, complete: without any of these fields the build fails. */
 export interface EndpointDefinition {
   readonly operationId: string
   readonly method: 'GET' | 'POST'
@@ -36,7 +36,7 @@ export interface EndpointDefinition {
   readonly isIdempotent?: true
   /** True when the publisher signs the SHA-256 of the body in the `Authorization` header. */
   readonly isBodySigned?: true
-  /** True for calls that the specification does not list (mission.md 1.3). */
+  /** True for calls that the specification does not list. */
   readonly isExtension?: true
   /** True when visitors from a blocked country may not make the call. */
   readonly rejectsBlockedCountries?: true

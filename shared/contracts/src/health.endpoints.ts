@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, Nullable, Strict } from './parts.ts'
 import { RELEASE_READERS, ReleaseId } from './release-console.endpoints.ts'
 
-/** What can go wrong in a page, each blamed on a part at a release (releases.md 3 D). */
+/** What can go wrong in a page, each blamed on a part at a release. */
 export const SymptomKind = Type.Union([
   Type.Literal('uncaught-error'),
   Type.Literal('unhandled-rejection'),

@@ -94,7 +94,7 @@ export const register = defineEndpoint({
   ],
 })
 
-/** Exchanges the refresh cookie for a new access token (sessions-and-security.md 3.2). */
+/** Exchanges the refresh cookie for a new access token. */
 export const refreshSession = defineEndpoint({
   operationId: 'refreshSession',
   method: 'POST',

@@ -27,7 +27,7 @@ const Capabilities = Type.Array(Capability, { maxItems: 200 })
 export const ReleaseFile = Strict({ path: AssetPath, bytes: Type.Integer({ minimum: 0 }), integrity: Sha384 })
 export type ReleaseFile = Static<typeof ReleaseFile>
 
-/** What a team publishes: immutable, named by its content (releases.md, "Our shape"). */
+/** What a team publishes: immutable, named by its content. */
 export const ReleaseRecord = Strict({
   name: Slug,
   version: Type.String({ pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$', maxLength: 60 }),
@@ -75,7 +75,7 @@ export type VectorEntry = Static<typeof VectorEntry>
 
 /**
  * The exact release of the shell and of each remote for one visit. The id names the combination, the epoch the generation that it was drawn
- * from; the registry signs the canonical JSON of all other fields with its Ed25519 key (releases.md 3 A and G).
+ * from; the registry signs the canonical JSON of all other fields with its Ed25519 key.
  */
 export const ReleaseVector = Type.Object({
   id: Type.String(),

@@ -29,7 +29,7 @@ export const RolloutPlan = Strict({
 })
 export type RolloutPlan = Static<typeof RolloutPlan>
 
-/** What is judged (releases.md 3 C): a person counts once for each release and signal. */
+/** What is judged: a person counts once for each release and signal. */
 export const HealthSignal = Type.Union([
   Type.Literal('load-failure'),
   Type.Literal('uncaught-error'),
@@ -247,7 +247,7 @@ export const protectPart = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-/** What a plan would do with the traffic of the last days (releases.md 3 K). */
+/** What a plan would do with the traffic of the last days. */
 export const rehearsePlan = defineEndpoint({
   ...staffRead,
   operationId: 'rehearsePlan',

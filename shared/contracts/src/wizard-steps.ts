@@ -1,7 +1,7 @@
 import type { WizardStep } from './cart.endpoints.ts'
 import { PAGES } from './route-paths.ts'
 
-/** The nine steps from registration to payment, in order (experience.md 4.2); three of them are not pages of the wizard. */
+/** The nine steps from registration to payment, in order; three of them are not pages of the wizard. */
 export const WIZARD_STEPS = [
   { id: 'register', page: null },
   { id: 'country', page: null },

@@ -53,7 +53,7 @@ export function createRoutes(deps: Deps): RouteObject[] {
   ]
 }
 
-/** On the first visit to a page of a remote, fetches that remote and hangs its routes (code-style.md 4.7). */
+/** On the first visit to a page of a remote, fetches that remote and hangs its routes. */
 export function mountRemote(deps: Deps): PatchRoutesOnNavigationFunction {
   const { mountedRemotes } = deps
   return async ({ path, patch, signal }) => {

@@ -21,7 +21,7 @@ export interface BlameDeps {
   readonly ownerOf: (path: string) => string | undefined
 }
 
-/** Makes the attribution for the parts of a vector (releases.md 3 D). */
+/** Makes the attribution for the parts of a vector. */
 export function createBlame({ remotes, ownerOf }: BlameDeps): Blame {
   const parts = [...remotes, SHELL]
   const named = (text: string) => partsIn(text, (name) => parts.includes(name))

@@ -77,7 +77,7 @@ const FONTS: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   bn: ['noto-sans-bengali-bengali-400-normal', 'noto-sans-bengali-bengali-600-normal'],
 }
 
-/** The two font files that the first paint in a language is set in (experience.md 5.2). */
+/** The two font files that the first paint in a language is set in. */
 export function fontsOf(shell: ReleaseRecord | null, locale: Locale): readonly FileLink[] {
   if (!shell) return []
   const paths = (FONTS[locale] ?? LATIN).flatMap(

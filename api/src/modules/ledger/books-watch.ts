@@ -28,7 +28,7 @@ export interface BooksWatchDeps {
   readonly onFault?: (error: unknown) => void
 }
 
-/** The watch of the ledger (self-check and degradation of sessions-and-security.md 6). */
+/** Checks the books by itself and degrades when they do not balance. */
 export function createBooksWatch({ db, now, onFault = () => undefined }: BooksWatchDeps): BooksWatch {
   const books = { readSums: async (since?: Date) => readSums(db, since), seals: createSealRepository(db) }
   const seal = async () => sealJournals(async (work) => db.transaction(async (trx) => work(createSealRepository(trx))))

@@ -23,7 +23,7 @@ export interface Session {
   readonly endedReason: EndedReason | null
 }
 
-/** What happens to a presented refresh handle (sessions-and-security.md 3.2). */
+/** What happens to a presented refresh handle. */
 export type RefreshDecision = 'advance' | 'reissue-tab' | 'reissue-late' | 'reuse' | 'expired' | 'ended'
 
 export const IDLE_LIFE_MS = 12 * 3_600_000

@@ -20,7 +20,7 @@ export interface RefreshSessionDeps {
 /** The session after the refresh; its counter numbers the handle to hand out. */
 export type RefreshSession = (handleText: string, locale: Locale) => Promise<OpenedSession>
 
-/** Exchanges a refresh handle (sessions-and-security.md 3.2): advances, re-issues the current one, or ends the session as stolen. */
+/** Exchanges a refresh handle: advances, re-issues the current one, or ends the session as stolen. */
 export function makeRefreshSession(deps: RefreshSessionDeps): RefreshSession {
   const { storage, handles, suspensionOf, areDemonstrationsClosed, now } = deps
   return async function refreshSession(handleText, locale) {
