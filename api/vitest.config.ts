@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 const isNightly = process.env.NIGHTLY === '1'
 
-/** Tests that run in every run and try more at night. */
 const MORE_AT_NIGHT = [
   'src/chain/local-chain.test.ts',
   'test/hostile-input.test.ts',

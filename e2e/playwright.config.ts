@@ -6,7 +6,7 @@ import { AT_NIGHT } from './fixtures/at-night.ts'
 import { JOURNEY_TEXTS } from './fixtures/chromium-texts.ts'
 import { freePorts } from './fixtures/free-ports.ts'
 
-/** How many products run side by side, each with one worker: whoever signs in as staff ends the staff session of another journey. */
+/** One worker each: a staff sign-in ends the staff session of other journeys on the same product. */
 const PRODUCTS = Number(process.env.E2E_PRODUCTS ?? 1)
 const PORTS_OF_PRODUCT = 2
 const ROOT = join(import.meta.dirname, '..')
@@ -16,10 +16,10 @@ process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'parlour-e2e-'))
 process.env.NODE_COMPILE_CACHE ??= join(process.env.E2E_FOLDER, 'compiled')
 process.env.E2E_PORTS ??= (await portsOfRun(PRODUCTS * PORTS_OF_PRODUCT)).join(',')
 
-/** A product that answers late, for `npm run test:chaos`. */
+/** Delays responses of the product, for `npm run test:chaos`. */
 const LATE = process.env.CHAOS_SEED ? { NODE_OPTIONS: `--import=${join(ROOT, 'shared/tooling/test-run/delay-answers.ts')}` } : {}
 const isNightly = process.env.NIGHTLY === '1'
-/** Chromium without windows, menus and a cache for the back button: a journey takes two thirds of the time. What needs those starts its own browser. */
+/** Chromium without windows, menus and a back/forward cache takes two thirds of the time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const browserPath = !isNightly && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : process.env.PLAYWRIGHT_CHROMIUM
 
@@ -27,7 +27,6 @@ const browserPath = !isNightly && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : 
 const own = productOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
 Object.assign(process.env, { E2E_URL: own.url, E2E_DATA_DIR: own.dataDirectory, E2E_DNS_PORT: String(own.dnsPort) })
 
-/** Journeys against the whole product as `npm start` runs it, with its own data folder and port. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -65,7 +64,6 @@ interface Product {
   readonly url: string
   readonly port: number
   readonly dataDirectory: string
-  /** Nobody answers there until a journey starts a DNS server of its own. */
   readonly dnsPort: number
 }
 
@@ -77,7 +75,6 @@ function productOf(index: number): Product {
   return { port, url: `http://localhost:${port}`, dataDirectory: join(process.env.E2E_FOLDER ?? '', String(index)), dnsPort }
 }
 
-/** Ports that the system gives, or those from `E2E_PORT` on. */
 async function portsOfRun(count: number): Promise<readonly number[]> {
   const first = process.env.E2E_PORT
   return first === undefined ? await freePorts(count) : Array.from({ length: count }, (_, index) => Number(first) + index)

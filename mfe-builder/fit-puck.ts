@@ -3,10 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/**
- * The sheets that Puck writes into the document: they name no nonce, reach elements of other parts and fetch a font; ours stands in
- * `block-canvas.module.css`. The last one is written for the glide of a dropped kind, which goes with it.
- */
+/** Injected sheets of Puck have no nonce, match foreign elements and load a font; `block-canvas.module.css` replaces them. */
 const SHEETS: readonly (readonly [RegExp, string])[] = [
   [/var staticCssDetected = null;/, 'var staticCssDetected = true;'],
   [/var defaultUiStyles = `[^`]*`;/, 'var defaultUiStyles = "";'],
@@ -14,7 +11,7 @@ const SHEETS: readonly (readonly [RegExp, string])[] = [
   [/if \(!aborted && target\) \{/, 'if (!aborted && target) { return;'],
 ]
 
-/** The one file of Puck that holds its sheets, whatever its name; the build stops when a new version holds them in none (decision 0042). */
+/** Finds the file of Puck that holds its sheets; fails the build when no file does (decision 0042). */
 export function sheetsOfPuck(): string {
   const folder = path.dirname(fileURLToPath(import.meta.resolve('@puckeditor/core')))
   const files = readdirSync(folder)
@@ -26,7 +23,7 @@ export function sheetsOfPuck(): string {
   return first
 }
 
-/** Loader: that file without its sheets. */
+/** Loader that strips the sheets from that file. */
 export const pitch = async function pitch(this: { readonly resourcePath: string; addDependency: (file: string) => void }): Promise<string> {
   this.addDependency(this.resourcePath)
   this.addDependency(import.meta.filename)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { remoteConfig } from '@parlour/tooling/remote-config'
 import { sheetsOfPuck } from './fit-puck.ts'
 
-/** Puck without its own sheets, which the policy of our documents refuses (decision 0042). */
+/** Puck without its own sheets, which our CSP rejects (decision 0042). */
 const FITTED = { resource: sheetsOfPuck(), loader: path.join(import.meta.dirname, 'fit-puck.ts') }
 
 export default remoteConfig(import.meta.dirname).map((config) => ({

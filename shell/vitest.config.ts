@@ -5,7 +5,7 @@ const isNightly = process.env.NIGHTLY === '1'
 const kind = isNightly ? 'nightly' : 'test'
 
 interface ShellTests {
-  /** Whole shells listen to their window for good, so each of their files has one of its own; the other files share one. */
+  /** Shells never remove their window listeners, so their files need isolation; the other files share one window. */
   readonly isolate: boolean
 }
 

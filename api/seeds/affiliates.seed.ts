@@ -1,7 +1,7 @@
 import type { Database } from '../src/platform/database.ts'
 import { DEMONSTRATION_LEAGUE_CODE } from './identity.seed.ts'
 
-/** Makes the demonstration login `affiliate` an affiliate with visits of the past five weeks; once, and marked as a demonstration. */
+/** Runs once; all rows are marked as demonstration data. */
 export async function seedAffiliates(db: Database): Promise<void> {
   const { rows } = await db.raw<{ rows: unknown[] }>(APPLICATION, { code: DEMONSTRATION_LEAGUE_CODE })
   if (rows.length > 0) await db.raw(VISITS, { code: DEMONSTRATION_LEAGUE_CODE })

@@ -23,7 +23,7 @@ const GLOBAL_STATION = {
   is_blocked: false,
 }
 
-/** Columns with their types; what staff closed stays closed. */
+/** Column types by name; columns that staff may close are not refreshed. */
 const COUNTRY_COLUMNS: Readonly<Record<string, string>> = {
   id: 'integer',
   iso2: 'text',
@@ -42,7 +42,6 @@ const COUNTRY_COLUMNS: Readonly<Record<string, string>> = {
   is_blocked: 'boolean',
 }
 
-/** The fee lines of the two packages. */
 const PACKAGES = [
   {
     id: 'standard',
@@ -68,7 +67,7 @@ const PACKAGES = [
   },
 ] as const
 
-/** Brings the catalogue up to date: facts are refreshed; what staff closed, edited, withdrew or re-priced stays as they left it. */
+/** Refreshes facts; never overwrites what staff closed, edited, withdrew or re-priced. */
 export async function seedCatalog(db: Database): Promise<void> {
   await db.transaction(async (trx) => {
     // Two processes may start at once: the second waits for the first, longer than a visitor's call may.
@@ -80,7 +79,7 @@ export async function seedCatalog(db: Database): Promise<void> {
   })
 }
 
-/** Gives packages whose royalty stands in contracts a rate that is marked as a demonstration. */
+/** Sets a rate marked as a demonstration on packages whose royalty is agreed by contract. */
 export async function seedDemonstrationRoyalties(db: Database): Promise<void> {
   await db('catalog_packages').whereNull('royalty_basis_points').update({ royalty_basis_points: 1_000, is_royalty_demonstration: true })
 }

@@ -1,4 +1,3 @@
-/** A country of ISO 3166-1: alpha-2, numeric, ISO 4217 currency, main language, zone of its capital, dialling code, product languages. */
 type CountryRow = readonly [
   iso2: string,
   id: number,
@@ -9,7 +8,7 @@ type CountryRow = readonly [
   languages: readonly string[],
 ]
 
-/** Every country of ISO 3166-1; names come from the run time in each language, never from here. */
+/** All of ISO 3166-1. Names come from the runtime in each language, never from here. */
 export const COUNTRIES: readonly CountryRow[] = [
   ['AD', 20, 'EUR', 'ca', 'Europe/Andorra', '+376', ['es', 'en']],
   ['AE', 784, 'AED', 'ar', 'Asia/Dubai', '+971', ['ar', 'en']],

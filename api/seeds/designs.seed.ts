@@ -20,11 +20,7 @@ const CLAIM = `
   INSERT INTO catalog_seeds AS stored (seed, version) VALUES ('designs', ?)
   ON CONFLICT (seed) DO UPDATE SET version = excluded.version WHERE stored.version <= excluded.version`
 
-/**
- * Puts every design of the engine on sale and takes away those that it no longer draws, in one statement. What staff withdrew stays
- * withdrawn, and so does what is new of a template, theme or scheme that is withdrawn as a whole. Does nothing when a newer checkout seeded the
- * designs: what this one does not know is not gone.
- */
+/** One statement; keeps withdrawals by staff. Does nothing when a newer checkout seeded the designs. */
 export async function seedDesigns(db: Database): Promise<void> {
   const claimed = await db.raw<{ rowCount: number }>(CLAIM, [DESIGNS_VERSION])
   if (claimed.rowCount === 0) return

@@ -1,14 +1,12 @@
-/** Numbers that look drawn and are the same at every run. */
+/** Random-looking numbers, identical on every run. */
 export interface DeterministicRandom {
   /** From 0 (included) to 1 (excluded). */
   readonly share: () => number
-  /** A whole number, both ends included. */
   readonly between: (from: number, to: number) => number
-  /** One of a list that is not empty. */
   readonly pick: <Item>(items: readonly Item[]) => Item
 }
 
-/** A generator (mulberry32) whose numbers depend only on the text it starts from. */
+/** mulberry32, seeded by the text alone. */
 export function randomFrom(text: string): DeterministicRandom {
   let state = hashOf(text)
   const share = () => {

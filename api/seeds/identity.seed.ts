@@ -2,10 +2,8 @@ import type { Database } from '../src/platform/database.ts'
 import type { PasswordHasher } from '../src/platform/password-hash.ts'
 import { seedVerification } from './verification.seed.ts'
 
-/** The password of every demonstration login. */
 export const DEMONSTRATION_PASSWORD = 'parlour-demo'
 
-/** The league code of the demonstration agent. */
 export const DEMONSTRATION_LEAGUE_CODE = 'AURORA-4F7K'
 
 interface DemonstrationLogin {
@@ -14,7 +12,6 @@ interface DemonstrationLogin {
   readonly leagueCode?: string
 }
 
-/** The demonstration logins: merchants, one of whom an agent brought, that affiliate, and members of the staff. */
 export const DEMONSTRATION_LOGINS: readonly DemonstrationLogin[] = [
   { account: 'merchant1', roles: [], leagueCode: DEMONSTRATION_LEAGUE_CODE },
   { account: 'agent01', roles: [] },
@@ -31,7 +28,7 @@ export const DEMONSTRATION_LOGINS: readonly DemonstrationLogin[] = [
 
 const LEAGUE_CODES = ['PARLOUR', 'LEAGUE01', DEMONSTRATION_LEAGUE_CODE]
 
-/** Adds league codes and demonstration logins that are missing; existing rows stay as they are. */
+/** Adds only missing rows; existing rows are not changed. */
 export async function seedIdentity(db: Database, hasher: PasswordHasher): Promise<void> {
   for (const code of LEAGUE_CODES) {
     await db.raw('INSERT INTO identity_league_codes (code, is_demonstration) VALUES (?, true) ON CONFLICT DO NOTHING', [code])

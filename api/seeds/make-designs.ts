@@ -1,13 +1,12 @@
 import { SCHEMES, TEMPLATES, themesOf, type Scheme, type Template, type Theme } from '@parlour/site-engine'
 import type { DesignLayout, DesignSection } from '@parlour/contracts'
 
-/** A row of `catalog_designs`. */
 export interface DesignSeed {
   readonly template_id: string
   readonly theme_id: string
   readonly scheme_id: string
   readonly category_id: string
-  /** The games that it is built around, or null when it suits every market. */
+  /** Null when the design suits every market. */
   readonly game_type: string | null
   readonly layout: DesignLayout
   readonly mode: 'light' | 'dark'
@@ -16,20 +15,16 @@ export interface DesignSeed {
   readonly position: number
 }
 
-/** Rises with every change of what `makeDesigns` answers: a checkout whose version is lower than the seeded one changes nothing. */
+/** Increase with every change of `makeDesigns`: a checkout with a lower version than the seeded one changes nothing. */
 export const DESIGNS_VERSION = 1
 
-/** Categories that are named for the games that they are built around; the others suit every market. */
 const CATEGORIES_OF_GAMES = new Set<string>(['slots', 'live', 'sport'])
 
-/** Steps through the themes of a template: from one round to the next, and from one template to the next. Any would do; these look mixed. */
+/** Theme step between rounds and between templates; the values are arbitrary. */
 const STEP_OF_ROUND = 7
 const STEP_OF_TEMPLATE = 3
 
-/**
- * Every design that the engine draws. They stand in rounds: each round shows every template once, in an order that mixes the categories,
- * each in another colour than its neighbour, so that no page repeats a template before it has shown all of them.
- */
+/** Ordered in rounds of one design per template, so that no page repeats a template before showing all of them. */
 export function makeDesigns(): readonly DesignSeed[] {
   const templates = mixedByCategory(TEMPLATES)
   return templates
@@ -39,7 +34,7 @@ export function makeDesigns(): readonly DesignSeed[] {
     .toSorted((left, right) => left.position - right.position)
 }
 
-/** All designs of a template by round; a round decides the scheme first, so that six rounds show one template in all colours. */
+/** The round decides the scheme first, so that six rounds show a template in all colours. */
 function designsOf(template: Template, place: number): readonly Omit<DesignSeed, 'position'>[] {
   const themes = themesOf(template.id)
   return Array.from({ length: themes.length * SCHEMES.length }, (_, round) => {
@@ -64,7 +59,6 @@ function designOf(template: Template, theme: Theme, scheme: Scheme): Omit<Design
   }
 }
 
-/** One template of each category in turn, the categories in the order in which the engine first names them. */
 function mixedByCategory(templates: readonly Template[]): readonly Template[] {
   const families = [...Map.groupBy(templates, ({ category }) => category).values()]
   const longest = Math.max(...families.map((family) => family.length))

@@ -2,7 +2,6 @@ import { makeMethods } from './payment-methods/make-methods.ts'
 
 const LONGEST_SHEET = 6
 
-/** What a sheet names where nothing is written down for a market: the methods of the showcase that work there, local ones first, by market. */
 export function methodsByMarket(): ReadonlyMap<number, readonly string[]> {
   const { methods, marketMethods } = makeMethods()
   const methodOf = new Map(methods.map((method) => [method.id, method]))

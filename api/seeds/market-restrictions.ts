@@ -3,7 +3,7 @@ import type { MarketRestriction } from '@parlour/contracts'
 const STRICT_EUROPE = 'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL NO PL PT RO SE SI SK'
 const BY_FAITH = 'AE AF BH BN DJ DZ EH IQ IR JO KM KW LY MR MV OM PS QA SA SD SO SY TN YE'
 
-/** The biggest markets one by one, in the order in which the sheet lists them. They demonstrate; nobody checked them against the law of today. */
+/** Largest markets, in sheet order. Demonstration data, not checked against current law. */
 const BY_MARKET: Readonly<Record<string, readonly MarketRestriction[]>> = {
   AR: ['identity-check', 'self-exclusion-register', 'advertising-limited'],
   AU: ['identity-check', 'self-exclusion-register', 'advertising-limited', 'bonuses-limited', 'cards-banned', 'blocked-without-licence'],
@@ -56,7 +56,7 @@ const BY_MARKET: Readonly<Record<string, readonly MarketRestriction[]>> = {
   ZA: ['identity-check', 'self-exclusion-register', 'advertising-limited', 'blocked-without-licence'],
 }
 
-/** What a market limits beside the age: written down for the biggest, told from licence and region for the others. Demonstration data. */
+/** Listed for the largest markets, derived from licence and region for the others. Demonstration data. */
 export function restrictionsOf(
   iso2: string,
   licenceRequirement: 'local' | 'offshore-tolerated' | 'none' | 'unknown',

@@ -1,9 +1,8 @@
 import type { MarketRestriction } from '@parlour/contracts'
 import { restrictionsOf } from './market-restrictions.ts'
 
-/** What a market sheet says beside the facts of `countries.ts`. All of it only demonstrates. */
 export interface MarketSheet {
-  /** Empty where nothing is written down: then the methods of the showcase stand in. */
+  /** When empty, the showcase methods of the market apply. */
   readonly paymentMethods: readonly string[]
   readonly gameTypes: readonly string[]
   readonly minimumAge: number
@@ -93,7 +92,6 @@ const WITHOUT_SPORTS = 'AF BN JP KP OM YE'
 const WITH_FISHING_AND_LOTTERY = 'BD CN HK ID KH LA MM MO MY PH SG TH TW VN'
 const PHONE_FIRST = `${WITH_FISHING_AND_LOTTERY} BR GH IN KE NG NP PK TZ UG ZA`
 
-/** The demonstration sheet of a country. */
 export function marketSheetOf(iso2: string): MarketSheet {
   const isIn = (list: string) => list.split(' ').includes(iso2)
   const licenceRequirement = licenceOf(isIn)

@@ -5,14 +5,12 @@ import { randomFrom, type DeterministicRandom } from './deterministic-random.ts'
 import { STUDIO_GROUPS, type StudioGroup } from './showcase-studios.ts'
 import { makeTitle } from './showcase-titles.ts'
 
-/** A row of `catalog_developers`. */
 export interface DeveloperSeed {
   readonly id: string
   readonly name: string
   readonly search_key: string
 }
 
-/** A row of `catalog_games`. */
 export interface GameSeed {
   readonly id: string
   readonly developer_id: string
@@ -26,7 +24,6 @@ export interface GameSeed {
 const LOWEST_RETURN = 9200
 const HIGHEST_RETURN = 9850
 
-/** All studios and titles, the same at every call. */
 export function makeCatalogue(): { readonly developers: readonly DeveloperSeed[]; readonly games: readonly GameSeed[] } {
   const takenTitles = new Set<string>()
   const studios = STUDIO_GROUPS.flatMap((group) => group.names.map((name) => ({ group, name })))
@@ -58,7 +55,7 @@ function titlesOf(studio: string, group: StudioGroup, takenTitles: Set<string>):
   })
 }
 
-/** Each kind as often as it weighs, so that picking one of them is drawing by weight. */
+/** Repeats each kind by its weight, so that a uniform pick is weighted. */
 function kindsOf({ weights }: StudioGroup): readonly GameType[] {
   return Object.entries(weights).flatMap(([type, weight]) => Array.from({ length: weight }, () => type as GameType))
 }

@@ -1,6 +1,5 @@
 import type { GameType } from '@parlour/contracts'
 
-/** Studios of one bent: how their titles spread over the kinds of games, and how many titles the smallest and the largest has. */
 export interface StudioGroup {
   readonly weights: Readonly<Partial<Record<GameType, number>>>
   readonly fewest: number
@@ -14,7 +13,7 @@ const namesIn = (text: string) =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** Every studio is invented; a name that a company bears is a coincidence. */
+/** All studios are invented; any match with a real company is a coincidence. */
 export const STUDIO_GROUPS: readonly StudioGroup[] = [
   {
     weights: { slots: 1 },

@@ -4,7 +4,6 @@ const textsIn = (text: string) =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
-/** How a thing of a title looks or is. */
 export const QUALITIES = textsIn(`
   Amber, Ancient, Arctic, Autumn, Azure, Blazing, Bold, Brass, Bright, Bronze, Burning, Candied, Carnival, Clockwork, Copper, Coral, Crimson,
   Crystal, Dancing, Desert, Diamond, Dusty, Electric, Emerald, Enchanted, Endless, Evening, Fabled, Festive, Fiery, Floating, Forgotten, Frozen,
@@ -13,7 +12,6 @@ export const QUALITIES = textsIn(`
   Royal, Ruby, Rustic, Sacred, Sapphire, Scarlet, Secret, Shining, Silent, Silver, Singing, Solar, Southern, Spiced, Starry, Stormy, Sugar,
   Sunken, Sunny, Swift, Thundering, Tidal, Tropical, Twilight, Velvet, Wandering, Western, Wild, Winter, Wondrous`)
 
-/** Things that a title is about. */
 export const THINGS = textsIn(`
   Acorn, Anchor, Apple, Aurora, Bazaar, Beacon, Bells, Berries, Blossom, Bonanza, Boulevard, Bounty, Caravan, Carousel, Castle, Cavern, Charms,
   Cherries, Chest, Circus, Citadel, Clover, Coins, Comet, Compass, Crown, Dunes, Eclipse, Ember, Feast, Festival, Fiesta, Flame, Fortress,
@@ -23,7 +21,6 @@ export const THINGS = textsIn(`
   Ring, River, Road, Roses, Safari, Sails, Saloon, Scrolls, Sevens, Shrine, Skies, Spices, Spirits, Spring, Stars, Sunrise, Symphony, Temple,
   Throne, Tide, Totem, Tower, Treasure, Trail, Valley, Vault, Vineyard, Volcano, Voyage, Waterfall, Wheel, Whirlwind, Wishes, Woods`)
 
-/** Beings that a title is about. */
 export const BEINGS = textsIn(`
   Alchemist, Archer, Badger, Baron, Bear, Bison, Buffalo, Captain, Caribou, Chef, Cobra, Condor, Corsair, Cougar, Cowboy, Coyote, Crane, Crocodile,
   Dolphin, Dragon, Druid, Duchess, Eagle, Elephant, Empress, Explorer, Falcon, Firebird, Fisherman, Fox, Gazelle, Genie, Giant, Gladiator, Goblin,
@@ -32,7 +29,6 @@ export const BEINGS = textsIn(`
   Pirate, Prince, Princess, Puma, Queen, Raccoon, Ranger, Raven, Samurai, Scholar, Sheriff, Shaman, Sphinx, Stallion, Sultan, Tiger, Toucan,
   Trader, Troll, Unicorn, Valkyrie, Viking, Wizard, Wolf, Wolverine`)
 
-/** Places of titles. */
 export const PLACES = textsIn(`
   Acapulco, Alexandria, Amazonia, Andalusia, Arabia, Atlantis, Avalon, Babylon, Bahia, Bali, Barcelona, Bengal, Borneo, Cairo, Calypso, Capri,
   Carthage, Casablanca, Ceylon, Cordoba, Corsica, Cusco, Damascus, Delphi, Ephesus, Fiji, Florence, Granada, Havana, Ithaca, Jaipur, Kyoto,
@@ -40,7 +36,6 @@ export const PLACES = textsIn(`
   Persia, Petra, Porto, Rio, Samarkand, Santorini, Savannah, Sevilla, Siam, Sicily, Sparta, Sumatra, Tahiti, Tangier, Tokyo, Toledo, Tripoli,
   Troy, Valencia, Venice, Verona, Yucatan, Zanzibar`)
 
-/** What a studio adds to the name of a title that had a first version. */
 export const EDITIONS = textsIn('Deluxe, Nights, Extra, Reloaded, Grand, Classic, Returns, Festival, Express, Gold')
 
 export const ROOMS = textsIn('Salon, Lounge, Club, Studio, Terrace, Gallery, Prime, First Table, Pavilion, Atrium, Balcony, Evening')

@@ -43,7 +43,7 @@ const PATTERNS: Readonly<Record<GameType, readonly TitlePattern[]>> = {
   lottery: [(pick) => `${pick(texts.PLACES)} ${pick(texts.DRAWS)}`, (pick) => `${pick(texts.QUALITIES)} ${pick(texts.DRAWS)}`],
 }
 
-/** A title as a studio could give it; two calls may make the same one. */
+/** Not unique: two calls may return the same title. */
 export function makeTitle(type: GameType, { pick }: DeterministicRandom): string {
   return pick(PATTERNS[type])(pick)
 }

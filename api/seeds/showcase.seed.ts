@@ -2,7 +2,6 @@ import type { Database } from '../src/platform/database.ts'
 import { makeMethods } from './payment-methods/make-methods.ts'
 import { makeCatalogue } from './showcase-catalogue.ts'
 
-/** How one table is brought up to date from JSON: its columns with their types, the key first. */
 interface ShowcaseTable {
   readonly name: string
   readonly keys: readonly string[]
@@ -47,7 +46,7 @@ const MARKET_METHODS: ShowcaseTable = {
   },
 }
 
-/** Brings the demonstration studios, titles and payment methods up to date; needs the markets of `seedCatalog`. Rows that do not demonstrate stay. */
+/** Requires the markets of `seedCatalog`. Changes only rows marked as demonstration. */
 export async function seedShowcase(db: Database): Promise<void> {
   const { developers, games } = makeCatalogue()
   const { methods, marketMethods } = makeMethods()
@@ -65,7 +64,7 @@ export async function seedShowcase(db: Database): Promise<void> {
   })
 }
 
-/** Inserts what is new and refreshes what differs; tells how many rows that were. */
+/** Returns the number of inserted or changed rows. */
 async function bringIn(db: Database, { name, keys, columns }: ShowcaseTable, rows: readonly object[]): Promise<number> {
   const all = Object.keys(columns)
   const rest = all.filter((column) => !keys.includes(column))
@@ -80,7 +79,6 @@ async function bringIn(db: Database, { name, keys, columns }: ShowcaseTable, row
   return rowCount
 }
 
-/** Deletes demonstration rows that the seed no longer has; tells how many. */
 async function withdraw(db: Database, { name, keys, columns }: ShowcaseTable, rows: readonly object[]): Promise<number> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `DELETE FROM ${name} stored WHERE stored.is_demonstration AND NOT EXISTS (

@@ -1,9 +1,8 @@
 import type { Database } from '../src/platform/database.ts'
 
-/** Logins whose journeys go past the first site. */
 const VERIFIED = ['merchant1', 'agent01', 'agent']
 
-/** Verifies demonstration merchants that have no verification yet; marked as a demonstration, with nothing of a company. */
+/** Demonstration merchants only, marked as such and without company data. */
 export async function seedVerification(db: Database): Promise<void> {
   await db.raw(
     `INSERT INTO verification_cases (merchant_id, state, version, decided_at, is_demonstration)

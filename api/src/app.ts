@@ -34,32 +34,28 @@ import { areaShare } from './platform/shares.ts'
 
 const BACKGROUND = areaShare('background')
 
-/** Infrastructure that the modules stand on. */
 export interface AppDeps extends ModuleBase {
-  /** Of the database behind `db`: live events listen there. */
+  /** Of the database behind `db`; used to LISTEN for live events. */
   readonly databaseUrl: string
   readonly releases: Releases
   readonly networks: readonly PaymentNetwork[]
   readonly checkSite: CheckSite
 }
 
-/** What modules get that move money: it rests while the books do not hold. */
+/** Modules that move money pause while the books do not balance. */
 type MoneyBase = ModuleBase & Pick<BooksWatch, 'isReadOnly'>
 
 type Sold = ReturnType<typeof connectSelling>
 type Launched = ReturnType<typeof connectSites>
 
-/** The composed product: its HTTP application, and the work that the role `worker` does beside it. */
 export interface App {
   readonly http: FastifyInstance
   readonly jobs: Readonly<Record<string, JobHandler>>
-  /** From now on `/readyz` answers 503, so that nobody sends new calls. */
+  /** From now on `/readyz` responds 503. */
   readonly failReadiness: () => void
-  /** Starts watchers and sweeps; the answer stops them. */
   readonly startBackgroundWork: () => () => Promise<void>
 }
 
-/** Builds every module, and the application of HTTP and jobs on top of them. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db } = deps
   const isLogging = config.environment !== 'test'
@@ -86,7 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
 }
 
-/** Connects the doors of the modules. The lists of this function and of the next ones are the architecture of the API. */
+/** The lists in the connect functions are the architecture of the API. */
 function connectModules(deps: AppDeps, isStopping: () => boolean) {
   const { config, db, releases } = deps
   const base = { config, db, queue: deps.queue, hasher: deps.hasher, now: deps.now, onFault: deps.onFault }
@@ -126,7 +122,6 @@ function connectModules(deps: AppDeps, isStopping: () => boolean) {
   }
 }
 
-/** Who is served which release, and how it does there. */
 function connectReleases(deps: AppDeps, base: ModuleBase, isStopping: () => boolean) {
   const { config, releases } = deps
   const health = createHealth({
@@ -140,7 +135,6 @@ function connectReleases(deps: AppDeps, base: ModuleBase, isStopping: () => bool
   return { health, rollouts, delivery: createDelivery({ config, releases, issueVisit: health.issueVisit, isReady }) }
 }
 
-/** Whom people write to and join, and the console on which each merchant is one page: every module answers its part. */
 function connectConsole(base: ModuleBase, people: People, { catalog, orders, ledger }: Sold, { sites, settlement }: Launched) {
   const { identity, staff, mail, notices, verification } = people
   const { db, config } = base
@@ -155,13 +149,12 @@ function connectConsole(base: ModuleBase, people: People, { catalog, orders, led
   return { contact, merchants, team, affiliates: complete(createAffiliates)({ ...base, mail, catalog, identity, limit, audit }) }
 }
 
-/** Doors that open after the ones who ask at them were made: a site and a payment need the order, and the order asks back. */
+/** Set later to break a cycle: sites and payments need orders, and orders need them. */
 interface LateDoors {
   readonly isSiteSlugReserved: (slug: string, trx?: Database) => Promise<boolean>
   readonly isOnSlowNetwork: (trx: Database, orderId: string) => Promise<boolean>
 }
 
-/** What a site is designed and bought with. */
 function connectSelling(deps: AppDeps, base: ModuleBase, { publish, identity, staff, verification }: People, late: LateDoors) {
   const { config } = deps
   const thumbnails = createThumbnails(base)
@@ -195,7 +188,6 @@ function connectSelling(deps: AppDeps, base: ModuleBase, { publish, identity, st
   return { thumbnails, catalog, catalogConsole, ledger, cart, orders }
 }
 
-/** The launched sites, their host names and the contracts that they open. */
 function connectSites(
   { db, databaseUrl, checkSite, onFault }: AppDeps,
   base: MoneyBase,
@@ -225,7 +217,6 @@ function connectSites(
   return { settlement, sites, domains }
 }
 
-/** The deposit and the ways that money comes and goes. */
 function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold, launched: Launched) {
   const { publish, identity, verification } = people
   const listeners = { publish, namesOf: identity.staffAccounts(base.db).namesOf, usernameOf: people.usernameOf, audit: people.staff.audit }

@@ -15,7 +15,6 @@ import type { Database } from './platform/database.ts'
 import type { JobQueue } from './platform/jobs.ts'
 import type { PasswordHasher } from './platform/password-hash.ts'
 
-/** What every module gets. */
 export interface ModuleBase {
   readonly config: Config
   readonly db: Database
@@ -27,7 +26,6 @@ export interface ModuleBase {
 
 export type People = ReturnType<typeof connectPeople>
 
-/** The people, what they are told, and what they prove before they may grow. */
 export function connectPeople(databaseUrl: string, base: ModuleBase, { suspensionOf }: Pick<Merchants, 'suspensionOf'>) {
   const publish: PublishMerchantEvent = async (trx, event) => {
     await notices.receive(trx, event)

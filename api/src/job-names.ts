@@ -1,4 +1,3 @@
-/** Every kind of job; the queue is created with one queue for each. */
 export const JOB_NAMES = [
   'sites.provision',
   'mail.send',
@@ -10,5 +9,5 @@ export const JOB_NAMES = [
   'privacy.export',
 ] as const
 
-/** Jobs of which one that is slow, or fails again and again, must not hold up all others: a slow receiver, a site that cannot be drawn. */
+/** Parallel jobs for kinds where a slow or failing one must not block the others. */
 export const JOB_CONCURRENCY: Readonly<Record<string, number>> = { 'integrations.deliver': 8, 'domains.check': 4, 'sites.provision': 4 }

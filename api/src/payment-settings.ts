@@ -1,7 +1,6 @@
 import { screenByList } from './modules/payments/index.ts'
 import type { Config } from './platform/config.ts'
 
-/** What the settings of the operator tell orders and payments. */
 export function paymentSettings({ paymentTolerance, lateWindowDays, orderNetworks, screenedSenders }: Config) {
   const lateWindowMs = lateWindowDays * 86_400_000
   return {

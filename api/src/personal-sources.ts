@@ -18,7 +18,7 @@ import { teamData } from './modules/team/index.ts'
 import { verificationData } from './modules/verification/index.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 
-/** Every module that holds personal data, in the order in which a person is erased; the account itself goes last. */
+/** In order of erasure; the account itself goes last. */
 export const PERSONAL_SOURCES: readonly PersonalData[] = [
   messengerData,
   noticesData,

@@ -27,25 +27,20 @@ import { createPasswordHasher, type PasswordHasher } from './platform/password-h
 import type { OutageListener } from './platform/retrying-connections.ts'
 import { assertPostgresVersion } from './platform/postgres-version.ts'
 
-/** Where the process finds its parts. */
 export interface ServerOptions {
   readonly config: Config
   readonly databaseUrl: string
   readonly localChain: LocalChain | null
-  /** Hears of faults of background work, which is retried by whoever runs it, and of outages of the database once each. */
   readonly onFault: (error: unknown) => void
 }
 
-/** A listening process. */
 export interface Server {
   readonly registry: Pick<Releases, 'registerPublisher' | 'liveVersionOf'>
-  /** Names of demonstration accounts that can sign in here by the password of all of them. */
   readonly demonstrationLogins: () => Promise<readonly string[]>
-  /** Stops in order: readiness fails, no new calls, work under way ends, then the connections close. */
+  /** Order: readiness fails, no new calls, work in progress ends, connections close. */
   readonly stop: () => Promise<void>
 }
 
-/** Migrates, seeds demonstration data outside production, listens, and in the role `worker` or `all` works through jobs and chains. */
 export async function startServer({ config, databaseUrl, localChain, onFault: report }: ServerOptions): Promise<Server> {
   const onFault = createFaultLog(report)
   const db = await openMigratedDatabase(databaseUrl, report)
@@ -94,7 +89,6 @@ async function openMigratedDatabase(databaseUrl: string, report: ServerOptions['
   return db
 }
 
-/** Begins what a role does beside answering calls; the answer stops the background work. */
 export async function startWork(
   role: Config['role'],
   queue: Pick<JobQueue, 'work'>,
@@ -105,7 +99,6 @@ export async function startWork(
   return startBackgroundWork()
 }
 
-/** The registry with the keys, the store and the proofs of this installation. */
 function openReleases(config: Config, given: Required<Pick<ReleasesDeps, 'db' | 'connectionString' | 'onFault'>>): Releases {
   const key = openRegistryKey(config.registryKey)
   return createReleases({
@@ -122,7 +115,6 @@ function openReleases(config: Config, given: Required<Pick<ReleasesDeps, 'db' | 
   })
 }
 
-/** A line when the database goes and one when it is back. */
 function outageReport(report: ServerOptions['onFault']): OutageListener {
   return {
     onAway: (cause) => report(new Error(`PostgreSQL is away: ${cause instanceof Error ? cause.message : String(cause)}`)),
@@ -130,7 +122,7 @@ function outageReport(report: ServerOptions['onFault']): OutageListener {
   }
 }
 
-/** Which of them can sign in; in production none can, and what is left of their sessions ends. */
+/** In production none can sign in, and their remaining sessions are ended. */
 async function openDemonstrationLogins(db: Database, { environment }: Config): Promise<Server['demonstrationLogins']> {
   const logins = createDemonstrationLoginRepository(db)
   if (environment !== 'production') return logins.listUsable

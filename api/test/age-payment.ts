@@ -2,7 +2,7 @@ import { clusterFolderOf } from '../src/platform/cluster-folder.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 
-/** Makes an order with its attempts, or one attempt, of the running product older, its end too: `DATA_DIR=… node api/test/age-payment.ts <id> <minutes>`. */
+/** Makes an order or attempt older. Usage: `DATA_DIR=… node api/test/age-payment.ts <id> <minutes>`. */
 const [id = '', minutes = '0'] = process.argv.slice(2)
 // The cluster runs already: this only finds it, and must not stop it.
 const { connectionString } = await startEmbeddedPostgres(await clusterFolderOf(process.env.DATA_DIR ?? ''), 'parlour')

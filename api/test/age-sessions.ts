@@ -2,7 +2,7 @@ import { clusterFolderOf } from '../src/platform/cluster-folder.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 
-/** Makes the logins of an account of the running product older: `DATA_DIR=… node api/test/age-sessions.ts <account> <minutes>`. */
+/** Usage: `DATA_DIR=… node api/test/age-sessions.ts <account> <minutes>`. */
 const [account = '', minutes = '0'] = process.argv.slice(2)
 // The cluster runs already: this only finds it, and must not stop it.
 const { connectionString } = await startEmbeddedPostgres(await clusterFolderOf(process.env.DATA_DIR ?? ''), 'parlour')

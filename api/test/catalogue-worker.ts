@@ -8,10 +8,7 @@ import { createHttpApp } from '../src/platform/http-app.ts'
 import { migrateUp } from '../src/platform/migrations.ts'
 import { testConfig } from './test-config.ts'
 
-/**
- * What `npm run bench:catalogue` measures: the catalogue behind the whole HTTP application twice, over two databases of one PostgreSQL. `many`
- * has all designs of the engine and all markets, `few` one page of designs and the Global Station.
- */
+/** Worker of `npm run bench:catalogue`: `many` has all designs and markets, `few` one page of designs and the Global Station. */
 const FEW = 24
 
 const [directory = ''] = process.argv.slice(2)

@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-/** Everything that a merchant adds to a site or changes of it: what the site needs first, and the field that names it. */
 const ADDED: Readonly<Record<string, { readonly kind: ObjectKind; readonly field?: 'siteId' }>> = {
   addSiteDomain: { kind: 'site', field: 'siteId' },
   addSitePicture: { kind: 'site' },

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Database } from '../src/platform/database.ts'
 
-/** The process that all backends of this database server descend from. */
 export async function postmasterOf(db: Database): Promise<number> {
   const { rows } = await db.raw<{ rows: { pid: number }[] }>('SELECT pg_backend_pid() AS pid')
   return parentOf(String(rows[0]?.pid ?? 0))
 }
 
-/** Processor time in microseconds that the backends of a server have used so far; 0 where the kernel does not tell. */
+/** Microseconds used by all backends so far; 0 where the kernel does not report it. */
 export function databaseCpu(postmaster: number): number {
   const nanoseconds = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
@@ -20,7 +19,7 @@ function parentOf(pid: string): number {
   return Number(read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1] ?? 0)
 }
 
-/** A process may end while it is looked at. */
+/** The process may end during the read. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -18,10 +18,7 @@ import { createPasswordHasher } from '../src/platform/password-hash.ts'
 import { databaseCpu, postmasterOf } from './database-cpu.ts'
 import { testConfig } from './test-config.ts'
 
-/**
- * What `npm run bench:edge` measures, all in this one process: a bare Fastify hello, the same with parts of the product's edge, and the
- * whole product over PostgreSQL. Says where they listen, then answers each message with the processor time used so far and its memory.
- */
+/** Worker of `npm run bench:edge`. Reports its ports, then replies to each message with processor time and memory. */
 const HELLO = { message: 'x'.repeat(86) }
 const ORDERS = 500
 const STORM_ACCOUNTS = 8
@@ -77,7 +74,7 @@ process.on('message', () => {
 process.once('disconnect', () => void stop())
 process.send?.({ ports, password: DEMONSTRATION_PASSWORD })
 
-/** Hello of 100 bytes after a check of the bearer token; without a check it is the reference. */
+/** Without a check this is the reference. */
 function helloAfter(check: (token: string) => Promise<unknown>): FastifyInstance {
   const app = Fastify()
   app.route({
@@ -91,7 +88,6 @@ function helloAfter(check: (token: string) => Promise<unknown>): FastifyInstance
   return app
 }
 
-/** Everything that a call of the product passes, around the same hello; logging as in production. */
 async function pipeline(): Promise<FastifyInstance> {
   const routes = async (app: FastifyInstance): Promise<void> => {
     const data = Type.Object({ message: Type.String() })

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { createIdentityBench, PASSWORD, type IdentityBench } from '../src/modules/identity/identity.test-bench.ts'
 
-/** A call that must not tell whether somebody exists: `prepare` goes before each call and is not measured, the choice of names included. */
 export interface EnumerationFlow {
   readonly name: string
   readonly prepare: (isExisting: boolean) => Promise<void>
@@ -10,7 +9,6 @@ export interface EnumerationFlow {
   readonly missing: () => Promise<LightMyRequestResponse>
 }
 
-/** The four flows that must not tell whether an account exists, on one bench. */
 export interface EnumerationBench {
   readonly flows: readonly EnumerationFlow[]
   readonly close: () => Promise<void>
@@ -25,7 +23,6 @@ export async function createEnumerationBench(): Promise<EnumerationBench> {
   return { flows: [loginFlow(bench), forgotFlow(bench), await resetFlow(bench), emailFlow(bench)], close: bench.close }
 }
 
-/** A name as long as the known one, new at every call. */
 const stranger = () => `r${randomBytes(4).toString('hex').slice(0, 7)}`
 
 function loginFlow(bench: IdentityBench): EnumerationFlow {

@@ -14,13 +14,12 @@ const BLOCKS = 3
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31)
 let state = seed
 
-/** A coin of a small generator, so that a run can be repeated by its seed. */
 function coin(): boolean {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
   return state >= 2 ** 31
 }
 
-/** How often a call about somebody took longer than one about nobody: 0.5 when time tells nothing. */
+/** Probability that an existing name takes longer than a missing one; 0.5 means that timing reveals nothing. */
 function areaUnderCurve(existing: readonly number[], missing: readonly number[]): number {
   let wins = 0
   for (const one of existing) for (const other of missing) wins += one > other ? 1 : one === other ? 0.5 : 0

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** Everything that an answer says; of what differs by nature only the kind: the number of the request, the time, the value of a cookie. */
+/** Ignores what differs by nature: request id, time and cookie values. */
 function saidBy(answer: LightMyRequestResponse): object {
   const { date, 'x-request-id': requestId, 'set-cookie': cookies, ...headers } = answer.headers
   const body = answer.body.replace(/"requestId":"[^"]+"/, '"requestId":"…"')

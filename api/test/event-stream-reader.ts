@@ -1,11 +1,8 @@
-/** A live stream as a client reads it, piece by piece. */
 export interface ReadStream {
   readonly response: Response
-  /** All of its text once that is enough, or `<end>` after what there was when the stream ends before. */
   readonly readUntil: (isEnough: (text: string) => boolean) => Promise<string>
 }
 
-/** Opens the stream of whoever has the token. */
 export async function openEventStream(
   origin: string,
   token: string,
@@ -25,7 +22,6 @@ export async function openEventStream(
   return { response, readUntil }
 }
 
-/** The topics of the changes that a stream told, in their order. */
 export function topicsIn(text: string): readonly string[] {
   return [...text.matchAll(/event: change\ndata: \{"topic":"([a-z]+)"\}/g)].map(([, topic = '']) => topic)
 }

@@ -13,12 +13,10 @@ import type { Template } from './test-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the run's PostgreSQL, without a database. */
     postgresServer: string
   }
 }
 
-/** Starts one PostgreSQL for the run and makes the templates that tests clone, each from the one before. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(memoryFolder(), 'parlour-test-'))
   await chmod(directory, 0o755)
@@ -53,10 +51,7 @@ async function createFrom(server: string, source: Template, template: Template):
   await db.destroy()
 }
 
-/**
- * The databases of a run end with it, so nothing waits for the disk; a process that is killed loses nothing by that. Commits stay
- * synchronous: before an asynchronous one is written down, PostgreSQL marks no row as seen by all, and plans read more pages.
- */
+/** Commits do not wait for the disk but stay synchronous: asynchronous ones delay all-visible marks, so plans read more pages. */
 async function forgetWhenTheMachineDies(db: Database): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes']) await db.raw(`ALTER SYSTEM SET ${setting} = off`)
   await db.raw('SELECT pg_reload_conf()')

@@ -15,7 +15,6 @@ import {
 import { acceptedBy, DEFINITIONS, inputOf, type WireSchema } from './hostile/wire-schema.ts'
 import { createWholeApp, type WholeApp } from './whole-app.ts'
 
-/** Of the calls, one of this many is tried. */
 const EVERY = sizeOf(12, 1)
 const TRIED = DEFINITIONS.filter((_definition, at) => at % EVERY === 0)
 const WITH_BODY = TRIED.filter(({ body }) => body)
@@ -52,7 +51,6 @@ function headersOf(caller: Caller): Record<string, string> {
   }
 }
 
-/** Logging out would end the session that the other calls need. */
 function callersOf({ operationId, access, staffRoles, media }: EndpointDefinition): readonly Caller[] {
   // A stream that is opened has no end; what it refuses is tried by its own tests.
   if (operationId === 'logout' || media?.includes('text/event-stream')) return ['nobody']
@@ -69,13 +67,11 @@ async function post(definition: EndpointDefinition, caller: Caller, payload: str
   return app.http.inject({ method, url: path, payload, headers: { 'content-type': 'application/json', ...headersOf(caller), ...headers } })
 }
 
-/** One body that the schema accepts. */
 function sampleOf(schema: WireSchema): object {
   const [sample] = fc.sample(acceptedBy(schema, [itemId]), { numRuns: 1, seed: 1 })
   return Object(sample) as object
 }
 
-/** The accepted fields with one of them written as the given JSON; `isTwice` writes the accepted value after it. */
 function bodyWith(accepted: object, field: string, json: string, isTwice = false): string {
   const others = Object.entries(accepted).filter(([name]) => name !== field || isTwice)
   return `{${[`"${field}":${json}`, ...others.map(([name, value]) => `"${name}":${JSON.stringify(value)}`)].join(',')}}`

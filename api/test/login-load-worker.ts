@@ -5,7 +5,7 @@ import { openDatabase } from '../src/platform/database.ts'
 import { createHttpApp } from '../src/platform/http-app.ts'
 import { testConfig } from './test-config.ts'
 
-/** Identity with the real hasher over real HTTP, in a process of its own, so that the test's own work does not count. Says its port. */
+/** Separate process, so that the test's own work does not count. Sends its port. */
 const db = openDatabase(process.env.DATABASE_URL ?? '')
 const config = testConfig()
 const now = () => new Date()

@@ -59,7 +59,6 @@ async function login(person: number): Promise<Login> {
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), token: data?.accessToken ?? '', ms }
 }
 
-/** Times of paced reads by a signed-in person, in milliseconds. */
 async function readTimes(count: number): Promise<readonly number[]> {
   const times: number[] = []
   for (let index = 0; index < count; index += 1) {

@@ -4,7 +4,6 @@ import { SPECIFIED_CALLS } from './specified-calls.ts'
 import { createWholeApp, type WholeApp } from './whole-app.ts'
 
 const DEFINITIONS: readonly EndpointDefinition[] = Object.values(endpoints)
-/** Calls that move money, or say where it goes. */
 const MONEY_CALLS = [
   'applyCredit',
   'approvePayouts',
@@ -18,7 +17,7 @@ const MONEY_CALLS = [
   'submitPayouts',
   'withdrawPayout',
 ]
-/** Their input does not belong in an address, or is too long for one; what is counted of a page is no change of anything. */
+/** Their input is too sensitive or too long for a URL; counting page views changes nothing. */
 const READS_BY_POST = ['getOrder', 'getPaymentResult', 'getSharedCheckout', 'rehearsePlan', 'sendBeacon', 'simulateSettlement']
 const fieldsOf = (body: object | undefined) => Object.keys(body && 'properties' in body ? Object(body.properties) : {})
 const callOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`

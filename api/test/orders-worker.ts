@@ -14,10 +14,7 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrateUp } from '../src/platform/migrations.ts'
 import { databaseCpu, postmasterOf } from './database-cpu.ts'
 
-/**
- * What `npm run bench:api` measures: the list of orders over a million orders of 10,000 merchants, one of whom has a tenth, with its references
- * beside it, and over 10,000 orders. Answers `cpu` with the processor time in microseconds of this process and of the database.
- */
+/** Worker of `npm run bench:api`. Replies to `cpu` with processor time in microseconds of this process and the database. */
 const SIDES = { large: { orders: 1_000_000, merchants: 10_000 }, small: { orders: 10_000, merchants: 100 } }
 const WHALE_EVERY = 10
 const DEEP_PLACES = 40
@@ -50,7 +47,7 @@ process.send?.({
   maxBuffers: await maxBuffers(),
 })
 
-/** The indexes are made after the rows, as a dump is loaded. */
+/** Creates the indexes after the rows, as a restore does. */
 async function prepare(name: string, seed: { readonly orders: number; readonly merchants: number }): Promise<void> {
   const db = openDatabase(urlOf(name), { maxConnections: 1 })
   await migrateUp(urlOf(name))
@@ -64,7 +61,6 @@ async function prepare(name: string, seed: { readonly orders: number; readonly m
   await db.destroy()
 }
 
-/** Cursors of pages between the 1,000th and the last order of the merchant, of the state that is asked for. */
 async function deepCursors(db: Database): Promise<readonly string[]> {
   const { rows } = await db.raw<{ rows: { amount: string; created: string; id: string }[] }>(
     `SELECT amount::text, to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS created, id FROM (

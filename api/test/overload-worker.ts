@@ -13,13 +13,9 @@ import { givenLaunchedSites } from './reliability/given-launched-sites.ts'
 import { givenShop, headersOf } from './reliability/given-shop.ts'
 import { testConfig } from './test-config.ts'
 
-/**
- * The product of `npm run bench:overload` and `bench:reads`: calls, jobs and sweeps in this process, with its own PostgreSQL and chain. It has the limits of
- * `npm start` except for those of one address, because one client stands for everybody. Sends the calls to make; each message holds or frees a lock.
- */
+/** Worker of `npm run bench:overload` and `bench:reads`. Per-address limits are off, since one client sends everything. */
 const CALLS_AT_ONCE = Number(process.env.CALLS_AT_ONCE ?? 64)
 const ITEMS = 100
-/** Others than the reader, whose session a login would end. */
 const LOGINS = ['agent01', 'agent']
 const READS = [endpoints.getUserInfo, endpoints.listOrders, endpoints.listSites, endpoints.listCountries]
 
@@ -53,7 +49,6 @@ process.send?.({
   ]),
 })
 
-/** Locks the table of carts for everybody; the answer comes as soon as it is locked. */
 async function lockCarts(lockedMs: number): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw('LOCK TABLE cart_items IN ACCESS EXCLUSIVE MODE')

@@ -8,10 +8,7 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { openJsonRpc } from '../src/platform/json-rpc.ts'
 import { giveManyAddresses } from './chain/many-addresses.ts'
 
-/**
- * The payer of `npm run bench:payment`, beside a running product: opens so many addresses that nobody pays, then pays what it is told and says
- * when the chain called the block final and when the order was purchased, in milliseconds of this machine's clock.
- */
+/** Payer of `npm run bench:payment`; times are ms of this machine's clock. */
 interface Payment {
   readonly orderId: string
   readonly address: string

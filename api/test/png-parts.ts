@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** A PNG whose head promises the given side, with no pixels behind it. */
+/** A PNG header with the given side and no pixel data. */
 export function bombPng(side: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -15,7 +15,6 @@ export function bombPng(side: number): Buffer {
   ])
 }
 
-/** A chunk of a PNG with its checksum. */
 export function pngChunk(name: string, content = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
   const frame = Buffer.alloc(8)

@@ -1,6 +1,6 @@
 import { HDKey } from '@scure/bip32'
 
-/** Everything that NODE_ENV=production demands. The deposit key is of a seed that only tests know. */
+/** The deposit key comes from a test-only seed. */
 export const PRODUCTION_ENVIRONMENT = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgresql://parlour:secret@database.example.com/parlour',

@@ -13,7 +13,6 @@ const KEY = 'pk_live_of-a-demonstration'
 const PERSON = { account: 'somebody', password: 'correct horse 1', email: 'somebody@example.org' }
 const OWNER = { account: 'new-owner', password: 'correct horse 2', email: 'owner@example.org' }
 
-/** A database that began in development, and the same one with the settings of production. */
 let development: WholeApp
 let production: WholeApp
 const before: Record<string, { readonly token: string; readonly cookie: string }> = {}

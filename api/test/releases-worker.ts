@@ -15,16 +15,13 @@ import { openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrateUp } from '../src/platform/migrations.ts'
 
-/**
- * A process of `npm run bench:releases`. With a folder alone it is the one that publishes: it brings its PostgreSQL, a shell and two remotes.
- * With the address of that database it only follows, and serves documents and vectors beside a bare Fastify route of the same size.
- */
+/** Worker of `npm run bench:releases`: with a folder it publishes, with a database address it follows and serves. */
 interface Order {
   readonly act: 'candidate' | 'promote' | 'rollback' | 'cpu'
   readonly version?: string
 }
 
-/** The vector is then as long as that of the product, whose parts are five. */
+/** Makes the vector as long as in production with its five parts. */
 const PRELOADS = 12
 const releaseIds = new Map<string, string>()
 
@@ -48,7 +45,7 @@ process.on('message', (order: Order) => void obey(order).then((answer) => proces
 process.once('disconnect', () => void stop())
 process.send?.({ ...database, port: portOf(own.http), barePort: portOf(bare), bytes: Buffer.byteLength(vector.body) })
 
-/** What the bench asks for; only the question for processor time has an answer, in microseconds. */
+/** Replies only to the request for processor time, in microseconds. */
 async function obey({ act, version = '' }: Order): Promise<number> {
   if (act === 'cpu') {
     const { user, system } = process.cpuUsage()

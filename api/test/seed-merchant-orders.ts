@@ -3,7 +3,7 @@ import { openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { seedOrders, WHALE } from '../src/modules/orders/order-list.test-bench.ts'
 
-/** Gives a merchant of the running product so many orders: `DATA_DIR=… node api/test/seed-merchant-orders.ts <account> <orders>`. */
+/** Usage: `DATA_DIR=… node api/test/seed-merchant-orders.ts <account> <orders>`. */
 const [account = '', orders = '0'] = process.argv.slice(2)
 // The cluster runs already: this only finds it, and must not stop it.
 const { connectionString } = await startEmbeddedPostgres(await clusterFolderOf(process.env.DATA_DIR ?? ''), 'parlour')

@@ -7,14 +7,11 @@ import { openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { FEES } from './settlement/package-fees.ts'
 
-/** The seed fails when the product has not sealed its journals within this time, in ms. */
+/** Milliseconds. */
 const SEALING_LIMIT = 30_000
 const SEALING_LOOK = 100
 
-/**
- * Gives a merchant of the running product two statements of the last day of last month: one with every fee, and one with corrections for each day of
- * that month. Prints their ids as JSON once their journals are sealed: `DATA_DIR=… node api/test/seed-merchant-statements.ts <account> <site> <corrected site>`.
- */
+/** Usage: `DATA_DIR=… node api/test/seed-merchant-statements.ts <account> <site> <corrected site>`. Prints the ids as JSON. */
 const [account = '', siteName = '', correctedSiteName = ''] = process.argv.slice(2)
 // The cluster runs already: this only finds it, and must not stop it.
 const { connectionString } = await startEmbeddedPostgres(await clusterFolderOf(process.env.DATA_DIR ?? ''), 'parlour')
@@ -34,7 +31,7 @@ await untilSealed(ids)
 await db.destroy()
 process.stdout.write(JSON.stringify(ids))
 
-/** Opens a contract with usage of each day up to the last, all of which that last day counts; in one transaction, as the product closes days beside it. */
+/** One transaction, because the product closes days at the same time. */
 async function launch(name: string, day: string): Promise<string> {
   const siteId = randomUUID()
   const launchedAt = new Date(`${day}T00:00:00Z`)
@@ -62,7 +59,7 @@ async function statementOf(siteId: string): Promise<string> {
   return rows[0].id
 }
 
-/** The product seals journals every second; a page that was opened before would say for as long as it stays that they are being sealed. */
+/** Journals are sealed every second; an earlier page would keep saying that they are being sealed. */
 async function untilSealed(statementIds: readonly string[]): Promise<void> {
   const unsealed = db('settlement_statements').whereIn('id', statementIds).whereNotIn('journal_id', db('ledger_seals').select('journal_id'))
   for (const until = Date.now() + SEALING_LIMIT; await unsealed.clone().first('id'); await pause(SEALING_LOOK)) {

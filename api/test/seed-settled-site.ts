@@ -7,11 +7,7 @@ import { openDatabase, type Database } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { FEES } from './settlement/package-fees.ts'
 
-/**
- * Gives a merchant of the running product a Standard site that was launched so many days ago with a deposit of so many USDT, used every day: all
- * its statements are closed, those of the last two days now and the others two days ago. `closed` at the end: the site was closed yesterday, so
- * the contract is over. `DATA_DIR=… node api/test/seed-settled-site.ts <account> <site> <days> <deposit> [closed]`.
- */
+/** Usage: `DATA_DIR=… node api/test/seed-settled-site.ts <account> <site> <days> <deposit> [closed]`. */
 const [account = '', siteName = '', days = '0', deposit = '0', fate] = process.argv.slice(2)
 const DAY = 86_400_000
 const USDT = 1_000_000n
@@ -40,7 +36,6 @@ await settlement.closeDueDays()
 await db.transaction(ageOldStatements)
 await db.destroy()
 
-/** The first deposit, against an account that no chain has to prove. */
 async function bookDeposit(trx: Database): Promise<void> {
   const amount = BigInt(deposit) * USDT
   await createLedger()
@@ -56,7 +51,7 @@ async function bookDeposit(trx: Database): Promise<void> {
     })
 }
 
-/** Statements are append-only to everybody else: only a session that plays a replica may stage when they were closed. */
+/** Statements are append-only; only a session with the replica role may backdate them. */
 async function ageOldStatements(trx: Database): Promise<void> {
   await trx.raw('SET LOCAL session_replication_role = replica')
   await trx.raw(
@@ -66,7 +61,7 @@ async function ageOldStatements(trx: Database): Promise<void> {
   )
 }
 
-/** Every day 100 USDT collected and one payout; 1,000 USDT of gross gaming revenue on the first day. */
+/** Per day 100 USDT collected and one payout; 1,000 USDT of GGR on the first day. */
 function usage() {
   const perDay = Array.from({ length: Number(days) }, (_, index) => addDays(launchedOn, index)).flatMap((day) => [
     { day, kind: 'collection' as const, amount: 100n * USDT, count: 1 },

@@ -7,7 +7,7 @@ import { openDatabase } from '../src/platform/database.ts'
 import { createHttpApp } from '../src/platform/http-app.ts'
 import { testConfig } from './test-config.ts'
 
-/** The calls of the settlement console on a database that runs, in a process of their own; the token of a call is the id of its merchant. Sends its port. */
+/** The token of a call is its merchant id. Sends its port. */
 const [connectionString = ''] = process.argv.slice(2)
 const db = openDatabase(connectionString)
 const unused = () => Promise.reject(new Error('unused'))

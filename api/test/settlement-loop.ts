@@ -9,7 +9,6 @@ import { digestOf, FORMULA_VERSION, textOf } from '../src/modules/settlement/dom
 import type { Contract } from '../src/modules/settlement/domain/terms.ts'
 import type { Database } from '../src/platform/database.ts'
 
-/** Closes the day of one contract the plain way: the domain in TypeScript and the ordinary post. The run does this for thousands at once. */
 export async function closeOneSite(trx: Database, contractId: string, day: string): Promise<void> {
   await trx.raw('SELECT id FROM settlement_contracts WHERE id = ? FOR NO KEY UPDATE', [contractId])
   const contract = await createContractRepository(trx).find(contractId)

@@ -1,11 +1,9 @@
 import type { Database } from '../src/platform/database.ts'
 
-/** The day that sites of {@link seedContracts} went live. */
 export const LAUNCH_DAY = '2028-02-10'
 
 const SITES_OF_A_MERCHANT = 2
 
-/** Contracts of Standard sites, two a merchant, with a deposit that bears many days, or one day only for each tenth merchant. */
 export async function seedContracts(db: Database, sites: number): Promise<void> {
   await db.raw(
     `INSERT INTO settlement_contracts (id, site_id, merchant_id, site_name, package_id, maintenance_fee, maintenance_period, collection_basis_points,
@@ -24,7 +22,6 @@ export async function seedContracts(db: Database, sites: number): Promise<void> 
   )
 }
 
-/** Ten entries of usage for each site on a day, in the order in which a feed would bring them: hour by hour, all sites. */
 export async function seedUsage(db: Database, sites: number, day: string): Promise<void> {
   await db.raw(
     `INSERT INTO settlement_usage (id, site_id, day, counted_on, kind, amount, count, received_at, is_demonstration)
@@ -36,7 +33,7 @@ export async function seedUsage(db: Database, sites: number, day: string): Promi
   )
 }
 
-/** The total of a day as a plain statement over the inputs gives it, in micro-USDT; shares no line with the run. */
+/** In micro-USDT; independent of the code of the run. */
 export async function bareTotal(db: Database, day: string): Promise<bigint> {
   const { rows } = await db.raw<{ rows: { total: bigint }[] }>(
     `SELECT sum(33000000 + round(collected * 0.035 / 10000) * 10000 + payouts * 5000000)::bigint AS total

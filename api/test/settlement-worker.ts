@@ -7,10 +7,7 @@ import { closeOneSite } from './settlement-loop.ts'
 import { bareTotal, LAUNCH_DAY, seedContracts, seedUsage } from './settlement-seed.ts'
 import { settlementOn } from './settlement/settlement-stand.ts'
 
-/**
- * What `npm run bench:settlement` measures: 100,000 sites with a million entries of usage a day, and a tenth of them. Does what its parent asks for, one
- * thing after the other: `seed` gives the sites of a side their usage of the next day, `close` closes it, `loop` closes some of them site by site.
- */
+/** Worker of `npm run bench:settlement`. `seed` adds a day of usage, `close` closes it, `loop` closes it site by site. */
 const SITES = Number(process.env.BENCH_SITES ?? 100_000)
 const SIDES = { large: SITES, small: SITES / 10 }
 type Side = keyof typeof SIDES
@@ -38,7 +35,6 @@ async function prepare(side: Side): Promise<Database> {
   return db
 }
 
-/** Merchants from all batches. */
 async function someMerchants(db: Database): Promise<readonly string[]> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `SELECT merchant_id AS id FROM (SELECT DISTINCT merchant_id FROM settlement_contracts) AS merchant ORDER BY md5(merchant_id::text) LIMIT ?`,
@@ -54,7 +50,7 @@ async function seed(side: Side): Promise<null> {
   return null
 }
 
-/** Seconds, and micro-USDT between the plain statement and the run, its statements and the books. */
+/** Seconds and the difference in micro-USDT. */
 async function close(side: Side): Promise<{ seconds: number; wrongBy: string }> {
   const [db, day] = [databases[side], nextDays[side]]
   nextDays[side] = addDays(day, 1)
@@ -81,7 +77,6 @@ async function unbounded<Answer>(db: Database, work: (trx: Database) => Promise<
   })
 }
 
-/** What the books say was earned so far. */
 async function earned(db: Database): Promise<bigint> {
   const { rows } = await db.raw<{ rows: { earned: bigint }[] }>(
     `SELECT -coalesce(sum(balance), 0)::bigint AS earned FROM ledger_accounts WHERE code LIKE 'rev:%'`,
@@ -89,7 +84,6 @@ async function earned(db: Database): Promise<bigint> {
   return rows[0]?.earned ?? 0n
 }
 
-/** Sites a second for the same work site by site: domain in TypeScript, a transaction each, the ordinary post. */
 async function loop(side: Side): Promise<number> {
   const [db, day] = [databases[side], nextDays[side]]
   const due: { id: string }[] = await db('settlement_contracts').where({ next_period_end: day }).limit(LOOPED_SITES).select('id')

@@ -25,7 +25,6 @@ afterEach(async () => {
 afterAll(async () => bench.close())
 
 const givenSite = async (launchedOn: string, merchantId = merchant) => givenContractedSite(bench, merchantId, launchedOn)
-/** A site whose days before today are closed; closing them one by one would take long. */
 const givenClosedUntilToday = async (launchedOn: string): Promise<string> => {
   const siteId = await givenSite(launchedOn)
   await bench

@@ -18,10 +18,7 @@ import { migrateUp } from '../src/platform/migrations.ts'
 import { givenPaidOrder } from './matrix/object-fixtures.ts'
 import { givenMoneyModules } from './money/money-modules.ts'
 
-/**
- * A process of `npm run bench:sites`: sites behind the whole HTTP application, and a bare Fastify route that sends the bytes of a home page. With a
- * folder alone it brings its PostgreSQL with ten thousand launched sites of as many merchants; with the address of that database it joins it.
- */
+/** Worker of `npm run bench:sites`: with a folder it starts PostgreSQL with 10,000 sites, with an address it joins that one. */
 interface Order {
   readonly act: 'cpu' | 'suspend' | 'restore' | 'cut' | 'pay' | 'provision'
   readonly site?: number
@@ -72,7 +69,6 @@ async function prepare(): Promise<void> {
   for (const table of ['sites_sites', 'sites_configurations', 'catalog_countries']) await db.raw(`VACUUM ANALYZE ${table}`)
 }
 
-/** What the bench asks for; processor time is answered in microseconds, a payment by its order, and a launch by the address of the site. */
 async function obey({ act, site = 0, orderId = '' }: Order): Promise<number | string> {
   if (act === 'cpu') {
     const { user, system } = process.cpuUsage()
@@ -92,7 +88,6 @@ async function obey({ act, site = 0, orderId = '' }: Order): Promise<number | st
   return 0
 }
 
-/** A paid order, and the queue that waits for its job. */
 async function payOrder(): Promise<string> {
   if (!queue) {
     const opened = await openJobQueue(address, ['sites.provision'], () => undefined)
@@ -104,7 +99,6 @@ async function payOrder(): Promise<string> {
   return givenPaidOrder(db, randomUUID())
 }
 
-/** From the job of a paid order to its live site, which then offers every language; answers its slug. */
 async function provision(orderId: string): Promise<string> {
   await queue?.enqueue(db, { name: 'sites.provision', payload: { orderId } })
   for (;;) {

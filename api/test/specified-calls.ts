@@ -1,4 +1,3 @@
-/** The calls of the specification's table that the line from landing to live site uses; the others of the table come with later lines. */
 export const SPECIFIED_CALLS: readonly string[] = [
   'POST /api/login/authorize',
   'POST /api/login/register',

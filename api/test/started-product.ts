@@ -2,19 +2,16 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `npm start` as a child of a test. */
 export interface StartedProduct {
   readonly pid: number
   readonly output: () => string
-  /** Resolves when the output holds `text`; rejects with the output when the process ends before. */
+  /** Rejects with the output when the process ends first. */
   readonly says: (text: string) => Promise<void>
   readonly exitCode: Promise<number | null>
 }
 
-/** The folder of the whole product. */
 export const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Starts the product in a process group of its own, as a terminal would. */
 export function startProduct(environment: Readonly<Record<string, string>>): StartedProduct {
   const child = spawn(process.execPath, [join(ROOT, 'api', 'src', 'cli', 'start.ts')], {
     cwd: ROOT,
@@ -57,7 +54,6 @@ export function startProduct(environment: Readonly<Record<string, string>>): Sta
   return { pid: child.pid, output: () => output, says, exitCode }
 }
 
-/** Pids of PostgreSQL and of the local chain that live in a data folder now. */
 export function companionsOf(dataDirectory: string): readonly number[] {
   const postmaster = join(dataDirectory, 'postgres', 'cluster', 'postmaster.pid')
   const chain = join(dataDirectory, 'chain.json')
@@ -68,7 +64,7 @@ export function companionsOf(dataDirectory: string): readonly number[] {
   return pids.filter((pid) => pid > 0 && isRunning(pid))
 }
 
-/** Whether a process runs; one that ended and was not collected by its parent does not. */
+/** False for a zombie. */
 export function isRunning(pid: number): boolean {
   try {
     const state = execFileSync('ps', ['-o', 'stat=', '-p', String(pid)])

@@ -5,7 +5,7 @@ import { createWholeApp, type WholeApp } from './whole-app.ts'
 
 type Table = Readonly<Record<TeamRole, readonly TeamPermission[]>>
 
-/** Who may what, written down a second time on purpose: the table of the contracts is what is being tested. */
+/** Deliberately repeats the role table of the contracts, which is under test. */
 const EXPECTED: Table = {
   owner: ['own-account', 'workspace:read', 'sites:write', 'orders:write', 'money:read', 'developer', 'business'],
   manager: ['own-account', 'workspace:read', 'sites:write', 'orders:write'],
@@ -40,7 +40,6 @@ async function signedIn(account: string): Promise<string> {
   return (await post('/api/login/authorize', { account, password: PASSWORD })).accessToken ?? ''
 }
 
-/** A new person who took the invitation of the owner; its secret is in the outbox. */
 async function joined(owner: string, role: TeamRole): Promise<string> {
   const email = `matrix-${role}@parlour.example`
   await post(endpoints.inviteMember.path, { email, role }, owner)
@@ -52,7 +51,6 @@ async function joined(owner: string, role: TeamRole): Promise<string> {
   return token
 }
 
-/** Whether the call is refused for the role; input that no call takes keeps an allowed one from doing anything. */
 async function isRejected({ method, path }: EndpointDefinition, role: TeamRole): Promise<boolean> {
   const answer = await app.http.inject({
     // A live stream has no end to wait for.
@@ -70,7 +68,6 @@ async function isRejected({ method, path }: EndpointDefinition, role: TeamRole):
   return (await text(answer.stream())).includes('"identity.role-missing"')
 }
 
-/** The cells in which the API does otherwise than a table says. */
 function differences(table: Table): readonly string[] {
   return CALLS.flatMap(({ operationId, permission }) =>
     TEAM_ROLES.filter((role) => {

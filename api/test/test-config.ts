@@ -1,10 +1,8 @@
 import type { Config } from '../src/platform/config.ts'
 
-/** Signs nothing but tests. */
 export const TEST_REGISTRY_KEY =
   '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIP99fHLb+qfULfFO3F9Ly6ocQUWuym2IALIarTvNsChE\n-----END PRIVATE KEY-----\n'
 
-/** Configuration of a test process: fixed and boring; limits wide so that only limit tests meet them. */
 export function testConfig(overrides: Partial<Config> = {}): Config {
   return {
     host: '127.0.0.1',

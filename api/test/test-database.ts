@@ -4,20 +4,15 @@ import { inject } from 'vitest'
 import { openDatabase, type Database } from '../src/platform/database.ts'
 import { forbidNestedConnections } from './nested-connections.ts'
 
-/** What a clone holds at first: the migrated tables alone, with the catalogue, or with the catalogue and the demonstration logins. */
 export type Template = 'migrated' | 'catalog' | 'demonstration'
 
-/** A clone of a template for one test file. */
 export interface TestDatabase {
   readonly db: Database
   readonly connectionString: string
   readonly drop: () => Promise<void>
 }
 
-/**
- * Clones a template, which takes tens of milliseconds; drop it in `afterAll`. Work inside a transaction that asks the pool for a second connection
- * fails.
- */
+/** Takes tens of milliseconds; drop it in `afterAll`. Nested connections fail. */
 export async function createTestDatabase(
   template: Template = 'migrated',
   options: { readonly maxConnections?: number } = {},

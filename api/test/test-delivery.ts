@@ -4,7 +4,6 @@ import type { Releases } from '../src/modules/releases/index.ts'
 import type { ApiModule } from '../src/platform/http-app.ts'
 import { testConfig } from './test-config.ts'
 
-/** Documents and files of releases, with visits as the product issues them. */
 export function testDelivery(releases: Releases, config = testConfig()): ApiModule {
   const { issue } = createVisitProofs(config.tokenSecret, () => new Date())
   return createDelivery({ config, releases, issueVisit: issue, isReady: async () => true })

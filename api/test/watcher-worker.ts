@@ -13,10 +13,7 @@ import { giveAddress, type WatchedAddress } from './chain/chain-moves.ts'
 import { giveManyAddresses } from './chain/many-addresses.ts'
 import { givenMoneyModules } from './money/money-modules.ts'
 
-/**
- * What `npm run bench:watcher` measures: one watcher with 100,000 addresses on a chain whose blocks hold 500 transfers each and come twice
- * as fast as TRON's, the watcher's clock with them; then the match of one such block against a million addresses.
- */
+/** Worker of `npm run bench:watcher`: 100,000 addresses, 500 transfers per block, blocks at twice the rate of TRON. */
 const SPEED = 2
 const BLOCK_MS = 3_000 / SPEED
 const BLOCKS = Number(process.env.BENCH_BLOCKS ?? 40)
@@ -73,7 +70,7 @@ async function grow(count: number): Promise<void> {
   await quiet.destroy()
 }
 
-/** Follows the chain; answers how far the cursor was behind the final block at the end of each block, and how late rows came, in real milliseconds. */
+/** Times in real milliseconds. */
 async function follow(addresses: readonly WatchedAddress[]) {
   const faults: string[] = []
   const watcher = startWatcher({ db, orders, ledger, now: () => new Date(), log: (message) => faults.push(message) }, network)
@@ -106,7 +103,6 @@ function late(since: number | undefined, at: Date | null): readonly number[] {
   return since === undefined || at === null ? [] : [at.getTime() - since]
 }
 
-/** What strangers pay each other in one block. */
 function strangersBatch(): Hex {
   const receivers = Array.from({ length: TRANSFERS - 1 }, () => hexOf(`0x${randomBytes(20).toString('hex')}`))
   return encodeFunctionData({ abi: TEST_TOKEN_ABI, functionName: 'batchTransfer', args: [receivers, receivers.map(() => 1_000_000n)] })
@@ -120,7 +116,6 @@ async function pauseMs(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Milliseconds of each match of one block's receivers, a tenth of which are ours. */
 async function match(addresses: readonly WatchedAddress[]): Promise<readonly number[]> {
   const registry = openAddressRegistry(db, 'tron')
   const times: number[] = []

@@ -17,30 +17,24 @@ import { createQuickHasher } from './sessions/quick-hasher.ts'
 import { testConfig } from './test-config.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** The whole product over HTTP and PostgreSQL, with a live shell and without a chain. */
 export interface WholeApp {
   readonly http: FastifyInstance
   readonly database: TestDatabase
-  /** What the role `worker` does when a job comes; nothing else does it here. */
   readonly jobs: App['jobs']
-  /** Jobs that were enqueued, those of rolled-back transactions too; whoever reads them takes them away. */
+  /** Includes jobs of rolled-back transactions; reading clears the list. */
   readonly takeJobs: () => readonly Job[]
-  /** Starts what the role `worker` does by itself; only tests of that do. */
   readonly startBackgroundWork: App['startBackgroundWork']
   readonly failReadiness: App['failReadiness']
-  /** Signs in a demonstration login; the answer is its access token. */
   readonly tokenOf: (account: string) => Promise<string>
-  /** Makes every draft as old as the hold on its name. */
   readonly letClaimsRunOut: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** What a test replaces: the cost of passwords, the ways to pay, the clock, a part of the configuration. */
 export interface WholeAppParts extends Partial<Pick<AppDeps, 'hasher' | 'networks' | 'now' | 'onFault'>> {
   readonly config?: Partial<Config>
 }
 
-/** Builds every module on a clone of the template `demonstration`; passwords cost nothing, no background work runs, and `close` drops the database. */
+/** Clones `demonstration`; password hashing is free and no background work runs. `close` drops the database. */
 export async function wholeAppOn(database: TestDatabase, parts: WholeAppParts = {}): Promise<WholeApp> {
   const { db } = database
   const directory = await mkdtemp(join(tmpdir(), 'parlour-whole-'))
@@ -95,7 +89,7 @@ export async function wholeAppOn(database: TestDatabase, parts: WholeAppParts = 
   }
 }
 
-/** Without a shell nothing is live, and the vector would rightly answer 503. */
+/** Without a shell nothing is live and the vector endpoint responds 503. */
 async function publishShell(http: FastifyInstance, releases: Releases): Promise<void> {
   const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
   await releases.registerPublisher('shell', key.publicKeyPem)

@@ -12,17 +12,15 @@ const WARM_UP = 200
 const READS_A_TIME = 20
 const LOOK_EVERY_MS = 50
 
-/** Times of the order list in ms, alone and beside large bodies of somebody who may not send them. */
 export interface FloodTimes {
   readonly idle: readonly number[]
   readonly flood: readonly number[]
-  /** What each of the bodies was answered; 0 where the connection was closed first. */
+  /** 0 where the connection was closed before a response. */
   readonly statuses: readonly number[]
-  /** How much more memory the process held at most than before. */
+  /** Peak growth of the process memory. */
   readonly grownBytes: number
 }
 
-/** Reads a page of orders alone, then as often while somebody without a signature sends twenty bodies of 45 MB to publish, again and again. */
 export async function measureBodyFlood(server: EdgeServer): Promise<FloodTimes> {
   const reader = createClient(1)
   const call = await orderList(server)

@@ -7,12 +7,10 @@ import { rspackOf, viteOf, webpackOf, type Bundler } from './rival-bundlers.ts'
 import { median, quartileRange } from './statistics.ts'
 
 const REMOTE = process.env.BENCH_REMOTE ?? 'mfe-account'
-/** The first round is dropped. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 6)
 const LEAST_BYTES = 100_000
 const COMMITTER = ['-c', 'user.name=bench', '-c', 'user.email=bench@localhost']
 
-/** The production build of one remote by three bundlers, and of everything after a change of one remote against that remote alone. */
 function main(): void {
   const root = mkdtempSync(join(tmpdir(), 'parlour-bench-build-'))
   try {
@@ -59,7 +57,7 @@ function coldBuild(root: string, { name, args }: Bundler): number {
   return ms
 }
 
-/** With the caches that a workplace has. Either build finds another word in the remote. */
+/** With the caches of a developer machine. Each build changes another text in the remote. */
 function measureChange(root: string): void {
   const everything = (): number => timed(join(root, 'node_modules', '.bin', 'turbo'), ['run', 'build', '--output-logs=errors-only'], root)
   const alone = (): number => timed(process.execPath, rspackOf(root).args, join(root, REMOTE))

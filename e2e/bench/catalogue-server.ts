@@ -6,16 +6,13 @@ import { join } from 'node:path'
 
 const WORKER = join(import.meta.dirname, '..', '..', 'api', 'test', 'catalogue-worker.ts')
 
-/** The catalogue over all designs and markets, and over one page of designs and one market. */
 export type Side = 'many' | 'few'
 
-/** The process under measurement, with its own PostgreSQL. */
 export interface CatalogueServer {
   readonly ports: Readonly<Record<Side, number>>
   readonly stop: () => Promise<void>
 }
 
-/** Starts the process and waits until both sides listen. Throws when it ends before. */
 export async function startCatalogueServer(): Promise<CatalogueServer> {
   const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-catalogue-'))
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.

@@ -7,7 +7,6 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 101)
 const SLICE = 40
 const PAGE_SIZE = 24
 
-/** What is asked of each side; both answer 24 cards, whatever the page. */
 type Shape = Readonly<Record<Side, () => string>>
 
 interface Times {
@@ -15,13 +14,11 @@ interface Times {
   readonly few: number[]
 }
 
-/** A market with its pages of 24 designs. */
 interface MarketPages {
   readonly id: number
   readonly pages: number
 }
 
-/** What a page of the gallery costs over 3,000 designs and all markets, beside one over 24 designs and one market. */
 async function main(): Promise<void> {
   const server = await startCatalogueServer()
   const client = createClient(1)

@@ -1,6 +1,5 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 
-/** One kind of call. */
 export interface Call {
   readonly port: number
   readonly path: string
@@ -9,7 +8,6 @@ export interface Call {
   readonly body?: string
 }
 
-/** An answered call. */
 export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -17,7 +15,6 @@ export interface Answer {
   readonly ms: number
 }
 
-/** Makes a client with so many keep-alive connections. */
 export function createClient(connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const send = async ({ port, path, method = 'GET', headers, body }: Call): Promise<Answer> => {
@@ -40,7 +37,7 @@ export function createClient(connections: number) {
 
 export type Client = ReturnType<typeof createClient>
 
-/** Sends `count` calls, `lanes` at a time, each lane the next as soon as it has its answer. Throws for an answer other than 200. */
+/** Throws for a response other than 200. */
 export async function closedLoop(
   client: Client,
   call: Call,

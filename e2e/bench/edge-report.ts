@@ -3,10 +3,8 @@ import type { EdgeRounds, Slice, Variant } from './edge-rounds.ts'
 import type { StormTimes } from './login-storm.ts'
 import { median, quantile, quartileRange } from './statistics.ts'
 
-/** Microseconds of processor time of a request, database included. */
 const cpu = ({ node, database }: Slice): number => node + database
 
-/** Prints what each variant cost beside the hello of the same round. */
 export function printEdge(rounds: EdgeRounds): void {
   console.log(
     `\nedge (${rounds.hello.length} rounds; processor time by request in microseconds, median; ratios of one round, median and IQR)`,
@@ -23,7 +21,6 @@ export function printEdge(rounds: EdgeRounds): void {
   }
 }
 
-/** Prints the reads beside and without logins. */
 export function printStorm({ idle, storm, logins }: StormTimes): void {
   console.log(`\nlogin storm (8 at once, ${logins} logins; order list of 500 orders, ${idle.length} and ${storm.length} reads)`)
   for (const [name, times] of Object.entries({ idle, storm })) {
@@ -32,7 +29,6 @@ export function printStorm({ idle, storm, logins }: StormTimes): void {
   }
 }
 
-/** Prints the reads beside and without bodies of strangers. */
 export function printFlood({ idle, flood, statuses, grownBytes }: FloodTimes): void {
   console.log(
     `\nbodies of strangers (${statuses.length} of 45 MB to publish, 6 at once, answered ${[...new Set(statuses)].join(', ')}; order list, ${idle.length} and ${flood.length} reads)`,
@@ -44,12 +40,10 @@ export function printFlood({ idle, flood, statuses, grownBytes }: FloodTimes): v
   console.log(`  memory at most ${(grownBytes / 1e6).toFixed(0)} MB above what it was`)
 }
 
-/** Processor time of a variant over that of the hello of its round. */
 export function costOf(rounds: EdgeRounds, variant: Variant): readonly number[] {
   return rounds[variant].map((slice, round) => cpu(slice) / cpu(rounds.hello[round] ?? slice))
 }
 
-/** p99 beside the storm over p99 without it. */
 export function stormRatio({ idle, storm }: StormTimes): number {
   return quantile(storm, 0.99) / quantile(idle, 0.99)
 }

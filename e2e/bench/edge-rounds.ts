@@ -1,7 +1,6 @@
 import { closedLoop, createClient, type Call } from './closed-loop.ts'
 import type { EdgeServer, Part } from './edge-server.ts'
 
-/** What a slice of one variant cost, by request. */
 export interface Slice {
   /** Microseconds of processor time: of the server process, and of the database. */
   readonly node: number
@@ -9,7 +8,7 @@ export interface Slice {
   readonly wallMs: number
 }
 
-/** Slices by variant; those of one index belong to one round. */
+/** Slices of one index belong to the same round. */
 export type EdgeRounds = Readonly<Record<Variant, readonly Slice[]>>
 
 const VARIANTS = ['hello', 'pipeline', 'token', 'tokenAndRow'] as const satisfies readonly Part[]
@@ -18,7 +17,7 @@ export type Variant = (typeof VARIANTS)[number]
 const REQUESTS = 1_500
 const LANES = 16
 
-/** Measures all variants of one process in shuffled rounds (protocol P); the first round, which warms up, is dropped. */
+/** All variants in shuffled rounds (protocol P); the first round is a warm-up and is dropped. */
 export async function measureEdge(server: EdgeServer, rounds: number): Promise<EdgeRounds> {
   const client = createClient(LANES)
   const slices: Record<Variant, Slice[]> = { hello: [], pipeline: [], token: [], tokenAndRow: [] }

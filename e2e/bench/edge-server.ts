@@ -8,27 +8,23 @@ import { createClient } from './closed-loop.ts'
 
 const WORKER = join(import.meta.dirname, '..', '..', 'api', 'test', 'edge-worker.ts')
 
-/** What listens in the measured process. */
 export type Part = 'hello' | 'pipeline' | 'token' | 'tokenAndRow' | 'product'
 
-/** Processor time used so far, in microseconds, and bytes of memory held now. */
+/** Processor time in microseconds, memory in bytes. */
 export interface Usage {
   readonly node: number
   readonly database: number
   readonly memory: number
 }
 
-/** The process under measurement, with its own PostgreSQL. */
 export interface EdgeServer {
   readonly ports: Readonly<Record<Part, number>>
   readonly usage: () => Promise<Usage>
-  /** Signs an account in; the answer is the header that proves it. */
   readonly signIn: (account: string) => Promise<Readonly<Record<string, string>>>
   readonly loginOf: (account: string) => Call
   readonly stop: () => Promise<void>
 }
 
-/** Starts the process and waits until everything in it listens. */
 export async function startEdgeServer(): Promise<EdgeServer> {
   const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-edge-'))
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.

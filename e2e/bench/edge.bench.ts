@@ -15,7 +15,6 @@ import { startProduct } from './running-product.ts'
 import { median, quantile } from './statistics.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** At least 15 rounds, the first dropped. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 21)
 
 interface Figure {

@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** Sizes of a file of a build in bytes. */
 export interface FileSize {
   readonly path: string
   readonly raw: number
@@ -10,7 +9,6 @@ export interface FileSize {
   readonly brotli: number
 }
 
-/** Sizes of the scripts and styles of a built workspace, except for texts of languages other than English. */
 export function sizesOf(workspace: string): readonly FileSize[] {
   const dist = join(workspace, 'dist')
   return readdirSync(dist)
@@ -19,7 +17,6 @@ export function sizesOf(workspace: string): readonly FileSize[] {
     .map((path) => sizeOf(dist, path))
 }
 
-/** Gzip sizes in bytes of the script that a built shell starts with, and of what it fetches beside it to share with remotes. */
 export function scriptBytes(workspace: string): { readonly initial: number; readonly shared: number } {
   const dist = join(workspace, 'dist')
   const { entry, preloads } = JSON.parse(readFileSync(join(dist, 'parlour-build.json'), 'utf8')) as { entry: string; preloads: string[] }
@@ -27,7 +24,7 @@ export function scriptBytes(workspace: string): { readonly initial: number; read
   return { initial: gzipBytes(join(dist, entry)), shared }
 }
 
-/** Gzip size of a file in bytes, at the level that the product's own build uses. */
+/** In bytes, at the level of the product's own build. */
 export function gzipBytes(path: string): number {
   return gzipSync(readFileSync(path), { level: 9 }).length
 }

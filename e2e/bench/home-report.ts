@@ -3,7 +3,6 @@ import { median, quartileRange } from './statistics.ts'
 
 type Visits = Readonly<Record<'ours' | 'static' | 'spa', readonly HomeVisit[]>>
 
-/** Prints all sides and the figures that goals are set for. */
 export function printHome(visits: Visits): void {
   console.log(
     `\nhome, first visit at 1.6 Mbit/s, 150 ms, processor four times slower (${visits.ours.length} rounds; median, range of quartiles)`,

@@ -1,16 +1,13 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { slowDown, withFreshPage } from './page-visit.ts'
 
-/** What a first visit of the home page showed; times in ms from the start of the navigation. */
+/** Times in ms from the start of the navigation. */
 export interface HomeVisit {
   readonly firstPaint: number
   readonly largestPaint: number
-  /** Sum of all layout shifts without input. */
   readonly shift: number
-  /** Bytes of script that had arrived when the largest paint happened. */
   readonly scriptBefore: number
   readonly scriptAtAll: number
-  /** What the largest paint was. */
   readonly largest: string
 }
 
@@ -20,7 +17,6 @@ interface Watched {
 
 const CPU_SLOWDOWN = 4
 
-/** Visits an address in a fresh profile on the slow network and the slow processor, until nothing is fetched any more. */
 export async function visitHome(browser: Browser, url: string): Promise<HomeVisit> {
   return withFreshPage(browser, async (page, session) => {
     await page.addInitScript(watch)
@@ -52,7 +48,7 @@ async function readWatch(page: Page) {
   })
 }
 
-/** Counts bytes of script by the moment of their arrival (ms of the clock); what arrived before a file was complete counts as all of it. */
+/** A file that was incomplete at a moment counts in full. */
 function watchScripts(session: CDPSession) {
   const arrivals = new Map<string, { at: number; bytes: number }>()
   let clockMinusMonotonic = 0

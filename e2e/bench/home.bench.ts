@@ -49,7 +49,6 @@ async function startVariants(output: string, stops: Stop[]): Promise<Readonly<Re
   return { ours: `${ours.url}/`, static: `${site.url}/`, spa: `${spa.url}/` }
 }
 
-/** Each variant once a round, in turning order; the first round only warms. */
 async function measure(
   browser: Browser,
   urls: Readonly<Record<Variant, string>>,

@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median, quartileRange } from './statistics.ts'
 
-/** Slices of both variants, each as often first as second, the first round dropped. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 16)
 const SLICE = 1_000
 const WORKER = join(import.meta.dirname, '..', '..', 'api', 'test', 'ledger', 'posting-worker.ts')
 const VARIANTS = ['ledger', 'bare'] as const
 
-/** What a posting costs with every rule of the ledger, beside a bare transaction with the same writes; 8 clients on one database. */
 async function main(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-ledger-'))
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.

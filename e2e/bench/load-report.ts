@@ -4,7 +4,6 @@ import { median, quartileRange } from './statistics.ts'
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 
-/** Prints the files of a build by release with their sizes. */
 export function printSizes(build: string, releases: Readonly<Record<string, readonly FileSize[]>>): void {
   for (const [release, files] of Object.entries(releases)) {
     const sum = (size: 'raw' | 'gzip' | 'brotli') => files.reduce((total, file) => total + file[size], 0)
@@ -16,7 +15,6 @@ export function printSizes(build: string, releases: Readonly<Record<string, read
   }
 }
 
-/** Prints medians and quartile ranges of every measurement, both builds side by side. */
 export function printRounds({ firstLoads, repeats, navigations }: Rounds): void {
   const loads = [...titled('first load of', firstLoads), ...titled('repeat visit of', repeats)]
   for (const [title, samples] of loads) {
@@ -33,7 +31,6 @@ export function printRounds({ firstLoads, repeats, navigations }: Rounds): void 
   }
 }
 
-/** Prints the figures that goals are set for, one a line. */
 export function printFigures({ firstLoads, repeats, navigations }: Rounds, { initial, shared }: ReturnType<typeof scriptBytes>): void {
   const slow = SLOW_LOADS.flatMap((name) => firstLoads.get(name) ?? [])
   const ratioOfLoads = (value: (load: (typeof slow)[number][Variant][number]) => number) =>
@@ -63,7 +60,6 @@ function printRow<Sample>(title: string, samples: Readonly<Record<Variant, reado
   console.log(`  ${title.padEnd(30)} ${cells.join(' ')} ratio ${ratioOf(samples, value).toFixed(3)}`)
 }
 
-/** Median of the federated build over the median of the one application. */
 function ratioOf<Sample>(samples: Readonly<Record<Variant, readonly Sample[]>>, value: (sample: Sample) => number): number {
   return median(samples.federated.map(value)) / median(samples.single.map(value))
 }

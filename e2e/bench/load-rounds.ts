@@ -2,19 +2,15 @@ import type { Browser, Page } from '@playwright/test'
 import { translatorOf } from '../fixtures/translate.ts'
 import { measureFirstLoad, measureNavigation, slowDown, withFreshPage, type FirstLoad } from './page-visit.ts'
 
-/** The two builds that are compared. */
 export const VARIANTS = ['federated', 'single'] as const
 export type Variant = (typeof VARIANTS)[number]
 
-/** Samples by what was measured, then by build. */
 export interface Rounds {
   readonly firstLoads: ReadonlyMap<string, Readonly<Record<Variant, FirstLoad[]>>>
-  /** The same page again with what the browser kept of the first load. */
   readonly repeats: ReadonlyMap<string, Readonly<Record<Variant, FirstLoad[]>>>
   readonly navigations: ReadonlyMap<string, Readonly<Record<Variant, number[]>>>
 }
 
-/** The pages whose first load is measured on the slow network and the slow processor. */
 export const SLOW_LOADS = ['/en slow network, slow processor', '/en/help-center slow network, slow processor'] as const
 
 const FAST_PROCESSOR_LOADS = ['/en slow network', '/en/help-center slow network'] as const
@@ -22,14 +18,13 @@ const REPEAT_VISIT = '/en/help-center slow network, slow processor'
 const SAME_REMOTE = '/en to /en/help-center'
 const OTHER_REMOTE = '/en to /en/my-order, signed in'
 const CPU_SLOWDOWN = 4
-/** The fast processor shows where the difference comes from; no figure needs it, so few rounds are enough. */
+/** The fast processor only shows the cause of a difference, so few rounds are enough. */
 const FAST_PROCESSOR_ROUNDS = 3
-/** No round starts later than this, in ms: on a busy machine the figures rest on the rounds that were done. */
+/** In ms; on a busy machine the result is based on the rounds done by then. */
 const MAX_WAIT_MS = 360_000
 const MERCHANT = { account: 'merchant1', password: 'parlour-demo' }
 const say = translatorOf('en')
 
-/** Visits both builds with a fresh profile each time, the first of a round alternating; a round before the first warms server and disk. */
 export async function measureRounds(browser: Browser, urls: Readonly<Record<Variant, string>>, rounds: number): Promise<Rounds> {
   const empty = <Sample>(): Record<Variant, Sample[]> => ({ federated: [], single: [] })
   const firstLoads = new Map([...SLOW_LOADS, ...FAST_PROCESSOR_LOADS].map((name) => [name as string, empty<FirstLoad>()]))
@@ -89,7 +84,6 @@ async function loadHome(browser: Browser, url: string, cpuSlowdown: number): Pro
   })
 }
 
-/** Signs in at full speed, then goes at low speed to a page of a remote that this profile has not visited. */
 async function goToOrders(browser: Browser, url: string): Promise<number> {
   return withFreshPage(browser, async (page, session) => {
     await signIn(page, url)
@@ -101,7 +95,7 @@ async function goToOrders(browser: Browser, url: string): Promise<number> {
   })
 }
 
-/** Waits until no file has come for a second; who is signed in has a live stream, so the network is never idle. */
+/** Signed-in pages have a live stream, so the network is never idle. */
 async function whenStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const count = () => performance.getEntriesByType('resource').length

@@ -1,13 +1,11 @@
 import type { Browser } from '@playwright/test'
 import { withFreshPage } from './page-visit.ts'
 
-/** Files of texts that a first visit and a change of language fetched. */
 export interface LocaleRequests {
   readonly visit: readonly string[]
   readonly switched: readonly string[]
 }
 
-/** Visits the home page, then goes to another language by its link, and notes what texts went over the network. */
 export async function countLocaleRequests(browser: Browser, url: string): Promise<LocaleRequests> {
   return withFreshPage(browser, async (page, session) => {
     const fetched = new Set<string>()

@@ -6,17 +6,15 @@ const LOGINS_AT_ONCE = 8
 const SAMPLES = 3_200
 const BLOCKS = 8
 const WARM_UP = 200
-/** Readers click; they do not wait for one another. One read starts this long after the one before, in ms. */
+/** Open loop: reads start at this interval in ms, independent of each other. */
 const PACE_MS = 5
 
-/** Times of the order list in ms, with nobody logging in and beside the storm. */
 export interface StormTimes {
   readonly idle: readonly number[]
   readonly storm: readonly number[]
   readonly logins: number
 }
 
-/** Reads a page of orders in turns with and without eight people who log in without a pause. Throws for a read other than 200. */
 export async function measureLoginStorm(server: EdgeServer): Promise<StormTimes> {
   const reader = createClient(1)
   const visitors = createClient(LOGINS_AT_ONCE)
@@ -45,7 +43,6 @@ export async function measureLoginStorm(server: EdgeServer): Promise<StormTimes>
   return { idle, storm, logins }
 }
 
-/** Whether a token that another login has replaced is refused at its very next call. */
 export async function isRevokedAtNextCall(server: EdgeServer): Promise<{ readonly before: number; readonly after: number }> {
   const client = createClient(1)
   const call = await orderList(server)
@@ -56,12 +53,11 @@ export async function isRevokedAtNextCall(server: EdgeServer): Promise<{ readonl
   return { before, after }
 }
 
-/** The order list of somebody who just signed in. */
 export async function orderList(server: EdgeServer): Promise<Call> {
   return { port: server.ports.product, path: '/api/order/list', headers: await server.signIn('merchant1') }
 }
 
-/** Times of `count` reads of the order list in ms, one after the other at the pace of readers. Throws for an answer other than 200. */
+/** In ms. Throws for a response other than 200. */
 export async function readPaced(client: Client, call: Call, count: number): Promise<readonly number[]> {
   const times: number[] = []
   for (let index = 0; index < count; index += 1) {

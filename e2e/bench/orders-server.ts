@@ -6,24 +6,18 @@ import { join } from 'node:path'
 
 const WORKER = join(import.meta.dirname, '..', '..', 'api', 'test', 'orders-worker.ts')
 
-/** What the process says when it listens. */
 interface Facts {
   readonly ports: Readonly<Record<'large' | 'small', number>>
   readonly merchant: string
-  /** Cursors of pages deep in the list of the merchant. */
   readonly deep: readonly string[]
-  /** The most buffers that a page of any filter, sort and depth touched. */
   readonly maxBuffers: number
 }
 
-/** The process under measurement, with its own PostgreSQL. */
 export interface OrdersServer extends Facts {
-  /** Processor time of the process and its database so far, in microseconds. */
   readonly cpu: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** Starts the process and waits until it has made its orders, which takes minutes. Throws when it ends before. */
 export async function startOrdersServer(): Promise<OrdersServer> {
   const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-orders-'))
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.

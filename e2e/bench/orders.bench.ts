@@ -2,7 +2,6 @@ import { closedLoop, createClient, type Client } from './closed-loop.ts'
 import { startOrdersServer, type OrdersServer } from './orders-server.ts'
 import { median, quantile, quartileRange } from './statistics.ts'
 
-/** Shuffled slices of all variants, the first round dropped, 3,000 pooled samples a variant. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 16)
 const SLICE = 200
 const FILTER = 'status=2&pageSize=20'
@@ -10,13 +9,11 @@ const FILTER = 'status=2&pageSize=20'
 const VARIANTS = ['product', 'driver', 'objection', 'uncounted', 'deep', 'small'] as const
 type Variant = (typeof VARIANTS)[number]
 
-/** Microseconds of processor time a call in each kept round, and all answer times in ms. */
 interface Measured {
   readonly cpu: number[]
   readonly times: number[]
 }
 
-/** What the list of orders costs at a million orders, beside the driver alone, Objection, no total, a page far down and a list of 10,000 orders. */
 async function main(): Promise<void> {
   const server = await startOrdersServer()
   const client = createClient(1)

@@ -8,24 +8,21 @@ import { median, quantile } from './statistics.ts'
 import { createWireClient, type WireAnswer, type WireClient } from './wire-client.ts'
 
 const WORKER = join(import.meta.dirname, '..', '..', 'api', 'test', 'overload-worker.ts')
-/** Fewer than the 511 that wait for a process to take them, so that no connection is tried again after a second. */
+/** Below the backlog of 511, so that no connection is retried after a second. */
 const CONNECTIONS = 500
 const LANES = [16, 32, 64] as const
 const WARM_UP_MS = 5_000
 const CAPACITY_MS = 5_000
 const OVERLOAD_MS = 15_000
 const OVERLOAD = 3.5
-/** Logins, and payment calls, of each second. */
 const RESERVED_A_SECOND = 2
 const TICK_MS = 5
 const LOCKED_MS = 8_000
 const CART_READERS = 20
-/** What a failed call counts as: the client waits no longer. */
+/** Failed calls count as this, since the client waits no longer. */
 const FAILED_MS = 10_000
-/** One unrelated call starts this long after the one before. */
 const PACE_MS = 25
 
-/** Where the product listens, and the calls that are made. */
 interface Facts {
   readonly port: number
   readonly reads: readonly Call[]
@@ -36,7 +33,6 @@ interface Facts {
 
 type Product = RequestedProcess<Facts>
 
-/** Calls that are made at a rate, one after another and again from the first. */
 interface Stream {
   readonly calls: readonly Call[]
   readonly perSecond: number
@@ -45,7 +41,6 @@ interface Stream {
 
 interface Load {
   readonly answers: readonly WireAnswer[]
-  /** Accepted calls a second. */
   readonly goodput: number
 }
 
@@ -53,7 +48,6 @@ interface Overload extends Load {
   readonly reserved: readonly WireAnswer[]
 }
 
-/** What the product answers at 3.5 times its capacity, to whom and how soon, and what a locked table takes with it. */
 async function main(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-overload-'))
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.
@@ -77,7 +71,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The closed loop with the most answers a second, while people sign in and pay as in the overload; under it the base of the times is taken. */
+/** Highest throughput of a closed loop with the sign-ins and payments of the overload; base times are taken below it. */
 async function measureCapacity(client: WireClient, { facts }: Product, reserved: readonly Stream[]): Promise<Load> {
   const loads: Load[] = []
   for (const lanes of LANES) {
@@ -103,7 +97,7 @@ async function closedLoad(client: WireClient, calls: readonly Call[], { lanes, m
   return { answers, goodput: (answers.filter(isAccepted).length / (performance.now() - startedAt)) * 1_000 }
 }
 
-/** An open loop: each call is sent at its time, whatever became of those before. Answers by stream, in the order of sending. */
+/** Open loop: each call is sent at its time, regardless of earlier ones. Results by stream, in the order of sending. */
 async function openLoad(client: WireClient, streams: readonly Stream[], ms: number) {
   const sending = streams.map((stream) => ({ stream, answers: [] as Promise<WireAnswer>[] }))
   const lateMs: number[] = []
@@ -136,7 +130,6 @@ async function measureOverload(client: WireClient, reads: Stream, reserved: read
   return overload
 }
 
-/** Times of calls that have nothing to do with carts, before the table of carts is locked and while it is, in ms; failures are slowest. */
 async function measureLockedTable(client: WireClient, product: Product) {
   const { reads, cart } = product.facts
   const before = await readPaced(client, reads)

@@ -1,12 +1,10 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { watchTraffic } from './traffic.ts'
 
-/** How slow network and processor are. */
 export interface Conditions {
   readonly cpuSlowdown: number
 }
 
-/** What a first load took; times in ms from the start of the navigation. */
 export interface FirstLoad {
   readonly heading: number
   readonly largestPaint: number
@@ -15,7 +13,6 @@ export interface FirstLoad {
   readonly chain: number
 }
 
-/** What the probe in the page offers. */
 interface Probed {
   headingPainted?: number
   largestPaint?: number
@@ -26,7 +23,6 @@ interface Probed {
 const MAX_WAIT_MS = 45_000
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
-/** Opens a fresh profile with the probe in every document; `visit` gets the page and its protocol session. */
 export async function withFreshPage<Result>(
   browser: Browser,
   visit: (page: Page, session: CDPSession) => Promise<Result>,
@@ -45,13 +41,12 @@ export async function withFreshPage<Result>(
   }
 }
 
-/** Slows network and processor of a page: 1.6 Mbit/s, 150 ms, and the processor by the factor asked for. */
+/** 1.6 Mbit/s, 150 ms, and the processor by the given factor. */
 export async function slowDown(session: CDPSession, { cpuSlowdown }: Conditions): Promise<void> {
   await session.send('Network.emulateNetworkConditions', NETWORK)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
-/** Loads an address until its heading is painted and the network is idle. */
 export async function measureFirstLoad(page: Page, session: CDPSession, url: string): Promise<FirstLoad> {
   const traffic = watchTraffic(session, url)
   await page.goto(url, { waitUntil: 'commit' })
@@ -64,7 +59,6 @@ export async function measureFirstLoad(page: Page, session: CDPSession, url: str
   return { ...times, ...traffic() }
 }
 
-/** Clicks what `selector` finds and answers the ms until the heading of the next page is painted. */
 export async function measureNavigation(page: Page, selector: string): Promise<number> {
   await page.evaluate((target) => {
     const probed = globalThis as unknown as Probed

@@ -4,19 +4,16 @@ import { join } from 'node:path'
 
 const WORKER = join(import.meta.dirname, '..', '..', 'api', 'test', 'payment-worker.ts')
 
-/** When the block of a payment was final and when its order was purchased, in ms of this machine's clock. */
 export interface PaymentTimes {
   readonly finalAt: number
   readonly paidAt: number
 }
 
-/** What pays on the local chain of a running product and watches chain and database closely. */
 export interface PaymentClerk {
   readonly pay: (payment: { readonly orderId: string; readonly address: string; readonly micro: string }) => Promise<PaymentTimes>
   readonly stop: () => Promise<void>
 }
 
-/** Opens so many addresses that nobody pays and starts the payer. Throws when it ends before. */
 export async function startPaymentClerk(dataDirectory: string, openAddresses: number): Promise<PaymentClerk> {
   const child = fork(WORKER, [dataDirectory, String(openAddresses)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')

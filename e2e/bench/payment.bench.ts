@@ -9,17 +9,14 @@ import { median, quantile } from './statistics.ts'
 
 const OPEN_ADDRESSES = 1_000
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 62)
-/** The first ones warm. */
 const WARM = 2
 const PRICE = '999000000'
 
-/** Milliseconds from the finality of a payment's block to the purchase of the order, and until the open checkout has painted it. */
 interface Delay {
   readonly bought: number
   readonly shown: number
 }
 
-/** How soon a payment that is final has bought its order, and how soon the merchant sees it, with 1,000 open addresses on the local chain. */
 async function main(): Promise<void> {
   const product = await startProduct('payment')
   // The staff sign in at the same product.
@@ -64,7 +61,6 @@ async function payOnce(page: Page, merchant: SignedIn, clerk: PaymentClerk, roun
   return { bought: paidAt - finalAt, shown: shownAt - finalAt }
 }
 
-/** Runs in the page: when the payment is named as complete, or the page of the new site is there, and has been painted. */
 async function untilPaidIsPainted(titles: readonly string[]): Promise<number> {
   const isShown = () =>
     location.pathname.endsWith('/created') || [...document.querySelectorAll('h2')].some(({ textContent }) => titles.includes(textContent))

@@ -12,7 +12,6 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15)
 const SLICE = 300
 const LANES = 8
 
-/** How many calls a second the list of ten sites and the summary of ten contracts with thirty days of statements take, beside the list of orders. */
 async function main(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-reads-'))
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.

@@ -19,7 +19,6 @@ interface Facts extends VectorFacts {
 
 type ReleasesProcess = RequestedProcess<Facts>
 
-/** From a change of what is live to a new visit on another process, the cost of a vector, and the cost of a build without a change. */
 async function main(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-releases-'))
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.

@@ -1,16 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A process that answers one question after the other. */
 export interface RequestedProcess<Facts> {
-  /** What it said when it was ready. */
   readonly facts: Facts
-  /** Sends a question and waits for the answer. Throws when the process ends before. */
   readonly fetchData: <Answer>(question: object) => Promise<Answer>
   readonly stop: () => Promise<void>
 }
 
-/** Starts a program as production would and waits until it is ready. Throws when it ends before. */
 export async function startRequested<Facts>(program: string, args: readonly string[]): Promise<RequestedProcess<Facts>> {
   const child = fork(program, args, {
     env: { ...process.env, NODE_ENV: 'production' },

@@ -3,14 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SHARED_PACKAGES } from '@parlour/tooling/shared-packages'
 
-/** How a bundler builds the remote in whose folder it is started. */
 export interface Bundler {
   readonly name: 'rspack' | 'vite' | 'webpack'
-  /** What Node runs. */
   readonly args: readonly string[]
 }
 
-/** Exact versions, as everywhere; they are installed for the measurement only. */
+/** Exact versions; they are installed for the measurement only. */
 const WEBPACK_TOOLS = ['webpack@5.112.2', 'swc-loader@0.2.7', '@swc/core@1.16.22', 'css-loader@7.1.5', 'mini-css-extract-plugin@2.10.2']
 
 const WEBPACK_RUNNER = `const [folder, shared] = process.argv.slice(2)
@@ -52,12 +50,11 @@ webpack(config, (failure, stats) => {
 })
 `
 
-/** The build that the product ships. */
 export function rspackOf(root: string): Bundler {
   return { name: 'rspack', args: [join(root, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js'), 'build'] }
 }
 
-/** Vite of the test runner with its own choice of minifier; what the shell shares stays outside, hashes of integrity and the record of the build are not made. */
+/** Vite of the test runner with its default minifier; shared modules are external, integrity hashes and build record are omitted. */
 export function viteOf(root: string, remote: string): Bundler {
   const config = {
     publicDir: false,
@@ -75,7 +72,7 @@ export function viteOf(root: string, remote: string): Bundler {
   return { name: 'vite', args: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'] }
 }
 
-/** webpack with the compiler of the product as its loader, or null where no registry brings it. */
+/** Null when the registry does not provide it. */
 export function webpackOf(root: string, remote: string): Bundler | null {
   const tools = join(root, 'webpack-tools')
   mkdirSync(tools)

@@ -8,19 +8,15 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const START_TIMEOUT = 150_000
 const STOP_TIMEOUT = 20_000
 
-/** A product as `npm start` runs it, with its own port and data folder. */
 export interface RunningProduct {
   readonly url: string
   readonly dataDirectory: string
-  /** Signs and publishes built workspaces by release name with the keys of this product; the order is kept. Throws when one is refused. */
+  /** In the given order. Throws when a workspace is refused. */
   readonly publish: (workspaces: Readonly<Record<string, string>>) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/**
- * Starts a product with further settings, and waits until it is ready. Throws with its output when it ends or takes too long. What is only
- * built for comparison is no release that gates let through; `RELEASE_PROOFS: 'off'` serves it nevertheless.
- */
+/** Throws with its output when it ends or takes too long. `RELEASE_PROOFS: 'off'` serves builds made for comparison only. */
 export async function startProduct(label: string, settings: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const port = await freePort()
   const dataDirectory = mkdtempSync(join(tmpdir(), `parlour-bench-${label}-`))
@@ -70,7 +66,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** The publisher is the product's own, run beside it: the bench knows its place, not its code. */
+/** Runs as a process of the product: the bench knows its path, not its code. */
 const PUBLISHER = `
 const [url, dataDirectory, cli, list] = process.argv.slice(1)
 const { publisherKeyOf } = await import(cli + '/publisher-keys.ts')

@@ -8,10 +8,8 @@ import { median, quantile } from './statistics.ts'
 
 const TESTS = join(import.meta.dirname, '..', '..', 'api', 'test')
 const SIDES = ['small', 'large'] as const
-/** Days that are closed on either side, and then on the large one with a reader beside the run. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const READ_ROUNDS = Number(process.env.BENCH_READ_ROUNDS ?? 3)
-/** One read starts this long after the one before, or later when that one takes longer, in ms. */
 const PACE_MS = 10
 const WARM_UP = 300
 
@@ -22,13 +20,11 @@ interface Facts {
 }
 type Run = RequestedProcess<Facts>
 
-/** A closed day: seconds, and micro-USDT between the run and a plain statement. */
 interface Closed {
   readonly seconds: number
   readonly wrongBy: string
 }
 
-/** What closing a day of 100,000 sites with a million entries of usage takes, beside a tenth of them, a row loop, a plain statement and a reader. */
 async function main(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-settlement-'))
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.
@@ -50,7 +46,6 @@ async function closeNext(run: Run, side: (typeof SIDES)[number]): Promise<Closed
   return run.fetchData<Closed>({ act: 'close', side })
 }
 
-/** Times of the list of statements in ms, at rest and while a day is closed, in turns of the same length. */
 async function readBeside(run: Run): Promise<{ readonly idle: readonly number[]; readonly storm: readonly number[] }> {
   const list = await startRequested<{ port: number }>(join(TESTS, 'settlement-list-worker.ts'), [run.facts.connectionString])
   const client = createClient(1)

@@ -6,7 +6,6 @@ import { startRequested, type RequestedProcess } from './requested-process.ts'
 import { createClient, type Call, type Client } from './closed-loop.ts'
 import { median, quantile, quartileRange } from './statistics.ts'
 
-/** Slices of all variants in turning order, the first round dropped. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 61)
 const SLICE = Number(process.env.BENCH_SLICE ?? 300)
 const ACTS = Number(process.env.BENCH_ACTS ?? 40)
@@ -28,7 +27,6 @@ interface Facts {
 type SitesProcess = RequestedProcess<Facts>
 type Variant = 'bare' | 'few' | 'many'
 
-/** What a page of a site costs beside a constant of its size, over ten sites and over ten thousand, and how soon a suspension counts everywhere. */
 async function main(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-sites-'))
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.
@@ -62,7 +60,6 @@ async function visit(client: Client, port: number, site: number): Promise<number
   return ms
 }
 
-/** Sites that nobody asked for yet: read, drawn and compressed. */
 async function measureUncached({ facts }: SitesProcess, client: Client): Promise<string> {
   for (let site = 2; site < 50; site += 1) await visit(client, facts.port, site)
   const times: number[] = []
@@ -129,7 +126,6 @@ async function measureSuspensions(processes: readonly SitesProcess[], client: Cl
   return `site-suspended-ms ${Math.max(...times.received, ...times.cut).toFixed(1)} ms goal <= 1000`
 }
 
-/** From the job of a paid order to the live site with an answer in each of the 15 languages; the slowest of all counts. */
 async function measureProvisioning({ facts, fetchData }: SitesProcess, client: Client): Promise<string> {
   const times: number[] = []
   for (let launch = 0; launch < LAUNCHES; launch += 1) {

@@ -3,7 +3,6 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
-/** A home page as a set of files, with a server that does nothing but send them. */
 export interface StaticSite {
   readonly url: string
   readonly stop: () => Promise<void>
@@ -14,13 +13,9 @@ interface StaticFile {
   readonly bytes: Buffer
 }
 
-/** What starts a page: its entry, and the scripts that are fetched beside it, as pairs of address and integrity. */
 type Scripts = readonly [readonly [string, string], readonly (readonly [string, string])[]]
 
-/**
- * Serves the document of `rendered` as a file whose starter fetches the scripts that `single` starts with instead of its own: the same page
- * as one application. Files come from memory; what is no file (calls, after the page was read) goes to `rendered`.
- */
+/** Makes `rendered` one application with the scripts of `single`. Files come from memory, other calls go to `rendered`. */
 export async function serveStaticHome({ rendered, single }: { readonly rendered: string; readonly single: string }): Promise<StaticSite> {
   const scripts = scriptsOf(await (await fetch(`${single}/`)).text())
   const home = await fetch(`${rendered}/`)
@@ -45,7 +40,6 @@ export async function serveStaticHome({ rendered, single }: { readonly rendered:
 
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'no-store' }
 
-/** What a document without markup starts with. */
 function scriptsOf(html: string): Scripts {
   const entry = /<script defer src="([^"]+)" integrity="([^"]+)"/.exec(html)
   if (!entry) throw new Error('The document of the one application has no entry')
@@ -53,7 +47,7 @@ function scriptsOf(html: string): Scripts {
   return [[entry[1] ?? '', entry[2] ?? ''], beside.map(([, href = '', integrity = '']) => [href, integrity] as const)]
 }
 
-/** The starter is the last script of a document with markup; its arguments are the entry and what is fetched beside it. */
+/** The starter is the last script of a document with markup; its arguments are the entry and its companion scripts. */
 function withScripts(html: string, [entry, beside]: Scripts): string {
   const changed = html.replace(
     /\(\["[^()]*\]\]\)<\/script>\n<script type="application\/json" id="parlour-visit"/,
@@ -63,7 +57,7 @@ function withScripts(html: string, [entry, beside]: Scripts): string {
   return changed
 }
 
-/** The policy that the document came with; its starter has other arguments now, and so another hash. */
+/** The starter has other arguments now, and so another hash. */
 function policyOf({ headers }: Response, html: string): string {
   const starter = /<script>([^<]*)<\/script>\n<script type="application\/json" id="parlour-visit"/.exec(html)?.[1] ?? ''
   const hash = createHash('sha256').update(starter).digest('base64')

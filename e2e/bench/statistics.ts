@@ -1,14 +1,11 @@
-/** Median of the values. Throws without values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** Distance between the quartiles: the middle half of the values lies within it. */
 export function quartileRange(values: readonly number[]): number {
   return quantile(values, 0.75) - quantile(values, 0.25)
 }
 
-/** The value below which the share of the values lies. Throws without values. */
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new Error('No values to summarise')
   const sorted = values.toSorted((left, right) => left - right)

@@ -1,10 +1,9 @@
 import type { CDPSession } from '@playwright/test'
 
-/** What went over the network for a page. */
 export interface Traffic {
   readonly bytes: number
   readonly requests: number
-  /** Documents and files that had to wait for one another: 1 is the document alone. */
+  /** Length of the request chain: 1 is the document alone. */
   readonly chain: number
 }
 
@@ -18,7 +17,7 @@ interface Request {
   readonly depth: number
 }
 
-/** Counts what a page fetches from now on (bytes as transferred, headers included); the answer tells the sums so far. */
+/** Bytes as transferred, headers included. */
 export function watchTraffic(session: CDPSession, documentUrl: string): () => Traffic {
   const requests = new Map<string, Request>()
   const depths = new Map<string, number>([[documentUrl, 1]])

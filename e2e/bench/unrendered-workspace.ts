@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Copies what is published of a built workspace without the file that renders its pages ahead, so that the browser has to. */
 export function unrenderedWorkspace(workspace: string, output: string): string {
   mkdirSync(output, { recursive: true })
   for (const name of ['dist', 'package.json', 'remote.manifest.json'])

@@ -2,22 +2,18 @@ import type { RequestedProcess } from './requested-process.ts'
 import type { Call, Client } from './closed-loop.ts'
 import { median, quartileRange } from './statistics.ts'
 
-/** Slices of the variants, each as often first, the first round dropped. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 16)
 const SLICE = 300
 const PATH = '/api/releases/vector'
 
-/** Where the vector is served, and a bare Fastify route with the same answer beside it. */
 export interface VectorFacts {
   readonly port: number
   readonly barePort: number
   readonly bytes: number
 }
 
-/** The vector for a visitor who has none, the question whether a known one still holds, and the bare route. */
 const VARIANTS = ['product', 'known', 'bare'] as const
 
-/** What the vector of a visit costs the process that serves it, in processor time, beside a bare Fastify route. */
 export async function measureVectors({ facts, fetchData }: RequestedProcess<VectorFacts>, client: Client): Promise<void> {
   const { headers } = await client.send({ port: facts.port, path: PATH })
   const calls: Readonly<Record<(typeof VARIANTS)[number], (cookie: string) => Call>> = {
@@ -43,7 +39,6 @@ export async function measureVectors({ facts, fetchData }: RequestedProcess<Vect
   console.log(`figure vector-304-ratio ${ratio(costs.known)} ratio goal >= 1.1`)
 }
 
-/** Microseconds of processor time a call, visitors drawn at random. */
 async function costOf(
   fetchData: RequestedProcess<VectorFacts>['fetchData'],
   client: Client,

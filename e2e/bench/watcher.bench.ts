@@ -7,8 +7,7 @@ import { median, quantile } from './statistics.ts'
 
 const WORKER = join(import.meta.dirname, '..', '..', 'api', 'test', 'watcher-worker.ts')
 
-/** What the process measured: milliseconds of matches; blocks behind the final one; milliseconds from a payment to its sight, and from
- * its final block to its credit, on a chain that is `speed` times as fast. */
+/** Milliseconds, and blocks behind the final one; the chain is `speed` times as fast. */
 interface Measured {
   readonly addresses: number
   readonly matchMs: readonly number[]
@@ -19,7 +18,6 @@ interface Measured {
   readonly speed: number
 }
 
-/** What a watcher costs: following a busy chain with 100,000 addresses, and matching a block against a million. */
 async function main(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-watcher-'))
   // PostgreSQL runs as another user when the bench runs as root, and must reach its folder.

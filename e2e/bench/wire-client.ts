@@ -1,10 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import type { Call } from './closed-loop.ts'
 
-/** A call with its answer; status 0 is none within the time. */
+/** Status 0 means no response within the time. */
 export interface WireAnswer {
   readonly status: number
-  /** Since the call was to be sent. */
   readonly ms: number
 }
 
@@ -22,10 +21,7 @@ interface Connection {
   readonly close: () => void
 }
 
-/**
- * A client for loads under which that of `node:http` would be the bottleneck: it only reads statuses. It has so many keep-alive connections to one
- * port with one call each; a call that finds none free waits, and that counts.
- */
+/** Faster than `node:http`: reads statuses only. A call without a free connection waits, and the wait counts. */
 export function createWireClient(port: number, most: number) {
   const open = new Set<Connection>()
   const idle: Connection[] = []
@@ -62,7 +58,6 @@ export function createWireClient(port: number, most: number) {
   }
 }
 
-/** One keep-alive connection, which sends one call at a time. */
 function openConnection(port: number, onIdle: (idle: Connection) => void, onClosed: (closed: Connection) => void): Connection {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true })
   let current: Sent | undefined
@@ -95,7 +90,7 @@ function openConnection(port: number, onIdle: (idle: Connection) => void, onClos
 
 export type WireClient = ReturnType<typeof createWireClient>
 
-/** Calls back with the status of each answer that came whole; the API gives every answer a length. */
+/** Expects a content length in every response. */
 function readAnswers(socket: Socket, onAnswer: (status: number, isLast: boolean) => void): void {
   let received: Buffer = Buffer.alloc(0)
   socket.on('data', (part: Buffer) => {
@@ -113,7 +108,6 @@ function readAnswers(socket: Socket, onAnswer: (status: number, isLast: boolean)
 
 const texts = new WeakMap<Call, string>()
 
-/** The request as it is sent; the calls of a load are few and often sent. */
 function bytesOf(call: Call): string {
   const known = texts.get(call)
   if (known !== undefined) return known

@@ -1,12 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { measureNavigation } from './page-visit.ts'
 
-/** How the designs of the gallery are scrolled through. */
 export interface GalleryScroll {
-  /** The longest time between two frames, in ms. */
   readonly longestFrame: number
   readonly frames: number
-  /** Pixels that were scrolled. */
   readonly distance: number
 }
 
@@ -14,14 +11,12 @@ const CPU_SLOWDOWN = 4
 const PIXELS_A_FRAME = 480
 const FRAME = 'iframe[title="Preview of your site"]'
 
-/** Waits until the gallery shows designs and the preview is drawn. */
 export async function untilGalleryShows(page: Page): Promise<void> {
   await page.locator('input[name="design"]').nth(11).waitFor({ state: 'attached' })
   await page.locator(`${FRAME}:not([data-incoming])`).waitFor()
   await untilIdle(page)
 }
 
-/** Chooses designs and colours in turn with the processor four times slower; ms from each choice until the preview has painted it. */
 export async function measureSwaps(page: Page, session: CDPSession, rounds: number): Promise<readonly number[]> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   const times: number[] = []
@@ -35,7 +30,6 @@ export async function measureSwaps(page: Page, session: CDPSession, rounds: numb
   return times
 }
 
-/** Walks forward by Continue and back by the rail; ms from each click until the heading of the step has painted. */
 export async function measureSteps(page: Page, rounds: number): Promise<readonly number[]> {
   const times: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
@@ -49,7 +43,6 @@ export async function measureSteps(page: Page, rounds: number): Promise<readonly
   return times
 }
 
-/** Waits until nothing was fetched for a moment, nothing on the page is loading and the browser has a moment to spare. */
 async function untilIdle(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -63,7 +56,6 @@ async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
 }
 
-/** Scrolls from the first to the last design at a constant speed. */
 export async function measureScroll(page: Page): Promise<GalleryScroll> {
   return page.evaluate(async (pixels) => {
     const end = () => document.documentElement.scrollHeight - innerHeight
@@ -82,7 +74,6 @@ export async function measureScroll(page: Page): Promise<GalleryScroll> {
   }, PIXELS_A_FRAME)
 }
 
-/** Runs in the page: clicks a card that is not chosen and waits for the paint after the change of the frame's document. */
 async function swapOnce({ frameSelector, name, step }: { frameSelector: string; name: string; step: number }): Promise<number> {
   const shown = document.querySelector<HTMLIFrameElement>(frameSelector)?.contentDocument?.documentElement
   const cards = [...document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]:not(:checked)`)]

@@ -6,7 +6,6 @@ import { expect, test } from '../fixtures/product.ts'
 import { openAsNewMerchant, PASSWORD, tokenOf } from '../pages/personal-page.ts'
 
 const NEXT_PASSWORD = 'late-harbour-31'
-/** Chromium logs every refused call. */
 const REJECTED = /status of 400/
 
 const storedEmail = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { email?: string }).email)

@@ -73,7 +73,6 @@ test(
   },
 )
 
-/** Keeps scripts from the page until the answer is resolved. */
 async function holdScripts(page: Page): Promise<PromiseWithResolvers<void>> {
   const script = Promise.withResolvers<void>()
   await page.unroute('**/*.js')
@@ -145,14 +144,12 @@ function field(page: Page, key: string) {
   return page.getByRole('textbox', { name: translate(key), exact: true })
 }
 
-/** Everything but name and email. */
 async function fillApplication(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: translate('affiliateForm.channel') }).selectOption('telegram')
   await field(page, 'affiliateForm.channelValue').fill('@ana')
   await fillRest(page)
 }
 
-/** Everything but the person and the channel. */
 async function fillRest(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: translate('affiliateForm.country') }).selectOption('76')
   await page.getByRole('checkbox', { name: translate('affiliateForm.source.streaming') }).check()
@@ -165,7 +162,6 @@ async function referenceOf(page: Page): Promise<string> {
   return (await line.locator('bdi').textContent()) ?? ''
 }
 
-/** Calls of a member of the demonstration staff; throws on any failure. */
 async function staffCalls(request: APIRequestContext) {
   const { accessToken } = await logInByApi(request, STAFF)
   const headers = { authorization: `Bearer ${accessToken}`, 'x-parlour-vector': 'e2e' }

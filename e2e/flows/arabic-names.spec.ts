@@ -76,7 +76,6 @@ test(
   },
 )
 
-/** Designs bear the same names in every language. */
 async function designNames(page: Page): Promise<readonly string[]> {
   const names = new Set<string>()
   for (let shown = 1, total = 1; (shown - 1) * PAGE_SIZE < total; shown += 1) {

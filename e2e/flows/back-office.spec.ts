@@ -10,7 +10,6 @@ import { expect, test } from '../fixtures/product.ts'
 const FOLDER = join(import.meta.dirname, '..', '..', 'api', 'src', 'modules', 'backoffice', 'locales')
 const GAME = 'Copper Orchard'
 
-/** The words of the back office in a language, by key. */
 function translatorOf(locale: string): (key: string) => string {
   const texts = JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')) as Record<string, string>
   return (key) => {
@@ -23,7 +22,6 @@ function translatorOf(locale: string): (key: string) => string {
 const en = translatorOf('en')
 const ar = translatorOf('ar')
 
-/** Whether a visitor finds the game on the site. */
 async function isPlayed(page: Page, address: string): Promise<boolean> {
   const tab = await page.context().newPage()
   await tab.goto(`${address}/slots?lang=en`)
@@ -32,7 +30,6 @@ async function isPlayed(page: Page, address: string): Promise<boolean> {
   return tiles > 0
 }
 
-/** Writes a page at an address that is taken by the product, then at a free one, and finds it on the live site. */
 async function writeOwnPage(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/backend/pages?lang=en`)
   await expectAccessible(page, 'the own pages of the back office')
@@ -58,7 +55,6 @@ async function writeOwnPage(page: Page, address: string): Promise<void> {
   await tab.close()
 }
 
-/** Puts a seventh entry into the menu of the site, and goes there by keyboard behind the button for the rest. */
 async function openRestOfMenu(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/backend/pages?lang=en`)
   const fresh = page.locator('details', { has: page.getByRole('heading', { name: en('pages.new') }) })
@@ -86,7 +82,6 @@ async function openRestOfMenu(page: Page, address: string): Promise<void> {
   await tab.close()
 }
 
-/** Launches a site, answers its address and signs the operator in at its backend link. */
 async function givenBackOffice(page: Page, look: (screen: string) => Promise<void>): Promise<string> {
   const merchant = await signInByApi(page, 'en')
   const { domain } = await launchSite(page, merchant, `Orchard ${Date.now().toString(36)}`)

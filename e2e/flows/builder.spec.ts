@@ -9,10 +9,8 @@ import { translatorOf } from '../fixtures/translate.ts'
 
 const say = (key: string, values?: Readonly<Record<string, string>>) => translatorOf('en')('builder', key, values)
 
-/** The names of the blocks in the editor, top to bottom. */
 const order = async (page: Page) => page.locator('[data-block] > span').allTextContents()
 
-/** Walks to a control by the Tab key alone. */
 async function tabTo(page: Page, isThere: () => Promise<boolean>) {
   for (let step = 0; step < 80; step += 1) {
     if (await isThere()) return
@@ -27,7 +25,6 @@ async function pressByKeys(page: Page, name: string) {
   await page.keyboard.press('Enter')
 }
 
-/** Drags a block by its grip onto the place of another. */
 async function dragBlock(page: Page, from: number, to: number) {
   const blocks = page.locator('[data-puck-component]')
   await blocks.nth(from).evaluate(showMiddle)
@@ -36,7 +33,6 @@ async function dragBlock(page: Page, from: number, to: number) {
   await drag(page, { x, y: middle(start) }, { x, y: middle(end) + Math.sign(to - from) * 12 })
 }
 
-/** Drags a kind of block from the palette to the place of a block. */
 async function dragKind(page: Page, kind: string, to: number) {
   const grip = page.locator(`[data-kind="${kind}"]`)
   await grip.evaluate(showMiddle)
@@ -60,7 +56,6 @@ function showMiddle(element: Element) {
 
 type Point = { readonly x: number; readonly y: number }
 
-/** As slowly as a hand does: each move is seen before the next. */
 async function drag(page: Page, start: Point, end: Point) {
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
@@ -85,7 +80,6 @@ async function publish(page: Page) {
     .press('Enter')
 }
 
-/** Until the page was painted so many times. */
 async function painted(page: Page, times: number): Promise<void> {
   await page.evaluate(async (count) => {
     for (let left = count; left > 0; left -= 1) await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -38,7 +38,6 @@ test('content withdraws a design, the cart says so with a way out, and it comes 
   })
 })
 
-/** Does what a button of the open design says, with a reason. */
 async function change(screen: Page, act: string): Promise<void> {
   await screen
     .getByRole('region', { name: translate('designs.detail') })

@@ -50,12 +50,10 @@ test('a message is taken and answered in the console, and the answer leaves as a
   })
 })
 
-/** The entry that is open beside the list. */
 function detail(page: Page, label: string) {
   return page.getByRole('region', { name: translate(label) })
 }
 
-/** Sends a message as a visitor and answers its reference. */
 async function sendMessage(page: Page, email: string): Promise<string> {
   const data = {
     topic: 'payments',

@@ -1,7 +1,6 @@
 import { expect, test } from '../fixtures/product.ts'
 import { listDesigns, walkDesigns, type SoldDesign } from '../pages/design-walk.ts'
 
-/** So many templates, from the one that the seed points at; the run at night looks at every design. */
 const SAMPLE = 8
 
 test(
@@ -19,7 +18,6 @@ test(
   },
 )
 
-/** Of every template the design that the seed points at; the colours take turns. */
 function oneOfEach(designs: readonly SoldDesign[], seed: number): SoldDesign[] {
   const templates = Map.groupBy(designs, ({ templateId }) => templateId)
   return [...templates.values()].flatMap((own, place) => own[(seed * 7 + place * 31) % own.length] ?? [])

@@ -72,7 +72,6 @@ test(
   },
 )
 
-/** Opens the queue until it lists the merchant: a transfer takes a moment to become final. */
 async function openEntry(page: Page, account: string): Promise<void> {
   await expect(async () => {
     await page.goto(QUEUE)

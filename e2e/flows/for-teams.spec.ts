@@ -8,7 +8,6 @@ import { expect, test } from '../fixtures/product.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** The development server of one remote; answers its address and the integrity value of the build that it printed. */
 async function startDevelopment(vectorId: string): Promise<{ process: ChildProcess; url: string; integrity: string }> {
   const args = ['shared/tooling/dev/run-dev.ts', '--only', 'marketing', '--vector', vectorId, '--port', '0']
   const started = spawn('node', args, { cwd: ROOT, env: { ...process.env, PARLOUR_URL: process.env.E2E_URL } })

@@ -9,12 +9,10 @@ import { CheckoutScreen, givenOrder } from '../pages/checkout-screen.ts'
 
 const billing = (key: string, values?: Readonly<Record<string, string>>) => translatorOf('en')('billing', key, values)
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-/** How far two clocks of one countdown may be apart, in seconds. */
 const ONE_CLOCK = 5
 
 test.beforeEach(({ allowConsoleError }) => allowConsoleError(INJECTION_NOISE))
 
-/** The link of the dialog, as its copy button gives it. */
 async function linkOf(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: billing('handoff.open') }).click()
@@ -27,7 +25,6 @@ async function linkOf(page: Page): Promise<string> {
   return link
 }
 
-/** Seconds left on the countdown of the page. */
 async function secondsOn(page: Page): Promise<number> {
   const [minutes = '0', seconds = '0'] = (await page.getByRole('timer').innerText()).split(':')
   return Number(minutes) * 60 + Number(seconds)

@@ -2,7 +2,6 @@ import { AT_NIGHT } from '../fixtures/at-night.ts'
 import { takenOver } from '../fixtures/page-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
 
-/** What a visitor types, in a spelling of their own, and the article that answers it. */
 const QUESTIONS = [
   { locale: 'ar', question: 'شبكه خاطئه', slug: 'wrong-network', title: 'الإرسال على شبكة خاطئة' },
   { locale: 'bn', question: 'রিকভারী কোড', slug: 'two-step-login', title: 'দুই ধাপের লগইন চালু করা' },

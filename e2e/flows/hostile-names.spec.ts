@@ -4,7 +4,7 @@ import { viewName } from '../fixtures/bidi-probe.ts'
 import { fillCart, order, signInByApi, verifyByApi } from '../fixtures/merchant.ts'
 import { EGYPT, NAME_LOCALES, NamePlaces, type LookAtName } from '../pages/name-places.ts'
 
-/** Names that are accepted and that turn a line around when nothing isolates them; a word is spelled from the clock, for a name is had once. */
+/** Accepted names that reorder a line unless isolated; unique by the clock, because names are taken once. */
 const NAMES: readonly ((word: (alphabet: string) => string) => string)[] = [
   (word) => `كنز ${word('بتثجحخسش')} VIP`,
   (word) => `7 نور ${word('بتثجحخسش')} (24`,
@@ -15,7 +15,6 @@ const NAMES: readonly ((word: (alphabet: string) => string) => string)[] = [
   (word) => `حظ ${word('بتثجحخسش')}!`,
   (word) => `نجمة ${word('بتثجحخسش')} 365`,
 ]
-/** So many become sites, and are looked at on pages that show one name only; lists show all of them. */
 const ON_THEIR_OWN = 4
 const PLACES = 16
 const PLACES_OF_CART_AND_ORDERS = 5
@@ -83,7 +82,6 @@ for (const locale of NAME_LOCALES) {
   })
 }
 
-/** Collects what is wrong around the names; so many places have to be looked at in each language. */
 function watchNames(count: number): { readonly look: LookAtName; readonly expectSound: () => void } {
   const faults: string[] = []
   const places = new Set<string>()

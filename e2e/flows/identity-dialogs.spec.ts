@@ -1,7 +1,6 @@
 import { expect, test } from '../fixtures/product.ts'
 import { expectMailedLinksOpen, expectWalkByKeys } from '../pages/identity-dialogs.ts'
 
-/** Viewport width and the width of the dialog at it. */
 const WIDTHS = [
   [575, 575 * 0.92],
   [576, 500],

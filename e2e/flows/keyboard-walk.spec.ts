@@ -11,13 +11,11 @@ import { translatorOf } from '../fixtures/translate.ts'
 
 const SITE = 'Aurora'
 const MAILED_SECRET = 'c2VjcmV0'
-/** The code of menus and dialogs, which the shell fetches after the page stands. */
 const LAYERS = /\/assets\/shell\/layers\.[^/]+\.js/u
 const PHONE = { width: 360, height: 800 }
 
 test.use({ reducedMotion: 'reduce' })
 
-/** Opens a page that answers to keys. */
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expectTakenOver(page)
@@ -27,7 +25,6 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
   const say = translatorOf(locale)
   const { dir } = languageOf(locale)
 
-  /** Everything that holds for each screen of the walk. */
   const expectReadable = async (page: Page, screen: string, ownTexts: readonly string[] = []) => {
     await expect(page.locator('html')).toHaveAttribute('dir', dir)
     await expectAccessible(page, screen)
@@ -452,7 +449,6 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
   })
 }
 
-/** What the API says after right words of an account with two-step login. */
 const SECOND_FACTOR_WANTED = { code: 1, success: false, msg: '', data: { error: 'identity.second-factor-required', requestId: 'walk' } }
 
 const LIVE_SITE: Site = {
@@ -479,10 +475,8 @@ const LIVE_SITE: Site = {
   checklist: { done: 1, total: 3 },
 }
 
-/** The list of sites of somebody whose site is live: the local chain would take a minute to get there. */
 const ONE_SITE = { code: 0, success: true, msg: '', data: { list: [LIVE_SITE], total: 1, page: 1, pageSize: 10 } }
 
-/** Opens a dialog of a form by its button, walks around it and closes it with Esc. */
 async function walkDialog(walk: { page: Page; opener: Locator; name: string; first: (dialog: Locator) => Locator }): Promise<void> {
   const { page, opener, name, first } = walk
   await expect(opener).toBeVisible()

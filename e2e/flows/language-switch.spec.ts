@@ -5,7 +5,6 @@ import { expect, test } from '../fixtures/product.ts'
 import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { loadEveryRemote, tourLanguages } from '../pages/language-tour.ts'
 
-/** One on a page of each remote; the run at night changes a thousand times. */
 const SWITCHES = 7
 
 test(
@@ -71,7 +70,7 @@ test(
   },
 )
 
-/** The deliberately wrong switch: one phase, words first. Only a test can reach the i18n of the page, through React's own tree. */
+/** Negative control: text changes first. i18n is reachable only through React's own tree. */
 async function changeTextsAlone(code: string): Promise<void> {
   interface Fiber {
     readonly memoizedProps: { readonly value?: { readonly i18n?: { changeLanguage: (language: string) => Promise<unknown> } } } | null

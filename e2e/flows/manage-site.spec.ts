@@ -8,7 +8,6 @@ import { translatorOf } from '../fixtures/translate.ts'
 
 const say = (key: string, values?: Readonly<Record<string, string>>) => translatorOf('en')('account', key, values)
 
-/** What a visitor of the site gets: status, and which design in which version. */
 async function visit(page: Page, address: string) {
   await answerAge(page, address)
   const tab = await page.context().newPage()

@@ -19,7 +19,6 @@ interface GivenSite {
   readonly siteName: string
 }
 
-/** A merchant with one live site, on its page of sites. */
 async function givenLiveSite(page: Page): Promise<GivenSite> {
   const merchant = await signInByApi(page, 'en')
   const siteName = `Harbour ${Date.now().toString(36)}`
@@ -117,7 +116,6 @@ function ageSessionsOf(account: string, minutes: number): void {
   })
 }
 
-/** The DNS server that the product of the journeys asks. */
 async function startDns(...records: readonly string[]): Promise<ChildProcess> {
   const dns = spawn('node', ['api/test/loopback-dns.ts', process.env.E2E_DNS_PORT ?? '', ...records], {
     cwd: ROOT,

@@ -34,7 +34,6 @@ const noticesOf = async (page: Page): Promise<readonly TimedNotice[]> =>
 
 const UNREAD = say('shell', 'bell.unread', { number: '' })
 
-/** When the bell of a tab showed that something is unread. */
 async function ringing(tab: Page): Promise<number> {
   const at = await tab.waitForFunction(
     (label) => (document.querySelector(`header button[aria-label^="${label}"]`) === null ? 0 : Date.now()),
@@ -44,7 +43,6 @@ async function ringing(tab: Page): Promise<number> {
   return await at.jsonValue()
 }
 
-/** Waits until the bell of a tab shows that nothing is unread. */
 async function quiet(tab: Page): Promise<void> {
   await tab.waitForFunction((label) => document.querySelector(`header button[aria-label^="${label}"]`) === null, UNREAD, {
     polling: 50,
@@ -52,7 +50,6 @@ async function quiet(tab: Page): Promise<void> {
   })
 }
 
-/** Opens an order and pays it on the local chain. */
 async function payOne(who: SignedIn, siteName: string): Promise<void> {
   const id = await order(who, await fillCart(who, 'en', siteName))
   const { address, amount } = await who.call('/api/pay/unified-ordering', { orderId: id, method: 'trc20' }, randomUUID())

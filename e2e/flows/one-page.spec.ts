@@ -5,7 +5,7 @@ import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { translatorOf } from '../fixtures/translate.ts'
 
-/** Every React carries this symbol's name. */
+/** Every copy of React has this symbol. */
 const REACT_MARK = 'react.transitional.element'
 
 const PUBLIC_PAGES = [
@@ -94,7 +94,6 @@ test('a change of language keeps path, query and hash, and words and direction c
   }
 })
 
-/** What the federation runtime in this page says about `react`: who shares it, in which versions, and who takes it. */
 function readSharedReact(): { instances: string[]; versions: string[]; containers: string[] } {
   interface Shared {
     readonly from: string
@@ -110,7 +109,6 @@ function readSharedReact(): { instances: string[]; versions: string[]; container
   }
 }
 
-/** Writes down at every frame in which language the document, the frame of the shell and the page are. */
 function recordFrames(): { stop: () => Promise<string[]> } {
   const frames: string[] = []
   let isOn = true

@@ -10,11 +10,9 @@ import { translatorOf } from '../fixtures/translate.ts'
 import { fillSiteInfo, siteInfoValues } from '../pages/site-info-form.ts'
 
 const say = translatorOf('en')
-/** An open page is off a bad release this long after the act, in ms. */
 const OFF_WITHIN = 30_000
 const folders: string[] = []
 
-/** Makes another build of a remote live; answers its folder and its release. */
 function publishVariant(workspace: string, mark: string) {
   const folder = releaseVariant(workspace, `${mark} ${Date.now()}`)
   folders.push(folder)
@@ -96,7 +94,6 @@ test(
   },
 )
 
-/** Goes to a page by the account menu and waits until it stands. */
 async function goTo(page: Parameters<typeof expectTakenOver>[0], entry: string, address: RegExp): Promise<void> {
   await page
     .getByRole('banner')
@@ -107,7 +104,6 @@ async function goTo(page: Parameters<typeof expectTakenOver>[0], entry: string, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Counts the documents that a page opens from now on. */
 function countDocuments(page: Parameters<typeof expectTakenOver>[0]): { readonly count: () => number } {
   let count = 0
   page.on('domcontentloaded', () => void (count += 1))

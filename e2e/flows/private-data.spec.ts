@@ -12,7 +12,6 @@ import { expectSignedIn, expectSignedOut, logOutByMenu, openSignedInTabs, stored
 
 const say = translatorOf('en')
 const HEADING = say('account', 'orders.title')
-/** What only the page of orders says; its name stands on the public home too. */
 const NO_ORDERS = say('account', 'orders.emptyText')
 const NOBODY = { accessToken: null, userInfo: null }
 
@@ -211,7 +210,6 @@ for (const change of ['logout', 'kick', 'login'] as const) {
   )
 }
 
-/** Leaves the page as a link to a new document does, and comes back by the back button of the browser. */
 async function leaveAndComeBack(page: Page, meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
   await page.evaluate(() => void (location.href = '/en/terms'))
   await expect(page).toHaveURL(/\/en\/terms$/)
@@ -221,7 +219,6 @@ async function leaveAndComeBack(page: Page, meanwhile: () => Promise<void> = asy
   await expect(page).not.toHaveURL(/\/en\/terms$/)
 }
 
-/** Which sinks of the page take a text. */
 function sinksOfText(): Readonly<Record<string, boolean>> {
   const takes = (act: () => unknown): boolean => {
     try {

@@ -10,7 +10,6 @@ interface Site {
   readonly pages: ReadonlyMap<string, PublicDocument>
 }
 
-/** What each public document and the files about them must hold; each answers what is wrong. */
 const CHECKS: Readonly<Record<string, (site: Site) => readonly string[] | Promise<readonly string[]>>> = {
   'every page of the sitemap is reached from the home page': ({ siteMap, pages }) =>
     siteMap.filter(({ address }) => !pages.has(address)).map(({ address }) => address),

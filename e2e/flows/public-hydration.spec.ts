@@ -6,9 +6,7 @@ import { expectTakenOverAsSent, isLayoutOfItsOwn, readPublicPages } from '../fix
 
 const NARROW = { width: 360, height: 800 }
 const WIDE = { width: 1440, height: 900 }
-/** The preview of a site runs no script, not even the one that watches every frame here. */
 const PREVIEW_REJECTS_WATCH = /Blocked script execution in '[^']*\/preview\//
-/** The run at night holds every page of every language to WCAG. */
 const LOOKED_AT = 2
 
 test(

@@ -6,7 +6,6 @@ import { expect, test } from '../fixtures/product.ts'
 import { publishFolder, releaseVariant } from '../fixtures/release-variant.ts'
 import { vectorOf } from '../pages/release-faults.ts'
 
-/** What the code of the changed remote does to the document. */
 const MARK = 'document.documentElement.dataset.changed = "yes"'
 
 test('another build of a remote is live for the next visit, an open page goes on, and the old files stay', async ({

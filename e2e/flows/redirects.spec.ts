@@ -63,12 +63,10 @@ test(
   },
 )
 
-/** Every tenth value: one of each family. */
 function sampleOf(values: readonly string[]): readonly string[] {
   return values.filter((_, place) => place % 10 === 0)
 }
 
-/** Notes every address off the site that a page of the context goes to or asks for; nothing leaves the machine. */
 async function watchLeaving(page: Page, context: BrowserContext, home = ''): Promise<() => readonly string[]> {
   const left: string[] = []
   const note = (address: string) => {
@@ -86,13 +84,11 @@ async function watchLeaving(page: Page, context: BrowserContext, home = ''): Pro
   return () => left
 }
 
-/** Has the page in the browser follow each value in turn, as after a login, and answers where it ended. */
 async function followAll({ carrier, values }: { carrier: string; values: readonly string[] }): Promise<string[]> {
   const go = (address: string) => {
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
   }
-  /** The shell looks at an address once it has shown the one before. */
   const shown = async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
   }

@@ -7,7 +7,6 @@ import { breakRemote, expectSurvived, FAULT_ERRORS, REMOTES } from '../pages/rem
 
 const say = translatorOf('en')
 const [PUBLIC, GUARDED] = REMOTES
-/** A public remote without files, a guarded one whose code is wrong; all faults of all remotes come at night. */
 const SAMPLES = [
   { remote: PUBLIC, fault: '404' },
   { remote: GUARDED, fault: 'throw at render' },

@@ -13,7 +13,6 @@ const PUBLIC = [
   { path: PAGES.gameApi, title: 'game.headTitle' },
   { path: PAGES.newbossIgamingAlliance, title: 'alliance.title' },
 ]
-/** Steps of the wizard hand the focus to their own heading, so the first stop lies behind it. */
 const STEPS: readonly string[] = [PAGES.introduction, PAGES.chooseTheme, PAGES.package, PAGES.siteInfo, PAGES.operationAccount]
 const TEST_PAGES = ['image-test', 'sso-test', 'no-header-footer', 'header-only', 'footer-only']
 

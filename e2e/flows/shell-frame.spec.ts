@@ -291,7 +291,6 @@ test(
   },
 )
 
-/** The contrast of each text of the header that stands on the header itself, against what is painted behind it. */
 function headerContrasts(): { text: string; ratio: number }[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const rgba = (colour: string): [number, number, number, number] => {

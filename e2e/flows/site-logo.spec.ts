@@ -35,7 +35,6 @@ test('a logo chosen with the theme stands in the preview at once, and on the lau
   await expectDrawn(page.locator('.foot .brand img'))
 })
 
-/** Waits until a picture has come and been drawn in its shape of 3 to 1, not a frame around nothing. */
 async function expectDrawn(picture: Locator): Promise<void> {
   await expect(picture).toHaveJSProperty('naturalWidth', 240)
   const box = await picture.boundingBox()

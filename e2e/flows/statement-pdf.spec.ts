@@ -2,7 +2,6 @@ import { LANGUAGES } from '@parlour/i18n'
 import { test } from '../fixtures/product.ts'
 import { expectStatementsPrint } from '../pages/printed-statement.ts'
 
-/** Latin, and a script that is written from the right, which need no font of the machine; all languages print at night. */
 const PRINTED = ['en', 'ar']
 
 test('a statement prints as one A4 page of text, and a long one repeats the head of its table', { tag: '@R17' }, async ({ page }) => {

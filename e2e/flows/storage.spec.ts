@@ -16,7 +16,6 @@ import {
 } from '../pages/session-tabs.ts'
 
 const say = translatorOf('en')
-/** More calls than this in one journey of a few pages would be a loop. */
 const MOST_CALLS = 40
 
 test.beforeEach(({ allowConsoleError }) => {
@@ -144,7 +143,6 @@ async function walkToCart(page: Page): Promise<void> {
   await expectSignedIn(page)
 }
 
-/** Fills storage to the last character; answers how many it took. */
 function fillStorage(): number {
   let taken = 0
   for (let size = 1_000_000; size >= 1;) {
@@ -158,7 +156,6 @@ function fillStorage(): number {
   return taken
 }
 
-/** Counts what the screens ask for; how each page tells of itself and asks for releases has a pace of its own. */
 function countCalls(context: BrowserContext): () => number {
   let calls = 0
   context.on('request', (request) => void (/^\/api\/(?!health|releases)/u.test(new URL(request.url()).pathname) && (calls += 1)))

@@ -17,7 +17,6 @@ for (const locale of ['en', 'ar'] satisfies readonly Locale[]) {
   const translate = (key: string, values?: Readonly<Record<string, string>>) => say('account', key, values)
   const button = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true })
 
-  /** Reaches a control by Tab, where a ring says so, and presses it. */
   const press = async (page: Page, control: Locator, key = 'Enter') => {
     await expect(control).toBeVisible()
     await tabTo(page, control)
@@ -223,7 +222,6 @@ for (const locale of ['en', 'ar'] satisfies readonly Locale[]) {
   })
 }
 
-/** Has somebody join the team as a viewer; answers the account. */
 async function joinTeam(page: Page, owner: SignedIn, request: Parameters<typeof registerByApi>[0]): Promise<string> {
   const mate = await registerByApi(request)
   const email = `${mate.account}@parlour.example`
@@ -236,7 +234,6 @@ async function joinTeam(page: Page, owner: SignedIn, request: Parameters<typeof 
   return mate.account
 }
 
-/** Saves what a verification needs but for the last step. */
 async function fillParts({ call }: SignedIn): Promise<void> {
   const company = { name: 'Aurora Ltd', registrationNumber: '7 123456', country: 'BR', address: '1 Strand' }
   await call('/api/verification/save', { company, owners: [{ name: 'Ana Silva', sharePercent: '60', birthDate: '' }] })

@@ -19,10 +19,8 @@ const PHONE = { width: 360, height: 800 }
 const COMPANY = { name: 'Aurora Ltd', registrationNumber: '7 123456', country: 'BR', address: '1 Strand' }
 const OWNER = { name: 'Ana Silva', sharePercent: '60', birthDate: '1980-04-02' }
 
-/** Names of the payment methods of the market. */
 const METHODS = ['Pix', 'Boleto', 'Visa']
 
-/** Panels that fail alone, with something of the same page that stays. */
 const PARTS = [
   { page: PAGES.personal, call: '/api/user/sessions', failed: 'personal.sessions.loadFailed', stays: 'notices.title' },
   { page: PAGES.developers, call: '/api/integrations/webhooks', failed: 'developers.hooks.loadFailed', stays: 'developers.keys.title' },

@@ -61,7 +61,6 @@ test(
   },
 )
 
-/** The entry that is open beside the list. */
 function detail(page: Page, label: string) {
   return page.getByRole('region', { name: translate(label) })
 }

@@ -19,12 +19,10 @@ import { FAULT_ERRORS, REMOTES, type FaultyRemote } from '../pages/remote-faults
 
 const say = translatorOf('en')
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
-/** A page tells of its health thirty times at the most. */
 const TURNS = 20
 
 interface Visit {
   readonly context: BrowserContext
-  /** A page that loads the part's first files. */
   readonly path: string
   readonly hasHashes: boolean
   readonly random: () => number
@@ -34,7 +32,6 @@ type DamagedPart = Pick<FaultyRemote, 'name' | 'path' | 'account'>
 
 const SHELL: DamagedPart = { name: 'shell', path: '/en/cart', account: 'merchant1' }
 
-/** What became of a damaged file. */
 interface Outcome {
   readonly path: string
   readonly ran: boolean
@@ -87,7 +84,6 @@ async function damageInTurn(page: Page, { name, path, account }: DamagedPart, ha
   return outcomes
 }
 
-/** Damages every file once: on a page that is asked for it then, or from its first byte on where the page asks by itself. */
 async function inTurn(visit: Visit, files: readonly CodeFile[]): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
   const early: CodeFile[] = []
@@ -118,7 +114,6 @@ async function inTurn(visit: Visit, files: readonly CodeFile[]): Promise<readonl
 
 interface OpenedScreen {
   readonly page: Page
-  /** Null where nobody asked for the file. */
   readonly judge: (file: CodeFile, path?: string) => Promise<Outcome | null>
 }
 
@@ -145,7 +140,6 @@ async function openWorkspace({ context, hasHashes, random }: Visit): Promise<Ope
   return { page, judge }
 }
 
-/** The frame is there, with a page or a way to try again, and answers. */
 async function waitForLife(page: Page): Promise<boolean> {
   const shown = [
     page.getByRole('banner').getByRole('link').first(),
@@ -162,7 +156,7 @@ async function waitForLife(page: Page): Promise<boolean> {
   }
 }
 
-/** A page that was prerendered can be read before any script is here; files are asked for once the part runs, or by itself before that. */
+/** Prerendered pages are readable before any script; files are requested once the part runs, or before by the page. */
 async function waitForLoader(page: Page, { part }: CodeFile, served: () => number): Promise<void> {
   await expect
     .poll(async () => served() > 0 || hasLoader(page, part), { timeout: 15_000, intervals: [50, 250] })
@@ -181,7 +175,6 @@ async function waitForReport(page: Page, reported: () => boolean): Promise<boole
     .then(reported, reported)
 }
 
-/** Numbers between 0 and 1 that a seed repeats. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {

@@ -7,7 +7,7 @@ import { openSink, type Sink } from '../fixtures/sink-server.ts'
 import { translatorOf } from '../fixtures/translate.ts'
 import { goInside, leaveBy, leaveOnce, openHostile, publishHostile } from '../pages/hostile-remote.ts'
 
-/** What a hostile remote can do and nothing of ours prevents (decision 0032), each with its reason. */
+/** Possible for a hostile remote and not preventable by us (decision 0032), each with its reason. */
 const ACCEPTED = {
   'top-level navigation': 'pages lead to other sites: explorers, messengers, sites of merchants',
   'refresh of the document': 'it is a top-level navigation',
@@ -16,13 +16,11 @@ const ACCEPTED = {
   'connection ahead': 'browsers open it without a request; nothing but the name of a host leaves',
   'name looked up ahead': 'browsers look it up without a request; nothing but the name of a host leaves',
 } as const
-/** The browser ends a page whose frame tries it. */
 const ENDS_THE_PAGE = 'web RTC of a frame'
 const ACCESS_LIFE_SECONDS = 300
 const GUESS = 'a guess of hostile code'
 const ELSEWHERE = 'hostile@evil.example'
 
-/** What is asked with the stolen token alone; the API refuses each until the person proves itself. */
 const DELICATE: readonly (readonly [string, object])[] = [
   ['/api/settlement/payout', { amount: '5.000000', method: 'erc20', address: '0x52908400098527886E0F7030069857D2E4169EE7' }],
   ['/api/integrations/key-create', { name: 'hostile', scopes: ['orders:read'] }],
@@ -151,7 +149,7 @@ async function hostilePage(): Promise<Page> {
   return page
 }
 
-/** The ways that reach the sink from a page without a policy: what is refused elsewhere could have worked. */
+/** Control: channels that work without a policy, so a refusal elsewhere is meaningful. */
 async function waysWithoutPolicy(device: BrowserContext, ways: readonly string[]) {
   const host = await openSink(`<!doctype html><style nonce="x"></style><body><script>${leavingCode('/worker.js')}</script>`)
   const bare = await openSink()

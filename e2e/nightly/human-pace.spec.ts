@@ -9,7 +9,6 @@ const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 } as const
 
-/** Seconds that the storyboard gives a merchant for each stage. */
 const BUDGET = {
   register: 60,
   country: 20,
@@ -21,7 +20,6 @@ const BUDGET = {
   cart: 20,
   pay: 70,
 } as const
-/** A merchant reads, thinks and types for this share of each budget; the rest is the product's. */
 const HUMAN_SHARE = 0.95
 const REGISTER_TO_PAY_SECONDS = 420
 
@@ -54,13 +52,11 @@ for (const device of ['desktop', 'phone'] as const) {
   )
 }
 
-/** Does what a stage asks for, and takes as long over it as a merchant does. */
 async function atPace(stage: keyof typeof BUDGET, act: () => Promise<unknown>): Promise<void> {
   const human = new Promise((resolve) => setTimeout(resolve, BUDGET[stage] * HUMAN_SHARE * 1_000))
   await Promise.all([act(), human])
 }
 
-/** The site that the page tells of, as the API knows it. */
 async function siteOf(page: Page): Promise<Site> {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const id = new URL(page.url()).searchParams.get('id') ?? ''

@@ -23,7 +23,6 @@ for (const { name, account, pages, away } of MOUNTED_REMOTES)
     },
   )
 
-/** What a remote does at every tenth navigation, by the one thing that must be seen to grow. */
 const LEAKS = {
   listeners: "addEventListener('resize',()=>0)",
   timers: 'setInterval(()=>0,1e6)',
@@ -48,7 +47,6 @@ for (const [what, leak] of Object.entries(LEAKS))
     expect(seen).toBeGreaterThan(what === 'heap' ? MOST_HEAP : 0)
   })
 
-/** Serves the own entry of a remote with a leak at its end. */
 async function plantLeak(page: Page, remote: string, leak: string): Promise<void> {
   const { data } = (await (await page.request.get('/api/releases/vector')).json()) as { readonly data: ReleaseVector }
   const code = await (await page.request.get(data.remotes[remote]?.entry ?? '')).text()

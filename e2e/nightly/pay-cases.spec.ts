@@ -10,7 +10,6 @@ import { CheckoutScreen, givenOrder, orderSite, timelineOf } from '../pages/chec
 
 const say = translatorOf('en')
 const billing = (key: string, values?: Readonly<Record<string, string>>) => say('billing', key, values)
-/** The countdown and the sweep that ends orders take their time. */
 const SWEPT = { timeout: 60_000 }
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures/product.ts'
 import { expectTakenOverAsSent, readPublicPages } from '../fixtures/public-pages.ts'
 
 const NARROW = { width: 360, height: 800 }
-/** The preview of a site runs no script, not even the one that watches every frame here. */
 const PREVIEW_REJECTS_WATCH = /Blocked script execution in '[^']*\/preview\//
 
 for (const { code } of LANGUAGES) {

@@ -10,7 +10,6 @@ import { breakRemote, expectOthersWork, expectSurvived, FAULT_ERRORS, FAULTS, RE
 
 const say = translatorOf('en')
 
-/** What the registry may answer instead of the releases that are live. */
 const REGISTRY_ANSWERS = {
   timeout: async () => undefined,
   garbage: async (route: Route) => route.fulfill({ body: '<html>portal</html>' }),
@@ -20,7 +19,6 @@ const REGISTRY_ANSWERS = {
   },
 } as const
 
-/** The frame of a document whose remote is broken answers within this time, in ms. */
 const FRAME_WITHIN = 2_000
 
 for (const remote of REMOTES)

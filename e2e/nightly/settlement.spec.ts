@@ -9,7 +9,6 @@ import { translatorOf } from '../fixtures/translate.ts'
 import { DAYS, givenSettledSite, LEFT, microIn } from '../pages/settlement-screen.ts'
 
 const billing = (key: string, values?: Readonly<Record<string, string>>) => translatorOf('en')('billing', key, values)
-/** The deposits service looks at every deposit once a minute. */
 const WATCHED = { timeout: 100_000, intervals: [2_000] }
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

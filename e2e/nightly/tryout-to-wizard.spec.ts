@@ -32,7 +32,6 @@ test('the map shows exactly the markets that are open, by currency', { tag: '@D5
   )
 })
 
-/** Milliseconds from the choice of a colour to the frame that is drawn in it. */
 async function repaintTime(page: Page, colour: string): Promise<number> {
   return await page.getByRole('radio', { name: colour }).evaluate(async (radio) => {
     const drawn = new Promise<number>((resolve) => {

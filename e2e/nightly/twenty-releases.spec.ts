@@ -10,12 +10,10 @@ import { fillSiteInfo, siteInfoValues } from '../pages/site-info-form.ts'
 const RELEASES = 20
 const DEVICES = 10
 const TABS = 5
-/** A page is off a bad release this long after the roll-back, in ms (issue 8). */
+/** Deadline in ms after the rollback (issue 8). */
 const OFF_WITHIN = 30_000
 const REQUESTED_EVERY = 500
-/** The browser may tell that a page left this much later than it did, in ms, while fifty pages share two cores. */
 const LATE_UPDATE = 10_000
-/** Names of sites are taken once. */
 const RUN = randomUUID().slice(0, 6)
 const say = translatorOf('en')
 
@@ -97,7 +95,7 @@ async function openWizard(device: Device | undefined, siteName: string): Promise
   return { page, siteName }
 }
 
-/** Notes when each page got a new document; `offWithin` waits for so many ms from now and tells how many left by then. */
+/** `offWithin` waits this many ms from now and returns how many pages left by then. */
 function watchLeaving(open: readonly OpenPage[]) {
   const leftAt = new Map<Page, number>()
   for (const { page } of open)
@@ -124,7 +122,6 @@ function accountField(page: Page) {
   return page.getByRole('textbox', { name: say('onboarding', 'operation.account') })
 }
 
-/** The remotes that a page adopted, as `name@version`; none while it loads. */
 async function remotesOf(page: Page | undefined): Promise<readonly string[]> {
   const names = await page?.evaluate(() => document.documentElement.dataset.remotes ?? '').catch(() => '')
   return (names ?? '').split(' ')

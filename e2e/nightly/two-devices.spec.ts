@@ -102,7 +102,6 @@ for (const isReceived of [true, false]) {
   )
 }
 
-/** Each way on which the client asks the server with a token. */
 const WAYS: readonly { readonly name: string; readonly path: string; readonly go: (page: Page) => Promise<unknown> }[] = [
   { name: 'the look at the start', path: '/api/user/info', go: (page) => page.goto('/en/terms') },
   { name: 'the query of a page', path: '/api/cart/list*', go: (page) => page.goto('/en/cart') },

@@ -5,7 +5,6 @@ import { translatorOf } from '../fixtures/translate.ts'
 
 const say = (key: string, values?: Readonly<Record<string, string>>) => translatorOf('en')('builder', key, values)
 
-/** Adds a picture block to the page in the builder, uploads a picture of the screen for it, cut by keys, and says what it shows. */
 export async function addPicture(page: Page, shows: string): Promise<void> {
   await page.getByRole('button', { name: say('types.picture'), exact: true }).press('Enter')
   const choose = page.getByRole('button', { name: say('pictures.choose') })
@@ -26,7 +25,6 @@ export async function addPicture(page: Page, shows: string): Promise<void> {
   await page.getByLabel(say('fields.alt')).fill(shows)
 }
 
-/** A player sees the picture: as WebP, with its words, in a box that was there before it came. */
 export async function expectPictureShown(tab: Page, shows: string): Promise<void> {
   const image = tab.getByRole('img', { name: shows })
   await image.scrollIntoViewIfNeeded()

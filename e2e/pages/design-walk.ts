@@ -2,16 +2,13 @@ import type { DesignCard } from '@parlour/contracts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { DESIGN_PROBE } from '../fixtures/design-probe.ts'
 
-/** A design on sale. */
 export type SoldDesign = Pick<DesignCard, 'templateId' | 'themeId' | 'schemeId'>
 
-/** The widths at which designs are looked at, in px. */
 export const DESIGN_WIDTHS = [390, 1280] as const
 
 const HEIGHT = 900
 const PAGE_SIZE = 50
 
-/** Every design that the Global Station sells, as the gallery lists them. */
 export async function listDesigns(request: APIRequestContext): Promise<readonly SoldDesign[]> {
   const found: SoldDesign[] = []
   for (let page = 1, total = 1; found.length < total; page += 1) {
@@ -26,12 +23,10 @@ export async function listDesigns(request: APIRequestContext): Promise<readonly 
   return found
 }
 
-/** Where the product serves the preview of a design. */
 export function previewAddress(design: SoldDesign): string {
   return `/preview/en?${new URLSearchParams({ templateId: design.templateId, themeId: design.themeId, schemeId: design.schemeId }).toString()}`
 }
 
-/** What is wrong with the site that is shown, at both widths: low contrast, missing images, texts and pages that are too wide (3.5). */
 export async function measureDesign(page: Page): Promise<readonly string[]> {
   const faults: string[] = []
   for (const width of widthsFrom(page)) {
@@ -42,12 +37,10 @@ export async function measureDesign(page: Page): Promise<readonly string[]> {
   return faults
 }
 
-/** Begins with the width that the page has: each change lays the whole page out again. */
 function widthsFrom(page: Page): readonly number[] {
   return page.viewportSize()?.width === DESIGN_WIDTHS[1] ? DESIGN_WIDTHS.toReversed() : DESIGN_WIDTHS
 }
 
-/** Opens designs one after the other in a page and answers what is wrong, each with the design; errors of the console and failed requests too. */
 export async function walkDesigns(page: Page, designs: readonly SoldDesign[]): Promise<readonly string[]> {
   const received: string[] = []
   page.on('console', (message) => message.type() === 'error' && received.push(`console: ${message.text()}`))

@@ -6,20 +6,16 @@ import { openSignedInTabs, storedSession, TAB_PATHS } from './session-tabs.ts'
 
 /** Longer than the latest moment of a renewal (88 % of 5 minutes), shorter than the life of a token. */
 const TO_RENEWAL_MS = 270_000
-/** Longer than the life of a token. */
 const TO_EXPIRY_MS = 400_000
 
-/** What a number of common expiries came to. */
 interface ExpiryReport {
-  /** For each round, ms from the first page with the new token to the last one. */
   readonly spreads: readonly number[]
-  /** Refreshes that the server was asked for. */
   readonly refreshes: number
   readonly loggedOut: number
   readonly kicked: number
 }
 
-/** The tokens of so many tabs grow old together so many times: nobody is logged out or kicked, and all get the same token. Answers ms between the tabs, for each round. */
+/** No tab may be logged out, and all get the same token. Returns ms between the tabs for each round. */
 export async function expectCommonExpiry(context: BrowserContext, count: number, rounds: number): Promise<readonly number[]> {
   await context.clock.install()
   const tabs = await openSignedInTabs(context, TAB_PATHS.slice(0, count), await registerByApi(context.request))
@@ -32,7 +28,7 @@ export async function expectCommonExpiry(context: BrowserContext, count: number,
   return report.spreads
 }
 
-/** Lets the tokens of all tabs grow old at the same moment, again and again; every other time they are past their expiry. The context runs on a false clock. */
+/** Every other time the tokens are past their expiry. The context runs on a false clock. */
 async function expireTogether(context: BrowserContext, tabs: readonly Page[], rounds: number): Promise<ExpiryReport> {
   let refreshes = 0
   context.on('request', (request) => void (request.url().endsWith('/api/login/refresh') && (refreshes += 1)))
@@ -57,7 +53,6 @@ async function expireTogether(context: BrowserContext, tabs: readonly Page[], ro
   }
 }
 
-/** The entry of the token that stands in storage at the end of the round. */
 async function arrivalOf(tab: Page, old: string | null, from: number): Promise<{ readonly at: number; readonly value: string }> {
   const found = await tab.waitForFunction(
     (wanted) => {

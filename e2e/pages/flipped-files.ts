@@ -3,7 +3,6 @@ import type { ReleaseRecord, ReleaseVector } from '@parlour/contracts'
 import type { APIRequestContext, CDPSession, Page } from '@playwright/test'
 import { logInByApi } from '../fixtures/merchant.ts'
 
-/** A file of code that a part serves. */
 export interface CodeFile {
   readonly part: string
   readonly path: string
@@ -11,7 +10,6 @@ export interface CodeFile {
   readonly text: string
 }
 
-/** Every script and style sheet that the live release of a part serves. */
 export async function codeFilesOf(request: APIRequestContext, part: string): Promise<readonly CodeFile[]> {
   const { shell, remotes } = ((await (await request.get('/api/releases/vector')).json()) as { readonly data: ReleaseVector }).data
   const releaseId = (part === 'shell' ? shell : remotes[part])?.releaseId ?? ''
@@ -29,7 +27,7 @@ export async function codeFilesOf(request: APIRequestContext, part: string): Pro
   )
 }
 
-/** A file with another lowest bit in one of its bytes; a script still compiles, so that only its hash keeps it from running. */
+/** Flips the lowest bit of one byte; a script still compiles, so that only its hash prevents its execution. */
 export function flipped({ path, text }: CodeFile, random: () => number): Buffer {
   for (let attempt = 0; attempt < 500; attempt += 1) {
     const bytes = Buffer.from(text)
@@ -48,7 +46,6 @@ function compiles(text: string): boolean {
   }
 }
 
-/** Serves damaged bytes in place of one file of a page at a time, and counts how often it was asked for. */
 export async function damageFiles(
   page: Page,
 ): Promise<{ readonly damage: (href: string, bytes: Buffer) => void; readonly served: () => number }> {
@@ -69,7 +66,7 @@ export async function damageFiles(
   }
 }
 
-/** Takes the hashes out of everything that a page loads: what a browser without them would do. */
+/** Removes the hashes from everything a page loads, as in a browser without integrity support. */
 export async function withoutHashes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const { prototype } of [HTMLScriptElement, HTMLLinkElement])
@@ -82,7 +79,6 @@ export async function withoutHashes(page: Page): Promise<void> {
   })
 }
 
-/** Looks at which files of a page came to run or to apply. */
 export async function watchRuns(
   page: Page,
 ): Promise<{ readonly ran: (href: string) => Promise<boolean>; readonly forget: () => Promise<void> }> {
@@ -109,12 +105,10 @@ export async function watchRuns(
   }
 }
 
-/** Whether the bundler's runtime of a part runs in a page. */
 export async function hasLoader(page: Page, part: string): Promise<boolean> {
   return page.evaluate((name) => `rspackChunkparlour_${name}` in globalThis, part)
 }
 
-/** Has a part's own loader fetch a file, as the page that needs it would; answers whether it said that the file is there. */
 export async function requestFor(page: Page, { part, path }: CodeFile): Promise<boolean> {
   return page.evaluate(loadChunk, [part, path] as const)
 }
@@ -143,7 +137,6 @@ const loadChunk = async ([part, path]: readonly [string, string]): Promise<boole
   )
 }
 
-/** Listens to what a page tells of its health; answers whether it named a part for a file that did not load since the last time it was asked. */
 export function collectReports(page: Page): { readonly isReported: (part: string) => boolean; readonly forget: () => void } {
   const reported = new Set<string>()
   page.on('request', (request) => {
@@ -154,7 +147,7 @@ export function collectReports(page: Page): { readonly isReported: (part: string
   return { isReported: (part) => reported.has(part), forget: () => reported.clear() }
 }
 
-/** Hides the page for a moment: it tells what it has then. */
+/** Hides the page for a moment, which makes it send its reports. */
 export async function notifyNow(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

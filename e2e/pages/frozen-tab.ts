@@ -13,10 +13,9 @@ import {
   wake,
 } from './session-tabs.ts'
 
-/** What happens to the session while a tab is frozen. */
 export type Change = 'logout' | 'kick' | 'login'
 
-/** Freezes one tab, lets the session change in another, thaws it, and answers after how many ms it was in the right state; storage may not change by it. */
+/** Returns ms until the thawed tab was in the right state; storage must not change. */
 export async function thawAfter(
   context: BrowserContext,
   change: Change,
@@ -59,7 +58,6 @@ async function changeSession(
   if (change === 'login') await logInByDialog(tab, await registerByApi(tab.request))
 }
 
-/** When the tab announced the state that storage holds, by the clock of the machine. */
 async function rightSince(tab: Page, token: string, thawedAt: number): Promise<number> {
   const latest = async () => (await sessionLog(tab)).findLast(({ kind }) => kind === 'token')
   await expect.poll(async () => (await latest())?.value).toBe(token)

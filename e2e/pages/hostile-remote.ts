@@ -26,7 +26,6 @@ declare global {
   }
 }
 
-/** Publishes the account remote once more as its own team would, with hostile code at the end of its entry. */
 export async function publishHostile(): Promise<void> {
   const request = await requests.newContext({ baseURL: process.env.E2E_URL ?? '' })
   const { accessToken } = await logInByApi(request, { account: 'operations1', password: 'parlour-demo' })
@@ -44,7 +43,6 @@ export async function publishHostile(): Promise<void> {
   await request.dispose()
 }
 
-/** To another page without another document, as a link of the page would. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address)
@@ -52,21 +50,18 @@ export async function goInside(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Opens a page of the hostile remote; whoever is signed in is signed in there. */
 export async function openHostile(page: Page): Promise<void> {
   await page.goto('/en/cart')
   await page.locator('html[data-hostile]').waitFor({ state: 'attached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Tries one way out; a page that leaves, or that the browser ends, does not answer any more. */
 export async function leaveBy(page: Page, way: string, sink: Sink): Promise<void> {
   const args = [way, sink.addressOf(way), sink.stun] as const
   const tried = page.evaluate(async ([name, to, stun]) => window.hostileLeave(name, to, stun), args).catch(() => undefined)
   await Promise.race([tried, wait(1_500)])
 }
 
-/** Tries one way out from a page of its own, which it may take elsewhere. */
 export async function leaveOnce(context: BrowserContext, open: (page: Page) => Promise<void>, way: string, sink: Sink): Promise<void> {
   const others = new Set(context.pages())
   const page = await context.newPage()

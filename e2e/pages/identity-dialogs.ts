@@ -3,7 +3,6 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { expect } from '../fixtures/product.ts'
 import { translatorOf } from '../fixtures/translate.ts'
 
-/** The keyboard alone reaches every step of the identity dialogs, and none has a grave violation. `next` is the arrow that leads on in the language. */
 export async function expectWalkByKeys(page: Page, locale: string, next: 'ArrowRight' | 'ArrowLeft'): Promise<void> {
   const say = translatorOf(locale)
   await page.goto(`/${locale}?showLogin=1`)
@@ -32,7 +31,6 @@ export async function expectWalkByKeys(page: Page, locale: string, next: 'ArrowR
   await expect(page).not.toHaveURL(/showLogin/u)
 }
 
-/** Mailed links leave no secret in the address, and their dialogs have no grave violation. */
 export async function expectMailedLinksOpen(page: Page, locale: string): Promise<void> {
   const say = translatorOf(locale)
   await page.goto(`/${locale}?reset=c2VjcmV0`)
@@ -45,7 +43,6 @@ export async function expectMailedLinksOpen(page: Page, locale: string): Promise
   await expectAccessible(page, 'undo')
 }
 
-/** Presses Tab until the control with this name has the focus; the dialog keeps the focus, so a missing one ends the walk. */
 async function tabTo(page: Page, name: string, role: 'tab' | null = null): Promise<void> {
   const focused = () =>
     page.evaluate(() => {

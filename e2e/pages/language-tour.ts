@@ -6,16 +6,13 @@ import { signInByApi } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
 import { expectTakenOver } from '../fixtures/page-watch.ts'
 
-/** One page of each remote, in the order of the tour. */
 const STATIONS = [PAGES.contact, PAGES.introduction, PAGES.cart, PAGES.settlement, PAGES.console, PAGES.builder, PAGES.home]
 
-/** What a tour saw: looks at the document, and how often a file of texts was asked for. */
 export interface TourReport extends Watched {
   readonly switches: number
   readonly requests: ReadonlyMap<string, number>
 }
 
-/** Signs in somebody who may see a page of every remote and visits them all in one document. */
 export async function loadEveryRemote(page: Page): Promise<void> {
   await signInByApi(page, 'en', 'release1')
   await page.goto(pagePath('en', PAGES.helpCenter))
@@ -30,7 +27,6 @@ export async function loadEveryRemote(page: Page): Promise<void> {
   ).toEqual(['account', 'billing', 'builder', 'console', 'marketing', 'onboarding'])
 }
 
-/** Switches languages in a random order on a page of each remote while every frame and every change is looked at. */
 export async function tourLanguages(page: Page, count: number, seed: number): Promise<TourReport> {
   const requests = new Map<string, number>()
   page.on('request', (request) => {

@@ -7,14 +7,12 @@ import { MerchantLine } from './merchant-line.ts'
 const DEVICES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 const PRICES = { standard: '999.00', elite: '1999.00' } as const
 
-/** Which site is launched in which language on what. */
 export interface LaunchCase {
   readonly packageId: keyof typeof PRICES
   readonly locale: Locale
   readonly device: keyof typeof DEVICES
 }
 
-/** Goes from the landing page to a live site as a new merchant does, and looks at the site as a player does; `look` gets the name of each screen on the way. */
 export async function expectLaunch(
   page: Page,
   { packageId, locale, device }: LaunchCase,
@@ -60,7 +58,6 @@ export async function expectLaunch(
   await expect(site.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
 }
 
-/** The sentence with the measured launch time, whatever its numbers. */
 function launchTimeIn(line: MerchantLine): RegExp {
   const sentence = line.say('onboarding', 'created.took', { minutes: 'MINUTES', seconds: 'SECONDS' })
   const escaped = sentence.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -7,7 +7,6 @@ import { openSignedInTabs, storedSession, streamOf } from './session-tabs.ts'
 
 const say = translatorOf('en')
 
-/** Signed-in tabs that follow the live stream, and a further caller in the same session, as a script of the merchant is. */
 export async function openLiveTabs(context: BrowserContext, paths: readonly string[]) {
   const who = await registerByApi(context.request)
   const stream = streamOf(context)
@@ -39,17 +38,14 @@ async function callerOf(page: Page | undefined, who: Credentials): Promise<Signe
   }
 }
 
-/** The choice of a cart item, which carries the name of its site. */
 export function cartItem(tab: Page, name: string): Locator {
   return tab.getByRole('checkbox', { name, exact: true })
 }
 
-/** A button of the account pages. */
 export function accountButton(tab: Page, key: string): Locator {
   return tab.getByRole('button', { name: say('account', key), exact: true })
 }
 
-/** A colleague with this role on a device of their own, at these pages. */
 export async function openAsColleague(owner: SignedIn, device: BrowserContext, role: 'manager' | 'viewer', paths: readonly string[]) {
   const who = await registerByApi(device.request)
   const email = `${who.account}@parlour.example`
@@ -75,7 +71,6 @@ export async function openAsColleague(owner: SignedIn, device: BrowserContext, r
   return { tabs, caller: colleague, id, first }
 }
 
-/** What one of the tabs or another caller does to a cart, every tab shows. */
 export async function expectOneCart(context: BrowserContext, seenLive: SeenLive, paths: readonly string[]): Promise<void> {
   const { tabs, caller } = await openLiveTabs(context, paths)
   const id = await fillCart(caller, 'en', 'Harbour Lights')

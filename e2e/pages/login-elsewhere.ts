@@ -18,14 +18,12 @@ import {
 
 const say = translatorOf('en')
 
-/** What a journey brings along to look at two devices. */
 interface Devices {
   readonly context: BrowserContext
   readonly newDevice: (options?: BrowserContextOptions) => Promise<BrowserContext>
   readonly seenLive: SeenLive
 }
 
-/** Somebody who is signed in in three tabs of a computer logs in on a phone: every tab says when and where, and nothing of the session is left. */
 export async function expectLoginElsewhere({ context, newDevice, seenLive }: Devices): Promise<void> {
   const who = await registerByApi(context.request)
   const stream = streamOf(context)
@@ -63,7 +61,6 @@ export async function expectLoginElsewhere({ context, newDevice, seenLive }: Dev
   await expect(terms.getByLabel(say('shell', 'reset.who'))).toHaveValue(who.account)
 }
 
-/** When the login of a page began, as the list of logins says it. */
 async function currentStartOf(page: Page): Promise<string> {
   const { accessToken } = await storedSession(page)
   const answer = await page.request.get(endpoints.listSessions.path, { headers: { authorization: `Bearer ${accessToken ?? ''}` } })

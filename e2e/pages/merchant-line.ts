@@ -3,7 +3,6 @@ import type { Credentials } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
 import { translatorOf, type Say } from '../fixtures/translate.ts'
 
-/** What a merchant does from the landing page to the live site, step by step, in one language. */
 export class MerchantLine {
   readonly page: Page
   readonly locale: string
@@ -24,7 +23,6 @@ export class MerchantLine {
       .click()
   }
 
-  /** Registers in the open dialog and signs in with the words that it filled in. */
   async register(): Promise<Credentials> {
     const credentials = { account: `m${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`, password: 'dawn-desk-27' }
     await this.page.getByRole('tab', { name: this.say('shell', 'signIn.register') }).click()
@@ -47,7 +45,6 @@ export class MerchantLine {
     await login.getByRole('button', { name: this.say('shell', 'signIn.login'), exact: true }).click()
   }
 
-  /** Picks a country by what its people call it, in the dialog that Open-a-site shows. */
   async chooseCountry(nativeName: string): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: this.say('shell', 'openSite.title') })
     await dialog.getByLabel(this.say('shell', 'openSite.search')).fill(nativeName)
@@ -76,7 +73,6 @@ export class MerchantLine {
     await this.page.waitForURL(/\/package\?/)
   }
 
-  /** Goes on without a package first, as people do. */
   async choosePackage(packageId: 'standard' | 'elite'): Promise<void> {
     await this.goOn()
     await expect(this.page.getByText(this.say('onboarding', 'package.required'))).toBeInViewport({ ratio: 1 })
@@ -108,7 +104,6 @@ export class MerchantLine {
     await this.page.waitForURL(/\/checkout\?/)
   }
 
-  /** Takes the network of orders, the only one that is offered, and answers the address and amount that the page asks for. */
   async startPayment(): Promise<{ readonly address: string; readonly amount: string }> {
     await expect(this.page.getByRole('radio', { name: this.say('billing', 'network.trc20') })).toBeChecked()
     await expect(this.page.getByRole('radio', { name: this.say('billing', 'network.erc20') })).toHaveCount(0)

@@ -3,16 +3,13 @@ import { liveReleaseOf } from '../fixtures/live-release.ts'
 import { launchSite } from '../fixtures/live-site.ts'
 import { fillCart, order, type SignedIn } from '../fixtures/merchant.ts'
 
-/** A remote, who sees its pages, and the way to their addresses below the language. */
 export interface MountedRemote {
   readonly name: string
   readonly account: string
-  /** Address of a page of another remote. */
   readonly away: string
   readonly pages: (merchant: SignedIn, page: Page) => Promise<readonly string[]>
 }
 
-/** Pages of the console that need nothing but a role, as they follow its address. */
 const CONSOLE_QUEUES = [
   'vectors',
   'audit',
@@ -38,7 +35,6 @@ const CONSOLE_QUEUES = [
   'merchants',
 ]
 
-/** Every remote with the pages that one person can be shown. */
 export const MOUNTED_REMOTES: readonly [MountedRemote, ...MountedRemote[]] = [
   {
     name: 'marketing',

@@ -12,10 +12,9 @@ const PROPOSED = 3
 export const NAME_LOCALES = ['en', 'ar'] as const
 type PageLocale = (typeof NAME_LOCALES)[number]
 
-/** One look at a name in a place; the place is no use afterwards. */
+/** The place cannot be used afterwards. */
 export type LookAtName = (place: string, locale: PageLocale, name: string, locator: Locator) => Promise<void>
 
-/** Walks a merchant through the places where the names of his sites stand beside other text. */
 export class NamePlaces {
   readonly page: Page
   readonly merchant: SignedIn
@@ -40,7 +39,6 @@ export class NamePlaces {
     }
   }
 
-  /** One draft that bears the names in turn. */
   async header(names: readonly string[]): Promise<void> {
     const id = await this.newDraft()
     for (const siteName of names) {
@@ -53,7 +51,6 @@ export class NamePlaces {
     }
   }
 
-  /** The list shows every name; the orders are those whose checkout is looked at, in the order of the names. */
   async orders(locale: PageLocale, names: readonly string[], orderIds: readonly string[]): Promise<void> {
     await this.open(pagePath(locale, PAGES.myOrder))
     for (const name of names) {
@@ -71,7 +68,6 @@ export class NamePlaces {
     }
   }
 
-  /** Pays for orders and answers the sites once they are live. */
   async openSites(orderIds: readonly string[]): Promise<readonly Site[]> {
     for (const orderId of orderIds) {
       const { address, amount } = await this.merchant.call('/api/pay/unified-ordering', { orderId, method: 'trc20' }, randomUUID())
@@ -102,7 +98,6 @@ export class NamePlaces {
     }
   }
 
-  /** What is proposed instead of a name that is taken. */
   async proposals(locale: PageLocale, names: readonly string[]): Promise<void> {
     const say = translatorOf(locale)
     await this.open(pagePath(locale, PAGES.siteInfo, { countriesId: String(EGYPT), id: await this.newDraft() }))

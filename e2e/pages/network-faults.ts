@@ -6,16 +6,14 @@ import { translatorOf } from '../fixtures/translate.ts'
 import { expectSignedIn, storedSession } from './session-tabs.ts'
 import { fillForgot, fillLogin, fillRegistration, typedValues } from './sign-in-forms.ts'
 
-/** The three kinds of "no response". */
 const NO_RESPONSE: readonly NetworkFault[] = ['offline', 'no address', 'silence']
-/** What every form says without a network, as it is specified. */
 export const NETWORK_TEXT = {
   en: 'Network error, please check your network connection',
   ar: translatorOf('ar')('shell', 'networkError'),
   'zh-CN': translatorOf('zh-CN')('shell', 'networkError'),
 } as const
 
-/** At the start of a page, whatever the network does, nobody is signed out and the token stays as it is, byte for byte. The page runs on a false clock. */
+/** No fault signs a user out, and the token stays byte for byte. The page runs on a false clock. */
 export async function expectSignedInAtStart(page: Page, faults: readonly NetworkFault[]): Promise<void> {
   await signInByApi(page, 'en')
   const session = await storedSession(page)
@@ -32,7 +30,7 @@ export async function expectSignedInAtStart(page: Page, faults: readonly Network
   }
 }
 
-/** The guard of a page that nobody answers: the prompt says so, the token stays, and the page continues without a login when the network is back. The page runs on a false clock. */
+/** The token stays, and the page continues without a login after the fault. The page runs on a false clock. */
 export async function expectGuardWaits(page: Page, context: BrowserContext, fault: NetworkFault): Promise<void> {
   await signInByApi(page, 'en')
   const session = await storedSession(page)
@@ -63,7 +61,7 @@ export async function expectGuardWaits(page: Page, context: BrowserContext, faul
   expect((await storedSession(page)).accessToken).toBe(session.accessToken)
 }
 
-/** Login, registration and forgot give the specified text when nobody answers, and what was typed stays. The page runs on a false clock. */
+/** The specified text appears and the input stays. The page runs on a false clock. */
 export async function expectFormsRetain(page: Page, locale: keyof typeof NETWORK_TEXT): Promise<void> {
   await page.goto(`/${locale}?showLogin=1`)
   for (const fill of [fillLogin, fillRegistration, fillForgot]) {
@@ -77,7 +75,6 @@ export async function expectFormsRetain(page: Page, locale: keyof typeof NETWORK
   }
 }
 
-/** Sends a form while its call fails, and waits until it can be sent again. */
 export async function failOnce(page: Page, glob: string, fault: NetworkFault, submit: () => Promise<void>): Promise<void> {
   const mend = await breakCalls(page, glob, fault)
   const sent = page.waitForRequest(glob)
@@ -90,7 +87,6 @@ export async function failOnce(page: Page, glob: string, fault: NetworkFault, su
   await mend()
 }
 
-/** How often the page has asked for a path of the API from now on. */
 export function countCalls(page: Page): (path: string) => number {
   const paths: string[] = []
   page.on('request', (request) => void paths.push(new URL(request.url()).pathname))

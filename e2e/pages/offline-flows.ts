@@ -7,17 +7,14 @@ import { expectSignedIn, storedSession } from './session-tabs.ts'
 import { fillForgot, fillLogin, fillRegistration, typedValues, type FilledForm } from './sign-in-forms.ts'
 import { fillSiteInfo, siteInfoValues } from './site-info-form.ts'
 
-/** Something a merchant does while the connection goes and comes back. */
 export interface OfflineFlow {
   readonly name: string
-  /** Prepares it online, loses the connection in the middle, and ends it once the connection is back. */
   readonly run: (page: Page) => Promise<void>
 }
 
 const say = translatorOf('en')
 const OFFLINE_TEXT = say('shell', 'networkError')
 
-/** The ten flows of B5. */
 export const OFFLINE_FLOWS: readonly OfflineFlow[] = [
   { name: 'login', run: (page) => signInForm(page, fillLogin) },
   { name: 'registration', run: (page) => signInForm(page, fillRegistration) },
@@ -31,7 +28,6 @@ export const OFFLINE_FLOWS: readonly OfflineFlow[] = [
   { name: 'save of the profile', run: saveProfile },
 ]
 
-/** Keeps the page from fetching ahead what a flow wants to find missing. */
 export async function spareData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }))
 }
@@ -215,7 +211,6 @@ async function chooseArabic(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()
 }
 
-/** How many calls to a path of the API the server has carried out for this page. */
 function countSuccesses(page: Page, path: string): () => number {
   const end = path.replace('**', '')
   let successes = 0

@@ -5,24 +5,19 @@ import { expect } from '../fixtures/product.ts'
 import { translatorOf } from '../fixtures/translate.ts'
 
 const say = translatorOf('en')
-/** The list of orders is turned over in so many pages. */
 const TURNS = 12
 
-/** The rows of the list of orders, without the head. */
 export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
-/** The numbers of the orders that are listed. */
 export const numbers = async (page: Page) => page.getByRole('rowheader').allInnerTexts()
 const plain = (text: string) => text.replaceAll(/[⁦⁩]/g, '')
 const turn = (page: Page, way: 'next' | 'previous') => page.getByRole('button', { name: say('account', `pages.${way}`), exact: true })
 
-/** Turns a page and waits for its rows. */
 async function goOn(page: Page): Promise<void> {
   const [first = ''] = await numbers(page)
   await turn(page, 'next').click()
   await expect(page.getByRole('rowheader').first()).not.toHaveText(first)
 }
 
-/** Every order of a merchant is reached once, the list tells how many pages it has, filters show only their rows, and Back restores page and filter. */
 export async function expectEveryOrderOnce(page: Page, orders: number, pages: string): Promise<void> {
   const who = await signInByApi(page, 'en')
   seedOrdersOf(who.account, orders)

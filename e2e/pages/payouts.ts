@@ -13,12 +13,9 @@ export const PAYOUTS = pagePath(LOCALE, `${PAGES.console}/payouts`)
 const CANCELLED = 5
 const REFUNDED = '120.500000'
 const WALLET = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW'
-/** More than any other journey leaves on one address, so that nobody else's money is swept. */
 const OVERPAID = '50000'
-/** The chain takes a moment. */
 const UNTIL_FINAL = { timeout: 60_000, intervals: [500] }
 
-/** A merchant pays far too much for an order that was cancelled, and asks for a part of the credit; finance and an owner sweep it to the treasury with a signature made offline. */
 export async function expectSwept(page: Page, newDevice: () => Promise<BrowserContext>) {
   const merchant = await signInByApi(page, LOCALE)
   await verifyByApi(merchant)
@@ -56,7 +53,6 @@ export async function expectSwept(page: Page, newDevice: () => Promise<BrowserCo
   return { merchant, first, second, expectFinal }
 }
 
-/** The second person approves a transfer, has it signed, and hands it in. */
 export async function approveAndSend(page: Page, name: RegExp): Promise<void> {
   await page.goto(PAYOUTS)
   await page.getByRole('link', { name }).click()

@@ -4,13 +4,10 @@ import { expect } from '../fixtures/product.ts'
 import { translatorOf, type Say } from '../fixtures/translate.ts'
 import { MerchantLine } from './merchant-line.ts'
 
-/** The password of merchants that `signInByApi` registers. */
 export const PASSWORD = 'dawn-desk-27'
 
-/** The access token that a page holds. */
 export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'))
 
-/** What a merchant does on the page of personal settings, in one language. */
 export class PersonalPage {
   readonly page: Page
   readonly locale: string
@@ -27,7 +24,6 @@ export class PersonalPage {
     await expect(this.field('profile.nickname')).toBeVisible()
   }
 
-  /** A part of the page by the id of its heading's section. */
   section(id: 'profile' | 'password' | 'email' | 'two-step-login' | 'logins'): Locator {
     return this.page.locator(`#${id}`)
   }
@@ -56,7 +52,6 @@ export class PersonalPage {
     await this.button('password.save', section).click()
   }
 
-  /** Opens the dialog and asks for the code of the present mailbox. */
   async beginEmailChange(newEmail: string, password: string): Promise<void> {
     await this.button('email.change', this.section('email')).click()
     await this.field('email.new', this.dialog()).fill(newEmail)
@@ -75,7 +70,6 @@ export class PersonalPage {
     await this.button('email.change', this.dialog()).click()
   }
 
-  /** Goes to the step of the authenticator app and answers the key that it shows. */
   async beginTwoStepLogin(password: string): Promise<string> {
     await this.button('twoStep.turnOn', this.section('two-step-login')).click()
     await this.field('password.old', this.dialog()).fill(password)
@@ -88,7 +82,6 @@ export class PersonalPage {
     ).replaceAll(' ', '')
   }
 
-  /** Sends the first code of the app, reads the recovery codes, ticks that they are stored and closes the dialog. */
   async confirmTwoStepLogin(code: string): Promise<string[]> {
     await this.field('twoStep.appCode', this.dialog()).fill(code)
     await this.button('twoStep.turnOn', this.dialog()).click()
@@ -121,7 +114,6 @@ export class PersonalPage {
     await expect.poll(() => this.page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
   }
 
-  /** Sends a code in the step of the login dialog that asks for it, and waits until somebody is signed in. */
   async enterLoginCode(label: 'code' | 'recovery', code: string): Promise<void> {
     await this.dialog()
       .getByLabel(this.say('shell', `signIn.${label}`), { exact: true })
@@ -133,7 +125,6 @@ export class PersonalPage {
   }
 }
 
-/** The page after a new merchant signed in, with the way to sign in again. */
 export async function openAsNewMerchant(page: Page) {
   const { account } = await signInByApi(page, 'en')
   const personal = new PersonalPage(page, 'en')

@@ -6,10 +6,8 @@ import { PLANTED_WORKER, plantedCode, WORKER_CODE } from '../fixtures/planted-co
 import { publishPlanted } from '../fixtures/planted-release.ts'
 import { newSymptoms, reportedSymptoms, type ReportedSymptoms } from '../fixtures/release-health.ts'
 
-/** How many symptoms are planted in a remote. */
 export const PLANTED_IN_EACH = 100
 
-/** A page of each remote, who may see it, and a page of another remote where its code goes on. */
 export const PLANTED_REMOTES = {
   marketing: { path: '/en/about', account: undefined, away: '/en/cart' },
   onboarding: { path: '/en/introduction?countriesId=76', account: 'merchant1', away: '/en/cart' },
@@ -19,10 +17,8 @@ export const PLANTED_REMOTES = {
   builder: { path: '/en/builder', account: 'merchant1', away: '/en/about' },
 } as const
 
-/** A remote that code is planted in. */
 export type RemoteName = keyof typeof PLANTED_REMOTES
 
-/** Ways to go wrong, the signal that each is counted as, and how often each is planted in a remote: on its own page, and while another is shown. */
 const WAYS = [
   { way: 'click', signal: 'uncaught-error', here: 3, away: 3 },
   { way: 'timer', signal: 'uncaught-error', here: 3, away: 3 },
@@ -55,16 +51,12 @@ const WAYS = [
   { way: 'missingText', signal: 'missing-text', here: 2, away: 1 },
 ] as const
 
-/** What became of the symptoms that were planted in a remote. */
 export interface Blamed {
   readonly planted: number
-  /** Told of the release that they were planted in. */
   readonly right: number
-  /** Told of another part or release. */
   readonly wrong: number
 }
 
-/** Publishes a remote with code that goes wrong a hundred times, on its own page and while another is shown; answers whom the API heard blamed. */
 export async function plantSymptoms(browser: Browser, request: APIRequestContext, name: RemoteName): Promise<Blamed> {
   const { accessToken } = await logInByApi(request, { account: 'operations1', password: 'parlour-demo' })
   const releaseId = await plant(request, accessToken, name)
@@ -86,21 +78,17 @@ export async function plantSymptoms(browser: Browser, request: APIRequestContext
   return { planted, ...blamed }
 }
 
-/** A remote whose live release goes wrong on demand. */
 interface PlantedRemote {
   readonly name: RemoteName
-  /** How often the API was told of each symptom of that release. */
   readonly received: () => Promise<Readonly<Record<string, number>> | undefined>
 }
 
-/** Publishes a remote with code that goes wrong on demand, live for everybody. */
 export async function plantRemote(request: APIRequestContext, name: RemoteName): Promise<PlantedRemote> {
   const { accessToken } = await logInByApi(request, { account: 'operations1', password: 'parlour-demo' })
   const releaseId = await plant(request, accessToken, name)
   return { name, received: async () => (await reportedSymptoms(request, accessToken)).get(`${name}@${releaseId}`) }
 }
 
-/** Has a planted remote go wrong in a few ways on its page, and waits until the API has heard each of them blamed on its release. */
 export async function expectSymptomsBlamed(page: Page, { name, received }: PlantedRemote): Promise<void> {
   const { path, account } = PLANTED_REMOTES[name]
   await breakCalls(page)
@@ -115,7 +103,6 @@ export async function expectSymptomsBlamed(page: Page, { name, received }: Plant
     .toMatchObject({ 'uncaught-error': 2, 'failed-call': 1, 'load-failure': 1 })
 }
 
-/** Publishes a remote with code that goes wrong on demand; answers its release. */
 async function plant(request: APIRequestContext, token: string, name: RemoteName): Promise<string> {
   const { remotes } = await dataOf<{ readonly remotes: Readonly<Record<string, { readonly releaseId: string }>> }>(
     request,
@@ -138,7 +125,7 @@ async function breakCalls(page: Page): Promise<void> {
   await page.route('**/api/planted/lost', (route) => route.abort())
 }
 
-/** On a document without a shell, so that the next one starts with the session. */
+/** Uses a document without a shell, so that the next one starts with the session. */
 async function signIn(page: Page, account: string): Promise<void> {
   await page.goto('/robots.txt')
   await storeGrant(page, await logInByApi(page.request, { account, password: 'parlour-demo' }))
@@ -150,14 +137,12 @@ async function openPlanted(page: Page, path: string, name: string): Promise<void
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Goes on once what watches has come after the page. */
 async function openWatched(page: Page, path: string, name: string): Promise<void> {
   await openPlanted(page, path, name)
   // What watches comes after the page; what goes wrong before is kept for it.
   await page.waitForTimeout(1_500)
 }
 
-/** To another remote's page without another document, as a link of the page would. */
 async function leaveFor(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address)
@@ -189,7 +174,6 @@ async function notifyNow(page: Page): Promise<void> {
   await hideForAMoment(page)
 }
 
-/** The page tells what it has when it is hidden. */
 async function hideForAMoment(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -198,13 +182,11 @@ async function hideForAMoment(page: Page): Promise<void> {
   })
 }
 
-/** The counts once the last beacons are in them. */
 async function quiet(read: () => Promise<ReportedSymptoms>): Promise<ReportedSymptoms> {
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   return read()
 }
 
-/** How many symptoms were blamed on the release that they were planted in, and how many on another. */
 function judge(reported: ReportedSymptoms, expected: string): { readonly right: number; readonly wrong: number } {
   const wanted = new Map<string, number>()
   for (const { signal, here, away } of WAYS) wanted.set(signal, (wanted.get(signal) ?? 0) + here + away)

@@ -7,21 +7,18 @@ import { expect } from '../fixtures/product.ts'
 import { seedStatementsOf } from '../fixtures/statement-seed.ts'
 import { translatorOf, type Say } from '../fixtures/translate.ts'
 
-/** The size of A4, as a PDF says it. */
 export const A4 = /^59[45]\S* 84[12]\S*$/
-/** The sheet of A4 between its margins, in CSS pixels. */
 export const SHEET = { width: 688, height: 1017 }
-/** White space, marks of direction, and the short vowels that Arabic draws as one with their letter. */
+/** White space, direction marks, and Arabic short vowels, which form one glyph with their letter. */
 const NEVER_ALONE = /[\s\p{Cf}\u064b-\u0652]/u
 
-/** Opens a statement and asks for its paper; the dialog of the browser never comes, so the page stays as it is printed. */
+/** The print dialog is suppressed, so that the page stays as it is printed. */
 async function openPaper(page: Page, say: Say, locale: string, id: string): Promise<Locator> {
   await page.goto(pagePath(locale, PAGES.settlement, { view: 'statements', statement: id }))
   await page.getByRole('button', { name: say('billing', 'settlement.export.print') }).click()
   return page.getByRole('article')
 }
 
-/** A statement prints as one A4 page of text in each of the languages, and a long one repeats the head of its table. */
 export async function expectStatementsPrint(page: Page, languages: readonly Language[], siteName: string): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => window.dispatchEvent(new Event('beforeprint'))
@@ -60,7 +57,6 @@ export async function expectStatementsPrint(page: Page, languages: readonly Lang
   expect(missingIn(long.characters, '☃'), 'what the paper does not say is missing').toEqual(['☃'])
 }
 
-/** The texts that are wider than what holds them, or that leave the sheet. */
 export function clippedIn(paper: Locator): Promise<string[]> {
   return paper.evaluate((root) => {
     const { left, right } = root.getBoundingClientRect()
@@ -75,7 +71,6 @@ export function clippedIn(paper: Locator): Promise<string[]> {
   })
 }
 
-/** The characters of a text that a PDF cannot say. */
 function missingIn(characters: ReadonlySet<string>, text: string): readonly string[] {
   return [...new Set(text)].filter((character) => !NEVER_ALONE.test(character) && !characters.has(character))
 }

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures/product.ts'
 import { translatorOf, type Say } from '../fixtures/translate.ts'
 
-/** The form of the personal settings, filled and sent as a merchant does. */
 export class ProfileForm {
   readonly page: Page
   readonly locale: string
@@ -33,7 +32,6 @@ export class ProfileForm {
     await this.page.getByRole('button', { name: this.say('account', 'personal.profile.save'), exact: true }).click()
   }
 
-  /** The code of the country stands in a field of its own once it was typed. */
   async expectStored(): Promise<void> {
     const stored = { ...this.values, phone: '11987654321' }
     for (const [name, value] of Object.entries(stored)) await expect(this.field(name)).toHaveValue(value)

@@ -10,7 +10,6 @@ import { translatorOf } from '../fixtures/translate.ts'
 const LOCALE = 'en'
 const translate = (key: string) => translatorOf(LOCALE)('console', key)
 
-/** A release manager rolls a remote back in two clicks in the console; the release is blocked, and the log says why. */
 export async function expectRolledBack(page: Page, part: string, version: string): Promise<void> {
   await page.goto(pagePath(LOCALE, PAGES.console))
   const bad = await vectorOfPage(page)
@@ -31,7 +30,6 @@ export async function expectRolledBack(page: Page, part: string, version: string
   await expectAccessible(page, 'audit log')
 }
 
-/** Publishes a remote with other bytes and answers its version. */
 export function publishChanged(part: string, mode: 'candidate' | 'live'): string {
   const folder = releaseVariant(`mfe-${part}`, `desk ${Date.now()}`)
   try {
@@ -41,7 +39,6 @@ export function publishChanged(part: string, mode: 'candidate' | 'live'): string
   }
 }
 
-/** The release is blocked: it is never served again. */
 async function expectBlocked(page: Page, release: string): Promise<void> {
   await page.locator('summary', { hasText: translate('releases.past').split(':')[0] ?? '' }).click()
   const row = page.getByRole('row', { name: release })

@@ -7,7 +7,6 @@ import { translatorOf } from '../fixtures/translate.ts'
 
 const say = translatorOf('en')
 
-/** A page works on a first and on a return visit while the registry answers so. */
 export async function expectPageWithoutRegistry(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route('**/api/releases/vector', answer)
   for (const visit of ['first', 'return'])
@@ -18,7 +17,6 @@ export async function expectPageWithoutRegistry(page: Page, answer: (route: Rout
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-/** One byte of a kind of file of the account remote is changed on its way: nothing of it is used, the page says so, and that is reported. */
 export async function expectFlippedUnused(page: Page, kind: 'entry' | 'chunk' | 'style'): Promise<void> {
   await signInByApi(page, 'en', 'merchant1')
   await page.addInitScript(() => {
@@ -43,14 +41,12 @@ export async function expectFlippedUnused(page: Page, kind: 'entry' | 'chunk' | 
   await expect.poll(async () => page.evaluate(() => (globalThis as unknown as { reports: string[] }).reports.length)).toBeGreaterThan(0)
 }
 
-/** The page stands and its remote is there. */
 export async function expectWorking(page: Page): Promise<void> {
   await expectTakenOver(page)
   await expect(page.getByRole('heading', { level: 1, name: say('marketing', 'contact.title') })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-remotes', /marketing@/)
 }
 
-/** The releases that are live. */
 export async function vectorOf(request: APIRequestContext): Promise<ReleaseVector> {
   const { data } = (await (await request.get('/api/releases/vector')).json()) as { readonly data: ReleaseVector }
   return data

@@ -5,18 +5,14 @@ import { translatorOf } from '../fixtures/translate.ts'
 
 const say = translatorOf('en')
 
-/** A remote, a page of it, who may see that, and a page of another remote. */
 export interface FaultyRemote {
   readonly name: string
   readonly path: string
   readonly account: string | null
-  /** The page as its remote names it below the language. */
   readonly page: string
-  /** Address of a page of another remote that the same person may see. */
   readonly other: string
 }
 
-/** Every remote: the public one first, then those behind the sign-in. */
 export const REMOTES: readonly [FaultyRemote, FaultyRemote, ...FaultyRemote[]] = [
   { name: 'marketing', path: '/en/about', account: null, page: 'about', other: '/en/join-team' },
   { name: 'account', path: '/en/cart', account: 'merchant1', page: 'cart', other: '/en/contact' },
@@ -26,7 +22,6 @@ export const REMOTES: readonly [FaultyRemote, FaultyRemote, ...FaultyRemote[]] =
   { name: 'builder', path: '/en/builder', account: 'merchant1', page: 'builder', other: '/en/contact' },
 ]
 
-/** What can be wrong with a remote. */
 export const FAULTS = [
   '404',
   '500',
@@ -42,13 +37,12 @@ export const FAULTS = [
 
 type Fault = (typeof FAULTS)[number]
 
-/** What the console says while a remote is broken on purpose; of a syntax error the browser tells nothing. */
+/** Expected console output while a remote is broken; browsers give no details of a syntax error. */
 export const FAULT_ERRORS = /planted|integrity|digest|Failed|ERR_|RUNTIME|MIME|Unexpected|Unsatisfied|error|load|^$/i
 
-/** A remote has 15 seconds to come; one that hangs is said to be away after them, in ms. */
+/** In ms; a remote is reported as missing after 15 seconds. */
 const SAID_WITHIN = 25_000
 
-/** Breaks a remote in the documents that a page opens from now on; `page.unrouteAll` mends it. */
 export async function breakRemote(page: Page, remote: FaultyRemote, fault: Fault): Promise<void> {
   const planted = plantedCode(remote, fault)
   if (planted !== null) return plantEntry(page, remote.name, planted)
@@ -65,7 +59,6 @@ export async function breakRemote(page: Page, remote: FaultyRemote, fault: Fault
   })
 }
 
-/** Code in place of a remote's entry, for what is wrong with the code itself. */
 function plantedCode({ name, page }: FaultyRemote, fault: Fault): string | null {
   if (fault === 'syntax') return 'const const = 1'
   if (fault === 'throw at import') return 'throw new Error("planted at import")'
@@ -78,7 +71,6 @@ function plantedCode({ name, page }: FaultyRemote, fault: Fault): string | null 
   return null
 }
 
-/** The frame answers, and the remote is back once the fault is gone; `meanwhile` happens in between. Answers how long the frame took to answer a press, in ms. */
 export async function expectSurvived(
   page: Page,
   remote: FaultyRemote,
@@ -99,7 +91,6 @@ export async function expectSurvived(
   return answeredAfter
 }
 
-/** Pages of another remote open inside the document whose remote is broken. */
 export async function expectOthersWork(page: Page, { path, other }: FaultyRemote, fault: Fault): Promise<void> {
   await goInside(page, other)
   await expect(retryOf(page)).toBeHidden()
@@ -132,7 +123,6 @@ function retryOf(page: Page) {
   return page.getByRole('button', { name: say('shell', 'retry') })
 }
 
-/** To another page without another document, as a link would. */
 async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures/product.ts'
 
-/** What became of an entry is announced, and has the focus that its buttons had. */
 export async function expectResultInFocus(page: Page, text: string): Promise<void> {
   const result = page.getByText(text)
   await expect(result).toBeVisible()

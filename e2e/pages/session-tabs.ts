@@ -7,23 +7,18 @@ import { sessionLog } from '../fixtures/session-log.ts'
 import { translatorOf } from '../fixtures/translate.ts'
 import { MerchantLine } from './merchant-line.ts'
 
-/** Public pages of every kind for a set of tabs. */
 export const TAB_PATHS = ['/en/terms', '/en/help-center', '/ar/about', '/zh-CN/contact', '/en/about'] as const
 
-/** How the browser of a phone names itself. */
 export const PHONE_BROWSER =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** What storage holds of a session. */
 export interface StoredSession {
   readonly accessToken: string | null
   readonly userInfo: string | null
 }
 
-/** What storage holds when nobody is signed in. */
 export const NO_SESSION: StoredSession = { accessToken: null, userInfo: null }
 
-/** Opens one page for each path, as tabs of one browser, and waits for their headers. */
 export async function openTabs(context: BrowserContext, paths: readonly string[]): Promise<Page[]> {
   const tabs: Page[] = []
   for (const path of paths) {
@@ -35,7 +30,7 @@ export async function openTabs(context: BrowserContext, paths: readonly string[]
   return tabs
 }
 
-/** Opens tabs that start signed in, and waits until each knows from the server who it is; the refresh cookie is that of the context. */
+/** Waits until each tab is authenticated by the server; the refresh cookie is that of the context. */
 export async function openSignedInTabs(context: BrowserContext, paths: readonly string[], who: Credentials): Promise<Page[]> {
   const grant = await logInByApi(context.request, who)
   const first = await context.newPage()
@@ -52,14 +47,12 @@ export async function openSignedInTabs(context: BrowserContext, paths: readonly 
   return tabs
 }
 
-/** Loads a page that asks the server at its start who is signed in, and waits for the answer. */
 async function whenLooked(page: Page, load: () => Promise<unknown>): Promise<void> {
   const looked = page.waitForResponse((response) => response.url().endsWith(endpoints.getUserInfo.path))
   await load()
   await looked
 }
 
-/** The link to the cart stands in the header of whoever is signed in, in every language. */
 export async function expectSignedIn(page: Page): Promise<void> {
   // By selector: a dialog hides the page behind it from roles.
   await expect(page.locator('header a[href$="/cart"]:not([hreflang])')).toHaveCount(1)
@@ -76,7 +69,6 @@ export async function storedSession(page: Page): Promise<StoredSession> {
   return await page.evaluate(() => ({ accessToken: localStorage.getItem('accessToken'), userInfo: localStorage.getItem('userInfo') }))
 }
 
-/** Logs in on an English page by the button of the header. */
 export async function logInByDialog(page: Page, who: Credentials): Promise<void> {
   await page
     .getByRole('banner')
@@ -87,7 +79,6 @@ export async function logInByDialog(page: Page, who: Credentials): Promise<void>
   await expectSignedIn(page)
 }
 
-/** Logs out on an English page by the menu of the account. */
 export async function logOutByMenu(page: Page): Promise<void> {
   const say = translatorOf('en')
   await page
@@ -102,7 +93,6 @@ export async function logOutByMenu(page: Page): Promise<void> {
   await expectSignedOut(page)
 }
 
-/** Somebody logs in in the first of so many tabs and out in the second: each of them shows it without another document. The context logs its sessions. */
 export async function expectSeenInAllTabs(context: BrowserContext, count: number): Promise<void> {
   const who = await registerByApi(context.request)
   const tabs = await openTabs(context, TAB_PATHS.slice(0, count))
@@ -121,17 +111,14 @@ export async function expectSeenInAllTabs(context: BrowserContext, count: number
   }
 }
 
-/** The dialog that tells of a login on another device. */
 export function kickedDialog(page: Page, locale = 'en'): Locator {
   return page.getByRole('alertdialog', { name: translatorOf(locale)('shell', 'elsewhere') })
 }
 
-/** Has the page ask the server who is signed in, as when the network comes back. */
 export async function wake(page: Page): Promise<void> {
   await page.evaluate(() => void dispatchEvent(new Event('online')))
 }
 
-/** Resolves when a tab of the browser reads the live stream. */
 export async function streamOf(context: BrowserContext): Promise<void> {
   await context.waitForEvent('response', (response) => response.url().endsWith('/api/events') && response.ok())
 }

@@ -8,10 +8,9 @@ import { CheckoutScreen, type Deposit } from './checkout-screen.ts'
 
 export const DAYS = 45
 const DEPOSIT = 2_200
-/** 45 days of 33 + 3.50 + 5 USDT and one royalty of 100 USDT: the 30 % line of 300 USDT is crossed. */
+/** 45 days of 33 + 3.50 + 5 USDT and one royalty of 100 USDT: below the 30 % line of 300 USDT. */
 export const LEFT = 232_500_000n
 
-/** The settlement page as a merchant uses it. */
 export class SettlementScreen {
   readonly page: Page
   readonly locale: string
@@ -31,7 +30,6 @@ export class SettlementScreen {
     await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0)
   }
 
-  /** The headline: what the deposit holds, in micro-USDT. */
   async balance(): Promise<bigint> {
     return microIn(await this.deposit().getByText(/USDT$/).first().innerText())
   }
@@ -40,7 +38,6 @@ export class SettlementScreen {
     return this.page.getByRole('region', { name: this.say('deposit.heading'), exact: true })
   }
 
-  /** The rows of the movements that are on the page, without the head. */
   movements(): Locator {
     return this.page
       .getByRole('tabpanel')
@@ -48,7 +45,6 @@ export class SettlementScreen {
       .filter({ has: this.page.getByRole('rowheader') })
   }
 
-  /** Opens page after page until every movement is there. */
   async showAllMovements(): Promise<void> {
     const more = this.page.getByRole('button', { name: this.say('more') })
     for (let shown = await this.movements().count(); await more.isVisible(); shown = await this.movements().count()) {
@@ -57,7 +53,6 @@ export class SettlementScreen {
     }
   }
 
-  /** Asks for a top-up by a network in the sheet and answers where to send how much. */
   async topUp(amount: string, network: 'trc20' | 'erc20'): Promise<Deposit> {
     await this.page.goto(pagePath(this.locale, PAGES.settlement, { topup: `${amount}.000000` }))
     const sheet = this.page.getByRole('dialog', { name: this.say('topUp.title') })
@@ -68,7 +63,6 @@ export class SettlementScreen {
   }
 }
 
-/** A merchant whose site has run for 45 days. */
 export async function givenSettledSite(page: Page, locale = 'en') {
   const merchant = await signInByApi(page, locale)
   seedSettledSite(merchant.account, { siteName: 'Harbour Books', days: DAYS, deposit: DEPOSIT })
@@ -77,7 +71,7 @@ export async function givenSettledSite(page: Page, locale = 'en') {
   return { merchant, screen }
 }
 
-/** The amount in a text such as `+1,032.50 USDT` or `−41.50 USDT`, in micro-USDT. */
+/** Parses a text such as `+1,032.50 USDT` or `−41.50 USDT` to micro-USDT. */
 export function microIn(text: string): bigint {
   const [, sign = '', whole = '0', fraction = ''] = /([-−+]?)\s*([\d,]+)(?:\.(\d+))?/u.exec(text) ?? []
   const micro = BigInt(`${whole.replaceAll(',', '')}${fraction.padEnd(6, '0')}`)

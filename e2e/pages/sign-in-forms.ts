@@ -2,15 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { registerByApi } from '../fixtures/merchant.ts'
 import { translatorOf } from '../fixtures/translate.ts'
 
-/** A form of the sign-in dialog, filled in and ready to be sent. */
 export interface FilledForm {
-  /** The call that it makes, as a glob. */
   readonly path: string
   readonly submit: () => Promise<void>
   readonly expectDone: () => Promise<void>
 }
 
-/** Fills the login tab of the open dialog with the words of a new merchant. */
 export async function fillLogin(page: Page, locale: string): Promise<FilledForm> {
   const say = translatorOf(locale)
   const who = await registerByApi(page.request)
@@ -29,7 +26,6 @@ export async function fillLogin(page: Page, locale: string): Promise<FilledForm>
   }
 }
 
-/** Fills the register tab of the open dialog. */
 export async function fillRegistration(page: Page, locale: string): Promise<FilledForm> {
   const say = translatorOf(locale)
   const account = `r${Date.now().toString(36)}`
@@ -48,7 +44,6 @@ export async function fillRegistration(page: Page, locale: string): Promise<Fill
   }
 }
 
-/** Asks for a new password in the open dialog; whoever goes on goes back to the login. */
 export async function fillForgot(page: Page, locale: string): Promise<FilledForm> {
   const say = translatorOf(locale)
   await page.getByRole('tab', { name: say('shell', 'signIn.login') }).click()
@@ -64,7 +59,6 @@ export async function fillForgot(page: Page, locale: string): Promise<FilledForm
   }
 }
 
-/** What stands in the fields of the open dialog. */
 export async function typedValues(page: Page): Promise<readonly string[]> {
   const values = await page
     .getByRole('dialog')

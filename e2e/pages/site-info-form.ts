@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { translatorOf } from '../fixtures/translate.ts'
 
-/** Types other site information than the draft has. */
 export async function fillSiteInfo(page: Page, locale: string, siteName: string): Promise<{ readonly submit: () => Promise<void> }> {
   const say = translatorOf(locale)
   const field = (key: string) => page.getByRole('textbox', { name: say('onboarding', `siteInfo.${key}`) })
@@ -13,7 +12,6 @@ export async function fillSiteInfo(page: Page, locale: string, siteName: string)
   return { submit: () => page.getByRole('button', { name: say('onboarding', 'wizard.continue'), exact: true }).click() }
 }
 
-/** What stands in the fields of the page. */
 export async function siteInfoValues(page: Page): Promise<readonly string[]> {
   const values = await page
     .locator('#site-info')

@@ -3,14 +3,12 @@ import { logInByApi, type Credentials } from '../fixtures/merchant.ts'
 import { sessionEntry } from '../fixtures/session-log.ts'
 import { wake } from './session-tabs.ts'
 
-/** For each change of the session, ms from the tab where it happened to every other tab that shows it. */
 export interface Latencies {
   readonly login: readonly number[]
   readonly logout: readonly number[]
   readonly kick: readonly number[]
 }
 
-/** Has one tab sign in, be kicked by another device, sign in again and log out, again and again, and measures when the others show it. */
 export async function measureTabs(
   context: BrowserContext,
   elsewhere: BrowserContext,
@@ -35,7 +33,6 @@ export async function measureTabs(
   return found
 }
 
-/** The value below which `share` of the numbers lie. */
 export function percentile(numbers: readonly number[], share: number): number {
   return numbers.toSorted((left, right) => left - right)[Math.max(0, Math.ceil(numbers.length * share) - 1)] ?? Number.NaN
 }
@@ -66,7 +63,6 @@ async function signIn(context: BrowserContext, tab: Page, who: Credentials): Pro
   await announce(tab, (await logInByApi(context.request, who)).accessToken)
 }
 
-/** Announces a token as a remote does; `null` ends the session. */
 async function announce(tab: Page, token: string | null): Promise<void> {
   await tab.evaluate(
     (value) => void dispatchEvent(new CustomEvent('accessTokenChanged', { detail: value === null ? {} : { token: value } })),

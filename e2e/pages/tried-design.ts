@@ -5,7 +5,6 @@ import { MerchantLine } from './merchant-line.ts'
 
 const BRAZIL = '76'
 
-/** What is tried on the home page is what the wizard starts with, in the same tab or in a second one. */
 export async function expectTriedDesign(page: Page, isSameTab: boolean): Promise<void> {
   await page.goto('/en')
   const theme = await tryDesign(page)
@@ -30,7 +29,6 @@ export async function expectTriedDesign(page: Page, isSameTab: boolean): Promise
   expect(await wizard.evaluate(() => localStorage.getItem('parlour.design'))).toBeNull()
 }
 
-/** Chooses Brazil, the second theme of its template and red, once the page has come to life; answers template and theme by name. */
 async function tryDesign(page: Page): Promise<string> {
   const market = page.getByLabel('Market', { exact: true })
   await expect(market.getByRole('option')).not.toHaveCount(1)

@@ -1,16 +1,13 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 
-/** A screen of the workspace, and the calls that its panels wait for. */
 export interface WorkspaceScreen {
   readonly page: string
   readonly calls: readonly string[]
   readonly query?: Readonly<Record<string, string>>
-  /** What a link of an email carries behind the `#`. */
   readonly secret?: string
 }
 
-/** Every screen of mfe-account that shows a merchant's data; the pages of one site come by `siteScreens`. */
 export const WORKSPACE_SCREENS: readonly WorkspaceScreen[] = [
   { page: PAGES.cart, calls: ['/api/cart/list'] },
   { page: PAGES.myOrder, calls: ['/api/order/list'] },
@@ -22,7 +19,6 @@ export const WORKSPACE_SCREENS: readonly WorkspaceScreen[] = [
   { page: PAGES.joinTeam, calls: ['/api/team/invitation'], secret: 'A'.repeat(43) },
 ]
 
-/** The panels of a site that is open to players. */
 export function siteScreens(id: string): readonly WorkspaceScreen[] {
   const panel = (name: string, calls: readonly string[]) => ({ page: PAGES.manageSite, query: { id, panel: name }, calls })
   return [
@@ -32,17 +28,14 @@ export function siteScreens(id: string): readonly WorkspaceScreen[] {
   ]
 }
 
-/** Where a screen is. */
 export function addressOf({ page, query, secret }: WorkspaceScreen, locale: Locale): string {
   return `${pagePath(locale, page, query)}${secret === undefined ? '' : `#${secret}`}`
 }
 
-/** How a screen is called in a report. */
 export function nameOf({ page, query }: WorkspaceScreen): string {
   return query?.panel === undefined ? page : `${page}, ${query.panel}`
 }
 
-/** Matches the calls of a screen, whatever their query. */
 export function isCallOf({ calls }: WorkspaceScreen): (url: URL) => boolean {
   return ({ pathname }) => calls.includes(pathname)
 }

@@ -7,7 +7,6 @@ import { expect } from '../fixtures/product.ts'
 import { translatorOf } from '../fixtures/translate.ts'
 import { addressOf, isCallOf, nameOf, type WorkspaceScreen } from './workspace-screens.ts'
 
-/** What holds for each screen in each state: no grave violation, nothing cut in words 40 % longer, Arabic names in Arabic. */
 export async function expectSound(page: Page, locale: Locale, screen: string, ownTexts: readonly string[] = []): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', languageOf(locale).dir)
   await expectAccessible(page, screen)
@@ -15,7 +14,6 @@ export async function expectSound(page: Page, locale: Locale, screen: string, ow
   expect.soft(await overflowOfLongTexts(page), `long texts: ${screen}`).toEqual([])
 }
 
-/** Opens a screen whose calls wait, then fail, and are then tried again from the page. */
 export async function expectWaitsFailsMends(
   page: Page,
   locale: Locale,
@@ -40,7 +38,6 @@ export async function expectWaitsFailsMends(
   await expectSound(page, locale, `${name}, mended`, ownTexts)
 }
 
-/** Keeps the calls of a screen waiting; the answer fails them once and lets later ones through. */
 async function holdCalls(page: Page, screen: WorkspaceScreen): Promise<() => Promise<void>> {
   const release = Promise.withResolvers<undefined>()
   const matches = isCallOf(screen)
@@ -57,10 +54,8 @@ async function holdCalls(page: Page, screen: WorkspaceScreen): Promise<() => Pro
   }
 }
 
-/** How the API says that it failed. */
 export const FAILURE = { code: 500, success: false, msg: '', data: { error: 'platform.unexpected', requestId: 'e2e' } }
 
-/** How far the page can be scrolled sideways, in px. */
 async function sidewaysOf(page: Page): Promise<number> {
   return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -1,8 +1,4 @@
-/**
- * Takes the pictures of the back-office tour on the home page: the demonstration merchant of a running product buys two sites at the pace of a person,
- * then every page is photographed in every language. Takes eight minutes. Run `node e2e/shots/take-tour-pictures.ts` with E2E_URL and E2E_DATA_DIR of
- * a product that is otherwise unused.
- */
+/** Takes eight minutes. `node e2e/shots/take-tour-pictures.ts`, with E2E_URL and E2E_DATA_DIR of an unused product. */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,18 +9,16 @@ import { chromium, expect, type Page } from '@playwright/test'
 import { fillCart, order, signInByApi, type SignedIn } from '../fixtures/merchant.ts'
 import { pay } from '../fixtures/wallet.ts'
 
-/** The page of each picture, and the section that it starts at. */
 const SCREENS = {
   sites: { path: PAGES.mySite, section: null },
   orders: { path: PAGES.myOrder, section: null },
   money: { path: PAGES.settlement, section: null },
   security: { path: PAGES.personal, section: 'two-step-login' },
 } as const
-/** At most 1200 px wide, webp, quality 80. */
 const VIEWPORT = { width: 1200, height: 750 }
 const QUALITY = 80
 const MERCHANT = 'merchant1'
-/** From the order to the payment, so that the launch times on the pictures are those of a person. */
+/** From the order to the payment, so that launch times on the pictures are realistic. */
 const PACE_MS = 372_000
 
 const folder = process.argv[2] ?? 'mfe-marketing/src/features/show-screens/pictures'
@@ -71,13 +65,11 @@ for (const { code } of LANGUAGES) {
 }
 await browser.close()
 
-/** Pays the setup fee of an order. */
 async function payFor({ call }: SignedIn, orderId: string): Promise<void> {
   const attempt = await call('/api/pay/unified-ordering', { orderId, method: 'trc20' }, randomUUID())
   pay(String(attempt.address), '999.00')
 }
 
-/** Waits until the page shows its data and no skeleton. */
 async function settled(shown: Page): Promise<void> {
   await shown.getByRole('heading', { level: 1 }).waitFor()
   await shown.waitForLoadState('networkidle')
@@ -85,7 +77,6 @@ async function settled(shown: Page): Promise<void> {
   await shown.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
 }
 
-/** Scrolls to a section and waits until the header has changed its colour. */
 async function scrollTo(shown: Page, section: string): Promise<void> {
   await shown.evaluate((name) => document.getElementById(name)?.scrollIntoView(), section)
   await expect(shown.locator('header').first()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
@@ -95,7 +86,6 @@ async function scrollTo(shown: Page, section: string): Promise<void> {
   })
 }
 
-/** The visible part of the page as webp. */
 async function photograph(shown: Page): Promise<Buffer> {
   const session = await shown.context().newCDPSession(shown)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })

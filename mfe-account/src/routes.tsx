@@ -2,7 +2,6 @@ import { PAGES } from '@parlour/contracts'
 import type { PageHandle } from '@parlour/federation-sdk'
 import type { RouteObject } from 'react-router-dom'
 
-/** The pages of a merchant's own things, relative to `/{locale}`. */
 export const accountRoutes: RouteObject[] = [
   {
     path: PAGES.cart,

@@ -84,7 +84,6 @@ export const SITE: Site = {
   checklist: { done: 1, total: 3 },
 }
 
-/** A page of a list as the API answers it. */
 export function pageOf<Row>(list: Row[], total = list.length, page = 1) {
   return { data: { list, total, page, pageSize: 10 } }
 }

@@ -31,7 +31,6 @@ export const MANAGED: SiteManagement = {
   },
 }
 
-/** The state with a draft in other colours. */
 export const WITH_DRAFT: SiteManagement = {
   ...MANAGED,
   design: {
@@ -62,7 +61,6 @@ const CARD: DesignCard = {
   thumbnail: null,
 }
 
-/** Answers for the page that manages one live site; writes answer with the given state. */
 export function managing(state: SiteManagement, site = SITE): FakeResponses {
   const facet = [{ id: DESIGN.templateId, count: 120 }]
   const facets = { total: 1, category: [], layout: [], mode: [], section: [], scheme: [], template: facet, isNew: 0 }

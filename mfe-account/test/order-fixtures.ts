@@ -15,7 +15,6 @@ export const MARKET: Country = {
 
 export const TX_HASH = '9f2c1b7a40d6e83515c0aa7be2f4d90176c3be58aa10427fd3e9160b5c7841de'
 
-/** The trail of an order of which 400 of 999 USDT came in. */
 export const TIMELINE: OrderTimeline = {
   order: ORDER,
   attempts: [
@@ -47,12 +46,10 @@ export const TIMELINE: OrderTimeline = {
   siteLiveAt: null,
 }
 
-/** The same trail after other facts about its order. */
 export function timelineOf(facts: Partial<Order>): { data: OrderTimeline } {
   return { data: { ...TIMELINE, order: { ...ORDER, ...facts } } }
 }
 
-/** A page of orders as the API answers it. */
 export function orderPage(list: Order[], facts: Partial<OrderPage> = {}): { data: OrderPage } {
   return { data: { list, total: list.length, isMore: false, page: 1, pageSize: 10, next: null, previous: null, ...facts } }
 }

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import remote from '../src/remote.ts'
 
-/** Renders a page of this remote at an address such as `/en/cart`, with answers of the API by endpoint name. */
 export async function renderPage(path: string, responses: FakeResponses = {}) {
   const host = { openSite: vi.fn<HostServices['openSite']>(), notify: vi.fn<HostServices['notify']>() }
   const { router, calls, unmount, listenForChange } = await renderRemote(remote, path, { responses, host })
@@ -12,7 +11,6 @@ export async function renderPage(path: string, responses: FakeResponses = {}) {
   return { host, place, router, sent: calls, user: userEvent.setup({ delay: null }), unmount, listenForChange }
 }
 
-/** The bodies sent to one endpoint, in order. */
 export function bodiesOf(sent: readonly RecordedCall[], operationId: string): unknown[] {
   return sent.filter((call) => call.operationId === operationId).map(({ body }) => body)
 }

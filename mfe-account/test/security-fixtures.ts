@@ -40,7 +40,6 @@ export const NOTICE_PREFERENCES: NoticePreferences = {
 
 export const OWN_DATA: OwnData = { export: null, erasure: null, blockers: { sites: [], orders: [], isStaff: false } }
 
-/** Answers for a page that shows everything. */
 export const PERSONAL: FakeResponses = {
   getUserInfo: { data: PROFILE },
   listSessions: { data: [LIVE] },

@@ -36,7 +36,6 @@ export const FULL_CASE: Verification = {
   ],
 }
 
-/** Answers for a page whose merchant is not verified. */
 export const UNVERIFIED = {
   getVerificationState: {
     data: { state: 'unverified' as const, blocked: ['second-site' as const, 'payouts' as const, 'api-keys' as const] },

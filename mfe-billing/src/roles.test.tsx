@@ -6,7 +6,6 @@ import remote from './remote.ts'
 
 configure({ asyncUtilTimeout: 5_000 })
 
-/** Who may pay, and who may see what is settled. */
 const OPEN_TO: Readonly<Record<string, readonly TeamRole[]>> = {
   checkout: ['owner', 'manager', 'finance'],
   settlement: ['owner', 'finance'],

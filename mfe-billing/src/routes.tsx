@@ -1,7 +1,6 @@
 import type { PageHandle } from '@parlour/federation-sdk'
 import type { RouteObject } from 'react-router-dom'
 
-/** The pages of billing, relative to `/:locale`. */
 export const routes: readonly RouteObject[] = [
   {
     path: 'checkout',

@@ -15,7 +15,6 @@ export const JOURNAL_ID = '0191f000-0000-7000-8000-0000000000e1'
 const TODAY = '2026-11-21'
 const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
 
-/** The terms of a Standard site. */
 export const CONTRACT: SiteContract = {
   id: '0191f000-0000-7000-8000-0000000000f1',
   siteId: SITE_ID,
@@ -34,7 +33,6 @@ export const CONTRACT: SiteContract = {
   nextClose: '2026-11-22',
 }
 
-/** A deposit above its line: 637 of 1,000 USDT, 33 a day. */
 export function aSummary(change: Partial<SettlementSummary> = {}): SettlementSummary {
   return {
     deposit: {
@@ -67,7 +65,6 @@ export function aSummary(change: Partial<SettlementSummary> = {}): SettlementSum
   }
 }
 
-/** A fee of one day that the deposit paid. */
 export function aMovement(change: Partial<Movement> = {}): Movement {
   return {
     id: 'm1',
@@ -84,7 +81,6 @@ export function aMovement(change: Partial<Movement> = {}): Movement {
   }
 }
 
-/** The journal of that fee. */
 export const JOURNAL: JournalView = {
   id: JOURNAL_ID,
   key: 'statement:0191f000:2026-11-20:1',
@@ -100,7 +96,6 @@ export const JOURNAL: JournalView = {
   seal: { position: 1207, hash: HASH },
 }
 
-/** A line without inputs beyond its amount. */
 export function aLine(change: Partial<StatementLine> = {}): StatementLine {
   return {
     kind: 'maintenance',
@@ -118,7 +113,6 @@ export function aLine(change: Partial<StatementLine> = {}): StatementLine {
   }
 }
 
-/** The statement of that day: maintenance, a share of 100.00 USDT, and one payout. */
 export function aStatement(change: Partial<Statement> = {}): Statement {
   return {
     id: STATEMENT_ID,
@@ -145,7 +139,6 @@ export function aStatement(change: Partial<Statement> = {}): Statement {
   }
 }
 
-/** A dispute of the collection fee that waits for an answer. */
 export function aDispute(change: Partial<Dispute> = {}): Dispute {
   return {
     id: '0191f000-0000-7000-8000-0000000000d9',
@@ -161,7 +154,6 @@ export function aDispute(change: Partial<Dispute> = {}): Dispute {
   }
 }
 
-/** Days of a simulated Standard site without players that started with 1,000 USDT. */
 export function simulatedDays(count: number): SimulatedDay[] {
   const zero = '0.000000'
   return Array.from({ length: count }, (_, index) => ({

@@ -1,7 +1,6 @@
 import { STANDARD, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { aMovement, aStatement, aSummary, JOURNAL, simulatedDays } from './settlement-fixtures.ts'
 
-/** A workspace with one site, one fee and one statement. */
 export function aMerchant(change: FakeResponses = {}): FakeResponses {
   return {
     getSettlementSummary: { data: aSummary() },

@@ -2,7 +2,6 @@ import type { PageHandle } from '@parlour/federation-sdk'
 import { PAGES } from '@parlour/contracts'
 import type { RouteObject } from 'react-router-dom'
 
-/** The pages of builder, relative to `/:locale`. */
 export const routes: readonly RouteObject[] = [
   {
     path: PAGES.builder,

@@ -3,7 +3,6 @@ import type { RouteObject } from 'react-router-dom'
 
 const FRAME: PageFrame = { header: 'solid', footer: 'none', isWide: true }
 
-/** The pages of the console, relative to `/:locale`. */
 export const routes: readonly RouteObject[] = [
   {
     path: 'console',

@@ -30,7 +30,6 @@ export const MARKET: ConsoleMarket = {
   change: null,
 }
 
-/** A wish of somebody else to block a market. */
 export const MARKET_CHANGE: NonNullable<ConsoleMarket['change']> = {
   id: '0191f000-0000-7000-8000-00000000000d',
   state: 'blocked',
@@ -40,17 +39,14 @@ export const MARKET_CHANGE: NonNullable<ConsoleMarket['change']> = {
   expiresAt: '2026-11-23T10:00:00.000Z',
 }
 
-/** A page of designs as the API answers it. */
 export function designsOf(list: ConsoleDesign[]) {
   return { data: { designs: { list, total: list.length, page: 1, pageSize: 20 }, counts: { 'on-sale': 2999, withdrawn: 1 } } }
 }
 
-/** The markets as the API answers them. */
 export function marketsOf(markets: ConsoleMarket[]) {
   return { data: { markets, gameTypes: ['live', 'slots', 'sport'] } }
 }
 
-/** The packages as the API answers them. */
 export const PACKAGES: { data: DataOf<typeof endpoints.listPackageVersions> } = {
   data: [
     {

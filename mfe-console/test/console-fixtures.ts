@@ -45,13 +45,11 @@ export const APPLICATION: AffiliateApplication = {
   leagueCode: null,
 }
 
-/** A page of the inbox as the API answers it. */
 export function inboxOf(list: ContactMessage[], total = list.length) {
   const counts: Record<MessageState, number> = { new: 3, open: 1, answered: 12, closed: 4, spam: 0 }
   return { data: { messages: { list, total, page: 1, pageSize: 20 }, counts } }
 }
 
-/** A page of the queue as the API answers it. */
 export function queueOf(list: AffiliateApplication[]) {
   const counts: Record<ApplicationState, number> = { pending: list.length, approved: 7, rejected: 2 }
   return { data: { applications: { list, total: list.length, page: 1, pageSize: 20 }, counts } }

@@ -3,12 +3,11 @@ import { TEST_USER } from '@parlour/federation-sdk/testing'
 
 export const FINANCE = { ...TEST_USER, username: 'finance1', roles: ['finance'] }
 export const AUDITOR = { ...TEST_USER, username: 'auditor1', roles: ['auditor'] }
-/** Somebody of the staff whom no reader of these tests is. */
 export const OTHER_ID = '0191f000-0000-7000-8000-0000000000ff'
 
 const HOUR_MS = 3_600_000
 const DAYS = 24
-/** So many hours ago, less half an hour, so that a whole hour is begun and not over. */
+/** Minus half an hour, so that the last whole hour is begun but not over. */
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS + HOUR_MS / 2).toISOString()
 
 export const HELD: PaymentException = {
@@ -28,7 +27,6 @@ export const HELD: PaymentException = {
   release: null,
 }
 export const RELEASE = { id: 'r1', reason: 'Known sender', proposedBy: 'owner1', proposedAt: hoursAgo(2), isOwn: false }
-/** What the API answers to a step of that release. */
 export const RELEASED: MoneyRelease = {
   id: RELEASE.id,
   booking: HELD.id,

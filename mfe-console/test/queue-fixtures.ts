@@ -40,7 +40,6 @@ export const VERIFICATION: Verification = {
   decidedAt: null,
 }
 
-/** A page of the queue as the API answers it. */
 export function casesOf(list: VerificationCase[]) {
   return {
     data: { list, total: list.length, page: 1, pageSize: 20, counts: { unverified: 0, pending: list.length, verified: 5, rejected: 1 } },

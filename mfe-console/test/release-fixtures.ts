@@ -64,7 +64,6 @@ export const TRAIN: Train = {
 
 const SIGNALS = ['load-failure', 'uncaught-error', 'failed-call', 'slow-vitals'] as const
 
-/** What the test says when every signal stands alike. */
 export function outcomeOf(state: SignalOutcome['state'], eValue = 0.8): DataOf<typeof endpoints.getTrain>['outcome'] {
   const canary = { persons: 120, affected: 6 }
   const baseline = { persons: 2_300, affected: 23 }
@@ -77,12 +76,10 @@ export const MINUTES: readonly TrainMinute[] = [0, 1, 2].map((minute) => ({
   baseline: { persons: 760, affected: { 'load-failure': 1, 'uncaught-error': 4, 'failed-call': 2, 'slow-vitals': 9 } },
 }))
 
-/** A train as its page reads it. */
 export function trainOverview(train: Partial<Train> = {}, outcome = outcomeOf('not-enough-data'), minutes = MINUTES) {
   return { data: { train: { ...TRAIN, ...train }, outcome, minutes: [...minutes] } }
 }
 
-/** Answers of a home page where everything loads. */
 export const HOME: FakeResponses = {
   listReleases: { data: [CANDIDATE, LIVE, SHELL, RETIRED, OLDER] },
   getHealth: { data: [HEALTH] },

@@ -10,7 +10,6 @@ const step = (key: ProvisioningEntry['steps'][number]['key'], doneAt: string | n
 
 const DONE = '2026-11-22T10:00:01.000Z'
 
-/** A site whose check failed twice. */
 export const FAILED_SITE: ProvisioningEntry = {
   orderId: '0191f000-0000-7000-8000-00000000000c',
   siteId: '0191f000-0000-7000-8000-00000000000d',
@@ -32,7 +31,6 @@ export const FAILED_SITE: ProvisioningEntry = {
   skippable: 'check-site',
 }
 
-/** A site that went live four seconds after its payment. */
 export const LAUNCHED_SITE: ProvisioningEntry = {
   ...FAILED_SITE,
   orderId: '0191f000-0000-7000-8000-00000000000e',
@@ -43,7 +41,6 @@ export const LAUNCHED_SITE: ProvisioningEntry = {
   skippable: null,
 }
 
-/** A site that nobody visits, with a task. */
 export const IDLE_SITE: IdleSite = {
   id: '0191f000-0000-7000-8000-00000000000f',
   merchant: 'merchant1',

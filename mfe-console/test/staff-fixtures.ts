@@ -40,12 +40,10 @@ export const ACT: StaffAuditRow = {
   hash: 'f00dfeedf00dfeedf00d',
 }
 
-/** The staff as the API answers it. */
 export function staffOf(parts: Partial<DataOf<typeof endpoints.listStaff>> = {}) {
   return { data: { people: [OLGA], changes: [], isSecondFactorRequired: true, ...parts } }
 }
 
-/** A page of the log as the API answers it. */
 export function staffLogOf(rows: StaffAuditRow[], hasMore = false, isIntact: boolean | null = true) {
   return { data: { rows, hasMore, isIntact } }
 }

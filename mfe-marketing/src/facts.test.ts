@@ -5,17 +5,16 @@ import remote from './remote.ts'
 
 const LOCALES: readonly Locale[] = LANGUAGES.map(({ code }) => code)
 
-/** Names that hold digits and state no figure, and "around the clock" as languages write it. */
+/** Names with digits that state no figure, and "around the clock" in several languages. */
 const NAMES = /TRC20|HMAC-SHA256|H5|D0|18\+|24\/7|7\/24|24時間お答え|24시간 답/g
 
-/** Figures of one digit are left out: "one", "three" and their like are written as digits in some languages. */
+/** One-digit figures are skipped, because some languages write "one" or "three" as digits. */
 const COUNTS: ReadonlySet<number> = new Set(
   Object.values(FACTS)
     .map(({ count }) => count)
     .filter((count) => count >= 10 || !Number.isInteger(count)),
 )
 
-/** The numbers of a text, whatever its digits and its separators of thousands are. */
 function numbersIn(text: string): readonly number[] {
   const latin = text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit))).replace(NAMES, '')
   const runs = latin.replace(/\{\{.*?\}\}/g, '').match(/\d+(?:[.,\u00a0\u202f ]\d+)*/g) ?? []

@@ -1,10 +1,10 @@
 import { SERVICE_CLOCK } from '@parlour/contracts'
 import { formatLocale, LANGUAGES, type Locale } from '@parlour/i18n'
 
-/** A figure that pages claim; `sign` is how it is read ("12,000+", "2.8x"). */
+/** `sign` as in "12,000+", "2.8x". */
 type Fact = { readonly count: number; readonly sign?: '+' | 'x' }
 
-/** Every figure the public pages and the terms claim (specification sections 1 and 9); no other file writes them. */
+/** Every figure on the public pages and in the terms (specification sections 1 and 9); no other file defines one. */
 export const FACTS = {
   games: { count: 12_000, sign: '+' },
   developers: { count: 300, sign: '+' },
@@ -44,17 +44,15 @@ export const FACTS = {
 
 export type FactId = keyof typeof FACTS
 
-/** All figures as people of a locale read them, to fill the slots of texts: `t('home.lead', figuresOf(locale))`. */
+/** Formatted figures for the slots of texts: `t('home.lead', figuresOf(locale))`. */
 export function figuresOf(locale: Locale): Readonly<Record<FactId, string>> {
   const formatter = new Intl.NumberFormat(formatLocale(locale), { maximumFractionDigits: 1 })
   const entries = Object.entries<Fact>(FACTS).map(([id, { count, sign = '' }]) => [id, `${formatter.format(count)}${sign}`])
   return Object.fromEntries(entries) as Record<FactId, string>
 }
 
-/** The day on which the figures were last checked. */
 const FACTS_AS_OF = '2026-11-21'
 
-/** The day on which the figures were last checked, as people of a locale write it. */
 export function factsDate(locale: Locale): string {
   return new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(FACTS_AS_OF))
 }

@@ -8,16 +8,14 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import marketing from './remote.ts'
 
-/** One language of each direction, and one whose numbers and plurals are far from English. */
 const LOCALES: readonly Locale[] = ['en', 'ar', 'ru']
 
-/** What only a browser has: using it while a page is prerendered is a fault. */
+/** Browser-only globals: using them while prerendering is an error. */
 const BROWSER_ONLY = ['document', 'localStorage', 'sessionStorage', 'navigator', 'location', 'history', 'matchMedia']
 
-/** React wonders about what only a test does: server and browser in one process. */
+/** React warning caused by running both renderers in one process. */
 const BOTH_RENDERERS = 'Detected multiple renderers concurrently rendering the same context provider. This is currently unsupported.'
 
-/** The first page fetches the code of all. */
 const FIRST_RENDER = { timeout: 20_000 }
 
 const PAGES = pathsOf(marketing.routes)
@@ -53,7 +51,6 @@ async function renderOnServer(page: string, locale: Locale): Promise<string> {
   }
 }
 
-/** Everything that React said while it took the page over, and until it was at rest. */
 async function faultsOf(page: string, locale: Locale, markup: string): Promise<readonly string[]> {
   const faults: string[] = []
   const console = vi.spyOn(globalThis.console, 'error').mockImplementation((...message: unknown[]) => {
@@ -76,7 +73,6 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-/** Every page in every language, or each page in one language and the home page in all. */
 export function testPrerenderedPages(languages: 'all' | 'in turn'): void {
   const cells = PAGES.flatMap((page, index) =>
     LOCALES.filter((_, place) => languages === 'all' || page === '' || place === index % LOCALES.length).map(

@@ -12,7 +12,6 @@ import { partnersHead } from './pages/partners/partners-head.ts'
 
 type Frame = NonNullable<PageHandle['frame']>
 
-/** Only the home page itself is prerendered, not the test pages that reuse it. */
 const PRERENDERED_HOME: Pick<PageHandle, 'prerender' | 'head' | 'answers'> = {
   prerender: [PAGES.home],
   head: homeHead,
@@ -21,7 +20,6 @@ const PRERENDERED_HOME: Pick<PageHandle, 'prerender' | 'head' | 'answers'> = {
 
 const FIRST_MARKET = String(GLOBAL_STATION_ID)
 
-/** The pages of marketing, relative to `/:locale`. */
 export const routes: readonly RouteObject[] = [
   homeRoute(PAGES.home, { header: 'transparent', footer: 'full' }),
   homeRoute('no-header-footer', { header: 'none', footer: 'none' }),
@@ -162,7 +160,7 @@ export const routes: readonly RouteObject[] = [
   },
 ]
 
-/** Articles and legal texts are fetched for a language, not for every letter of a search or step to an anchor. */
+/** Refetches articles and legal texts per language, not on search input or anchors. */
 function isOtherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }

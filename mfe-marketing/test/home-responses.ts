@@ -1,7 +1,6 @@
 import type { Country } from '@parlour/contracts'
 import { BRAZIL, ELITE, GLOBAL_STATION, STANDARD } from '@parlour/federation-sdk/testing'
 
-/** A market that no site may be opened for. */
 const CLOSED: Country = {
   ...GLOBAL_STATION,
   id: 408,
@@ -13,7 +12,6 @@ const CLOSED: Country = {
   isBlocked: false,
 }
 
-/** What the home page asks the API for. */
 export const RESPONSES = {
   getLaunchClock: { data: { launches: 0, medianSeconds: null } },
   listCountries: { data: [GLOBAL_STATION, BRAZIL, CLOSED] },

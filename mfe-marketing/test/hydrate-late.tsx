@@ -8,13 +8,11 @@ import marketing from '../src/remote.ts'
 
 export interface LatePage {
   readonly root: HTMLElement
-  /** What React complained about while it took the markup over. */
   readonly complaints: readonly string[]
   readonly calls: readonly RecordedCall[]
   readonly hydrate: () => Promise<void>
 }
 
-/** A part of a page as it was prerendered in English, without a query; the script comes at `address`, when the test says so. */
 export async function prerender(part: ReactNode, responses: FakeResponses = {}, address = '/en/page'): Promise<LatePage> {
   const network = fakeFetch(responses)
   globalThis.fetch = network.fetch

@@ -3,7 +3,6 @@ import type { PageHandle } from '@parlour/federation-sdk'
 import type { RouteObject } from 'react-router-dom'
 import { enlistPages } from './features/walk-wizard/enlisted-pages.ts'
 
-/** The pages from market sheet to live site, relative to `/{locale}`. */
 export const onboardingRoutes: RouteObject[] = [
   {
     path: PAGES.introduction,

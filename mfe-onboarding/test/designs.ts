@@ -2,10 +2,8 @@ import type { Design, DesignCard } from '@parlour/contracts'
 import type { FakeResponses, RecordedCall } from '@parlour/federation-sdk/testing'
 import { AURORA_DUSK, DRAFT } from './fixtures.ts'
 
-/** Where the API of the theme page keeps every logo. */
 export const LOGO_PATH = `/media/logos/${'a'.repeat(64)}.webp`
 
-/** A few designs of the real catalogue; the gallery of the tests has these and no more. */
 export const DESIGNS: readonly DesignCard[] = [
   AURORA_DUSK,
   { ...AURORA_DUSK, schemeId: 'gold', thumbnail: null },
@@ -41,7 +39,6 @@ function facet(query: Query, name: string, ids: readonly string[]) {
   return ids.map((id) => ({ id, count: matching({ ...query, [name]: id }).length }))
 }
 
-/** The API of the theme page over `DESIGNS`: every filter counts and narrows as the real one does, and the draft keeps its saved design. */
 export function themeRoutes(): FakeResponses {
   let item = DRAFT
   return {

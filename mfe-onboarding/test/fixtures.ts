@@ -53,7 +53,6 @@ export const DRAFT: CartItem = {
   updatedAt: '2026-11-01T10:00:00.000Z',
 }
 
-/** What a save answers that changed nothing beside it. */
 export const SAVED: SavedCartItem = { ...DRAFT, revised: [] }
 
 export const AURORA_DUSK: DesignCard = {

@@ -7,7 +7,6 @@ import remote from '../src/remote.ts'
 
 configure({ asyncUtilTimeout: 5_000 })
 
-/** Renders a page of this remote at an address such as `/en/cart`, with answers of the API by endpoint name. */
 export async function renderPage(path: string, responses: FakeResponses = {}) {
   const host = { openSite: vi.fn<HostServices['openSite']>(), notify: vi.fn<HostServices['notify']>() }
   const { router, calls } = await renderRemote(remote, path, { responses, host })
@@ -16,7 +15,6 @@ export async function renderPage(path: string, responses: FakeResponses = {}) {
   return { host, place, back, sent: calls, user: userEvent.setup({ delay: null }) }
 }
 
-/** The bodies sent to one endpoint, in order. */
 export function bodiesOf(sent: readonly RecordedCall[], operationId: string): unknown[] {
   return sent.filter((call) => call.operationId === operationId).map(({ body }) => body)
 }

@@ -9,7 +9,6 @@ import { useSavedText } from '../src/features/resume-draft/use-saved-text.ts'
 import { WizardFrame } from '../src/features/walk-wizard/wizard-frame.tsx'
 import remote from '../src/remote.ts'
 
-/** A step that asks for a name and a password, in gate and frame like the real ones. */
 function NameStep({ draftId }: { draftId: string }) {
   const form = useForm({ defaultValues: { siteName: '', password: '' } })
   const forget = useSavedText(draftId, 'site-info', form, ['password'])
@@ -55,7 +54,6 @@ const steps = defineRemote({
   ],
 })
 
-/** Renders gate and frame of two steps, with a form of their own, at an address. */
 export async function renderStep(path: string, responses: FakeResponses) {
   const openSite = vi.fn<() => void>()
   const { router, container } = await renderRemote(steps, path, { responses, host: { openSite } })

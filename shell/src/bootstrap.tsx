@@ -9,14 +9,10 @@ import { readBoot } from './remotes/read-boot.ts'
 import { saveVector, trustVector } from './remotes/trust-vector.ts'
 import { safeStorage } from './session/session-storage.ts'
 
-/** How long an empty document stays empty while the first page is fetched, in ms. */
+/** In ms. */
 const EMPTY_PAGE_TIMEOUT = 200
 
-/**
- * Starts the shell in a document, once its vector is trusted. Markup that was prerendered is taken over once the first page is complete,
- * however long that takes: it can be read and its links lead on. An empty document shows the frame after 200 ms.
- * `fetchRemote` is the federation runtime unless a test brings its own.
- */
+/** Hydrates prerendered markup once the first page is complete, however long that takes; an empty document waits 200 ms. */
 export async function bootstrap(page: Document, fetchRemote?: FetchRemote): Promise<Root> {
   noticeErrors()
   const container = page.getElementById('root')
@@ -35,7 +31,6 @@ export async function bootstrap(page: Document, fetchRemote?: FetchRemote): Prom
   return root
 }
 
-/** Nothing can be trusted: no remote is loaded, and the page says so. */
 async function fail(container: Element): Promise<Root> {
   const { rejectedPage } = await import(/* webpackChunkName: "refused-page" */ './releases/rejected-page.tsx')
   const root = createRoot(container)
@@ -55,7 +50,7 @@ function takeOver(container: Element, shell: Shell): Root {
   return root
 }
 
-/** The policy of the document refuses style attributes in its text, so they came under another name. */
+/** The CSP refuses style attributes in markup, so they are sent under another name. */
 function putStyles(container: Element): void {
   for (const element of container.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset.style ?? ''

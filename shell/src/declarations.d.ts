@@ -4,5 +4,5 @@ declare module '*.module.css' {
 }
 declare module '*.css'
 
-/** Version of each shared package, put in by the build (shared/tooling/rspack/shell-config.ts). */
+/** Replaced at build time (shared/tooling/rspack/shell-config.ts). */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>

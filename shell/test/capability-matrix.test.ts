@@ -14,7 +14,6 @@ import { createCallJudge, type RejectedCapability } from '../src/remotes/judge-c
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** The manifests of the remotes of this code base. */
 const MANIFESTS = readdirSync(ROOT)
   .filter((folder) => folder.startsWith('mfe-'))
   .map((folder) => JSON.parse(readFileSync(join(ROOT, folder, 'remote.manifest.json'), 'utf8')) as Manifest)
@@ -42,7 +41,7 @@ type MakeJudge = (remotes: ReleaseVector['remotes'], notify: (rejected: Rejected
 
 const codes = new Map<string, unknown>()
 
-/** Code that runs as a file of a remote: its frames stand in every stack that is taken below it. */
+/** Evaluated with the file name of a remote, so that its frames appear in every stack below it. */
 function codeOf(remote: string, code: string): unknown {
   const filename = `${location.origin}/assets/${remote}/remote.0123456789abcdef.js`
   const ran: unknown = codes.get(remote + code) ?? runInThisContext(code, { filename })
@@ -54,7 +53,6 @@ function made(remote: string, make: string, definition: { readonly method: strin
   return (codeOf(remote, make) as Make)(callOf, definition)
 }
 
-/** The ways in which a remote can make and send a call. */
 const WAYS: readonly { readonly make: string; readonly send: Send }[] = [
   { make: '(callOf, definition) => callOf(definition, {})', send: async (call) => sendCall(call) },
   { make: '(callOf, definition) => [definition].map((one) => callOf(one, {}))[0]', send: async (call) => sendOnce(call) },
@@ -65,7 +63,6 @@ const WAYS: readonly { readonly make: string; readonly send: Send }[] = [
 
 const judgeOfShell: MakeJudge = (remotes, report) => createCallJudge({ remotes, text: () => 'not declared', report })
 
-/** One call of one remote in one way, with its capability or with all others. */
 interface Cell {
   readonly name: string
   readonly path: string
@@ -84,7 +81,6 @@ function cellsOf(ways: typeof WAYS): Cell[] {
   )
 }
 
-/** Every call of every remote, with and without its capability; answers the cells in which the wrong thing happened. */
 async function wrongCells(makeJudge: MakeJudge, ways = WAYS): Promise<{ readonly cells: number; readonly wrong: readonly Cell[] }> {
   const wrong: Cell[] = []
   const cells = cellsOf(ways)
@@ -92,7 +88,6 @@ async function wrongCells(makeJudge: MakeJudge, ways = WAYS): Promise<{ readonly
   return { cells: cells.length, wrong }
 }
 
-/** What is declared is sent; what is not is refused by its code, is not sent, and is a symptom of the remote. */
 async function isRight({ name, path, call, send, isAllowed }: Cell, makeJudge: MakeJudge): Promise<boolean> {
   const own = `http:${path}`
   const capabilities = isAllowed ? [own] : PATHS.map((one) => `http:${one}`).filter((one) => one !== own)

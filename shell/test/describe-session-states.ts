@@ -10,7 +10,6 @@ import {
 const phases = Object.keys(SESSION_STATES) as SessionPhase[]
 const triggers = Object.keys(SESSION_EVENTS) as SessionTrigger[]
 
-/** The page `docs/session-states.md`, written from the table of the session machine. */
 export function describeSessionStates(): string {
   const states = phases.map((phase) => [`\`${phase}\``, SESSION_STATES[phase], hasToken(phase) ? 'yes' : 'no'])
   const events = triggers.map((trigger) => [`\`${trigger}\``, SESSION_EVENTS[trigger]])
@@ -37,7 +36,6 @@ function cellOf(phase: SessionPhase, trigger: SessionTrigger): string {
   return next === phase ? '–' : `\`${next}\``
 }
 
-/** Columns are as wide as their widest cell, as the formatter wants them. */
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`

@@ -6,10 +6,8 @@ import type { BrowserEnv } from '../src/session/browser-env.ts'
 import { FakeSessionServer, PERSON } from './fake-session-server.ts'
 import { FakeTime } from './fake-time.ts'
 
-/** Time from a write in one tab to the storage event in the others, in ms. */
 export const EVENT_DELAY = 1
 
-/** One tab of the fake browser. */
 export interface FakeTab {
   readonly window: EventTarget
   readonly document: EventTarget & { visibilityState: DocumentVisibilityState }
@@ -19,23 +17,18 @@ export interface FakeTab {
   ownersLeft: number
 }
 
-/** A browser with several tabs, its server, and a clock that the test moves. */
 export class FakeBrowser {
   readonly time = new FakeTime()
   readonly server = new FakeSessionServer(this.time)
   readonly tabs: FakeTab[] = []
   readonly stored = new Map<string, string>()
-  /** How far the clock of this device is ahead, in ms. */
   skew = 0
   random: () => number = () => 0.5
-  /** When the stored token last changed. */
   tokenWrittenAt = Number.NEGATIVE_INFINITY
-  /** How long calls take, in ms. */
   trip: () => number = () => 10
   readonly #locks = new Map<string, Promise<unknown>>()
   #ids = 0
 
-  /** Opens a tab; it starts from what is stored. `send` and `storage` stand for the server's and the shared one. */
   openTab(own: { readonly send?: Send; readonly storage?: SafeStorage } = {}): FakeTab {
     const window = new EventTarget()
     const visibility: Pick<FakeTab['document'], 'visibilityState'> = { visibilityState: 'visible' }
@@ -60,7 +53,6 @@ export class FakeBrowser {
     this.tabs.splice(this.tabs.indexOf(tab), 1)
   }
 
-  /** Signs in with the form of a tab. */
   async login(tab: FakeTab): Promise<boolean> {
     const answer = this.server.login()
     await this.time.advance(20)
@@ -69,7 +61,6 @@ export class FakeBrowser {
     return token !== undefined
   }
 
-  /** An ordinary call of a page, judged and repeated as `sendCall` does it. */
   async call(tab: FakeTab, path = '/api/order/list'): Promise<CallResult> {
     const { session } = tab
     const sentToken = session.token()
@@ -81,7 +72,6 @@ export class FakeBrowser {
     return second
   }
 
-  /** A storage event reaches one tab. */
   notifyTab(tab: FakeTab, key: string | null, newValue: string | null): void {
     tab.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   }

@@ -3,32 +3,26 @@ import { readClaims } from '../src/session/access-token.ts'
 import { fakeToken } from './fake-token.ts'
 import type { FakeTime } from './fake-time.ts'
 
-/** What stands between a browser and the server. */
 export type Network = 'ok' | 'offline' | 'lost' | 'unavailable'
 
-/** The person of every session here. */
 export const PERSON = { id: '1', username: 'maria', img: null, email: '', roles: [], registeredAt: '' }
-/** What a kick tells. */
 export const ELSEWHERE = { at: '2026-11-20T11:59:00.000Z', device: 'Chrome, Windows' }
 const LIFE_SECONDS = 300
 const TRIP_MS = 5
 
-/** A failed call as the client reports it. */
 export function failureOf(status: number, error = 'test', rest: Partial<CallError> = {}): CallError {
   return { status, code: status, error, msg: '', fields: {}, requestId: null, ...rest }
 }
 
 const NO_ANSWER: CallResult = { failure: failureOf(0, 'network') }
 
-/** The server's rules for sessions: one live session for the account, whoever was replaced is told so, anybody else hears 401. */
+/** One live session per account; a replaced one gets the kick details, anything else a 401. */
 export class FakeSessionServer {
   network: Network = 'ok'
-  /** How far the server's clock is ahead of true time, in ms. */
+  /** In ms that the server's clock is ahead of true time. */
   upcoming = 0
-  /** The refresh cookie of the browser under test. */
   cookie: string | null = null
   readonly calls: string[] = []
-  /** Calls whose 401 reached somebody who still waited for it. */
   readonly rejected: string[] = []
   #live: string | null = null
   #counter = 0
@@ -39,17 +33,14 @@ export class FakeSessionServer {
     this.#time = time
   }
 
-  /** The live session, if it is the one of this browser. */
   get isBrowserLive(): boolean {
     return this.#live !== null && this.#live === this.cookie
   }
 
-  /** Somebody signs in on another device. */
   loginElsewhere(): void {
     this.#open()
   }
 
-  /** Signs in from this browser; the answer is on its way for 5 ms. */
   async login(): Promise<string | undefined> {
     if (this.network === 'offline') return undefined
     const sid = this.#open()
@@ -59,7 +50,6 @@ export class FakeSessionServer {
     return token
   }
 
-  /** A change that ends the session and brings this browser the next one; the answer is on its way for `back` ms. */
   async replaceSession(back: number): Promise<string> {
     this.#counter += 1
     const sid = (this.#live = `s${this.#counter}`)
@@ -69,7 +59,7 @@ export class FakeSessionServer {
     return token
   }
 
-  /** One call with a token: reaches the server after half of `trip` ms, which answers by what is true then; `signal` gives it up. */
+  /** Reaches the server after half of `trip` ms, which responds with its state at that time; `signal` aborts. */
   async send(call: Pick<CallArgs, 'path'>, token: string | null, trip = TRIP_MS * 2, signal?: Exchange['signal']): Promise<CallResult> {
     this.calls.push(call.path)
     const cookie = this.cookie

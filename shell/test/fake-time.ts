@@ -3,7 +3,6 @@ interface Appointment {
   readonly run: () => void
 }
 
-/** Time that passes only when a test says so; promises settle between any two appointments. */
 export class FakeTime {
   now = Date.parse('2026-11-20T12:00:00Z')
   #appointments: Appointment[] = []
@@ -16,7 +15,6 @@ export class FakeTime {
 
   readonly pause = (ms: number): Promise<void> => new Promise((resolve) => void this.later(resolve, ms))
 
-  /** Lets `ms` pass. */
   async advance(ms: number): Promise<void> {
     const end = this.now + ms
     await settle()
@@ -32,7 +30,6 @@ export class FakeTime {
   }
 }
 
-/** Everything that waits for promises only has happened afterwards. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve))
 }

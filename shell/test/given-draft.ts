@@ -1,6 +1,5 @@
 import type { CartItem } from '@parlour/contracts'
 
-/** A draft of a merchant who has chosen market and design. */
 export function givenDraft(changes: Partial<CartItem>): CartItem {
   return {
     id: '11111111-1111-4111-8111-111111111111',

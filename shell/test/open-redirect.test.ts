@@ -5,10 +5,8 @@ const ORIGIN = 'https://parlour.test'
 const isPage = (page: string) => ['', 'cart', 'my-site', 'introduction'].includes(page)
 const ROUNDS = 10_000
 
-/** The check that looks right: a path of this site begins with a slash. */
 const naive = (value: string): string | undefined => (value.startsWith('/') ? value : undefined)
 
-/** True when a browser that is sent to the target from this site stays on it. */
 function staysHere(target: string | undefined): boolean {
   if (target === undefined) return true
   return URL.canParse(target, ORIGIN) && new URL(target, ORIGIN).origin === ORIGIN
@@ -45,13 +43,11 @@ const KNOWN: readonly string[] = [
   ],
 ].flat()
 
-/** Pieces that a hostile value is made of; their order and number are left to chance. */
 const PIECES = [
   ['/', '/', '//', '\\', '\t', '\n', '\r', '\u0000', ' ', '.', '..', '@', ':', '?', '#', '%2F', '%5C', '%09', '%00', '%2e', ';', '。'],
   ['http:', 'https:', 'javascript:', 'data:', 'evil.test', 'parlour.test', 'en', 'ar', 'zh', 'cart', 'my-site', 'x=1', '\u2028', '\u00a0'],
 ].flat()
 
-/** Numbers from 0 up to below 1 that a seed repeats (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {

@@ -19,14 +19,12 @@ const SETTINGS: Boot['settings'] = {
   messengerUrl: null,
 }
 
-/** What only a browser has: using it while a page is prerendered is a fault. */
 const BROWSER_ONLY = ['document', 'localStorage', 'sessionStorage', 'navigator', 'location', 'history', 'matchMedia']
 
 function partsOf({ name, ownedPaths }: RemoteDefinition): Partial<ReleaseVector> {
   return { remotes: { [name]: givenEntry(name, { ownedPaths: [...ownedPaths] }) } }
 }
 
-/** Pages of a remote as the server renders them: without a window. */
 export async function prerender(
   remote: RemoteDefinition,
   { responses = {}, ...order }: { responses?: FakeResponses; locales?: readonly Locale[]; pages?: readonly string[] } = {},
@@ -54,13 +52,11 @@ export async function prerender(
   return { pages, calls }
 }
 
-/** React wonders about what only a test does: server and browser in one process. */
+/** React warns because the test runs server and browser in one process. */
 const BOTH_RENDERERS = 'Detected multiple renderers concurrently rendering the same context provider. This is currently unsupported.'
 
-/** What was reported or put in the console as an error since `watchFaults`. */
 export const faults: unknown[] = []
 
-/** Forgets earlier faults and notes what comes. */
 export function watchFaults(): void {
   faults.length = 0
   vi.spyOn(console, 'error').mockImplementation((...texts: unknown[]) => {
@@ -70,7 +66,6 @@ export function watchFaults(): void {
 
 let shown: Root | undefined
 
-/** Leaves the page that was taken over. */
 export async function leave(): Promise<void> {
   shown?.unmount()
   shown = undefined
@@ -81,7 +76,6 @@ export async function leave(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-/** Opens a page that was prerendered as its document does, and takes it over. Answers the root and the calls that were made. */
 export async function takeOver(
   page: PrerenderedPage,
   remote: RemoteDefinition,

@@ -99,13 +99,11 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** React has taken over when what only the browser knows may show. */
 async function whenTakenOver(root: HTMLElement): Promise<void> {
   await expect.poll(() => Object.keys(root.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))).toBe(true)
   await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-/** Notes a press on "Login" as the starter of the document does before the shell is there. */
 function pressLogin(): void {
   const parlourPressed = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Login')
   Object.assign(globalThis, { parlourPressed })

@@ -6,7 +6,6 @@ import { SHARED_MODULES, SHARED_MODULES_FETCHED } from '../src/remotes/shared-mo
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Names that a source imports as values, by specifier. */
 function importedNames(source: string): [string, string][] {
   const imports = source.matchAll(/^import \{([^}]*)\} from '([^']+)'/gm)
   return [...imports].flatMap(([, names = '', specifier = '']) =>

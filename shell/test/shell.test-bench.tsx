@@ -45,11 +45,9 @@ function givenBoot(remotes: readonly RemoteDefinition[], vector: Partial<Boot['v
   }
 }
 
-/** A shell that is open at a path, with a home page, a guarded cart and a network that answers as told. */
 export interface OpenShell {
   readonly user: UserEvent
   readonly calls: readonly RecordedCall[]
-  /** Bodies of the calls of one operation, in order. */
   readonly bodiesOf: (operationId: string) => readonly unknown[]
 }
 
@@ -60,7 +58,6 @@ globalThis.addEventListener = (type: string, listener: EventListenerOrEventListe
   listen(type, listener, options)
 }
 
-/** A test leaves its window like a page: the session of an earlier shell must not answer to the next one. */
 export function leaveEarlierShell(): void {
   for (const stop of received.splice(0)) stop()
 }
@@ -72,7 +69,6 @@ afterAll(async () => {
   await new Promise((resolve) => setTimeout(resolve, CLOCK.storageSyncDebounceMs))
 })
 
-/** Opens the whole shell in the document of the test, with remotes of the test's own if it brings any. */
 export async function openShell(
   path: string,
   responses: FakeResponses = {},
@@ -93,7 +89,6 @@ export async function openShell(
   }
 }
 
-/** Path and query that the address bar shows. */
 export function address(): string {
   return `${location.pathname}${location.search}`
 }

@@ -11,7 +11,6 @@ const FOLDERS = {
   errors: 'shared/i18n/src/errors',
 } as const
 
-/** The texts of specification section 8 and of the prompts of section 5, and the key under which each lives. */
 const SPECIFIED: readonly (readonly [keyof typeof FOLDERS, string, string])[] = [
   ['shell', 'elsewhere', 'Your account has been logged in elsewhere!'],
   ['errors', 'identity.elsewhere', 'Your account has been logged in elsewhere!'],
@@ -45,7 +44,7 @@ const SPECIFIED: readonly (readonly [keyof typeof FOLDERS, string, string])[] = 
   ['shell', 'signIn.emailInvalid', 'Please enter a valid email address'],
 ]
 
-/** Codes of errors hold dots themselves, so their file is flat. */
+/** Error codes contain dots themselves, so their file is flat. */
 function textOf(folder: keyof typeof FOLDERS, key: string, code: string): unknown {
   const texts: unknown = JSON.parse(readFileSync(join(ROOT, FOLDERS[folder], `${code}.json`), 'utf8'))
   const path = folder === 'errors' ? [key] : key.split('.')

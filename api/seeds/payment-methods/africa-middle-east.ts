@@ -1,6 +1,5 @@
 import type { MethodLine } from './method-line.ts'
 
-/** Methods of Africa and the Middle East, the most used of a market first. */
 export const AFRICA_MIDDLE_EAST_METHODS: readonly MethodLine[] = [
   ['M-Pesa', 'wallet', 'KE TZ MZ CD LS ET'],
   ['Airtel Money', 'wallet', 'KE UG TZ RW ZM MW CD CG GA TD NE MG SC NG'],

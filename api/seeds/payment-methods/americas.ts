@@ -1,6 +1,5 @@
 import type { MethodLine } from './method-line.ts'
 
-/** Methods of the Americas, the most used of a market first. */
 export const AMERICAN_METHODS: readonly MethodLine[] = [
   ['Pix', 'bank', 'BR'],
   ['Boleto', 'cash', 'BR', 'day'],

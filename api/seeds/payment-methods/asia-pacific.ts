@@ -1,6 +1,5 @@
 import type { MethodLine } from './method-line.ts'
 
-/** Methods of Asia and the Pacific, the most used of a market first. */
 export const ASIA_PACIFIC_METHODS: readonly MethodLine[] = [
   ['Alipay', 'wallet', 'CN'],
   ['WeChat Pay', 'wallet', 'CN'],

@@ -1,7 +1,4 @@
-/**
- * How many whole units of a currency make about one dollar, rounded so that limits look as a cashier would set them.
- * A currency that is not here counts one to one.
- */
+/** Units per US dollar, rounded for plausible limits; a missing currency counts as 1. */
 export const UNITS_PER_DOLLAR: Readonly<Record<string, number>> = {
   AED: 4,
   AFN: 70,

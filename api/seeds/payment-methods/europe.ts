@@ -1,6 +1,5 @@
 import type { MethodLine } from './method-line.ts'
 
-/** Methods of Europe, Turkey, the Caucasus and Central Asia, the most used of a market first. */
 export const EUROPEAN_METHODS: readonly MethodLine[] = [
   ['Swish', 'wallet', 'SE'],
   ['Bankgirot', 'bank', 'SE', 'day'],

@@ -11,7 +11,6 @@ import { EUROPEAN_METHODS } from './europe.ts'
 import { MARKET_GROUPS, type MethodLine } from './method-line.ts'
 import { WORLDWIDE_METHODS } from './worldwide.ts'
 
-/** A row of `catalog_payment_methods`. */
 export interface MethodSeed {
   readonly id: string
   readonly name: string
@@ -19,7 +18,6 @@ export interface MethodSeed {
   readonly is_worldwide: boolean
 }
 
-/** A row of `catalog_market_methods`. */
 export interface MarketMethodSeed {
   readonly countries_id: number
   readonly method_id: string
@@ -28,11 +26,10 @@ export interface MarketMethodSeed {
   readonly fee_basis_points: number
   readonly speed: MarketMethod['speed']
   readonly can_pay_out: boolean
-  /** What the market sheet names comes first. */
   readonly position: number
 }
 
-/** What methods of a kind usually ask: limits in dollars, fee in tenths of a per cent. */
+/** Limits in dollars, fee in tenths of a per cent. */
 interface Terms {
   readonly minimums: readonly number[]
   readonly maximums: readonly number[]
@@ -43,7 +40,7 @@ interface Terms {
 
 const GLOBAL_STATION_ID = -1
 const LONGEST_SHEET = 10
-/** Markets that no method serves: under sanctions, or nobody lives there. */
+/** Sanctioned or uninhabited markets. */
 const UNSERVED = new Set(['AQ', 'BV', 'CU', 'GS', 'HM', 'IO', 'IR', 'KP', 'SY', 'TF', 'UM'])
 const CARDS_THAT_PAY_OUT = new Set(['Visa', 'Mastercard', 'Mir', 'Troy', 'Postepay', 'Interac Debit'])
 
@@ -65,7 +62,6 @@ const LINES: readonly MethodLine[] = [
   ...WORLDWIDE_METHODS,
 ]
 
-/** All payment methods and the markets they serve with demonstration terms, the same at every call. */
 export function makeMethods(): { readonly methods: readonly MethodSeed[]; readonly marketMethods: readonly MarketMethodSeed[] } {
   const worldwide = new Set(WORLDWIDE_METHODS)
   return {
@@ -110,7 +106,7 @@ function termsOf([name, kind, , speed]: MethodLine, countriesId: number, currenc
   }
 }
 
-/** The nearest of 1, 2, 3, 5 and 10 times a power of ten: limits are round figures. */
+/** Rounds to the nearest 1, 2, 3, 5 or 10 times a power of ten. */
 function roundAmount(amount: number): number {
   const power = 10 ** Math.floor(Math.log10(amount))
   const steps = [1, 2, 3, 5, 10].map((step) => step * power)

@@ -1,12 +1,8 @@
 import type { MarketMethod } from '@parlour/contracts'
 
-/**
- * A payment method under its public name, and where it is used: ISO 3166-1 alpha-2 codes, names of `MARKET_GROUPS`, `*` for every market
- * with the Global Station, and `-XX` (or `-*` for the Global Station) for exceptions. `speed` only where the kind does not tell it.
- */
+/** Areas are ISO alpha-2 codes, `MARKET_GROUPS` names, `*` (all with the Global Station), or `-XX`/`-*` for exceptions. */
 export type MethodLine = readonly [name: string, kind: MarketMethod['kind'], markets: string, speed?: MarketMethod['speed']]
 
-/** Groups of markets that a method serves together. */
 export const MARKET_GROUPS: Readonly<Record<string, string>> = {
   EURO: 'AD AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK',
   SEPA: 'EURO BG CH CZ DK GB HU IS LI NO PL RO SE GI',

@@ -1,6 +1,6 @@
 import type { MethodLine } from './method-line.ts'
 
-/** Methods that most markets have. Local law keeps some of them out, hence the exceptions. */
+/** Exceptions reflect local law. */
 export const WORLDWIDE_METHODS: readonly MethodLine[] = [
   ['Visa', 'card', '* -RU -BY -CN -AF'],
   ['Mastercard', 'card', '* -RU -BY -CN -AF'],

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { openJsonRpc } from '../platform/json-rpc.ts'
 import { LOCAL_CHAIN_ID } from './local-tokens.ts'
 
-/** A running anvil. */
 export interface AnvilProcess {
   readonly url: string
   readonly pid: number
@@ -17,7 +16,7 @@ const STATE_INTERVAL_SECONDS = 5
 const START_ATTEMPTS = 100
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
-/** Starts anvil on a loopback port with its state in `stateFile`; it outlives this process, so that a restart can adopt it. */
+/** Outlives this process, so that a restart can adopt it. */
 export async function startAnvil(stateFile: string, port: number): Promise<AnvilProcess> {
   setBrokenStateAside(stateFile)
   const child = spawn(
@@ -43,7 +42,6 @@ export async function startAnvil(stateFile: string, port: number): Promise<Anvil
   return { url, pid: child.pid }
 }
 
-/** Ends anvil with its state written; returns when the process is gone. */
 export async function stopAnvil({ pid }: AnvilProcess): Promise<void> {
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
     if (!signal(pid, attempt === 0 ? 'SIGINT' : 0)) return
@@ -52,7 +50,6 @@ export async function stopAnvil({ pid }: AnvilProcess): Promise<void> {
   signal(pid, 'SIGKILL')
 }
 
-/** Whether an anvil with our chain id answers at `url`. */
 export async function isLocalChain(url: string): Promise<boolean> {
   try {
     const rpc = openJsonRpc(url, 1_000)
@@ -63,7 +60,7 @@ export async function isLocalChain(url: string): Promise<boolean> {
   }
 }
 
-/** The binary lies in the platform package: the post-install script of the outer package, which npm does not run, is not needed. */
+/** The binary is in the platform package, so the post-install script of the outer package, which npm does not run, is not needed. */
 function anvilBinary(): string {
   const require = createRequire(import.meta.url)
   const platform = `@foundry-rs/anvil-${process.platform}-${ARCHITECTURES[process.arch] ?? process.arch}`
@@ -72,7 +69,7 @@ function anvilBinary(): string {
   return outer.resolve(`${platform}/bin/anvil${process.platform === 'win32' ? '.exe' : ''}`)
 }
 
-/** A machine that lost power while the state was written leaves half a file, which anvil refuses. */
+/** A power failure can leave a truncated state file, which anvil refuses. */
 function setBrokenStateAside(stateFile: string): void {
   if (!existsSync(stateFile)) return
   try {

@@ -3,7 +3,7 @@ import { startSweep, type Sweep } from '../platform/sweep.ts'
 
 const BLOCK_MS = 400
 
-/** Mines one short block at a time while a transaction of the local chain is not final; a quiet chain does not grow. */
+/** Mines a block only while a transaction is not final; an idle chain does not grow. */
 export function startBlockTimer(url: string, onFault: (error: unknown) => void = () => undefined): Sweep {
   const rpc = openJsonRpc(url)
   let settledHead = -1

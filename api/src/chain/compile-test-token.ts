@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Recompiles the test token: `node api/src/chain/compile-test-token.ts`. The result is committed, so that nobody needs the compiler to run. */
+/** Run `node api/src/chain/compile-test-token.ts`. The result is committed, so that no build needs the compiler. */
 interface Compiler {
   readonly compile: (input: string) => string
 }

@@ -9,33 +9,24 @@ import { ensureLocalTokens, LOCAL_CHAIN_ID, LOCAL_TOKENS } from './local-tokens.
 export { isLocalChain } from './anvil-process.ts'
 export { LOCAL_ACCOUNTS, LOCAL_CHAIN_ID, LOCAL_TOKENS, TEST_TOKEN_ABI, sendFrom, sendLocalToken, untilMined } from './local-tokens.ts'
 
-/** The chain on this machine that stands in for TRON and Ethereum. */
 export interface LocalChain {
   readonly url: string
   readonly pid: number
   readonly chainId: number
   readonly tokens: Readonly<Record<'trc20' | 'erc20', string>>
-  /** Ends the chain with its state written. */
   readonly stop: () => Promise<void>
 }
 
-/** Where the chain lives and how it moves. */
 export interface LocalChainOptions {
   readonly directory: string
-  /** Any free port unless given. */
   readonly port?: number
-  /** False leaves mining to the caller; for tests. */
   readonly isBlockTimerOn?: boolean
   readonly onFault?: (error: unknown) => void
 }
 
-/** The file beside the data that says where the local chain listens. */
 export const CHAIN_FILE = 'chain.json'
 
-/**
- * Starts anvil on loopback with both test tokens, or adopts the one that a killed process left behind.
- * Its state survives restarts in `directory`; `chain.json` beside it says where it listens.
- */
+/** Adopts an anvil left by a killed process. State survives restarts in `directory`; `chain.json` beside it holds the URL. */
 export async function startLocalChain({ directory, port, isBlockTimerOn = true, onFault }: LocalChainOptions): Promise<LocalChain> {
   await mkdir(directory, { recursive: true })
   const file = join(directory, CHAIN_FILE)

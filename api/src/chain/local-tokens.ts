@@ -2,24 +2,21 @@ import { encodeAbiParameters, encodeFunctionData, parseAbi, type Hex } from 'vie
 import { openJsonRpc, type JsonRpc } from '../platform/json-rpc.ts'
 import artifact from './test-token.artifact.json' with { type: 'json' }
 
-/** The chain id of the local chain; no public chain has it. */
 export const LOCAL_CHAIN_ID = 73_570
 
-/** Dev accounts of anvil: their keys are published with it, so they are worth nothing outside this machine. */
+/** Anvil dev accounts: their keys are public, so they are worthless outside this machine. */
 export const LOCAL_ACCOUNTS = {
   demoWallet: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   deployer: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
-  /** Collects and pays out on the local chain. */
   treasury: '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
 } as const
 
-/** What the first two contracts of the deployer are called: the address follows from deployer and nonce alone. */
+/** First two contracts of the deployer: the address follows from deployer and nonce alone. */
 export const LOCAL_TOKENS = {
   trc20: '0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35',
   erc20: '0xA15BB66138824a1c7167f5E85b957d04Dd34E468',
 } as const
 
-/** The calls of the test token that the product and its tests make. */
 export const TEST_TOKEN_ABI = parseAbi([
   'function transfer(address to, uint256 value) returns (bool)',
   'function batchTransfer(address[] to, uint256[] values) returns (bool)',
@@ -29,7 +26,6 @@ export const TEST_TOKEN_ABI = parseAbi([
 const NAMES = { trc20: ['USDT on TRC20 stand-in', 'USDT'], erc20: ['USDT on ERC20 stand-in', 'USDT'] } as const
 const DEMO_SUPPLY = 1_000_000_000_000_000n
 
-/** Deploys the two tokens when the chain does not have them yet; all units belong to the demonstration wallet. */
 export async function ensureLocalTokens(url: string): Promise<void> {
   const rpc = openJsonRpc(url)
   for (const network of ['trc20', 'erc20'] as const) {
@@ -50,7 +46,7 @@ async function deploy(rpc: JsonRpc, network: keyof typeof LOCAL_TOKENS): Promise
   if (code === '0x') throw new Error(`The ${network} test token was not deployed at ${LOCAL_TOKENS[network]}`)
 }
 
-/** Returns when the transaction is in a block: anvil answers a little before it mined. */
+/** Waits for the block: anvil responds slightly before it mines. */
 export async function untilMined(rpc: JsonRpc, hash: string): Promise<void> {
   for (let attempt = 0; attempt < 250; attempt += 1) {
     if ((await rpc.call('eth_getTransactionReceipt', [hash])) !== null) return
@@ -59,13 +55,11 @@ export async function untilMined(rpc: JsonRpc, hash: string): Promise<void> {
   throw new Error(`Transaction ${hash} was not mined`)
 }
 
-/** Sends token units from the demonstration wallet of the local chain; returns the hash of the transaction. */
 export async function sendLocalToken(rpc: JsonRpc, network: keyof typeof LOCAL_TOKENS, to: Hex, value: bigint): Promise<string> {
   const data = encodeFunctionData({ abi: TEST_TOKEN_ABI, functionName: 'transfer', args: [to, value] })
   return sendFrom(rpc, LOCAL_ACCOUNTS.demoWallet, { to: LOCAL_TOKENS[network], data })
 }
 
-/** Sends a call from an account whose key anvil holds; returns the hash. */
 export async function sendFrom(rpc: JsonRpc, from: string, transaction: { readonly to?: string; readonly data: string }): Promise<string> {
   return String(await rpc.call('eth_sendTransaction', [{ from, ...transaction }]))
 }

@@ -4,10 +4,7 @@ import { StartError } from './start.error.ts'
 
 const BUSY = 5
 
-/**
- * Takes a data folder for this process; the way back gives it up. The lock is one of the operating system, which SQLite takes on every file
- * system and which goes with its process, however that ends. Throws StartError while another process has the folder.
- */
+/** An OS lock (via SQLite) that ends with the process. Returns the unlock function; throws StartError while the folder is in use. */
 export function lockDataFolder(dataDirectory: string): () => void {
   const file = new DatabaseSync(join(dataDirectory, 'start.lock'), { timeout: 0 })
   try {

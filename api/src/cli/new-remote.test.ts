@@ -12,7 +12,6 @@ const root = mkdtempSync(join(tmpdir(), 'parlour-new-remote-'))
 
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** The build of the remote in the emulated shell; a file that was changed after the build is not executed. */
 const TEST_OF_BUILD = `import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { emulateShell } from '@parlour/federation-sdk/emulator'
 import { renderRemote } from '@parlour/federation-sdk/testing'

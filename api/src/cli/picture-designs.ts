@@ -4,7 +4,6 @@ import { ROOT_DIRECTORY } from './workspaces.ts'
 
 const STOP_TIMEOUT = 5_000
 
-/** Starts the making of missing pictures beside the running product; the answer stops it. What goes wrong there never reaches the product. */
 export function pictureDesigns(dataDirectory: string): () => Promise<void> {
   const maker = join(ROOT_DIRECTORY, 'shared', 'tooling', 'thumbnails', 'run-thumbnails.ts')
   const child = spawn(process.execPath, [maker, '--background'], {

@@ -43,7 +43,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Writes the build of a part into a checkout, as the bundler leaves it. */
 async function givenBuild(checkout: string, code: string): Promise<string> {
   const workspace = join(folder, checkout, WORKSPACES.billing)
   const entry = `entry.${code}.js`
@@ -66,7 +65,6 @@ async function givenBuild(checkout: string, code: string): Promise<string> {
   return workspace
 }
 
-/** The publication of one start, on a machine with this data folder. */
 async function start(checkout: string, machine = 'one') {
   return publishProduct({
     url,
@@ -77,7 +75,6 @@ async function start(checkout: string, machine = 'one') {
   })
 }
 
-/** What everybody gets and who may publish it. */
 async function registry() {
   const { epoch } = await releases.generations.liveSet(database.db)
   const keys: unknown[] = await database.db('releases_publishers').orderBy('name')

@@ -5,37 +5,27 @@ import { PublishRejectedError, publishWorkspace } from './publish-workspace.ts'
 import { readStartReleases, type StartReleases } from './start-releases.ts'
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from './workspaces.ts'
 
-/** What a start publishes, and where. */
 export interface ProductPublication {
-  /** The address of the registry. */
   readonly url: string
   readonly dataDirectory: string
   readonly registry: Pick<Releases, 'registerPublisher' | 'liveVersionOf'>
   readonly signal?: AbortSignal
-  /** The folder of the product, and the folders of its parts in it; those of this checkout unless given. */
   readonly checkout?: string
   readonly workspaces?: Readonly<Record<string, string>>
 }
 
-/** What became of publishing every part. */
 export interface PublishedProduct {
-  /** Public pages that are served with their markup. */
   readonly renderedPages: number
-  /** Which pages are served without markup and why, a line each, or null. */
   readonly renderingFault: string | null
-  /** A sentence for each part that is served by another release than the one of this checkout. */
   readonly unchanged: readonly string[]
 }
 
-/** Codes of a part that somebody rolled back or that a train carries: a start must not undo what a release manager decided. */
+/** Codes of a part that was rolled back or is in a train: a start must not undo what a release manager decided. */
 const DECIDED: readonly (string | undefined)[] = ['releases.blocked', 'releases.train-open']
 
 const COMMIT = 'local'
 
-/**
- * Publishes the build of every part of which nothing is live, or only what a start of this checkout published from this data folder; a
- * release of a team stays. Pages are rendered once, with the last part. Throws PublishRejectedError.
- */
+/** Skips parts with a live team release. Pages are rendered once, with the last part. Throws PublishRejectedError. */
 export async function publishProduct(publication: ProductPublication): Promise<PublishedProduct> {
   const { url, dataDirectory, signal, checkout = ROOT_DIRECTORY } = publication
   const starts = readStartReleases(dataDirectory, checkout)
@@ -69,11 +59,9 @@ interface OwnPart {
   readonly name: string
   readonly workspace: string
   readonly key: PublisherKey
-  /** The live version, or null. */
   readonly live: string | null
 }
 
-/** The parts that a start may publish, and a sentence for each of the others. */
 async function partsToPublish(
   { registry, dataDirectory, checkout = ROOT_DIRECTORY, workspaces = PUBLISHED_WORKSPACES }: ProductPublication,
   starts: StartReleases,

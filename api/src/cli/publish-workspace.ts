@@ -4,7 +4,6 @@ import type { PublisherKey } from './publisher-keys.ts'
 import { packRelease } from './release-package.ts'
 import { signedPublication } from './signed-publication.ts'
 
-/** What the registry answered. */
 export interface PublishedWorkspace {
   readonly name: string
   readonly version: string
@@ -15,16 +14,12 @@ export interface PublishedWorkspace {
   readonly gates: readonly GateOutcome[]
   readonly files: number
   readonly bytes: number
-  /** Pages that are served with their markup from now on. */
   readonly renderedPages: number
-  /** Which pages are served without markup and why, a line each, or null. */
   readonly renderingFault: string | null
 }
 
-/** A publication that the registry refused, with its own sentence and the file or field it named. */
 export class PublishRejectedError extends Error {
   override readonly name = 'PublishRejectedError'
-  /** The code of the registry, where it gave one. */
   readonly code: string | undefined
 
   constructor(message: string, code: string | undefined) {
@@ -33,11 +28,11 @@ export class PublishRejectedError extends Error {
   }
 }
 
-/** How long a registry that is busy is asked again; publishing the same again changes nothing. */
+/** How long a busy registry is retried; publishing the same again changes nothing. */
 const RETRY_WITHIN_MS = 60_000
 const RETRY_AFTER_SECONDS = 1
 
-/** Packs, signs and publishes a built workspace to the registry at `url`, again while it is busy. Throws PublishRejectedError when it says no. */
+/** Retries while the registry is busy. Throws PublishRejectedError when it refuses. */
 export async function publishWorkspace(options: {
   readonly url: string
   readonly workspace: string
@@ -45,10 +40,9 @@ export async function publishWorkspace(options: {
   readonly commit: string
   /** True when a release published after this one renders the pages of both. */
   readonly isRenderedLater?: boolean
-  /** A candidate is kept and served to nobody until it is promoted or started. */
+  /** A candidate is stored but not served until it is promoted or started. */
   readonly mode?: 'candidate' | 'live'
   readonly signal?: AbortSignal
-  /** Called with the version before it is sent. */
   readonly onPacked?: (version: string) => void
 }): Promise<PublishedWorkspace> {
   const { record, contents } = await packRelease(options.workspace, options.commit)
@@ -76,7 +70,7 @@ interface Envelope {
   readonly data: Rejection & Answer
 }
 
-/** Sends a publication until the registry is free: it answers 503 while the database is away or locked, and 409 to the loser of a race. */
+/** Retries 503 (database away or locked) and 409 (lost a race). */
 async function sendUntilFree(url: string, request: RequestInit) {
   for (const until = performance.now() + RETRY_WITHIN_MS; ;) {
     const response = await fetch(url, request)
@@ -93,13 +87,11 @@ interface Answer extends Pick<
   'epoch' | 'vectorId' | 'isNew' | 'state' | 'gates' | 'renderedPages' | 'renderingFault'
 > {}
 
-/** What the registry answers in place of a result. */
 export interface Rejection {
   readonly error?: string
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** A refusal in the registry's words: its sentence, its code, and a line for each gate or field that it names. */
 export function errorText(message: string, { error, fields = {} }: Rejection): string {
   const lines = Object.entries(fields).flatMap(([name, said]) => said.split('\n').map((line) => `\n  ✗ ${name}: ${line}`))
   return `${message} (${error ?? 'no code'})${lines.join('')}`

@@ -2,14 +2,12 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'no
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The Ed25519 key of a publishing team. */
 export interface PublisherKey {
   readonly publicKeyPem: string
-  /** Base64 signature over the bytes of a text. */
   readonly sign: (text: string) => string
 }
 
-/** Reads a team's key from the data folder, making it on first use. Only a machine that holds the folder can publish. */
+/** Creates the key on first use. Only a machine that holds the folder can publish. */
 export function publisherKeyOf(dataDirectory: string, name: string): PublisherKey {
   const directory = join(dataDirectory, 'publisher-keys')
   const file = join(directory, `${name}.pem`)
@@ -21,7 +19,6 @@ export function publisherKeyOf(dataDirectory: string, name: string): PublisherKe
   return keyOfPem(readFileSync(file, 'utf8'))
 }
 
-/** The key in a PKCS#8 PEM text. */
 export function keyOfPem(pem: string): PublisherKey {
   const privateKey = createPrivateKey(pem)
   return {

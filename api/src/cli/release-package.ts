@@ -4,7 +4,6 @@ import { join, relative, sep } from 'node:path'
 import { API_CONTRACT_VERSION, HOST_CONTRACT_VERSION, type ReleaseRecord } from '@parlour/contracts'
 import { canonicalJson, integrityOf } from '../modules/releases/index.ts'
 
-/** What the bundler preset writes beside the files it made: paths are relative to `dist`. */
 interface BuildFacts {
   readonly kind: 'shell' | 'remote'
   readonly entry: string
@@ -26,7 +25,6 @@ interface Manifest {
   readonly routes?: readonly string[]
 }
 
-/** A release ready to be signed: its record and the bytes of its files by path. */
 export interface ReleasePackage {
   readonly record: ReleaseRecord
   readonly contents: ReadonlyMap<string, Uint8Array>
@@ -34,7 +32,7 @@ export interface ReleasePackage {
 
 const BUILD_FACTS = 'parlour-build.json'
 
-/** Packs the `dist` of a workspace. The version is the package's version and the hash of the content, so other bytes are another version. */
+/** The version is the package version plus the content hash, so different bytes are a different version. */
 export async function packRelease(workspace: string, commit: string): Promise<ReleasePackage> {
   const dist = join(workspace, 'dist')
   const facts = JSON.parse(await readFile(join(dist, BUILD_FACTS), 'utf8')) as BuildFacts

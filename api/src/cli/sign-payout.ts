@@ -4,11 +4,7 @@ import { parseArgs } from 'node:util'
 import type { SigningFile } from '@parlour/contracts'
 import { SigningError, signTransfers } from '../modules/payments/index.ts'
 
-/**
- * Signs refunds and sweeps on a machine without a network: `node api/src/cli/sign-payout.ts --file <approved.json> --out <signed.json>
- * --deposit-path "m/44'/60'/0'" --treasury-path "m/44'/60'/1'/0/0"`. It shows what it will sign and asks for the seed phrase on stdin; the phrase
- * is kept nowhere.
- */
+/** Signs refunds and sweeps on an offline machine. Reads the seed phrase from stdin and never stores it. */
 const USAGE =
   'Usage: node api/src/cli/sign-payout.ts --file <approved.json> --out <signed.json> --deposit-path <account path> --treasury-path <path>'
 

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { canonicalJson, endpoints, publisherAuthorization, type BodyOf } from '@parlour/contracts'
 import type { PublisherKey } from './publisher-keys.ts'
 
-/** A release with its files by path, before it is signed. */
 export interface UnsignedPublication extends Omit<BodyOf<typeof endpoints.publishRelease>, 'signature'> {
   readonly contents: ReadonlyMap<string, Uint8Array>
 }
 
-/** The body and the headers of a publication, signed by the key of the team. */
 export async function signedPublication(key: PublisherKey, { contents, ...publication }: UnsignedPublication, at = new Date()) {
   const { record } = publication
   const form = new FormData()

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError } from '../platform/environment.ts'
 import { simulateSite, type Prompt } from './simulate/simulate-site.ts'
 
-/** A game platform for demonstrations: hands in invented figures of a site by the same call and key as a real one. */
+/** Demonstration game platform: sends generated figures of a site through the same call and key as a real one. */
 const USAGE = 'Usage: PARLOUR_KEY=pk_live_… npm run simulate -- --site <address> [--days 30] [--url http://localhost:8080]'
 
 async function run(args: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { openDatabase } from '../platform/database.ts'
 import { DomainError } from '../platform/domain-error.ts'
 import { ConfigError, urlText } from '../platform/environment.ts'
 
-/** Names an owner of an installation that has fewer than two; from then on owners decide by two. */
+/** Only while the installation has fewer than two owners; after that owners decide by two. */
 const USAGE = 'Usage: DATABASE_URL=… npm run staff -- owner <account> --reason <text>'
 
 async function run(args: readonly string[]): Promise<void> {

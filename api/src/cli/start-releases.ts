@@ -1,17 +1,16 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The versions that starts of one data folder made live, by part. */
 export interface StartReleases {
-  /** Whether a start published this version last, or was about to when it ended. */
+  /** Also true when a start ended while it was publishing this version. */
   readonly has: (part: string, version: string) => boolean
-  /** Stores, before it is published, what comes after the live version of a part. */
+  /** Must be called before publishing. */
   readonly record: (part: string, live: string | null, next: string) => void
 }
 
 const FILE = 'start-releases.json'
 
-/** Reads what starts of `checkout` published from the data folder; those of another checkout do not count. */
+/** Ignores starts of other checkouts. */
 export function readStartReleases(dataDirectory: string, checkout: string): StartReleases {
   const file = join(dataDirectory, FILE)
   const versions = storedVersions(file, checkout)

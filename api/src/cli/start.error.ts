@@ -1,4 +1,4 @@
-/** Something the person who starts the product has to change, in one sentence. */
+/** Something the operator has to change before starting, in one sentence. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

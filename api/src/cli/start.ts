@@ -69,7 +69,6 @@ async function start(): Promise<void> {
   if (config.isPicturingDesigns) stops.push(pictureDesigns(config.dataDirectory))
 }
 
-/** What was published is served a moment later, when this process heard of it. */
 async function untilReady(config: Config): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS
   while (!(await fetch(`${addressOf(config)}/readyz`).catch(() => null))?.ok) {
@@ -94,7 +93,7 @@ async function localChain(config: Config) {
   return chain
 }
 
-/** Starts a companion again where everybody knows it when it ends unasked, and ends with 1 when that fails. */
+/** Restarts an ended companion on the same port; exits with 1 when that fails. */
 function superviseUntilStopped<Running extends Companion>(name: string, companion: Running, restart: () => Promise<Running>): Stop {
   const onLost = ({ message, cause }: Error) => void fail(new StartError(message, { cause }))
   return supervise(companion, { name, start: restart, signal: stopping.signal, onFault: reportFault, onLost }).stop
@@ -161,7 +160,7 @@ function announce(config: Config, usable: readonly string[]): void {
   console.log(`\n  Parlour is ready:  ${config.publicUrl}\n${offer}\n  Stop with Ctrl-C.`)
 }
 
-/** Waits for the step that is under way, which may be starting a process, and then stops everything in reverse; ends the process if that hangs. */
+/** Waits for the running step, which may be starting a process, then stops in reverse; exits if that hangs. */
 async function stopAll(): Promise<void> {
   isStopping = true
   stopping.abort()
@@ -171,7 +170,7 @@ async function stopAll(): Promise<void> {
   for (const stop of stops.splice(0).toReversed()) await stop().catch(() => undefined)
 }
 
-/** Background work that failed is repeated by whoever runs it; a person must be able to see it. What fails while stopping is the stop itself. */
+/** Failed background work is retried by its runner; errors during shutdown come from the shutdown itself. */
 function reportFault(error: unknown): void {
   if (!isStopping) log.error({ err: error }, loggedError(error).message)
 }

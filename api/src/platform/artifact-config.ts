@@ -1,23 +1,19 @@
 import { ConfigError, urlText, type Environment } from './environment.ts'
 
-/** A bucket of a service that speaks the protocol of S3. */
 export interface ArtifactBucket {
   readonly endpoint: string
   readonly region: string
   readonly bucket: string
-  /** What stands before the name of every object; empty or with a slash at its end. */
   readonly prefix: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
 
-/** Where the files of releases lie. */
 export interface ArtifactConfig {
-  /** Null keeps them in a folder of the data directory. */
   readonly artifactBucket: ArtifactBucket | null
 }
 
-/** Reads ARTIFACT_STORE and, with a bucket, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; throws ConfigError. */
+/** ARTIFACT_STORE, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY; throws ConfigError. */
 export function artifactConfigOf(environment: Environment): ArtifactConfig {
   const place = environment.ARTIFACT_STORE ?? ''
   if (place === '') return { artifactBucket: null }

@@ -10,7 +10,6 @@ const KEY = {
 const HOST = { host: 'examplebucket.s3.amazonaws.com' }
 const GET: UnsignedRequest = { method: 'GET', path: '/', query: {}, headers: HOST, body: new Uint8Array() }
 
-/** Requests and signatures that AWS publishes under "Signature Calculations for the Authorization Header". */
 const PUBLISHED: readonly [string, UnsignedRequest, string][] = [
   [
     'a range of an object',

@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Who signs, and for which service where. */
 export interface AwsKey {
   readonly accessKeyId: string
   readonly secretAccessKey: string
@@ -8,7 +7,7 @@ export interface AwsKey {
   readonly service: string
 }
 
-/** A request before it is signed: the path and the query as they are meant, not yet encoded, and names of headers in small letters. */
+/** Path and query are not encoded yet; header names are lower case. */
 export interface UnsignedRequest {
   readonly method: string
   readonly path: string
@@ -19,7 +18,7 @@ export interface UnsignedRequest {
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 
-/** The headers of a request with those of AWS Signature Version 4; `host` must be among the given ones. */
+/** AWS Signature Version 4; `host` must be among the given headers. */
 export function signedHeaders(request: UnsignedRequest, key: AwsKey, at: Date): Readonly<Record<string, string>> {
   const time = at.toISOString().replace(/[-:]|\.\d{3}/g, '')
   const headers = { ...request.headers, 'x-amz-content-sha256': sha256(request.body), 'x-amz-date': time }
@@ -44,7 +43,7 @@ export function signedHeaders(request: UnsignedRequest, key: AwsKey, at: Date): 
   }
 }
 
-/** A path as it stands on the wire and in the signature: every segment encoded once, slashes kept. */
+/** Each segment is encoded once, slashes stay. */
 export function encodedPath(path: string): string {
   return path.split('/').map(encoded).join('/')
 }
@@ -54,7 +53,7 @@ function encodedQuery(query: UnsignedRequest['query']): string {
   return pairs.toSorted().join('&')
 }
 
-/** Stricter than encodeURIComponent: RFC 3986 leaves only letters, digits and `-_.~` as they are. */
+/** Stricter than encodeURIComponent: RFC 3986 leaves only letters, digits and `-_.~` unescaped. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -7,7 +7,6 @@ import { installErrorHandler } from './error-handler.ts'
 
 const HEADER = 'cf-ipcountry'
 
-/** Registers twice as a visitor whom the proxy names so; answers the status and what the log says at the level of a warning. */
 async function register(siteCountryHeader: string | null, reported: string | null) {
   const lines: Record<string, unknown>[] = []
   const stream = new Writable({

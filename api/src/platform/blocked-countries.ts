@@ -4,17 +4,12 @@ import { DomainError } from './domain-error.ts'
 import { withRetry } from './retry.ts'
 import { shareOf } from './shares.ts'
 
-/** Two letters; `XX` and `T1` are how proxies say that they do not know. */
+/** `XX` and `T1` are how proxies report an unknown country. */
 const COUNTRY = /^(?!XX)[A-Z]{2}$/
 
-/** Whether a country, two letters, is blocked now. */
 export type IsCountryBlocked = (iso2: string) => Promise<boolean>
 
-/**
- * Refuses the calls that say so to visitors from blocked countries, by what the proxy in front tells of them. Of whom it tells nothing, and
- * without such a proxy, nobody is refused here; each process says so once in its log. The list is asked at each such call, so a change counts on
- * every process at once.
- */
+/** Visitors pass when the proxy reports no country (logged once). Reads the list per call, so changes apply to every process. */
 export function installBlockedCountries(
   app: FastifyInstance,
   { config, isCountryBlocked }: { readonly config: Pick<Config, 'siteCountryHeader'>; readonly isCountryBlocked?: IsCountryBlocked },

@@ -3,33 +3,33 @@ import { DomainError } from './domain-error.ts'
 import { hostOf } from './network-address.ts'
 import { isBodyArriving, watchBody } from './watch-body.ts'
 
-/** How many bytes of bodies may be under way at once, from the first of them until the call is answered. */
+/** Bytes of bodies in flight at once, from the first byte until the response. */
 export interface BodyBudget {
   readonly process: number
   readonly address: number
 }
 
-/** Uploads are calls whose body may be larger than that of any form; they take no room from the others. */
+/** Uploads have a budget of their own, so that they do not block other calls. */
 export interface BodyBudgets {
   readonly calls: BodyBudget
   readonly uploads: BodyBudget
-  /** Bytes of large bodies that were refused and are still let come, so that their senders read why. */
+  /** Bytes of rejected large bodies still read, so that their senders can read the error. */
   readonly rejected: number
 }
 
 const MIB = 1024 * 1024
-/** Two publications at once; one address sends one of them, or four documents. */
+/** Two publications at once; one address may send one of them, or four documents. */
 export const BODY_BUDGETS: BodyBudgets = {
   calls: { process: 256 * MIB, address: 8 * MIB },
   uploads: { process: 96 * MIB, address: 64 * MIB },
   rejected: 16 * MIB,
 }
 const LARGEST_FORM = 512 * 1024
-/** What hardly costs anything to throw away. */
+/** Bodies up to this size are cheap to discard. */
 const SMALL = 64 * 1024
 const RETRY_AFTER_SECONDS = 5
 
-/** Refuses bodies beyond the budgets before they are read: `platform.rate-limited` for one address, `platform.unavailable` for the process. */
+/** Runs before the body is read: `platform.rate-limited` per address, `platform.unavailable` for the process. */
 export function installBodyBudgets(app: FastifyInstance, budgets: BodyBudgets): void {
   installRejectedBudget(app, budgets.rejected)
   const [claimCall, claimUpload] = [openBudget(budgets.calls), openBudget(budgets.uploads)]
@@ -47,7 +47,7 @@ export function installBodyBudgets(app: FastifyInstance, budgets: BodyBudgets): 
   })
 }
 
-/** Closes the connection of a refused body that is too much to throw away as it comes. */
+/** Closes the connection when a rejected body is too large to discard. */
 function installRejectedBudget(app: FastifyInstance, most: number): void {
   let total = 0
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -66,7 +66,7 @@ function lengthOf({ headers }: FastifyRequest): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
 }
 
-/** Tells when nothing of a request is awaited any more: it came whole, or its connection is closed. */
+/** Calls back when the request has fully arrived, or its connection is closed. */
 function onceOver({ raw: { socket }, raw }: FastifyRequest, report: () => void): void {
   const over = () => {
     raw.off('end', over)
@@ -77,7 +77,7 @@ function onceOver({ raw: { socket }, raw }: FastifyRequest, report: () => void):
   socket.once('close', over)
 }
 
-/** Opens a budget; a claim on it throws when it is spent, and gives back all that it took at its release. */
+/** A claim throws when the budget is spent, and returns all that it took on release. */
 function openBudget({ process, address }: BodyBudget) {
   const byHost = new Map<string, number>()
   let total = 0

@@ -1,9 +1,6 @@
 import { DomainError } from './domain-error.ts'
 
-/**
- * Makes a gate that lets `concurrency` pieces of work through at once, in the order of their coming; throws `platform.unavailable` (retry
- * after 1 s) when `queueLimit` already wait.
- */
+/** FIFO; throws `platform.unavailable` (retry after 1 s) when `queueLimit` callers are waiting. */
 export function createBulkhead(concurrency: number, queueLimit: number) {
   const waiting: (() => void)[] = []
   let running = 0

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** Keeps bytes that must be read again so that what is stored is worth nothing alone. */
 export interface ByteSeal {
   readonly seal: (owner: string, bytes: Uint8Array) => Buffer
   /** Throws when the bytes were changed or belong to another owner. */
@@ -10,7 +9,7 @@ export interface ByteSeal {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM under a key of the pepper for one purpose; the owner is bound into the seal. */
+/** AES-256-GCM with a key derived from the pepper per purpose; the owner is authenticated. */
 export function createByteSeal(pepper: string, purpose: string): ByteSeal {
   const key = createHmac('sha256', pepper).update(purpose).digest()
   return {

@@ -1,24 +1,19 @@
 import { ConfigError, urlText, type Environment } from './environment.ts'
 
-/** Where the chains are, and what money on them counts. */
 export interface ChainConfig {
-  /** JSON-RPC of the local chain or of one public chain; null with no node of `rpcUrls` starts the local chain. */
+  /** JSON-RPC of the local or one public chain; null without `rpcUrls` starts the local chain. */
   readonly chainUrl: string | null
-  /** Nodes of each public chain; the first that answers is asked. */
   readonly rpcUrls: Readonly<Record<'tron' | 'eth', readonly string[]>>
   readonly depositXpub: string | null
-  /** Micro-USDT below which a transfer that nothing waits for is set aside instead of credited. */
   readonly dustLimit: bigint
 }
 
 const DUST_LIMIT = '1'
 
-/** Whether any node is named, so that no local chain is needed. */
 export function isChainGiven({ chainUrl, rpcUrls }: Pick<ChainConfig, 'chainUrl' | 'rpcUrls'>): boolean {
   return chainUrl !== null || rpcUrls.tron.length + rpcUrls.eth.length > 0
 }
 
-/** Reads the variables of the chains; throws ConfigError. */
 export function chainConfigOf(environment: Environment): ChainConfig {
   const chainUrl = urlText(environment, 'CHAIN_URL', ['http:', 'https:'])
   const rpcUrls = { tron: urlList(environment, 'TRON_RPC_URLS'), eth: urlList(environment, 'ETH_RPC_URLS') }

@@ -1,16 +1,14 @@
 import { ConfigError, urlText, wholeNumber, type Environment } from './environment.ts'
 
-/** How closely chains are watched. */
 export interface ChainWatchConfig {
-  /** Nodes of siblings of Ethereum that are looked at and never credited, by the name of the sibling. */
+  /** Nodes of Ethereum siblings, by name; watched but never credited. */
   readonly siblingUrls: Readonly<Record<string, readonly string[]>>
-  /** After how many ranges of blocks one is asked again of another node. */
   readonly witnessEvery: number
 }
 
 const SIBLINGS = ['bsc', 'polygon', 'arbitrum']
 
-/** Reads DETECT_CHAINS (`bsc=https://…|https://…,polygon=https://…`) and WITNESS_EVERY; throws ConfigError. */
+/** DETECT_CHAINS (`bsc=https://…|https://…,polygon=https://…`) and WITNESS_EVERY; throws ConfigError. */
 export function chainWatchConfigOf(environment: Environment): ChainWatchConfig {
   return { siblingUrls: siblingUrls(environment), witnessEvery: wholeNumber(environment, 'WITNESS_EVERY', 20, 1, 10_000) }
 }

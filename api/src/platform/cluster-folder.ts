@@ -5,10 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 const OTHERS_MAY_ENTER = 0o001
 const FALLBACK = '/var/lib/parlour'
 
-/**
- * Where the database cluster of a data folder lies: inside it, but for root in a folder that only root may enter (such as /root).
- * PostgreSQL refuses to run as root and its ordinary user could not reach such a folder, so the cluster lies in /var/lib/parlour then.
- */
+/** PostgreSQL cannot run as root, so root with an inaccessible data folder (such as /root) uses /var/lib/parlour. */
 export async function clusterFolderOf(dataDirectory: string, isRoot = process.getuid?.() === 0): Promise<string> {
   const inside = join(resolve(dataDirectory), 'postgres')
   if (!isRoot || (await isReachable(dirname(inside)))) return inside

@@ -1,4 +1,4 @@
-/** A module with everything that it may be given: what its tests may leave out, the product may not forget. */
+/** Makes optional dependencies required: tests may leave them out, the product must not. */
 export function complete<Deps, Module>(create: (deps: Deps) => Module): (deps: Required<Deps>) => Module {
   return create
 }

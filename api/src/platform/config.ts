@@ -13,66 +13,53 @@ import { siteServingConfigOf, type SiteServingConfig } from './site-serving-conf
 import { registryKeyOf } from './registry-key-file.ts'
 import { ConfigError, isOn, oneOf, urlText, wholeNumber, type Environment } from './environment.ts'
 
-/** Everything the process is told from outside, validated once. */
 export interface Config extends ArtifactConfig, ChainConfig, ChainWatchConfig, PaymentConfig, PayoutConfig, SiteServingConfig {
   readonly host: string
   readonly port: number
   readonly publicUrl: string
-  /** Launched sites live at `<slug>.<siteBaseDomain>`. */
   readonly siteBaseDomain: string
-  /** Address ranges of proxies whose forwarding headers say who calls; false trusts none. */
+  /** Address ranges of trusted proxies whose forwarding headers are used; false trusts none. */
   readonly trustProxy: string | false
   readonly role: 'all' | 'web' | 'worker'
   readonly environment: 'development' | 'test' | 'production'
-  /** How long a process that stops says that it is not ready before it closes. */
+  /** How long a stopping process reports not ready before it closes. */
   readonly drainSeconds: number
   readonly dataDirectory: string
   readonly databaseUrl: string | null
   readonly tokenSecret: string
   readonly passwordPepper: string
-  /** What is asked of a release: nothing, gates and proofs where a browser is, or a proof of everything that goes live. */
+  /** `records`: gates, and proofs where a browser exists; `required`: everything that goes live must be proven. */
   readonly releaseProofs: 'off' | 'records' | 'required'
   /** PEM of the Ed25519 key that signs which releases are live. */
   readonly registryKey: string
-  /** The mail server; null keeps emails in the development outbox. */
   readonly smtpUrl: string | null
-  /** The sender of emails, e.g. `Parlour <no-reply@example.com>`. */
   readonly mailFrom: string
-  /** Six digits that replace the codes of email changes while emails stay in the development outbox; else null. */
+  /** Fixed six-digit code for email changes while the development outbox is used; else null. */
   readonly developmentEmailPin: string | null
   readonly selfServiceOpensAt: string
   readonly isTestPagesEnabled: boolean
-  /** Whether `npm start` makes missing pictures of designs beside the running product. */
   readonly isPicturingDesigns: boolean
-  /** The fewest characters of a new password. */
   readonly passwordMin: number
-  /** Whether the staff needs two-step login; only a demonstration does without. */
   readonly isStaffFactorRequired: boolean
-  /** Registrations an hour of one address. */
   readonly registrationsAnHour: number
-  /** Failed logins in ten minutes of one /24 or IPv6 /64 (decision 0014). */
+  /** Failed logins in ten minutes per /24 or IPv6 /64 (decision 0014). */
   readonly loginFailuresOfNet: number
-  /** Contact messages and affiliate applications an hour from one address; four times as many a day. */
+  /** Contact messages and affiliate applications per hour and address; four times as many per day. */
   readonly formsAnHour: number
-  /** Visits in ten minutes of one address that count in the health of releases. */
   readonly visitsPerAddress: number
-  /** What affiliates earn of setup fees; a demonstration until the operator says. */
   readonly affiliateRate: { readonly basisPoints: number; readonly isDemonstration: boolean }
-  /** The messenger bot of support; null hides binding. */
   readonly messenger: MessengerConfig | null
-  /** Whether webhooks may go to this machine, as a developer's own receiver needs. */
+  /** Whether webhooks may target this machine, for local development. */
   readonly isWebhookLoopbackAllowed: boolean
-  /** The DNS servers that host names of merchants are looked up at; those of the machine when none is named. */
+  /** DNS servers for merchant host names; empty uses those of the machine. */
   readonly dnsServers: readonly string[]
-  /** The public addresses of the edge, for host names that can have no CNAME; none when it has no fixed ones. */
   readonly siteAddresses: readonly string[]
-  /** So many calls are under way at once; sign-in and money have as many places of their own. */
+  /** Maximum concurrent calls; sign-in and money each have as many places of their own. */
   readonly callsAtOnce: number
-  /** Calls a minute of one caller for each rate class. */
+  /** Calls per minute and caller. */
   readonly rateLimits: Readonly<Record<'read' | 'write' | 'auth' | 'money' | 'publish' | 'document', number>>
 }
 
-/** The bot that merchants bind; the secret proves that an update comes from the platform of the bot. */
 export interface MessengerConfig {
   readonly botName: string
   readonly botToken: string
@@ -82,7 +69,7 @@ export interface MessengerConfig {
 
 const DEMONSTRATION_RATE = 1_000
 
-/** Reads and validates the environment; throws ConfigError that names the variable and what it must be. */
+/** Throws ConfigError that names the variable and what it must be. */
 export function readConfig(environment: Environment, rootDirectory: string): Config {
   const mode = oneOf(environment, 'NODE_ENV', ['development', 'test', 'production'], 'development')
   if (mode === 'production') assertProductionGuards(environment)
@@ -124,7 +111,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
   }
 }
 
-/** Anybody may know the logins of a demonstration, so production never goes without. */
+/** Demonstration logins are public, so production always requires the second factor. */
 function isStaffFactorRequired(environment: Environment, mode: Config['environment']): boolean {
   const fallback = mode === 'production' ? 'required' : 'demonstration'
   return oneOf(environment, 'STAFF_SECOND_FACTOR', ['required', 'demonstration'], fallback) === 'required'
@@ -163,7 +150,6 @@ function addressRanges(environment: Environment): string | false {
   return text
 }
 
-/** Addresses with commas between them; `ending` may follow each, such as a port after an IPv4 address. */
 function addressList(environment: Environment, name: string, ending: RegExp | null): readonly string[] {
   const parts = (environment[name] ?? '')
     .split(',')
@@ -200,7 +186,7 @@ function mailOf(environment: Environment): Pick<Config, 'smtpUrl' | 'mailFrom'> 
   return { smtpUrl, mailFrom: mailFrom === '' ? 'Parlour <no-reply@localhost>' : mailFrom }
 }
 
-/** Two decimals at most, so that a rate is a whole number of basis points. */
+/** At most two decimals, so that the rate is a whole number of basis points. */
 function affiliateRate(environment: Environment): Config['affiliateRate'] {
   const text = environment.AFFILIATE_RATE_PERCENT
   if (text === undefined || text === '') return { basisPoints: DEMONSTRATION_RATE, isDemonstration: true }
@@ -211,7 +197,7 @@ function affiliateRate(environment: Environment): Config['affiliateRate'] {
   return { basisPoints, isDemonstration: false }
 }
 
-/** Name, token and secret come together or not at all: half a bot would answer nobody. */
+/** Name, token and secret must be set together. */
 function messengerOf(environment: Environment): MessengerConfig | null {
   const botName = environment.MESSENGER_BOT_NAME ?? ''
   const botToken = environment.MESSENGER_BOT_TOKEN ?? ''
@@ -235,7 +221,7 @@ function developmentEmailPin(environment: Environment): string | null {
   return text
 }
 
-/** Secrets come from the environment, as production demands, or are made once and kept beside the data. */
+/** Read from the environment (required in production), or created once and stored beside the data. */
 function secretsOf(environment: Environment, dataDirectory: string): Pick<Config, 'tokenSecret' | 'passwordPepper'> {
   const given = { tokenSecret: environment.TOKEN_SECRET, passwordPepper: environment.PASSWORD_PEPPER }
   if (given.tokenSecret && given.passwordPepper) {

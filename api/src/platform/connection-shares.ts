@@ -1,10 +1,10 @@
 import { NoConnectionError } from './outage.ts'
 import { createShares, type Share, type ShareLimits } from './shares.ts'
 
-/** One in ten connections is kept for sign-in, and one for money. */
+/** Share of connections reserved for sign-in, and the same for money. */
 const RESERVED = 0.1
 
-/** Waits until the share has a connection left; the answer gives it back. Throws NoConnectionError after `waitMs`. */
+/** Resolves to the release function; throws NoConnectionError after `waitMs`. */
 export type EnterPool = (share: Share, waitMs: number) => Promise<() => void>
 
 interface Waiting {
@@ -12,10 +12,7 @@ interface Waiting {
   readonly admit: (leave: () => void) => void
 }
 
-/**
- * Divides the connections of a pool: an area holds half of them at the most, so that a slow or locked table takes no other area with it, and a part
- * is kept for sign-in and for money. Who finds its share used up waits in the order of coming, after sign-in and money.
- */
+/** An area gets at most half, so a slow table cannot block others. Waiting is FIFO, after sign-in and money. */
 export function createConnectionShares(connections: number): EnterPool {
   const limits: ShareLimits = {
     each: Math.max(1, Math.ceil(connections / 2)),

@@ -2,13 +2,9 @@ import { endpoints } from '@parlour/contracts'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from './domain-error.ts'
 
-/** Sent by our client with every call: which contract of the API its page was built for. */
 const CONTRACT_HEADER = 'x-parlour-contract'
 
-/**
- * Makes the check of a call from an old page: one whose contract is below the oldest that is served throws `platform.contract-gone`, so that the
- * page leaves for a newer one instead of misreading answers. Only the question for newer releases passes. Callers that name no contract pass.
- */
+/** Too old throws `platform.contract-gone`, so that the page updates. Passes callers without a contract and release checks. */
 export function createContractCheck(oldest: number): (request: FastifyRequest) => void {
   return ({ headers, routeOptions }) => {
     const named = headers[CONTRACT_HEADER]

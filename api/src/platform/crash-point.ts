@@ -1,4 +1,4 @@
-/** Places where a test may kill the process to prove that nothing is lost or done twice. */
+/** Where a test may kill the process to prove that nothing is lost or done twice. */
 export const CRASH_POINTS = [
   ...(['payments.in-start', 'payments.after-start', 'orders.in-credit'] as const),
   ...(['payments.before-credit', 'payments.in-credit', 'orders.in-payment', 'orders.in-purchase', 'payments.before-cursor'] as const),
@@ -8,7 +8,7 @@ export const CRASH_POINTS = [
 ] as const
 export type CrashPoint = (typeof CRASH_POINTS)[number]
 
-/** Dies by SIGKILL when a test asks for it by PARLOUR_CRASH_AT; does nothing in any other process. */
+/** Exits by SIGKILL when PARLOUR_CRASH_AT names this point; otherwise does nothing. */
 export function crashPoint(name: CrashPoint): void {
   if (process.env.NODE_ENV === 'test' && process.env.PARLOUR_CRASH_AT === name) process.kill(process.pid, 'SIGKILL')
 }

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from './domain-error.ts'
 
-/** Sent by our client with every call. A page of another site cannot add it without a preflight, and the API answers none. */
+/** Sent by our client. A page of another site cannot add it without a preflight, which the API never grants. */
 export const CLIENT_HEADER = 'x-parlour-vector'
 
-/** Names that lead to the machine of the browser itself, whoever answers for DNS. */
+/** Names that resolve to the browser's own machine, whatever DNS says. */
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
@@ -33,7 +33,7 @@ export function createCrossSiteCheck(publicUrl: string): (request: FastifyReques
   }
 }
 
-/** A form is always sent by a browser, which says where from; nothing is taken from one that does not. */
+/** Browsers always send the origin of a form; forms without one are rejected. */
 function assertOwnForm({ headers, host, protocol }: FastifyRequest): void {
   const fetchSite = headers['sec-fetch-site']
   const isOwn = fetchSite === undefined ? headers.origin === `${protocol}://${host}` : fetchSite === 'same-origin'

@@ -1,6 +1,5 @@
 import { ERROR_KINDS, type AccountSuspension, type ErrorCode, type ErrorKind } from '@parlour/contracts'
 
-/** The login that replaced a session: when, as ISO 8601 UTC, and on which device when that is known. */
 export interface Elsewhere {
   readonly at: string
   readonly device: string | null
@@ -15,14 +14,13 @@ interface Details {
   readonly cause?: unknown
 }
 
-/** An expected outcome that is not success. `fields` names the rule each field broke, e.g. `{ account: 'taken' }`; `proposals` are what could be had instead. */
+/** An expected failure. `fields` maps each field to its rule, e.g. `{ account: 'taken' }`; `proposals` are alternatives. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: Readonly<Record<string, string>>
   readonly retryAfterSeconds: number | null
   readonly elsewhere: Elsewhere | null
   readonly proposals: readonly string[]
-  /** Why the account is closed, for its own person. */
   readonly suspension: AccountSuspension | null
 
   constructor(code: ErrorCode, options: Details = {}) {

@@ -14,7 +14,6 @@ afterEach(() => {
   agent = new Agent({ keepAlive: true })
 })
 
-/** A server with a call that is under way until it is let go, and the connections it had. */
 async function givenServer() {
   const begun = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()

@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify'
 const CLOSE_IDLE_EVERY_MS = 100
 const CLOSE_WITHIN_MS = 5_000
 
-/**
- * Closes a server that has said that it is not ready: it goes on answering until `noticed`, when the load balancer has noticed,
- * and each answer ends its connection. Then calls under way end; a connection that is still busy after that is cut.
- */
+/** Serves until `noticed`, closing each connection after its response; calls in progress then finish, the rest is cut. */
 export async function drain(http: FastifyInstance, noticed: Promise<unknown>, closeWithinMs = CLOSE_WITHIN_MS): Promise<void> {
   const { server } = http
   server.maxRequestsPerSocket = 1

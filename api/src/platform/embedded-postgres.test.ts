@@ -33,7 +33,6 @@ const withPassword = (password: string) => started.connectionString.replace(/:[^
 const asBefore = async () =>
   query((await startEmbeddedPostgres(directory, 'parlour')).connectionString, "ALTER USER parlour PASSWORD 'parlour'")
 
-/** What must be true of the password of the cluster after a start. */
 const OWN = { form: expect.stringMatching(/^[\w-]{32}$/), isInFile: true, mode: 0o600, former: '28P01' }
 
 async function passwordAfterStart() {

@@ -18,7 +18,6 @@ for (const event of HOOKED_EVENTS) {
   }
 }
 
-/** A running PostgreSQL of our own. */
 export interface EmbeddedDatabase {
   readonly connectionString: string
   readonly pid: number
@@ -26,15 +25,11 @@ export interface EmbeddedDatabase {
 }
 
 const USER = 'parlour'
-/** What every cluster had before each got its own. */
 const FORMER_PASSWORD = 'parlour'
 const STOP_ROUNDS = 200
 const STOP_ROUND_MS = 50
 
-/**
- * Starts PostgreSQL 18 from npm in `directory` (created on first use) on a free loopback port, as root through an ordinary user.
- * A server that a killed process left behind in this very directory is adopted instead of started twice. One that crashed comes back at a `port`.
- */
+/** PostgreSQL 18 on loopback, as an ordinary user if root. Adopts a server left by a killed process. `port` restarts in place. */
 export async function startEmbeddedPostgres(directory: string, database: string, port?: number): Promise<EmbeddedDatabase> {
   await mkdir(directory, { recursive: true })
   const cluster = resolve(directory, 'cluster')
@@ -51,7 +46,7 @@ interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
-/** The password of the cluster in a folder: from the file beside it, which is there whole or not at all. */
+/** Read from a file beside the cluster, which is written atomically. */
 async function passwordOf(directory: string): Promise<string> {
   const file = join(directory, 'password')
   if (!existsSync(file)) {
@@ -99,7 +94,7 @@ async function startServer(cluster: string, password: string, port: number): Pro
   return running
 }
 
-/** The server whose pid file lies in the cluster, when it lives and answers. Line 1 of the file is its pid, line 4 its port. */
+/** Line 1 of the pid file is the pid, line 4 the port. */
 async function runningIn(cluster: string, password: string): Promise<RunningServer | null> {
   const lines = await readFile(join(cluster, 'postmaster.pid'), 'utf8').then(
     (text) => text.split('\n'),
@@ -111,10 +106,7 @@ async function runningIn(cluster: string, password: string): Promise<RunningServ
   return { pid, port, stop: async () => stopServer(pid) }
 }
 
-/**
- * Ends the server by its pid: Ctrl-C reaches it too, and the library waits for ever for a child that is already gone.
- * A fast shutdown that hangs becomes an immediate one.
- */
+/** By pid: Ctrl-C reaches the server too, and the library waits forever for an exited child. Fast, then immediate. */
 async function stopServer(pid: number): Promise<void> {
   for (const name of ['SIGINT', 'SIGQUIT'] as const) {
     signal(pid, name)
@@ -133,12 +125,12 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Whether the server at `port` is ours and serves this very cluster: the port of a dead server may belong to another one now. */
+/** Checks that it serves this cluster: the port of a dead server may belong to another one now. */
 async function answers(port: number, cluster: string, password: string): Promise<boolean> {
   return (await answersTo(password, port, cluster, password)) || answersTo(FORMER_PASSWORD, port, cluster, password)
 }
 
-/** Asks by one password, and gives the cluster its own when it still had another. */
+/** Replaces a former password by the cluster's own. */
 async function answersTo(given: string, port: number, cluster: string, own: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: urlOf(port, given, 'postgres'), connectionTimeoutMillis: 2_000 })
   try {

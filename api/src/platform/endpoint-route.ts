@@ -23,7 +23,6 @@ import { withRetry } from './retry.ts'
 import { shareOf } from './shares.ts'
 import { isBodyArriving } from './watch-body.ts'
 
-/** What a handler gets: checked input, the caller, and the language of the answer. */
 export interface Call<Definition extends EndpointDefinition> {
   readonly body: BodyOf<Definition>
   readonly query: QueryOf<Definition>
@@ -34,7 +33,6 @@ export interface Call<Definition extends EndpointDefinition> {
   readonly reply: FastifyReply
 }
 
-/** Answers a call with its `data`; failures are thrown as DomainError. */
 export type Handler<Definition extends EndpointDefinition> = (call: Call<Definition>) => Promise<DataOf<Definition>>
 
 const ERRORS_OF_EVERY_ROUTE: readonly ErrorCode[] = [
@@ -44,20 +42,18 @@ const ERRORS_OF_EVERY_ROUTE: readonly ErrorCode[] = [
   'platform.unexpected',
 ]
 const KEY_START = 'pk_'
-/** More than the widest text that the schemas of calls without a sign-in allow. */
 const OPEN_BODY_LIMIT = 20 * 1024
 const IDEMPOTENCY_KEY = new RegExp(IDEMPOTENCY_KEY_PATTERN)
-/** The same schemas for every application of a process, so that each is compiled once. */
+/** Shared by all applications of a process, so that each schema is compiled once. */
 const RESPONSES = new WeakMap<EndpointDefinition, object>()
 
-/** A file that is written while it is sent; its parts end early when the client goes. */
 export interface Download {
   readonly fileName: string
   readonly mediaType: string
   readonly parts: AsyncIterable<string | Uint8Array>
 }
 
-/** Registers an endpoint of the contracts. With `addDownload` it is the only way to add an `/api` route; `onRoute` in the app refuses any other. */
+/** With `addDownload` the only way to add an `/api` route; `onRoute` in the app rejects any other. */
 export function addEndpoint<const Definition extends EndpointDefinition>(
   app: FastifyInstance,
   definition: Definition,
@@ -66,7 +62,6 @@ export function addEndpoint<const Definition extends EndpointDefinition>(
   addRoute<Definition>(app, definition, async (call) => ({ code: 0, success: true, msg: '', data: await handler(call) }))
 }
 
-/** Registers an endpoint that answers with a file; a failure before its first part is an envelope like any other. */
 export function addDownload<const Definition extends EndpointDefinition & { readonly media: readonly string[] }>(
   app: FastifyInstance,
   definition: Definition,
@@ -83,10 +78,9 @@ export function addDownload<const Definition extends EndpointDefinition & { read
   })
 }
 
-/** A whole answer as it is sent; null says that the client has it already. */
+/** Null when the client has the response already. */
 export type Prepared = Uint8Array | null
 
-/** Registers an endpoint whose whole answer lies ready. */
 export function addPrepared<const Definition extends EndpointDefinition>(
   app: FastifyInstance,
   definition: Definition,
@@ -145,10 +139,7 @@ function retryingHandler<const Definition extends EndpointDefinition>(
   }
 }
 
-/**
- * Hooks that authenticate before the body is read: a stranger's body is never read, a device that was signed out hears so whatever it sends, and
- * a stranger learns nothing of the schema. A session may end while a body arrives, so it is looked at again once such a body is there.
- */
+/** Authenticates before reading the body, so strangers learn nothing of the schema; re-checks after a body that took time. */
 function authenticating(app: FastifyInstance, definition: EndpointDefinition) {
   const share = shareOf(definition)
   const arriving = new WeakSet<FastifyRequest>()
@@ -183,18 +174,16 @@ async function actorFor(app: FastifyInstance, definition: EndpointDefinition, re
   return actor
 }
 
-/** A key makes the calls that name its scope, and never one that acts on the account. */
+/** A key may only make calls that name its scope, and none that acts on the account. */
 async function actorOfKey(app: FastifyInstance, { access, keyScope }: EndpointDefinition, token: string): Promise<Actor> {
   if (access !== 'merchant' || keyScope === undefined) throw new DomainError('integrations.key-scope')
   return app.authenticateKey(token, keyScope)
 }
 
-/** Whether a call is about the workspace of a merchant, and not about the person's own account. */
 function isOfWorkspace({ access, permission }: EndpointDefinition): boolean {
   return access === 'merchant' && permission !== 'own-account'
 }
 
-/** Whether somebody of the staff with these roles may make a call. */
 export function mayCall({ staffRoles = [] }: EndpointDefinition, roles: readonly string[]): boolean {
   const allowed: readonly string[] = staffRoles
   return roles.some((role) => allowed.includes(role))
@@ -208,7 +197,7 @@ function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([^ ]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** Who makes a public call, when that is a person with a good session; a token that is over or wrong counts as none. */
+/** Null for an expired or invalid token. */
 export async function actorIfSignedIn(app: FastifyInstance, request: FastifyRequest): Promise<Actor | null> {
   const token = bearerOf(request)
   if (!token) return null

@@ -1,12 +1,10 @@
-/** The environment of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A variable that cannot be used, in one sentence for the person who starts the process. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** A whole number between two bounds; throws ConfigError that names the variable. */
+/** Throws ConfigError that names the variable. */
 export function wholeNumber(environment: Environment, name: string, fallback: number, minimum: number, maximum: number): number {
   const text = environment[name]
   if (text === undefined || text === '') return fallback
@@ -17,12 +15,10 @@ export function wholeNumber(environment: Environment, name: string, fallback: nu
   return value
 }
 
-/** `true` or `false`; throws ConfigError on anything else. */
 export function isOn(environment: Environment, name: string, fallback: boolean): boolean {
   return oneOf(environment, name, ['true', 'false'], fallback ? 'true' : 'false') === 'true'
 }
 
-/** One of the choices; throws ConfigError that names them. */
 export function oneOf<const Choice extends string>(
   environment: Environment,
   name: string,
@@ -36,7 +32,7 @@ export function oneOf<const Choice extends string>(
   return choice
 }
 
-/** An address with one of the protocols, or null when the variable is not set; throws ConfigError on anything else. */
+/** Null when the variable is not set; throws ConfigError on anything else. */
 export function urlText(environment: Environment, name: string, protocols: readonly string[]): string | null {
   const text = environment[name]
   if (text === undefined || text === '') return null

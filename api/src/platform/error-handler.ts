@@ -9,7 +9,7 @@ import { databaseCode, isOutage, NoConnectionError } from './outage.ts'
 
 const ENVELOPE_TYPE = 'application/json; charset=utf-8'
 
-/** Somebody did not prove who they are, or tried what they may not do. The line names no account: the request id leads to the log of the proxy. */
+/** Failed authentication or authorization. The log line names no account: the request id leads to the proxy log. */
 const SIGNS_OF_ATTACK: ReadonlySet<ErrorCode> = new Set([
   'identity.credentials-wrong',
   'identity.password-wrong',
@@ -24,13 +24,13 @@ const SIGNS_OF_ATTACK: ReadonlySet<ErrorCode> = new Set([
   'integrations.key-scope',
 ])
 
-/** Maps every failure to the envelope: kind decides the status, text is localized, the request id always goes out, 5xx text never. */
+/** The kind decides the status, text is localized; the request id is always sent, 5xx text never. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => sendFailure(request, reply, recordedOutcome(error, request)))
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new DomainError('platform.not-found')))
 }
 
-/** The outcome that a failure means for its caller; the log keeps what nobody expected. */
+/** Logs unexpected failures. */
 export function recordedOutcome(error: FastifyError | DomainError, { log, routeOptions }: FastifyRequest): DomainError {
   const outcome = outcomeOf(error)
   if (outcome.kind === 'unexpected') log.error({ err: error }, 'unexpected failure')
@@ -40,7 +40,6 @@ export function recordedOutcome(error: FastifyError | DomainError, { log, routeO
   return outcome
 }
 
-/** Answers one failure as an envelope. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, outcome: DomainError): FastifyReply {
   if (outcome.retryAfterSeconds !== null) reply.header('retry-after', String(outcome.retryAfterSeconds))
   return reply
@@ -49,7 +48,6 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, outcom
     .send(envelopeOf(outcome, request.id, request.headers['accept-language']))
 }
 
-/** Answers one failure of a request that never entered the pipeline. */
 export function writeFailure({ headers }: IncomingMessage, response: ServerResponse, outcome: DomainError): void {
   const requestId = randomUUID()
   const body = JSON.stringify(envelopeOf(outcome, requestId, headers['accept-language']))
@@ -93,10 +91,7 @@ function fieldsOf(error: FastifyError): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-/**
- * PostgreSQL answers by SQLSTATE: class 22 is bad data, 23505 a lost race, 08/53/57 an outage, 55P03 a lock that was not free in time. None of
- * their text leaves the house.
- */
+/** SQLSTATE: 22 bad data, 23505 lost race, 08/53/57 outage, 55P03 lock timeout. PostgreSQL text is never sent to clients. */
 function databaseOutcome(error: FastifyError): DomainError | null {
   const state = databaseCode(error)
   if (state.startsWith('22')) return new DomainError('platform.validation', { cause: error })

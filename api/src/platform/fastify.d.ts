@@ -7,18 +7,17 @@ declare module 'fastify' {
     authenticateKey: AuthenticateKey
   }
   interface FastifyRequest {
-    /** Who makes the call; null where nobody must be signed in. */
     actor: Actor | null
   }
   interface FastifyContextConfig {
     endpoint?: EndpointDefinition
-    /** Says why a route outside `/api` answers without an envelope (documents, assets, health). */
+    /** Set on routes outside `/api` that respond without an envelope (documents, assets, health). */
     isDocument?: true
-    /** Whose places and connections such a route takes when it asks the database for each request; the others share connections only. */
+    /** Area whose places and connections the route uses when it reads the database; others only share connections. */
     area?: 'back-office'
-    /** Counts against a limit of its own, because it is drawn for whoever asks. */
+    /** Uses a separate limit, because it is rendered per request. */
     rate?: 'document'
-    /** Takes forms of its own pages, which cannot add headers: it asks for their origin and for a token in the form. */
+    /** Accepts forms of its own pages, which cannot add headers; checks the origin and a token in the form. */
     isForm?: true
   }
 }

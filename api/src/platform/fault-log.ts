@@ -2,7 +2,7 @@ import { isOutage, NoConnectionError } from './outage.ts'
 
 const QUIET_MS = 10_000
 
-/** Prints faults of background work; while the database is away every round of every loop has one, and one line in ten seconds says so. */
+/** During a database outage prints one line in ten seconds instead of one per loop. */
 export function createFaultLog(print: (error: unknown) => void, now: () => number = () => performance.now()): (error: unknown) => void {
   let quietUntil = -Infinity
   return (error) => {

@@ -4,24 +4,22 @@ import type { Database } from './database.ts'
 import { DomainError } from './domain-error.ts'
 import { hostOf } from './network-address.ts'
 
-/** How often something may happen in a sliding window. */
 export interface FormWindow {
   readonly lengthMs: number
   readonly limit: number
 }
 
-/** What a limit of a form needs; `secret` keeps addresses from being read out of the table. */
 export interface FormLimitDeps {
   readonly db: Database
   readonly secret: string
   readonly formsAnHour: number
 }
 
-/** Limits of forms that anybody may send, kept in PostgreSQL so that they hold over any number of processes. */
+/** Stored in PostgreSQL, so that limits hold across processes. */
 export interface FormLimit {
-  /** Counts a form of a network, which is an IPv4 address or an IPv6 /64; throws `code` with the wait when it sent too many. */
+  /** A network is an IPv4 address or an IPv6 /64; throws `code` with the wait when the limit is reached. */
   readonly assertNetwork: (ip: string, code: ErrorCode, now: Date) => Promise<void>
-  /** Whether one more letter may go to an address that somebody typed; nobody is flooded through our forms. */
+  /** Limits emails to an address entered in a form, so that forms cannot be used to flood it. */
   readonly mayWriteTo: (emailKey: string, now: Date) => Promise<boolean>
 }
 
@@ -30,7 +28,7 @@ const DAY_MS = 24 * HOUR_MS
 const DAILY_FACTOR = 4
 const EMAILS_A_DAY = 3
 
-/** Binds the limits to the pool: `formsAnHour` an hour and four times as many a day. */
+/** `formsAnHour` per hour and four times as many per day. */
 export function createFormLimit({ db, secret, formsAnHour }: FormLimitDeps): FormLimit {
   const keyOf = (kind: string, text: string) => `${kind}:${createHmac('sha256', secret).update(`form-limit:${text}`).digest('base64url')}`
   const networkWindows = [
@@ -47,7 +45,7 @@ export function createFormLimit({ db, secret, formsAnHour }: FormLimitDeps): For
   }
 }
 
-/** Counts one more and answers 0, or counts nothing and answers the milliseconds to wait. The row is locked, so parallel forms never pass together. */
+/** Counts and returns 0, or returns the ms to wait. The row is locked, so parallel forms never pass together. */
 async function takeOne(db: Database, bucket: string, windows: readonly FormWindow[], at: number): Promise<number> {
   const longest = Math.max(...windows.map(({ lengthMs }) => lengthMs))
   return db.transaction(async (trx) => {

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Systems give outgoing connections the ports from 32768 on; one of those may be gone before anybody listens on it. */
+/** Outgoing connections use ports from 32768 on, which may be taken before a server listens. */
 const FIRST = 20_000
 const LAST = 32_767
 const TRIES = 100
 
-/** A loopback port that nobody listens on now, and that no outgoing connection gets meanwhile; throws when a hundred in a row are taken. */
+/** Below the range of outgoing connections; throws when a hundred in a row are taken. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const port = randomInt(FIRST, LAST + 1)
@@ -15,7 +15,6 @@ export async function freePort(): Promise<number> {
   throw new Error(`No port from ${FIRST} to ${LAST} is free`)
 }
 
-/** Whether nobody listens on a loopback port. */
 export async function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()

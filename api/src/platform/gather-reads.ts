@@ -1,4 +1,3 @@
-/** What is read for many keys at once; a key that names nothing is left out. */
 type ReadAll<Value> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>
 
 interface Reading<Value> {
@@ -6,7 +5,7 @@ interface Reading<Value> {
   readonly found: Promise<ReadonlyMap<string, Value>>
 }
 
-/** Makes the read of one key: those that are asked for in one turn are read together, so that the names of a list cost one statement. */
+/** Batches the keys of one tick into one read. */
 export function gatherReads<Value>(readAll: ReadAll<Value>): (key: string) => Promise<Value | null> {
   let next: Reading<Value> | null = null
   const begin = (): Reading<Value> => {

@@ -14,7 +14,6 @@ interface SentCookie {
   readonly path: string
 }
 
-/** Every cookie that the product sets, by a product at this address. */
 function cookiesOf(publicUrl: string): readonly SentCookie[] {
   const sent: SentCookie[] = []
   const set = (name: string, _value: string, options: Omit<SentCookie, 'name'>) => {

@@ -25,51 +25,37 @@ import { rejectServiceWorker } from './service-worker.ts'
 import { createSiteRequests } from './site-requests.ts'
 import { createUnreadableRequestHandler } from './unreadable-request.ts'
 
-/** What a module contributes to the process: its routes and the handlers of its jobs. Its door has more, for other modules. */
 export interface ApiModule {
   readonly routes: FastifyPluginAsync
   readonly jobs?: Readonly<Record<string, JobHandler>>
 }
 
-/** What calls and the releases of pages tell each other. */
 export interface Visits {
-  /** Rises with every change of what is live. */
   readonly epoch: () => number
-  /** Hears which vector the page of a caller holds. */
   readonly sawVector: (vectorId: string) => void
-  /** Answers what lies in memory for a visit, before the pipeline. */
   readonly answerReady: AnswerReady
 }
 
-/** What the HTTP application needs besides its modules. */
 export interface HttpAppDeps {
   readonly config: Config
   readonly db: Database
   readonly authenticate: Authenticate
-  /** Without it no API key is known. */
   readonly authenticateKey?: AuthenticateKey
   readonly modules: readonly ApiModule[]
-  /** Maps the request of a merchant's host name to the internal path of its site, or null for the product's own host. */
   readonly siteUrlOf?: (host: string, url: string) => string | null
-  /** Answers pages of sites from memory before the pipeline; without it none are. */
   readonly answerReady?: AnswerReady
   readonly isLogging?: boolean
-  /** Without it answers carry no epoch. */
   readonly visits?: Visits
-  /** The oldest contract of the API that pages may still be built for; that of the contracts unless given. */
   readonly oldestContract?: number
-  /** Which countries are blocked; none unless given. */
   readonly isCountryBlocked?: IsCountryBlocked
-  /** Whether money must not move now; without it it always may. */
+  /** Whether money must not move now. Default: never. */
   readonly isReadOnly?: () => Promise<boolean>
-  /** What tells whether the process is behind; only the calls under way unless given. */
   readonly load?: Omit<LoadSheddingOptions, 'callsAtOnce'>
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 72_000 }
 
-/** Builds the Fastify application: strict parsing, envelope, limits, OpenAPI, then the modules in order. */
 export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance> {
   const securityHeaders = createSecurityHeaders(deps.config.publicUrl)
   const loadShedding = createLoadShedding({ callsAtOnce: deps.config.callsAtOnce, ...deps.load })
@@ -127,7 +113,6 @@ function checkEveryCall(app: FastifyInstance, deps: HttpAppDeps, securityHeaders
   })
 }
 
-/** What is refused before a call is read, in this order. */
 function installRejections(app: FastifyInstance, deps: HttpAppDeps, loadShedding: LoadShedding): void {
   loadShedding.install(app)
   installRateLimit(app, deps)

@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Database } from './database.ts'
 import { DomainError } from './domain-error.ts'
 
-/** What the header `Idempotency-Key` of a call must look like. */
 export const IDEMPOTENCY_KEY_PATTERN = '^[A-Za-z0-9_-]{8,100}$'
 
-/**
- * Runs `work` at most once for a key of an account and route, in the caller's transaction. A repetition gets the stored answer;
- * the same key with another body is a conflict (409, never 422: payments.md).
- */
+/** Runs in the caller's transaction. Repeats get the stored response; the same key with another body is 409 (payments.md). */
 export async function once<Answer>(
   trx: Database,
   claim: { readonly accountId: string; readonly route: string; readonly key: string; readonly body: unknown },

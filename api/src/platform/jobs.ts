@@ -5,28 +5,25 @@ import { areaShare } from './shares.ts'
 
 const JOBS = areaShare('jobs')
 
-/** Work to be done after a transaction commits. The job only wakes a handler; the handler asks the table whether it is still due. */
+/** The job only wakes a handler, which checks the table whether the work is still due. */
 export interface Job {
   readonly name: string
   readonly payload: Readonly<Record<string, string>>
 }
 
-/** Does the work of one kind of job; throwing means "try again later". */
+/** Throw to retry later. */
 export type JobHandler = (payload: Readonly<Record<string, string>>) => Promise<void>
 
-/** The queue of the product, in the schema `jobs` of the same PostgreSQL. */
+/** In the schema `jobs` of the same PostgreSQL. */
 export interface JobQueue {
   /** Enqueues in the transaction that `db` is bound to: no commit, no job. */
   readonly enqueue: (db: Database, job: Job) => Promise<void>
-  /** Begins to work; a job of a killed process is handed out again after its heartbeat stops for ten seconds. */
+  /** Jobs of a killed process are reassigned after ten seconds without a heartbeat. */
   readonly work: (handlers: Readonly<Record<string, JobHandler>>) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/**
- * Opens the queue and creates a queue for each name; a name works one job at a time unless `concurrency` says more. `onError` hears of every failure,
- * in handlers and outside of them.
- */
+/** One job at a time per name unless `concurrency` allows more. `onError` gets failures of handlers and of the queue. */
 export async function openJobQueue(
   connectionString: string,
   names: readonly string[],
@@ -67,7 +64,6 @@ export async function openJobQueue(
   }
 }
 
-/** The queue tells faults of its workers as plain objects with the fields of an error. */
 function errorOf(fault: object): Error {
   if (fault instanceof Error) return fault
   const { message = 'The queue has a fault', code } = fault as { readonly message?: string; readonly code?: unknown }

@@ -8,7 +8,6 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map(async (server) => new Promise((resolve) => server.close(resolve))))
 })
 
-/** A node that answers every request with the same bytes. */
 async function nodeThatSays(body: string, status = 200, headers: Readonly<Record<string, string>> = {}): Promise<JsonRpc> {
   const server = createServer((request, response) => {
     request.resume().on('end', () => void response.writeHead(status, { ...headers, connection: 'close' }).end(body))

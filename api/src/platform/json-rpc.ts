@@ -1,8 +1,8 @@
-/** An answer of a node that is an error; `code` is the one of JSON-RPC, or the HTTP status when the node answered no JSON-RPC. */
+/** `code` is from JSON-RPC, or the HTTP status when the response was not JSON-RPC. */
 export class JsonRpcError extends Error {
   override readonly name = 'JsonRpcError'
   readonly code: number
-  /** How long the node asked to be left alone, in milliseconds; null when it did not say. */
+  /** Pause requested by the node in ms; null when none was given. */
   readonly retryAfterMs: number | null
 
   constructor(code: number, message: string, retryAfterMs: number | null = null) {
@@ -12,20 +12,18 @@ export class JsonRpcError extends Error {
   }
 }
 
-/** One call: a method and its parameters. */
 export type RpcCall = readonly [method: string, params: readonly unknown[]]
 
-/** A JSON-RPC node. Nothing is cached, so that a watcher sees every reorganisation. */
+/** Nothing is cached, so that a watcher sees every reorganisation. */
 export interface JsonRpc {
-  /** Calls a method; throws JsonRpcError for a refusal and the network's own error when nobody answers. The caller checks the shape. */
+  /** Throws JsonRpcError for a refusal, the network error when there is no response. The caller checks the shape. */
   readonly call: (method: string, params: readonly unknown[]) => Promise<unknown>
-  /** Makes all calls in one request and answers in their order; throws the first refusal among them. */
+  /** One request, results in the order of the calls; throws the first refusal. */
   readonly batch: (calls: readonly RpcCall[]) => Promise<readonly unknown[]>
 }
 
 const TIMEOUT_MS = 15_000
 
-/** Opens a node by its address. */
 export function openJsonRpc(url: string, timeoutMs = TIMEOUT_MS): JsonRpc {
   let lastId = 0
   const bodyOf = ([method, params]: RpcCall) => ({ jsonrpc: '2.0', id: (lastId += 1), method, params })
@@ -63,7 +61,7 @@ function resultOf(body: unknown, text: string): unknown {
   return body.result
 }
 
-/** A rate-limited TRON node answers 200 with an error text instead of JSON-RPC (payments.md 6). */
+/** A rate-limited TRON node responds 200 with an error text instead of JSON-RPC (payments.md 6). */
 function rejectionOf(body: unknown, text: string): JsonRpcError {
   if (typeof body !== 'object' || body === null || !('error' in body) || typeof body.error !== 'object' || body.error === null)
     return new JsonRpcError(200, text.slice(0, 200))

@@ -7,28 +7,26 @@ import { withShare } from './retry.ts'
 import { areaShare, createShares, shareOf, type Share, type ShareLimits, type Shares } from './shares.ts'
 import { isBodyArriving } from './watch-body.ts'
 
-/** A slower event loop makes everybody wait, so fewer calls are let in. */
+/** Above this event loop delay fewer calls are admitted. */
 const SLOW_LOOP_MS = 200
-/** Calls queue when those beside the busiest area were never few for so long, until they were always few for as long. */
+/** Queueing starts when calls outside the busiest area were never few for this long, and ends when always few for as long. */
 const QUEUE_MS = 30
 const SAMPLE_MS = 500
 const RESOLUTION_MS = 20
-/** One for all: noting where an error comes from is a good part of what rejecting a call costs. */
+/** One shared instance: capturing a stack is a large part of the cost of rejecting a call. */
 const FULL = new DomainError('platform.unavailable', { retryAfterSeconds: 1 })
 
-/** What load shedding goes by. */
 export interface LoadSheddingOptions {
-  /** So many calls are under way or wait for the database; further ones are refused at once. */
+  /** Calls in progress or waiting for the database; more are rejected at once. */
   readonly callsAtOnce: number
-  /** By how much the event loop is late. */
   readonly loopDelayMs?: () => number
-  /** A clock in ms that never goes back. */
+  /** Monotonic clock in ms. */
   readonly elapsedMs?: () => number
 }
 
-/** Refuses calls with `platform.unavailable` before anything is done for them. */
+/** Rejects with `platform.unavailable` before any work is done. */
 export interface LoadShedding {
-  /** The error of a request that is not yet in the pipeline; null when it may enter, or when only the pipeline knows whose place it takes. */
+  /** For requests before the pipeline; null when admitted, or when only the pipeline knows whose place it takes. */
   readonly overloadErrorOf: (request: Pick<IncomingMessage, 'method' | 'url'>) => DomainError | null
   readonly install: (app: FastifyInstance) => void
 }
@@ -36,10 +34,7 @@ export interface LoadShedding {
 const leaving = new WeakMap<FastifyRequest, () => void>()
 const own = new AsyncLocalStorage<true>()
 
-/**
- * Lets in so many calls at once, three quarters of them in one area of the product. Sign-in and money each have as many places of their own. While
- * calls queue or the event loop is slow, a quarter of the others is let in.
- */
+/** At most 3/4 per area; sign-in and money have places of their own. Under load a quarter of the others is admitted. */
 export function createLoadShedding(options: LoadSheddingOptions): LoadShedding {
   const shares = createShares()
   const limitsOf = createLimits(options, shares)
@@ -114,23 +109,21 @@ function createLimits(
   }
 }
 
-/** Whose place a request takes; what is answered from memory or from disk takes none. */
 function placeOf({ endpoint, area }: FastifyContextConfig): Share | null {
   if (endpoint) return shareOf(endpoint)
   return area ? areaShare(area) : null
 }
 
-/** Makes calls that the process asks of itself, which are never refused and take no place. */
+/** Internal calls are never rejected and take no place. */
 export function asOwnCall<Result>(work: () => Result): Result {
   return own.run(true, work)
 }
 
-/** Says that the work of a call is done; what is still sent, such as a stream, takes no place. */
+/** Call when the work is done; what is still being sent, such as a stream, takes no place. */
 export function leaveCall(request: FastifyRequest): void {
   leaving.get(request)?.()
 }
 
-/** Measures by how much the event loop was late on average, lately. */
 export function watchLoopDelay(): () => number {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()

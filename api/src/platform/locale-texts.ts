@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@parlour/i18n'
 
-/**
- * The texts of a folder with one file for each language, read at the start; throws when a file is missing. The English texts say the
- * shape, to which the check `locales` holds the other languages.
- */
+/** Throws when a language file is missing. English defines the shape; the check `locales` enforces it for the others. */
 export function localeTexts<Texts>(folder: string, english: Texts): Readonly<Record<Locale, Texts>> {
   const others = LANGUAGES.filter(({ code }) => code !== DEFAULT_LOCALE)
   const read = ({ code }: { code: Locale }) => [code, JSON.parse(readFileSync(join(folder, `${code}.json`), 'utf8'))] as const

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { databaseCode } from './outage.ts'
 
-/** What stays of an error beside its text and stack. `facts` are our own; the driver's `detail`, `where` and `parameters` quote rows. */
+/** Fields of an error that are logged. `detail`, `where` and `parameters` of the driver quote rows and are left out. */
 const LOGGED_FIELDS = ['constraint', 'schema', 'table', 'column', 'statusCode', 'facts'] as const
 
 interface LoggedError {
@@ -11,7 +11,7 @@ interface LoggedError {
   readonly [field: string]: unknown
 }
 
-/** An error as the log shows it: nothing that PostgreSQL quotes of a row or a value. */
+/** Never contains row data or values quoted by PostgreSQL. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const code = databaseCode(error)
@@ -29,19 +29,17 @@ export function loggedError(error: unknown): LoggedError {
   }
 }
 
-/** The messages of SQLSTATE class 22 end with the value that could not be read. */
+/** Messages of SQLSTATE class 22 end with the invalid value. */
 function withoutQuotedValue(text: string): string {
   return text.replaceAll(/: "[^]*?"(?=\n {4}at |$)/g, ': "…"')
 }
 
-/** How calls and background work are logged: one JSON line each, from warnings on. */
 export const LOG_OPTIONS = {
   level: 'warn',
   redact: ['req.headers.authorization', 'req.headers.cookie'],
   serializers: { err: loggedError },
 }
 
-/** The log of what happens outside of calls. */
 export function createLog(destination: DestinationStream = process.stdout): Logger {
   return pino(LOG_OPTIONS, destination)
 }

@@ -4,15 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, type Database } from './database.ts'
 import { databaseCode } from './outage.ts'
 
-/** A step of the schema: plain SQL up and down. */
 export interface Migration {
   readonly up: (db: Database) => Promise<void>
   readonly down: (db: Database) => Promise<void>
-  /** `{ transaction: false }` for what PostgreSQL refuses inside one, such as CREATE INDEX CONCURRENTLY. Such a step must be repeatable. */
+  /** `{ transaction: false }` for e.g. CREATE INDEX CONCURRENTLY; such a step must be repeatable. */
   readonly config?: { readonly transaction: boolean }
 }
 
-/** What is migrated and how long locks are waited for; the files of `api/migrations` unless a test says otherwise. */
 export interface MigrationSettings {
   readonly names?: readonly string[]
   readonly load?: (name: string) => Promise<Migration>
@@ -30,10 +28,7 @@ const SETTINGS = '-c statement_timeout=0 -c client_connection_check_interval=200
 const CREATE_TABLE = `
   CREATE TABLE IF NOT EXISTS platform_migrations (id serial PRIMARY KEY, name varchar(255), batch integer, migration_time timestamptz)`
 
-/**
- * Applies every migration that is missing, in the order of the names, one process at a time. Migrations of a newer release that the
- * database knows already are let be: an earlier release runs on them.
- */
+/** One process at a time. Unknown newer migrations are left alone, so that an earlier release can run on them. */
 export async function migrateUp(connectionString: string, settings: MigrationSettings = {}): Promise<void> {
   const { names = await fileNames(), load = loadFile } = settings
   await migrating(connectionString, settings, async (db, apply) => {
@@ -48,7 +43,6 @@ export async function migrateUp(connectionString: string, settings: MigrationSet
   })
 }
 
-/** Undoes every migration; for tests. */
 export async function migrateDown(connectionString: string): Promise<void> {
   await migrating(connectionString, {}, async (db, apply) => {
     const { applied } = await readApplied(db)
@@ -64,7 +58,7 @@ export async function migrateDown(connectionString: string): Promise<void> {
 
 type Apply = (migration: Migration, step: (on: Database) => Promise<void>) => Promise<void>
 
-/** Works on one session, which holds the lock of migrations and frees it by its end, whatever ends it. */
+/** The session holds the migration lock, so its end releases it in every case. */
 async function migrating(
   connectionString: string,
   { lockTimeoutMs = LOCK_TIMEOUT_MS, pauseMs = PAUSE_MS }: MigrationSettings,
@@ -88,7 +82,7 @@ async function tryLock(db: Database): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** Between two attempts everybody who waits behind the migration gets the table. */
+/** Pauses between attempts let statements queued behind the migration use the table. */
 async function retryWhileLocked(pauseMs: number, attempt: () => Promise<void>): Promise<void> {
   for (let attempts = 1; ; attempts += 1) {
     try {

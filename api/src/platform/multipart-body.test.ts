@@ -9,7 +9,6 @@ const LIMIT = 8 * 1024 * 1024
 const HEADERS = { 'content-type': 'multipart/form-data; boundary=x' }
 const JSON_PART = part('order', '{"a":1}')
 let app: FastifyInstance
-/** Bytes that files brought to the handler. */
 let taken = 0
 const events: string[] = []
 

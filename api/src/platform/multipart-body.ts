@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from './domain-error.ts'
 import { watchBody } from './watch-body.ts'
 
-/** A file of a body while it arrives. */
 export interface ArrivingFile {
   readonly name: string
   readonly bytes: AsyncIterable<Uint8Array>
@@ -17,10 +16,7 @@ type ParseJson = (request: FastifyRequest, json: string, done: (error: Error | n
 
 const LARGEST_JSON = 4 * 1024 * 1024
 
-/**
- * Makes the calls of a scope take `multipart/form-data` in place of JSON: the part `jsonPart` comes first and is the body of the call, every other
- * part is a file. Returns what reads the files of a request: once, one after the other, as they arrive.
- */
+/** `jsonPart` comes first and is the body; other parts are files. The returned reader yields them once, as they arrive. */
 export function installMultipart(app: FastifyInstance, jsonPart: string): (request: FastifyRequest) => AsyncIterable<ArrivingFile> {
   const filesByRequest = new WeakMap<FastifyRequest, AsyncIterable<ArrivingFile>>()
   const parseJson = app.getDefaultJsonParser('error', 'error') as ParseJson
@@ -54,7 +50,7 @@ function formOf({ headers }: FastifyRequest, jsonPart: string): BusboyInstance {
   return new Busboy({ headers: { 'content-type': contentType }, limits, isPartAFile: (name) => name !== jsonPart })
 }
 
-/** Fastify bounds only what it collects itself. */
+/** Fastify only limits bodies that it collects itself. */
 function limited({ headers, routeOptions: { bodyLimit } }: FastifyRequest, payload: Readable): Readable {
   let length = 0
   const add = (bytes: number) => {
@@ -79,7 +75,7 @@ async function firstPart(form: BusboyInstance, arrival: Promise<void>, name: str
   })
 }
 
-/** The files end when the whole body has arrived, not with the form in it. */
+/** Ends when the whole body has arrived, not with the form in it. */
 function filesOf(form: BusboyInstance, arrival: Promise<void>): AsyncIterable<ArrivingFile> {
   const state: { current?: Readable; fault?: Error } = {}
   const parts = on(form, 'file', { close: ['finish'] }) as AsyncIterable<[name: string, bytes: Readable]>

@@ -2,24 +2,20 @@ import { createHash } from 'node:crypto'
 import type { Database } from './database.ts'
 import { readAnywhere, type ConnectionClient } from './retrying-connections.ts'
 
-/** A statement with a stable name; PostgreSQL parses and plans it once per connection. Without a name it is planned anew for its values. */
+/** Named: parsed and planned once per connection. Unnamed: planned for its values each time. */
 export interface Statement {
   readonly name?: string
   readonly text: string
 }
 
-/** Reads that are sent as one statement. Their rows come as JSON: amounts and times must be text. */
+/** Sent as one statement. Rows come as JSON: amounts and times must be text. */
 export interface ReadGroup {
   readonly add: <Row>(statement: Statement, values: readonly unknown[]) => Promise<readonly Row[]>
 }
 
-/** Where a read runs: on the pool, in a transaction, or in a group. */
 export type Readable = Database | ReadGroup
 
-/**
- * Runs a statement and answers its plain rows: the path of hot reads, beside the query builder. On the pool it must be a read: one that lost its
- * connection is sent again.
- */
+/** Fast path beside the query builder. On the pool it must be a read: it is resent after a lost connection. */
 export async function runStatement<Row>(on: Readable, statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
   if ('add' in on) return on.add<Row>(statement, values)
   const { name, text } = statement
@@ -27,7 +23,7 @@ export async function runStatement<Row>(on: Readable, statement: Statement, valu
   return readAnywhere(on.client as ConnectionClient, async (connection) => (await connection.query(query)).rows as Row[])
 }
 
-/** Sends what `read` adds before it first waits as one statement, so that all of it is of one moment and costs one round trip. */
+/** Groups the reads added before `read` first awaits: one snapshot, one round trip. */
 export async function readTogether<Result>(db: Database, read: (group: ReadGroup) => Promise<Result>): Promise<Result> {
   const added: { readonly statement: Statement; readonly values: readonly unknown[]; readonly answer: PromiseWithResolvers<unknown> }[] = []
   let isSent = false

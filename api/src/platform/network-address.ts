@@ -1,6 +1,6 @@
 const IPV4 = /^\d+(\.\d+){3}$/
 
-/** One host: an IPv4 address, or the /64 of an IPv6 address, which one host owns whole. */
+/** An IPv4 address, or the /64 of an IPv6 address. */
 export function hostOf(ip: string): string {
   const plain = plainAddress(ip)
   return IPV4.test(plain) ? plain : netOf(plain)
@@ -21,7 +21,7 @@ export function netOf(ip: string): string {
     .join(':')
 }
 
-/** Without the zone of a link-local address; an IPv4 address inside IPv6 as itself. */
+/** Drops the zone of a link-local address; unwraps IPv4 inside IPv6. */
 function plainAddress(ip: string): string {
   return ip.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -2,11 +2,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, crc32 as checksum, deflateRaw } from 'node:zlib'
 import type { TextEncoding } from './compressed-text.ts'
 
-/** A text that was compressed once and is sent many times, each time with another short ending. */
 export interface OpenText {
-  /** The compressed bytes, to which an ending can be added. */
   readonly body: Buffer
-  /** The whole text with this ending (at most 65,535 bytes), in the encoding. */
+  /** The whole encoded text with this ending (at most 65,535 bytes). */
   readonly endWith: (ending: string) => Buffer
 }
 
@@ -21,7 +19,7 @@ const DEFLATE = { level: 9, finishFlush: constants.Z_SYNC_FLUSH }
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0, 0, 0xff])
 const BROTLI_END = Buffer.from([0x03])
 
-/** Compresses a text whose ending is not known yet. The stream stays open at a whole byte, where an ending follows as it is. */
+/** The stream stays open at a byte boundary, where an ending is appended uncompressed. */
 export async function openText(text: string, encoding: TextEncoding): Promise<OpenText> {
   const plain = Buffer.from(text)
   if (encoding === 'br') return openedWith(await compressBrotli(plain, BROTLI), brotliEnd)
@@ -36,7 +34,7 @@ function openedWith(body: Buffer, end: (ending: Buffer) => readonly Buffer[]): O
   return { body, endWith: (ending) => Buffer.concat([body, ...end(Buffer.from(ending))]) }
 }
 
-/** An uncompressed meta-block (RFC 7932, 9.2): not the last, a length of four nibbles, and the bit that says uncompressed; then the last one, which is empty. */
+/** An uncompressed meta-block (RFC 7932, 9.2) that is not the last, then an empty last one. */
 function brotliEnd(ending: Buffer): readonly Buffer[] {
   const header = Buffer.alloc(3)
   header.writeUIntLE(((ending.length - 1) << 3) | (1 << 19), 0, 3)

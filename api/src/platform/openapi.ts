@@ -6,10 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { CLIENT_HEADER } from './cross-site.ts'
 import { IDEMPOTENCY_KEY_PATTERN } from './idempotency.ts'
 
-/** Where the API reference lives; its routes come from a library and carry no endpoint definition. */
 export const DOCS_PATH = '/api/docs'
 
-/** OpenAPI from the contracts, at `/api/docs` (Scalar) and `/api/docs/openapi.json`. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -51,7 +49,6 @@ const CLIENT =
   'Any value. Required from browsers, which is of every call with an Origin, a Sec-Fetch-Site or a cookie, and of every call that acts by the cookie of a device.'
 const IDEMPOTENCY_KEY = 'Names the call: when it is made again with the same key, it takes effect once and gets the same answer.'
 
-/** The headers that a call must carry, and how its caller proves who it is. */
 function credentialsOf({ method, access, isIdempotent, isBodySigned }: EndpointDefinition) {
   const properties = {
     ...(isIdempotent ? { 'idempotency-key': { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN, description: IDEMPOTENCY_KEY } } : {}),
@@ -66,7 +63,6 @@ function credentialsOf({ method, access, isIdempotent, isBodySigned }: EndpointD
   }
 }
 
-/** The body of a call that takes files. */
 function filesOf({ body, jsonPart }: EndpointDefinition) {
   if (jsonPart === undefined) return {}
   const file = { type: 'string', format: 'binary', description: FILE }
@@ -76,7 +72,7 @@ function filesOf({ body, jsonPart }: EndpointDefinition) {
   }
 }
 
-/** The page of the library starts by one inline script, which its digest allows; its styles are written by its own code and carry no nonce. */
+/** Allows the library's inline script by its digest; its styles are injected by script and carry no nonce. */
 function referencePolicy(page: string): string {
   const digests = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

@@ -10,14 +10,14 @@ const DATE_FORMS = [
   /^(?<month>\d\d)(?<day>\d\d)(?:19|20)?\d\d$/,
 ]
 
-/** Throws `platform.validation` for digits that a guesser tries first: repeats, runs, dates and the 1,000 commonest; `field` names them in the form. */
+/** Throws `platform.validation` on `field` for repeats, runs, dates and the 1,000 most common PINs. */
 export function assertOperationPassword(digits: string, field: string): void {
   const isObvious =
     REPEATED_PART.test(digits) || DOUBLED_DIGITS.test(digits) || isRun(digits) || isDate(digits) || COMMON_DIGITS.has(digits)
   if (isObvious) throw new DomainError('platform.validation', { fields: { [field]: 'obvious' } })
 }
 
-/** Up or down by one and the same step throughout, over 9 to 0 as on a keypad. */
+/** One constant step up or down, wrapping from 9 to 0 as on a keypad. */
 function isRun(digits: string): boolean {
   const values = Array.from(digits, Number)
   const steps = new Set(values.slice(1).map((value, index) => (value - (values[index] ?? 0) + 10) % 10))

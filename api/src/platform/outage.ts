@@ -1,4 +1,3 @@
-/** What PostgreSQL and its driver say of a failure; Objection keeps the driver's own error inside. */
 interface DatabaseFailure {
   readonly name: string
   readonly message: string
@@ -12,7 +11,6 @@ const OUTAGE_CODES = /^(08\d{3}|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ECONNABO
 const OUTAGE_TEXTS = /(Connection (terminated|ended)( unexpectedly)?|and is not queryable|timeout expired)$/
 const UNDONE_CODES = /^(40001|40P01)$/
 
-/** All connections stayed busy for as long as the caller could wait. */
 export class NoConnectionError extends Error {
   override readonly name = 'NoConnectionError'
 
@@ -21,25 +19,25 @@ export class NoConnectionError extends Error {
   }
 }
 
-/** The SQLSTATE of a failure of the database, or the code of the system call that failed; '' when it has none. */
+/** SQLSTATE, or the code of the failed system call; '' when there is none. */
 export function databaseCode(error: DatabaseFailure): string {
   const code = error.nativeError?.code ?? error.code
   return typeof code === 'string' ? code : ''
 }
 
-/** Whether the connection to PostgreSQL is broken, or cannot be had, by a failure that passes when the server is back. */
+/** Whether the connection failed in a way that passes when the server is back. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = databaseCode(error)
   return code === '' ? OUTAGE_TEXTS.test(error.message) : OUTAGE_CODES.test(code)
 }
 
-/** Whether a statement met a connection that was known to be broken, so that the server never got it. */
+/** Whether the connection was known to be broken, so that the server never got the statement. */
 export function wasNeverSent(error: unknown): boolean {
   return error instanceof Error && error.message.endsWith('is not queryable')
 }
 
-/** Whether PostgreSQL took a transaction back because of another one: the same work may go well the next time. */
+/** Whether another transaction caused a rollback, so that a retry may succeed. */
 export function isUndone(error: unknown): boolean {
   return error instanceof Error && UNDONE_CODES.test(databaseCode(error))
 }

@@ -2,17 +2,15 @@ interface Page {
   readonly body: Buffer
 }
 
-/** Pages in memory, drawn and compressed. */
 export interface PageCache<P extends Page> {
   readonly find: (key: string) => P | undefined
-  /** The page under `key`; `make` is called once for all who wait for it. */
+  /** `make` is called once for all concurrent callers. */
   readonly get: (key: string, make: () => Promise<P>) => Promise<P>
   readonly clear: () => void
 }
 
 const MOST_BYTES = 128 * 1024 * 1024
 
-/** Keeps the pages used last, within `mostBytes`. */
 export function createPageCache<P extends Page>(mostBytes = MOST_BYTES): PageCache<P> {
   const cached = createLastUsed<P>(mostBytes)
   const making = new Map<string, Promise<P>>()

@@ -3,25 +3,21 @@ import { availableParallelism } from 'node:os'
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
 import { createBulkhead } from './bulkhead.ts'
 
-/** Whose password it is: each purpose has its own pepper, so that one dump never tests the other's guesses. */
+/** Each purpose has its own pepper, so that one leaked table never helps to guess the other. */
 export type PasswordPurpose = 'merchant' | 'operation'
 
-/** Hashes and checks passwords off the main thread. Never call it inside a transaction: it takes tens of milliseconds. */
+/** Runs off the main thread. Never call inside a transaction: it takes tens of milliseconds. */
 export interface PasswordHasher {
-  /** Throws `platform.unavailable` (retry after 1 s) when 64 callers already wait. */
+  /** Throws `platform.unavailable` (retry after 1 s) when 64 callers are waiting. */
   readonly hash: (password: string, purpose: PasswordPurpose) => Promise<string>
-  /**
-   * Throws like `hash`; an unreadable hash is a wrong password. `onTurn` runs when the wait is over and before the check: what it throws
-   * cancels the check, so that a limit is counted by checks and not by callers that wait.
-   */
+  /** False for an unreadable hash; throws like `hash`. `onTurn` runs after the wait and may throw to cancel the check. */
   readonly verify: (hash: string, password: string, purpose: PasswordPurpose, onTurn?: () => Promise<void>) => Promise<boolean>
-  /** Whether the hash was made with another algorithm or cost than today's. */
+  /** Whether the hash uses another algorithm or cost than today's. */
   readonly isOutdated: (hash: string) => boolean
 }
 
 export interface PasswordHasherOptions {
   readonly pepper: string
-  /** Hashes at once; by default one core stays free for everything else. */
   readonly concurrency?: number
 }
 
@@ -30,7 +26,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const CURRENT_FORM = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
 const QUEUE_LIMIT = 64
 
-/** Makes the one hasher of the process: argon2id (19 MiB, 2 passes, 1 lane) over an HMAC of the password under the pepper. */
+/** argon2id (19 MiB, 2 passes, 1 lane) over an HMAC of the password with the pepper. */
 export function createPasswordHasher({
   pepper,
   concurrency = Math.max(1, availableParallelism() - 1),

@@ -2,23 +2,18 @@ import { readFileSync } from 'node:fs'
 import type { PaymentMethodId } from '@parlour/contracts'
 import { ConfigError, wholeNumber, type Environment } from './environment.ts'
 
-/** What the installation decides about payments. */
 export interface PaymentConfig {
-  /** What orders are paid by; top-ups come by every network. */
   readonly orderNetworks: readonly PaymentMethodId[]
-  /** A shortfall of at most so many micro-USDT is forgiven. */
+  /** In micro-USDT; a shortfall of at most this much is forgiven. */
   readonly paymentTolerance: bigint
-  /** How long after its time-out an order is still bought at its price. */
   readonly lateWindowDays: number
-  /** Addresses whose money is held until somebody looked at it. */
   readonly screenedSenders: readonly string[]
 }
 
 const METHODS: readonly PaymentMethodId[] = ['trc20', 'erc20']
-/** Below every price: the rule of setup fees in the contracts and in the database goes with it. */
+/** Below every price: bound to the rule of setup fees in the contracts and the database. */
 const MOST_TOLERANCE = 1_000_000n
 
-/** Reads the variables of payments; throws ConfigError. */
 export function paymentConfigOf(environment: Environment): PaymentConfig {
   return {
     orderNetworks: orderNetworks(environment),
@@ -46,7 +41,6 @@ function tolerance({ PAYMENT_TOLERANCE_USDT: text = '' }: Environment): bigint {
   return amount
 }
 
-/** Addresses with commas between them, or the path of a file with one on each line. */
 function screenedSenders({ SCREENED_SENDERS: text = '' }: Environment): readonly string[] {
   if (text === '' || /^(T[1-9A-HJ-NP-Za-km-z]|0x)/.test(text)) return partsOf(text, /,/)
   try {

@@ -1,14 +1,14 @@
 import { ConfigError, urlText, type Environment } from './environment.ts'
 
-/** Where money is collected and paid out from. Only addresses: keys stay with the persons who sign. */
+/** Only addresses: keys stay with the persons who sign. */
 export interface PayoutConfig {
-  /** Null takes no payouts and no sweeps on a public chain. */
+  /** Null disables payouts and sweeps on a public chain. */
   readonly treasuries: Readonly<Record<'tron' | 'eth', string | null>>
-  /** The HTTP interface of a TRON node, which takes signed transfers; its JSON-RPC does not. */
+  /** The HTTP interface of a TRON node, which accepts signed transfers; its JSON-RPC does not. */
   readonly tronApiUrl: string | null
 }
 
-/** Reads TREASURY_ADDRESS_TRON, TREASURY_ADDRESS_ETH and TRON_API_URL; throws ConfigError. */
+/** TREASURY_ADDRESS_TRON, TREASURY_ADDRESS_ETH and TRON_API_URL; throws ConfigError. */
 export function payoutConfigOf(environment: Environment): PayoutConfig {
   const tron = addressText(environment, 'TREASURY_ADDRESS_TRON', /^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'T and 33 letters or digits')
   const eth = addressText(environment, 'TREASURY_ADDRESS_ETH', /^0x[0-9a-fA-F]{40}$/, '0x and 40 hexadecimal digits')

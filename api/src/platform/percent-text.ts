@@ -1,4 +1,4 @@
-/** Hundredths of a per cent as a decimal string without trailing zeros: `350` → `"3.5"`. */
+/** Without trailing zeros: `350` → `"3.5"`. */
 export function percentText(basisPoints: number): string {
   const fraction = String(basisPoints % 100)
     .padStart(2, '0')

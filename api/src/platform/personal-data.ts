@@ -1,39 +1,33 @@
 import type { Database } from './database.ts'
 
-/** Whose data: an account with every name and address by which rows may know it, in the spelling of their columns and folded. */
+/** All names and addresses that rows may contain, as in their columns and folded. */
 export interface DataSubject {
   readonly accountId: string
-  /** Account name and its folded key. */
   readonly names: readonly string[]
-  /** Present and past addresses in small letters, and their folded keys. */
   readonly emails: readonly string[]
 }
 
-/** `personal` goes with the person; `legal-hold` stays because the law wants it kept: what was bought, paid, settled and decided. */
+/** `personal` is erased with the person; `legal-hold` is retained by law: purchases, payments, settlements, decisions. */
 export type Holding = 'personal' | 'legal-hold'
 
-/** Rows of one table that are about a person. SQL may use `:account` (uuid), `:names`, `:emails` (text[]), `:reference` and `:at`. */
+/** SQL may use `:account` (uuid), `:names`, `:emails` (text[]), `:reference` and `:at`. */
 export interface PersonalRows {
   readonly table: string
-  /** Finds the rows. */
   readonly where: string
-  /** Every column that holds something about the person. */
   readonly columns: Readonly<Record<string, Holding>>
-  /** Other columns that an export names, so that its rows can be understood. */
   readonly facts?: readonly string[]
-  /** Statement that erases; absent when all of it is held by law or goes with the row of another table. */
+  /** Absent when the rows are retained by law or deleted with the row of another table. */
   readonly erase?: string
 }
 
-/** The door part of a module that holds personal data; tables are listed in the order in which they are erased. */
+/** Tables are listed in order of erasure. */
 export interface PersonalData {
   readonly tables: readonly PersonalRows[]
-  /** Every tagged column of every row of the person; runs in a transaction of its own that the caller opened. */
+  /** The caller must open a transaction for it alone. */
   readonly exportOf: (trx: Database, subject: DataSubject) => AsyncGenerator<ExportedTable>
   readonly erase: (trx: Database, subject: DataSubject, at: Date) => Promise<void>
 }
 
-/** A table of an export; `rows` are JSON objects. */
 export interface ExportedTable {
   readonly table: string
   readonly rows: AsyncIterable<readonly string[]>
@@ -41,12 +35,11 @@ export interface ExportedTable {
 
 const BATCH = 500
 
-/** What stands where a name stood; the same for all rows of a person, and no way back to the name. */
+/** Pseudonym: the same for all rows of a person and not reversible. */
 export function referenceOf({ accountId }: DataSubject): string {
   return `erased-${accountId.slice(-12)}`
 }
 
-/** Exports and erases what the tables of a module hold about a person. */
 export function personalDataOf(tables: readonly PersonalRows[]): PersonalData {
   return {
     tables,
@@ -59,7 +52,6 @@ export function personalDataOf(tables: readonly PersonalRows[]): PersonalData {
   }
 }
 
-/** A cursor, because a merchant may have a million orders. */
 async function* rowsOf(
   trx: Database,
   { table, where, columns, facts = [] }: PersonalRows,
@@ -76,7 +68,7 @@ async function* rowsOf(
   await trx.raw('CLOSE personal_rows')
 }
 
-/** The statement with its values; names become `?`, so that casts (`::`) stay what they are. */
+/** Names become `?`; casts (`::`) stay untouched. */
 function bound(statement: string, subject: DataSubject, at: Date): [string, (string | Date | string[])[]] {
   const { accountId, names, emails } = subject
   const values: Readonly<Record<string, string | Date | string[]>> = {

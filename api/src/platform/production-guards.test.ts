@@ -17,7 +17,6 @@ afterAll(() => rmSync(directory, { recursive: true }))
 const read = (environment: Changes) => readConfig(environment, directory)
 const inProduction = (changes: Changes) => read({ ...PRODUCTION_ENVIRONMENT, ...changes })
 
-/** The same key under another depth, parent and number: another text. */
 function respelled(xpub: string): string {
   const { publicKey, chainCode } = HDKey.fromExtendedKey(xpub)
   if (publicKey === null || chainCode === null) throw new Error('no key')

@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto'
 import { HDKey } from '@scure/bip32'
 import { ConfigError, type Environment } from './environment.ts'
 
-/** What production demands of one variable. */
 export interface ProductionGuard {
   readonly variable: string
-  /** Begins with the variable. */
   readonly sentence: string
   readonly isMet: (environment: Environment) => boolean
 }
 
 const SECRET_LENGTH = 32
 
-/** SHA-256 of chain code and public key of the keys that this repository publishes: that of the demonstration, and that of the self-test. */
+/** SHA-256 of chain code and public key of keys published in this repository (demonstration and self-test). */
 const PUBLISHED_KEYS = [
   '48dc60e00a15687a3d24da7121208f3ca29270a0f4dca85ae036c7922395b309',
   '4af7156fa3d7f6c0a819801a2a3cd48163d678487471c9fe264759703d7661d4',
@@ -22,7 +20,6 @@ const isSet = (value: string | undefined): boolean => value !== undefined && val
 const isLongSecret = (value = ''): boolean => value.length >= SECRET_LENGTH
 const secretSentence = (variable: string): string => `${variable} must be set to at least ${SECRET_LENGTH} characters in production.`
 
-/** All that the start demands with NODE_ENV=production beyond what it demands anywhere. */
 export const PRODUCTION_GUARDS: readonly ProductionGuard[] = [
   {
     variable: 'DATABASE_URL',
@@ -78,13 +75,13 @@ export const PRODUCTION_GUARDS: readonly ProductionGuard[] = [
   },
 ]
 
-/** Throws one ConfigError with the sentence of every guard that is not met, one a line. */
+/** Throws one ConfigError with a line per unmet guard. */
 export function assertProductionGuards(environment: Environment): void {
   const unmet = PRODUCTION_GUARDS.filter(({ isMet }) => !isMet(environment))
   if (unmet.length > 0) throw new ConfigError(unmet.map(({ sentence }) => sentence).join('\n'))
 }
 
-/** Compares what the key derives and not its text, which also names a depth and a parent. What is no key at all is refused elsewhere. */
+/** Compares what the key derives, not its text, which also contains depth and parent. Invalid keys are rejected elsewhere. */
 function isPublishedKey(xpub: string): boolean {
   try {
     const { chainCode, publicKey } = HDKey.fromExtendedKey(xpub.trim())

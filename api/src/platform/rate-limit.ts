@@ -8,10 +8,7 @@ import { shareOf } from './shares.ts'
 
 const WINDOW_SECONDS = 60
 
-/**
- * Limits calls of one host (an IPv4 address or an IPv6 /64) by the rate class of the endpoint. Reads and documents are counted in memory, everything else in PostgreSQL,
- * so that the limit holds over any number of processes.
- */
+/** Per IPv4 address or IPv6 /64. Reads and documents count in memory, the rest in PostgreSQL across processes. */
 export function installRateLimit(app: FastifyInstance, { db, config }: { db: Database; config: Config }): void {
   const counts = new Map<string, number>()
   let countedWindow = 0

@@ -3,7 +3,7 @@ import { DomainError } from './domain-error.ts'
 
 const RETRY_AFTER_SECONDS = 60
 
-/** Refuses calls of the rate class `money` with `platform.read-only` while the books do not hold; everything else goes on. */
+/** Rejects the rate class `money` with `platform.read-only` while the books do not balance. */
 export function installReadOnly(app: FastifyInstance, isReadOnly: () => Promise<boolean>): void {
   const rejection = () => new DomainError('platform.read-only', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   app.addHook('onRequest', (request, _reply, done) => {

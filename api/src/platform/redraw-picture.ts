@@ -4,24 +4,20 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] })
 
-/** Why a file is not drawn again. */
 export type PictureFault = 'kind' | 'sides' | 'animated' | 'broken'
 
-/** What is done with a file that people send. */
 export interface PictureRules {
-  /** Pixels of each side. */
   readonly minSide: number
   readonly maxSide: number
-  /** What becomes of the upright picture; `head` is of the file. */
   readonly draw: (picture: Sharp, head: Metadata) => Sharp | Promise<Sharp>
   readonly rejectWith: (fault: PictureFault, cause?: unknown) => Error
 }
 
 const SECONDS = 10
-/** Pixels of a picture at most, whatever its sides: about 160 MB while it is drawn. */
+/** Pixel limit whatever the sides: about 160 MB while processing. */
 const MOST_PIXELS = 40_000_000
 
-/** Draws a PNG, JPEG or WebP again, so that nothing but its picture is left of the file; throws what `refuse` makes of a fault. */
+/** Re-encodes PNG, JPEG or WebP, so that only pixels remain of the upload; throws `rejectWith` of the fault. */
 export async function redrawPicture(file: Buffer, { minSide, maxSide, draw, rejectWith }: PictureRules): Promise<Buffer> {
   // The library throws at once where nothing is given, not by its promise.
   if (file.length === 0) throw rejectWith('kind')

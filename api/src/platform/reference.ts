@@ -8,7 +8,7 @@ export function readableCharacters(count: number): string {
   return Array.from({ length: count }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 }
 
-/** A reference for people such as `C-7K2M9Q`; the table that keeps it refuses a repetition. */
+/** E.g. `C-7K2M9Q`; the table rejects duplicates. */
 export function newReference(prefix: 'C' | 'L'): string {
   return `${prefix}-${readableCharacters(6)}`
 }

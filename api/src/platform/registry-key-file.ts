@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, type Environment } from './environment.ts'
 
-/** The PEM text of the key that signs what is live: from the file that `REGISTRY_KEY` names, else made once and kept beside the data. */
+/** PEM from the file in `REGISTRY_KEY`, or created once and stored beside the data. */
 export function registryKeyOf(environment: Environment, dataDirectory: string): string {
   const named = environment.REGISTRY_KEY ?? ''
   return named === '' ? keyFromFile(dataDirectory) : namedKey(named)

@@ -108,7 +108,6 @@ describe('bodies under way', () => {
     await app.close()
   })
 
-  /** Begins to send a JSON string of so many bytes; without a length it is sent in chunks. */
   function begin(url: string, remoteAddress: string, bytes: number, isChunked = false) {
     const reading = Promise.withResolvers<void>()
     const body = new Readable({ read: () => reading.resolve() })
@@ -128,7 +127,6 @@ describe('bodies under way', () => {
     }
   }
 
-  /** The answer to a body that is refused although nothing of it was sent. */
   async function rejectedUnread(url: string, remoteAddress: string, bytes: number) {
     const { statusCode, headers } = await begin(url, remoteAddress, bytes).answer
     return [statusCode, headers['retry-after']]

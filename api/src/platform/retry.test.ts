@@ -6,7 +6,6 @@ import { createFaultLog } from './fault-log.ts'
 const failure = (code: string) => Object.assign(new Error('the database said no'), { code })
 const brokenConnection = () => new Error('select 1 - Connection terminated unexpectedly')
 
-/** Work that fails before it goes well. */
 function failing(times: number, error: Error, beforeIt: () => void = () => undefined) {
   let runs = 0
   return {

@@ -3,47 +3,37 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isOutage, isUndone } from './outage.ts'
 import type { Share } from './shares.ts'
 
-/**
- * How long work waits for a database that is away, all its waits together: answers come within five seconds. Tests take the time limit away
- * to see what it is worth.
- */
+/** Total wait for a database outage, so that responses come within five seconds. PARLOUR_IMPATIENT=1 disables it in tests. */
 const TIMEOUT_MS = process.env.NODE_ENV === 'test' && process.env.PARLOUR_IMPATIENT === '1' ? 0 : 4_000
 const TRIES = 6
 const PAUSE_MS = 50
 
-/** One piece of work, while it runs. */
 interface Effort {
   readonly until: number
-  /** Statements that may have changed something for good. */
+  /** Statements that may have had a permanent effect. */
   effects: number
   isOver: boolean
-  /** Whose share of the connections it uses; null takes what is free. */
   readonly share: Share | null
 }
 
 const efforts = new AsyncLocalStorage<Effort>()
 
-/** Until when the work under way waits for the database, in the time of `performance.now`. */
 export function retryDeadline(): number {
   const effort = efforts.getStore()
   return effort && !effort.isOver ? effort.until : performance.now() + TIMEOUT_MS
 }
 
-/** Whose share of the connections the work under way uses; null takes what is free. */
 export function shareOfWork(): Share | null {
   return efforts.getStore()?.share ?? null
 }
 
-/** Notes that the work under way sent something (1) that cannot be taken back if it arrived, or that it certainly did not take effect (-1). */
+/** 1: something irrevocable was sent; -1: it certainly did not take effect. */
 export function markEffect(change: 1 | -1): void {
   const effort = efforts.getStore()
   if (effort) effort.effects += change
 }
 
-/**
- * Does work that needs the database again when a lost connection or another transaction undid it: whatever it is while it changed nothing, and
- * work that is `isRepeatable` always. Throws the last failure when the time limit of the caller, who waited `waitedMs` before, is over.
- */
+/** Retries after a lost connection or rollback if nothing took effect or `isRepeatable`; throws the last failure at the deadline. */
 export async function withRetry<Result>(
   {
     isRepeatable,
@@ -68,17 +58,15 @@ export async function withRetry<Result>(
   }
 }
 
-/** Does work of no call by a share of the connections. */
 export function withShare<Result>(share: Share, work: () => Result): Result {
   return efforts.run({ until: 0, effects: 0, isOver: true, share }, work)
 }
 
-/** Does work that would rather fail at once than wait for a database that is away. */
 export async function withoutRetry<Result>(work: () => Promise<Result>): Promise<Result> {
   return efforts.run({ until: 0, effects: 0, isOver: false, share: null }, work)
 }
 
-/** A pause that those who wait for the same thing do not all end together. */
+/** Randomized, so that waiting callers do not all wake together. */
 export function jittered(): number {
   return PAUSE_MS * (0.5 + Math.random())
 }

@@ -8,21 +8,18 @@ const NEW_CONNECTION_MS = 1_000
 // The pool closes what has this instead of lending it again.
 const MARK = '__knex__disposed'
 
-/** A connection of the pool; one that is marked is closed instead of handed out again. */
+/** A marked connection is closed instead of reused. */
 export interface PooledConnection {
   readonly query: (query: { name?: string; text: string; values: unknown[] }) => Promise<{ rows: unknown[] }>
   [MARK]?: unknown
 }
 
-/** What the query builder has the driver run. */
 interface Query {
   sql: string
   bindings?: unknown
 }
 
-/** The part of the query builder's client that hands out connections and runs statements outside transactions. */
 export interface ConnectionClient extends EventEmitter {
-  /** Gone when the client was closed. */
   readonly pool?: { readonly acquire: () => { readonly promise: Promise<PooledConnection>; readonly abort: () => void } }
   acquireConnection: () => Promise<PooledConnection>
   releaseConnection: (connection: PooledConnection) => Promise<void>
@@ -30,17 +27,12 @@ export interface ConnectionClient extends EventEmitter {
   readonly transacting?: boolean
 }
 
-/** Hears that the database went away, and after how many milliseconds it is back. */
 export interface OutageListener {
   readonly onAway: (cause: unknown) => void
   readonly onBack: (afterMs: number) => void
 }
 
-/**
- * Makes a client wait for a database that is away instead of failing: whoever needs a connection waits together, as long as the time limit of each
- * lasts, while one asks; a statement outside a transaction that lost its connection goes to the next one when it is a read or was never sent.
- * Reports what takes effect to `markEffect`. Work of a call gets a connection when its share has one left.
- */
+/** Callers wait out an outage up to their deadline. Outside transactions only reads and unsent statements are retried. */
 export function retryConnections(client: ConnectionClient, listener: OutageListener, enterPool: EnterPool): void {
   const send = client.query.bind(client)
   let recovery: Promise<void> | null = null
@@ -84,7 +76,6 @@ export function retryConnections(client: ConnectionClient, listener: OutageListe
   followEffects(client)
 }
 
-/** Lends and takes back connections by the share of whoever asks. */
 function shareConnections(client: ConnectionClient, connect: (until: number) => Promise<PooledConnection>, enterPool: EnterPool): void {
   const release = client.releaseConnection.bind(client)
   const leaving = new Map<PooledConnection, () => void>()
@@ -109,7 +100,7 @@ function shareConnections(client: ConnectionClient, connect: (until: number) => 
   }
 }
 
-/** Reads on any connection, and again on another one when that breaks, as long as the time limit of the caller lasts. */
+/** Retries on another connection until the deadline of the caller. */
 export async function readAnywhere<Result>(
   client: ConnectionClient,
   read: (connection: PooledConnection) => Promise<Result>,
@@ -136,13 +127,13 @@ async function onAnyConnection<Result>(
   }
 }
 
-/** A broken connection must not keep its place in the pool while its reader waits for another one. */
+/** A broken connection must not occupy the pool while its reader waits for another one. */
 async function giveBackBroken(client: ConnectionClient, connection: PooledConnection, error: unknown): Promise<void> {
   connection[MARK] = error
   await client.releaseConnection(connection)
 }
 
-/** Waits for a free connection as long as time limit lasts, but a second in any case; throws NoConnectionError. */
+/** Waits until the deadline, but at least a second; throws NoConnectionError. */
 async function acquire({ pool }: ConnectionClient, until: number): Promise<PooledConnection> {
   if (!pool) throw new Error('The connections are closed')
   const pending = pool.acquire()
@@ -158,12 +149,11 @@ async function acquire({ pool }: ConnectionClient, until: number): Promise<Poole
   }
 }
 
-/** As long as time limit lasts, but a second in any case. */
 function waitUntil(until: number): number {
   return Math.max(until - performance.now(), NEW_CONNECTION_MS)
 }
 
-/** The pool has a time-out of its own, which ends a busy process's wait before its timer runs. */
+/** The pool has a timeout of its own, which can end the wait of a busy process before its timer runs. */
 function isPoolTimeout(error: unknown): boolean {
   return error instanceof Error && error.constructor.name === 'TimeoutError'
 }
@@ -183,7 +173,7 @@ interface SentQuery {
   readonly __knexTxId?: string
 }
 
-/** A statement outside a transaction takes effect by itself, others with the commit; what the database refused had none. */
+/** A statement outside a transaction takes effect by itself, others with the commit; a rejected one has no effect. */
 function followEffects(client: ConnectionClient): void {
   const isEffect = ({ sql, __knexTxId }: SentQuery) => (__knexTxId === undefined ? !isRead(sql) : sql.startsWith('COMMIT'))
   client.on('query', (sent: SentQuery) => {

@@ -1,9 +1,9 @@
-/** Headers of every answer, made once per process: building them per request costs more than everything else of an answer together. */
+/** Built once per process: building them per request costs more than the rest of a response. */
 export type SecurityHeaders = Readonly<Record<string, string>>
 
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
 
-/** The whole of ASVS 3.4 for an answer that is no page; pages replace the content policy and the caching by their own. */
+/** ASVS 3.4 for responses that are not pages; pages replace the content policy and caching. */
 export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
   return {
     'cache-control': 'no-store',

@@ -1,43 +1,34 @@
 import type { EndpointDefinition } from '@parlour/contracts'
 
-/** Whose share of a resource a piece of work uses: that of an area of the product, or the reserve of sign-in or of money. */
 export interface Share {
   readonly key: string
   readonly isReserved: boolean
 }
 
-/** How much may be in use at once. */
 export interface ShareLimits {
-  /** By one share. */
   readonly each: number
   readonly all: number
-  /** What each reserved share finds free, whatever the others use. */
   readonly reservedShare: number
 }
 
 const RESERVED: readonly string[] = ['auth', 'money']
 
-/** The share of a call: sign-in and money keep one each, whatever happens to the rest. */
 export function shareOf({ rate, tag }: Pick<EndpointDefinition, 'rate' | 'tag'>): Share {
   const key = RESERVED.find((one) => one === rate)
   return key ? { key, isReserved: true } : areaShare(tag)
 }
 
-/** The share of an area of the product. */
 export function areaShare(key: string): Share {
   return { key, isReserved: false }
 }
 
-/** Counts what is in use. */
 export interface Shares {
   readonly hasRoom: (share: Share, limits: ShareLimits) => boolean
-  /** Answers the function that gives back (once, however often it is called), or null when the share is used up. */
+  /** Returns an idempotent release function, or null when the share is used up. */
   readonly take: (share: Share, limits: ShareLimits) => (() => void) | null
-  /** How much is in use by the areas other than the one that uses most. */
   readonly besideLargest: () => number
 }
 
-/** Starts with nothing in use. */
 export function createShares(): Shares {
   const used = new Map<string, number>()
   const usedBy = (key: string) => used.get(key) ?? 0

@@ -1,13 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What the internal paths of sites begin with. */
 export const SITE_ROOT = '/__site/'
 
-/**
- * Sends requests for the host of a site to its internal path, and refuses every other request that the router takes to such a path: what an
- * address means is for the router alone to say, so it is never judged by its text.
- */
+/** Rejects direct requests to internal paths by the route the router resolves, never by the text of the URL. */
 export function createSiteRequests(siteUrlOf: (host: string, url: string) => string | null) {
   const requestsOfSites = new WeakSet<IncomingMessage>()
   return {

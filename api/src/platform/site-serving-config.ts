@@ -1,14 +1,12 @@
 import { ConfigError, type Environment } from './environment.ts'
 
-/** Where sites of merchants are not shown. */
 export interface SiteServingConfig {
-  /** The header by which the proxy in front names the country of a visitor, in lower case; null when there is none. */
+  /** Lower-case header in which the proxy names the visitor's country; null when there is none. */
   readonly siteCountryHeader: string | null
-  /** Countries, two letters each, whose visitors see no site. */
   readonly siteBlockedCountries: readonly string[]
 }
 
-/** Reads SITE_COUNTRY_HEADER and SITE_BLOCKED_COUNTRIES; throws ConfigError, also when countries are blocked and nothing tells them. */
+/** SITE_COUNTRY_HEADER and SITE_BLOCKED_COUNTRIES; throws ConfigError, also for blocked countries without a header. */
 export function siteServingConfigOf(environment: Environment): SiteServingConfig {
   const header = (environment.SITE_COUNTRY_HEADER ?? '').toLowerCase()
   if (!/^([a-z][a-z0-9-]{0,60})?$/.test(header))

@@ -3,19 +3,14 @@ import { DomainError } from './domain-error.ts'
 import { knowsTag } from './entity-tag.ts'
 import { hashOfPicture } from './picture-file.ts'
 
-/** A stored WebP as it is sent; the tag names its content. */
 export interface SentPicture {
   readonly tag: string
   readonly bytes: Uint8Array
 }
 
-/** Where pictures are served. */
 export interface PictureFolder {
-  /** The folder below `/media`. */
   readonly folder: string
-  /** Whether the host of every site serves them, too. */
   readonly isOnSites: boolean
-  /** The picture of a file name; null where there is none. */
   readonly find: (file: string) => Promise<SentPicture | null>
 }
 
@@ -23,7 +18,7 @@ type FileRequest = FastifyRequest<{ Params: { file: string } }>
 
 const DOCUMENT = { config: { isDocument: true } } as const
 
-/** Serves pictures whose name is a content, so that they are kept for good. Throws `platform.not-found`. */
+/** Names are content hashes, so pictures are cached forever. Throws `platform.not-found`. */
 export function storedPictures({ folder, isOnSites, find }: PictureFolder): FastifyPluginAsync {
   const answer = async (request: FileRequest, reply: FastifyReply) => {
     const picture = await find(request.params.file)
@@ -40,7 +35,6 @@ export function storedPictures({ folder, isOnSites, find }: PictureFolder): Fast
   }
 }
 
-/** Finds pictures whose file name is their SHA-256 in hexadecimal. */
 export function findByHash(read: (hash: string) => Promise<Uint8Array | null>): PictureFolder['find'] {
   return async (file) => {
     const tag = hashOfPicture(file)

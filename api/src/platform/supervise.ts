@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { pause } from './sweep.ts'
 
-/** A program of its own that this process needs; `stop` returns at once when it has ended already. */
+/** `stop` returns at once when the program has already ended. */
 export interface Companion {
   readonly pid: number
   readonly stop: () => Promise<void>
 }
 
-/** How a companion is kept running. */
 export interface Supervision<Running extends Companion> {
   readonly name: string
-  /** Starts it again where it was. */
   readonly start: () => Promise<Running>
-  /** Nothing is started again once this is aborted. */
+  /** No restarts after this is aborted. */
   readonly signal: AbortSignal
   readonly onFault: (error: Error) => void
-  /** Hears that it ended and cannot be started again. */
+  /** Called when it ended and cannot be restarted. */
   readonly onLost: (error: Error) => void
   readonly retryMs?: number
 }
@@ -24,7 +22,7 @@ const CHECK_MS = 250
 const RETRY_MS = 1_000
 const ATTEMPTS = 5
 
-/** Starts a companion again whenever it ends unasked; `stop` ends the one that runs then. By its pid, because it may have been adopted. */
+/** Restarts a companion on unexpected exit. Watches the pid, because it may have been adopted. */
 export function supervise<Running extends Companion>(first: Running, supervision: Supervision<Running>): Pick<Companion, 'stop'> {
   const ending = new AbortController()
   const signal = AbortSignal.any([supervision.signal, ending.signal])
@@ -64,7 +62,7 @@ async function startAgain<Running extends Companion>(
   }
 }
 
-/** Whether a process runs; one that ended and that nobody collected does not. */
+/** False for a zombie. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -1,10 +1,8 @@
-/** Work that repeats until it is stopped. */
 export interface Sweep {
-  /** Ends after the round that is under way. */
   readonly stop: () => Promise<void>
 }
 
-/** Runs `work` at once and then `intervalMs` after each round; a failed round is reported and repeated. */
+/** Runs `work` at once and then `intervalMs` after each round; reports and repeats a failed round. */
 export function startSweep(
   work: () => Promise<unknown>,
   intervalMs: number | (() => number),
@@ -25,7 +23,6 @@ export function startSweep(
   }
 }
 
-/** Waits, or returns early when `signal` aborts. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   await new Promise<void>((resolve) => {

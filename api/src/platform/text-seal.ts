@@ -1,13 +1,11 @@
 import { createByteSeal } from './byte-seal.ts'
 
-/** Keeps texts that must be read again so that the table alone is worth nothing. */
 export interface TextSeal {
   readonly seal: (owner: string, text: string) => Buffer
   /** Throws when the bytes were changed or belong to another owner. */
   readonly open: (owner: string, sealed: Buffer) => string
 }
 
-/** Seals texts like {@link createByteSeal} seals bytes. */
 export function createTextSeal(pepper: string, purpose: string): TextSeal {
   const bytes = createByteSeal(pepper, purpose)
   return {

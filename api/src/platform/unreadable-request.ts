@@ -16,7 +16,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
 }
 const MALFORMED: Outcome = { status: 400, reason: 'Bad Request', error: 'platform.validation' }
 
-/** Answers a request that is no HTTP, too slow or too large to have a route: the same envelope and headers, in English because no header of it was read. */
+/** For requests that fail before routing (not HTTP, too slow, too large). English: no header was read. */
 export function createUnreadableRequestHandler(headers: SecurityHeaders) {
   return (failure: Error & { readonly code?: string }, socket: Socket): void => {
     if (failure.code === 'ECONNRESET' || socket.destroyed) return

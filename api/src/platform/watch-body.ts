@@ -1,18 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { Transform, type Readable } from 'node:stream'
 
-/** Whether some of a body is still on its way; an injected request always came whole. */
 export function isBodyArriving(message: IncomingMessage): boolean {
   return 'complete' in message && !message.complete
 }
 
-/** What looks at a body on its way; what it throws is thrown in place of the body. */
 export interface BodyWatcher {
   readonly part: (bytes: Uint8Array) => void
   readonly end?: () => void
 }
 
-/** Passes a body on while it arrives and shows it to the watcher. */
 export function watchBody(body: Readable, { part, end = () => undefined }: BodyWatcher): Readable {
   const watched = new Transform({
     transform(bytes: Uint8Array, _encoding, done) {

@@ -1,18 +1,14 @@
 import { createManagedSiteBench } from '../../src/modules/sites/managed-site.test-bench.ts'
 import { quickHash } from '../sessions/quick-hasher.ts'
 
-/** A live site of the bench. */
 type BenchSite = Awaited<ReturnType<Awaited<ReturnType<typeof createManagedSiteBench>>['givenSite']>>
 
-/** The name and digits of every operation account of the bench. */
 export const OPERATION = { account: 'operator1', password: '4815162342' }
 
-/** What a browser says when it sends a form of its own page. */
 export const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
 
 export type BackOfficeBench = Awaited<ReturnType<typeof createBackOfficeBench>>
 
-/** The whole product with live sites whose operators can sign in. */
 export async function createBackOfficeBench() {
   const bench = await createManagedSiteBench()
   const fetchData = async (site: BenchSite, path: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -46,7 +42,6 @@ export async function createBackOfficeBench() {
       .update({ password_hash: quickHash(OPERATION.password) })
     return site
   }
-  /** Signs in; answers how that session asks and posts, with the hidden fields of the page it is on. */
   const signIn = async (site: BenchSite) => {
     const answer = await post(site, 'sign-in', Object.entries(OPERATION))
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
@@ -63,7 +58,6 @@ export async function createBackOfficeBench() {
   return { ...bench, fetchData, post, givenSite, signIn }
 }
 
-/** The token and the version that the forms of a page carry. */
 export function hiddenFields(page: string): readonly (readonly [string, string])[] {
   return (['token', 'version'] as const).flatMap((name) => {
     const [, value] = new RegExp(`name="${name}" value="([^"]*)"`).exec(page) ?? []

@@ -11,7 +11,6 @@ afterAll(async () => bench.close())
 
 const SECTIONS = ['', '/games', '/payments', '/promotions', '/pages', '/menu', '/languages', '/players', '/sessions', '/figures.csv']
 
-/** What each form of the back office sends; each would change something or end the session. */
 const ACTS: readonly (readonly [path: string, form: readonly (readonly [string, string])[]])[] = [
   [
     'games',

@@ -15,7 +15,6 @@ type Fields = Readonly<Record<string, string>>
 
 const contentsOf = async (siteId: string) => (await bench.db('sites_configurations').where({ site_id: siteId }).first()).contents
 
-/** A site in Portuguese first and in English, with somebody at its sections. */
 async function givenOperator() {
   const site = await bench.givenSite()
   const operator = await bench.signIn(site)

@@ -8,12 +8,10 @@ import type { Database } from '../../src/platform/database.ts'
 import type { JsonRpc } from '../../src/platform/json-rpc.ts'
 import { givenOrderRow } from '../money/given-order-row.ts'
 
-/** A deposit address of an order that takes any sum. */
 export interface WatchedAddress extends AddressOwner {
   readonly hexAddress: string
 }
 
-/** Writes an order that takes any sum, and an attempt with a deposit address of its own. */
 export async function giveAddress(db: Database, network: PaymentNetwork, now: Date): Promise<WatchedAddress> {
   const merchantId = randomUUID()
   const orderId = await givenOrderRow(db, 0, { merchantId, amount: 10n ** 15n, confirmed: 0n, paidAt: null })
@@ -35,7 +33,6 @@ export async function giveAddress(db: Database, network: PaymentNetwork, now: Da
   return { attemptId: id, merchantId, orderId, hexAddress }
 }
 
-/** Payments of the demonstration wallet; each returns the hash when it is in a block. */
 export function tokenMoves(rpc: JsonRpc) {
   const batchOf = (sums: readonly (readonly [WatchedAddress, bigint])[]) =>
     encodeFunctionData({

@@ -1,18 +1,16 @@
 import { openJsonRpc, type JsonRpc } from '../../src/platform/json-rpc.ts'
 import { startRpcProxy, type HttpFault, type RpcProxy } from './rpc-proxy.ts'
 
-/** Faults of real providers. */
 export const PROVIDER_FAULTS = [
   ...(['refused-403', 'refused-429', 'refused-503', 'error-text', 'range-limit'] as const),
   ...(['truncated', 'hanging', 'behind', 'duplicate-logs', 'removed-logs'] as const),
 ] as const
 export type ProviderFault = (typeof PROVIDER_FAULTS)[number]
 
-/** A time that is longer than a watcher of the tests waits, as 30 s are for a real one. */
+/** Longer than the test watchers wait. */
 const HANGING_MS = 900
 const BLOCKS_BEHIND = 5
 
-/** Puts faults in front of a node: `faultOf` says which one a request meets, or none. */
 export async function startFaultProxy(nodeUrl: string, faultOf: (request: number) => ProviderFault | null): Promise<RpcProxy> {
   const node = openJsonRpc(nodeUrl)
   const drawn = new Map<number, ProviderFault | null>()
@@ -52,7 +50,7 @@ const HTTP_FAULTS: Readonly<Partial<Record<ProviderFault, HttpFault>>> = {
   hanging: { kind: 'hanging', ms: HANGING_MS },
 }
 
-/** A second backend behind the same address that lacks the newest blocks: it clips ranges and does not know later transactions. */
+/** Simulates a lagging backend behind the same address: it clips ranges and does not know later transactions. */
 async function behind(node: JsonRpc, method: string, params: readonly unknown[]): Promise<unknown> {
   const tip = Math.max(0, Number(await node.call('eth_blockNumber', [])) - BLOCKS_BEHIND)
   const answer = await node.call(method, await clipped(node, method, params, tip))
@@ -69,7 +67,7 @@ async function clipped(node: JsonRpc, method: string, params: readonly unknown[]
   return [quantity(Math.max(0, final - BLOCKS_BEHIND)), isFull]
 }
 
-/** What was once in a block that was replaced, in another transaction: counting it would be money from nowhere. */
+/** A log from a replaced block, under another transaction: counting it would create money. */
 function withdrawn(log: object): object {
   return { ...log, transactionHash: `0x${'ab'.repeat(32)}`, removed: true }
 }

@@ -1,6 +1,5 @@
 import type { Database } from '../../src/platform/database.ts'
 
-/** Adds deposit addresses of orders that nobody pays, as years of trade leave them behind; their countdowns end in so many hours, or ended. */
 export async function giveManyAddresses(db: Database, count: number, endsInHours = -1): Promise<void> {
   await db.raw(
     `WITH made AS (

@@ -3,23 +3,19 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { JsonRpcError, type RpcCall } from '../../src/platform/json-rpc.ts'
 
-/** What happens to a whole HTTP request instead of its answer. */
 export type HttpFault =
   | { readonly kind: 'refused'; readonly status: number; readonly body: string; readonly retryAfter?: number }
   | { readonly kind: 'truncated' }
   | { readonly kind: 'hanging'; readonly ms: number }
 
-/** A node on loopback that answers as the test wants. */
 export interface RpcProxy {
   readonly url: string
-  /** HTTP requests so far, and how many of them met a fault. */
   readonly counts: { requests: number; faults: number }
   readonly close: () => Promise<void>
 }
 
-/** What the node does. */
 export interface RpcProxyOptions {
-  /** Answers one call; throws JsonRpcError to refuse it. `request` counts HTTP requests, so that a batch has one answer of one backend. */
+  /** Throws JsonRpcError to refuse. `request` counts HTTP requests, so that one backend serves a whole batch. */
   readonly answer: (call: RpcCall, request: number) => Promise<unknown>
   readonly faultOf?: (request: number) => HttpFault | null
   readonly callsPerBatch?: number
@@ -31,7 +27,6 @@ interface WireCall {
   readonly params: readonly unknown[]
 }
 
-/** Serves JSON-RPC with batches on a free loopback port. */
 export async function startRpcProxy(options: RpcProxyOptions): Promise<RpcProxy> {
   const counts = { requests: 0, faults: 0 }
   const server = createServer((request, response) => void serve(options, counts, request, response).catch(() => response.destroy()))

@@ -2,20 +2,16 @@ import { openChainReader } from '../../src/modules/payments/watcher/chain-reader
 import type { WatchedAddress } from './chain-moves.ts'
 import type { WatchedChain } from './watched-chain.ts'
 
-/** Blocks that a reorganisation may replace on the local chain: final is what lies four below the head. */
+/** A block is final four blocks below the head. */
 export const DEEPEST_REORG = 3
 const ADDRESSES = 6
 
-/** What a simulated payer did. */
 export interface Simulated {
   readonly addresses: readonly WatchedAddress[]
   readonly reorgs: number
 }
 
-/**
- * Moves the chain for a number of steps: payments, 15 % of them three transfers in one transaction, 5 % of nothing, and after a quarter of the
- * steps a reorganisation, half of which bring replaced transactions back in another block. `watch` runs after every step.
- */
+/** 15 % of payments are three transfers in one transaction; one reorganisation follows a quarter of the steps. */
 export async function simulatePayments(
   world: WatchedChain,
   random: () => number,
@@ -50,7 +46,6 @@ export async function simulatePayments(
   return { addresses, reorgs }
 }
 
-/** Replaces the last blocks; with `isReincluded` their transactions come again, all in the newest of the new blocks. */
 export async function reorganise(world: Pick<WatchedChain, 'rpc'>, depth: number, isReincluded: boolean): Promise<void> {
   const head = Number(await world.rpc.call('eth_blockNumber', []))
   const again: (readonly [unknown, number])[] = []
@@ -68,7 +63,7 @@ async function rawTransactions({ rpc }: Pick<WatchedChain, 'rpc'>, height: numbe
   return Promise.all(hashes.map(async (hash: unknown) => rpc.call('eth_getRawTransactionByHash', [hash])))
 }
 
-/** The truth: what the final blocks of the chain hold for the addresses, as `hash:ordinal:amount`. */
+/** Formatted as `hash:ordinal:amount`. */
 export async function finalTransfers(world: WatchedChain, addresses: readonly WatchedAddress[]): Promise<readonly string[]> {
   const reader = openChainReader(world.rpc, world.network)
   const final = await reader.headerAt('finalized')
@@ -83,7 +78,6 @@ export async function finalTransfers(world: WatchedChain, addresses: readonly Wa
   return transfers.map(({ transfer }) => `${transfer.txHash}:${transfer.ordinal}:${transfer.amount}`).toSorted()
 }
 
-/** What was credited to the addresses, in the same words. */
 export async function creditedTransfers({ db }: WatchedChain, addresses: readonly WatchedAddress[]): Promise<readonly string[]> {
   const rows: { tx_hash: string; ordinal: number; amount: bigint }[] = await db('payments_transfers')
     .whereIn(

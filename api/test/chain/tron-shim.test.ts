@@ -24,7 +24,6 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Ten payments spread over a few hundred blocks, found by the watcher of the product on a node with TRON's rules. */
 async function findTen(rules: TronRules): Promise<{ readonly found: number; readonly requests: number; readonly faults: number }> {
   const shim = await startTronShim(world.chain.url, rules)
   const addresses: WatchedAddress[] = []

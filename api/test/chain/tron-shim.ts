@@ -1,15 +1,13 @@
 import { JsonRpcError, openJsonRpc, type JsonRpc } from '../../src/platform/json-rpc.ts'
 import { startRpcProxy, type HttpFault, type RpcProxy } from './rpc-proxy.ts'
 
-/** The rules of a java-tron node that a test may narrow or break. */
 export interface TronRules {
   readonly maxRange?: number
   readonly maxLogs?: number
   readonly client?: string
   readonly chainId?: string
-  /** Blocks between the head and the final block. */
   readonly depth?: number
-  /** What the newest block's time is, in seconds; the clock of this machine unless given. */
+  /** In seconds; the local clock by default. */
   readonly timeOf?: () => number
   readonly faultOf?: (request: number) => HttpFault | null
 }
@@ -29,7 +27,7 @@ const SERVED = new Set(
 )
 const ZERO_HASH = `0x${'0'.repeat(64)}`
 
-/** Puts the documented rules of java-tron's JSON-RPC (payments.md 5.5 and 6) in front of anvil. */
+/** Enforces the documented rules of java-tron's JSON-RPC (payments.md 5.5 and 6) in front of anvil. */
 export async function startTronShim(nodeUrl: string, rules: TronRules = {}): Promise<RpcProxy> {
   const node = openJsonRpc(nodeUrl)
   const { faultOf } = rules

@@ -12,13 +12,11 @@ import { givenMoneyModules } from '../money/money-modules.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { giveAddress, tokenMoves } from './chain-moves.ts'
 
-/** TRON's chain id, which a shim in front of the local chain claims. */
 const TRON_CHAIN_ID = 728_126_428
 const DUST_LIMIT = 1_000_000n
 
 export type WatchedChain = Awaited<ReturnType<typeof givenWatchedChain>>
 
-/** Real PostgreSQL with real orders and books, and a real chain that the test moves; what the watcher finds is told apart from what money then does. */
 export async function givenWatchedChain() {
   const database = await createTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'parlour-chain-'))
@@ -41,16 +39,12 @@ export async function givenWatchedChain() {
     ...database,
     rpc,
     chain,
-    /** The TRON configuration of the local chain: final is what lies four blocks below the head. */
     network,
     clock,
-    /** What the watcher told operators. */
     said,
     deps: { db: database.db, orders, ledger, now, log: (message: string) => void said.push(message) },
-    /** In the transaction `trx`, if one is given. */
     giveAddress: async (trx: Database = database.db) => giveAddress(trx, network, now()),
     ...tokenMoves(rpc),
-    /** Lets watching begin at the final block of a network. */
     startHere: async (where: PaymentNetwork) => {
       await database.db('payments_cursors').del()
       await placeCursor(database.db, where, openChainReader(openJsonRpc(where.urls[0] ?? ''), where))
@@ -65,7 +59,6 @@ export async function givenWatchedChain() {
   }
 }
 
-/** TRON as the product is configured for it, on nodes that stand in front of the local chain; only the clock runs faster. */
 export function tronOn(urls: readonly string[], given: Partial<PaymentNetwork> = {}): PaymentNetwork {
   const network = publicNetwork(TRON_CHAIN_ID, urls, DUST_LIMIT)
   if (!network) throw new Error('TRON is not known')
@@ -73,7 +66,6 @@ export function tronOn(urls: readonly string[], given: Partial<PaymentNetwork> =
   return { ...network, token: LOCAL_TOKENS.trc20.toLowerCase(), ...faster, ...given }
 }
 
-/** Amounts that were credited to an attempt, smallest first. */
 async function creditedTo({ db }: TestDatabase, attemptId: string): Promise<readonly bigint[]> {
   const rows: { amount: bigint }[] = await db('payments_transfers')
     .where({ attempt_id: attemptId, state: 'credited' })

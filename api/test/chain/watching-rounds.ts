@@ -5,13 +5,11 @@ import { creditNextRange } from '../../src/modules/payments/watcher/money-loop.t
 import { placeCursor } from '../../src/modules/payments/watcher/place-cursor.ts'
 import type { WatchedChain } from './watched-chain.ts'
 
-/** What earlier tests left on the chain is behind the cursor. */
 export async function beginHere(world: WatchedChain): Promise<void> {
   await world.mine(5)
   await world.startHere({ ...world.network, isLocalChain: false })
 }
 
-/** A watcher whose rounds the test makes; it remembers the head as the real one does. */
 export async function openWatcher(
   world: WatchedChain,
   reader: ChainReader = openChainReader(world.rpc, world.network),

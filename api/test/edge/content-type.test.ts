@@ -5,10 +5,10 @@ import { createProbeApp, DEFINITIONS, type ProbeApp } from './probe-app.ts'
 
 const WITH_BODY = DEFINITIONS.filter(({ body }) => body)
 const CLIENT = { 'x-parlour-vector': 'v1' }
-/** No schema of the contracts takes it: whoever lets it through did not look. */
+/** Valid under no schema, so accepting it means that validation was skipped. */
 const FORGED = '{"surprise":{"constructor":1}}'
 
-/** Spellings that mean JSON to somebody. The edge may take them as JSON, and then validates, or refuse them with 415. */
+/** The edge may validate these as JSON or reject them with 415. */
 const JSON_SPELLINGS = [
   'application/json',
   'APPLICATION/JSON',
@@ -89,7 +89,6 @@ describe('the content type of a body', { meta: { req: 'api-A3' } }, () => {
   )
 })
 
-/** The spellings by which the forged body reaches the handler of an app that is wrong on purpose. */
 async function lenientlyReached(schema: object): Promise<readonly string[]> {
   const app = Fastify()
   app.removeContentTypeParser('text/plain')

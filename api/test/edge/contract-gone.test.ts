@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => probe.close())
 
-/** The operations whose handler was reached, and what the others answered. */
 async function callAll(headers: Readonly<Record<string, string>>) {
   const answers = await Promise.all(DEFINITIONS.map((definition) => probe.send(definition, { headers: { ...CLIENT, ...headers } })))
   return { reached: probe.takeReached(), gone: answers.filter(({ statusCode }) => statusCode === 410) }

@@ -11,7 +11,6 @@ const CLIENT = { 'x-parlour-vector': 'v1' }
 const COOKIE = { cookie: 'parlour-refresh=v1.handle' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** What a page of somebody else can make a browser send; each with the cookie of the victim. */
 const ATTACKS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ...['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'].flatMap((type) => [
     [`a form of type ${type} from a browser that sends no Origin`, { 'content-type': type }] as const,

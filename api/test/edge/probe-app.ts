@@ -9,12 +9,9 @@ import { testConfig } from '../test-config.ts'
 import { ownerActor } from '../../src/platform/actor.ts'
 import { createTestDatabase } from '../test-database.ts'
 
-/** The edge of the product with every call of the contracts, but behind each call only a counter. */
 export interface ProbeApp {
   readonly http: FastifyInstance
-  /** Operations whose handler was reached, one entry per time; whoever reads them takes them away. */
   readonly takeReached: () => readonly string[]
-  /** Sends a call with a token that is good and an idempotency key; `headers` come on top. */
   readonly send: (
     definition: EndpointDefinition,
     options: Omit<InjectOptions, 'headers'> & { readonly headers?: Readonly<Record<string, string>> },
@@ -26,12 +23,12 @@ export const DEFINITIONS: readonly EndpointDefinition[] = Object.values(endpoint
 
 const ACTOR = ownerActor({ accountId: randomUUID(), sessionId: randomUUID(), username: 'merchant', roles: [] })
 
-/** The token `role-<name>` belongs to somebody of the staff with that role alone; every other one to a merchant. */
+/** `role-<name>` is a staff member with that single role; any other token is a merchant. */
 function actorOf(token: string) {
   return token.startsWith('role-') ? { ...ACTOR, roles: [token.slice('role-'.length)] } : ACTOR
 }
 
-/** A handler that was reached answers 409, so that no other answer can be taken for it. */
+/** Reached handlers respond 409, which no other layer does. */
 export async function createProbeApp(config: Partial<Config> = {}, oldestContract: number = OLDEST_CONTRACTS.api): Promise<ProbeApp> {
   const database = await createTestDatabase()
   let reached: string[] = []

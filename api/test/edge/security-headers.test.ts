@@ -34,7 +34,7 @@ afterAll(async () => {
   await probe.close()
 })
 
-/** What ASVS 3.4 asks of an answer and this one does not give. */
+/** Checks the headers required by ASVS 3.4. */
 function faultsOf({ headers }: Answer): readonly string[] {
   const text = (name: string) => [headers[name] ?? []].flat().join()
   const [first = ''] = text('content-security-policy').split(', ')

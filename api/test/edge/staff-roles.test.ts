@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => probe.close())
 
-/** Whether the call went past the check of roles, to the input check or to the handler. */
 async function passes(definition: (typeof STAFF_CALLS)[number], role: string): Promise<boolean> {
   const headers = { authorization: `Bearer role-${role}`, 'content-type': 'application/json' }
   const { statusCode, body } = await probe.send(definition, { ...(definition.body ? { payload: '{}' } : {}), headers })

@@ -1,4 +1,3 @@
-/** The first line of a request, with its host. */
 export interface AddressLine {
   readonly method: 'GET' | 'HEAD' | 'POST'
   readonly path: string
@@ -45,7 +44,6 @@ const ENDINGS = [
   '?x=%5F%zz#%',
 ]
 
-/** An address that a lenient reader could take for the internal path of a site, sent to another host. */
 export function addressLineOf(random: () => number): AddressLine {
   const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const sometimes = (chance: number, text: () => string) => (random() < chance ? text() : '')

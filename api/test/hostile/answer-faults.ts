@@ -1,6 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
 
-/** What is wrong with an answer; an empty list means that it is a proper one. */
 export function faultsOf(what: string, answer: LightMyRequestResponse): readonly string[] {
   const { statusCode } = answer
   const faults = [
@@ -10,7 +9,6 @@ export function faultsOf(what: string, answer: LightMyRequestResponse): readonly
   return faults.map((fault) => `${what}: ${fault}`)
 }
 
-/** A download that was accepted; one that is refused is an envelope like any other. */
 export function isFile({ statusCode, headers }: LightMyRequestResponse): boolean {
   return statusCode === 200 && String(headers['content-disposition']).startsWith('attachment')
 }

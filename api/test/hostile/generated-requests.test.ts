@@ -6,7 +6,6 @@ import { createTestDatabase } from '../test-database.ts'
 import { contractFaultsOf, runGenerated } from './generated-requests.ts'
 
 const SEED = Number(process.env.HOSTILE_SEED ?? sizeOf(7_301, Date.now() % 2 ** 31))
-/** At night a hundred thousand requests. */
 const REQUESTS_OF_A_SIDE = sizeOf(2, 250)
 const LIMIT_MS = sizeOf(60_000, 30 * 60_000)
 

@@ -9,22 +9,18 @@ import { FIXTURES, ID_FIELDS, type ObjectKind } from '../matrix/fixture-table.ts
 import { faultsOf, isFile } from './answer-faults.ts'
 import { DEFINITIONS, inputOf, mutatedFrom } from './wire-schema.ts'
 
-/** What a run of generated requests saw. */
 export interface GeneratedReport {
   readonly requests: number
-  /** Requests that the check of the input let through. */
   readonly reached: number
-  /** Requests of each side of each route, by `operationId side`. */
   readonly hits: ReadonlyMap<string, number>
   readonly faults: readonly string[]
 }
 
 const NOBODY = 'nobody'
 const SIGNED_IN = 'signed in'
-/** It ends the session that the other requests need. */
+/** Would end the session that the other requests need. */
 const ENDS_SESSION = 'logout'
 
-/** Sends `perSide` requests to each route as nobody and as whoever may make the call; most inputs are near to good ones. */
 export async function runGenerated(
   world: MatrixWorld,
   { perSide, seed }: { readonly perSide: number; readonly seed: number },
@@ -51,7 +47,6 @@ function sidesOf(definition: EndpointDefinition): readonly string[] {
   return definition.operationId === ENDS_SESSION || isStream(definition) ? [NOBODY] : [NOBODY, SIGNED_IN]
 }
 
-/** Two objects of each kind, so that requests find something. */
 async function someObjects(world: MatrixWorld): Promise<ReadonlyMap<ObjectKind, readonly string[]>> {
   const kinds = new Set(objectCalls().flatMap(({ fields }) => fields.map(({ kind }) => kind)))
   const made = new Map<ObjectKind, readonly string[]>()
@@ -94,7 +89,6 @@ function text(value: unknown): string {
   return String(json)
 }
 
-/** An answer that the check of the input did not give: success, or a code of a module. */
 function hasReachedHandler(answer: LightMyRequestResponse): boolean {
   if (isFile(answer)) return true
   const body = answer.json<{ code: number; data: { error?: string } | null }>()
@@ -109,7 +103,6 @@ function dataFaultsOf(what: string, definition: EndpointDefinition, answer: Ligh
 
 const compiled = new Map<string, ReturnType<typeof Compile>>()
 
-/** A success whose `data` is not what the contract promises. */
 export function contractFaultsOf(what: string, definition: EndpointDefinition, data: unknown): readonly string[] {
   const schema = compiled.get(definition.operationId) ?? Compile(definition.data)
   compiled.set(definition.operationId, schema)

@@ -1,4 +1,4 @@
-/** A value written as JSON, because some of these cannot be written by `JSON.stringify`. */
+/** Raw JSON, since `JSON.stringify` cannot produce some of these values. */
 export interface HostileJson {
   readonly name: string
   readonly json: string
@@ -6,7 +6,6 @@ export interface HostileJson {
 
 const DEPTH = 10_000
 
-/** JSON that no field expects, or that breaks what stands behind a careless one. */
 export const HOSTILE_JSON: readonly HostileJson[] = [
   ['null', 'null'],
   ['true', 'true'],
@@ -45,7 +44,6 @@ export const HOSTILE_JSON: readonly HostileJson[] = [
   ['a uuid in capitals and braces', '"{00000000-0000-4000-8000-00000000000A}"'],
 ].map(([name = '', json = '']) => ({ name, json }))
 
-/** Bodies that are no object of known fields at all. */
 export const HOSTILE_BODIES: readonly { readonly name: string; readonly bytes: Buffer }[] = [
   ['empty', ''],
   ['spaces only', '   '],
@@ -75,7 +73,6 @@ export const HOSTILE_BODIES: readonly { readonly name: string; readonly bytes: B
     { name: 'gzip', bytes: Buffer.from([0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0]) },
   ])
 
-/** Raw query values, already percent-encoded or deliberately not. */
 export const HOSTILE_QUERY_VALUES: readonly string[] = [
   '',
   '%20%20',
@@ -105,7 +102,6 @@ export const HOSTILE_QUERY_VALUES: readonly string[] = [
   '00000000-0000-4000-8000-000000000000',
 ]
 
-/** Whole query strings that are no list of known fields. */
 export const HOSTILE_QUERIES: readonly string[] = [
   '__proto__=1',
   '__proto__[isAdmin]=1',
@@ -123,7 +119,7 @@ export const HOSTILE_QUERIES: readonly string[] = [
   Array.from({ length: 2_000 }, (_, index) => `f${index}=1`).join('&'),
 ]
 
-/** Spellings of content types; the refused ones must answer 415. */
+/** Content types that must be rejected with 415. */
 export const REJECTED_TYPES: readonly string[] = [
   'text/plain',
   'text/plain;charset=UTF-8',
@@ -145,7 +141,6 @@ export const REJECTED_TYPES: readonly string[] = [
   '*/*',
 ]
 
-/** Spellings around `application/json` that a parser may take or refuse, but must not stumble over. */
 export const DOUBTFUL_TYPES: readonly string[] = [
   'application/json',
   'APPLICATION/JSON',

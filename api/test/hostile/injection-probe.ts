@@ -5,20 +5,16 @@ import { FIXTURES, ID_FIELDS } from '../matrix/fixture-table.ts'
 import { faultsOf } from './answer-faults.ts'
 import { DEFINITIONS, inputOf, type WireSchema } from './wire-schema.ts'
 
-/** What a probe of all text fields saw. */
 export interface InjectionReport {
   readonly fields: number
   readonly requests: number
   readonly faults: readonly string[]
 }
 
-/** Words by which a database tells that it was reached. */
 const ERROR_SIGNAL =
   /syntax error|SQLSTATE|unterminated|pg_\w+\(|relation "|column "|invalid input syntax|PostgreSQL|at character|node_modules/i
-/** They end the session, or take hours by their own limits. */
 const LEFT_ALONE = new Set(['logout'])
 
-/** Where a text of an accepted call is kept, so that what is stored can be compared with what was sent. */
 const STORED: Readonly<Record<string, readonly [table: string, column: string]>> = {
   'saveUser.nickname': ['identity_accounts', 'nickname'],
   'saveUser.realName': ['identity_accounts', 'real_name'],
@@ -37,7 +33,6 @@ const STORED: Readonly<Record<string, readonly [table: string, column: string]>>
   'applyAsAffiliate.note': ['affiliates_applications', 'note'],
 }
 
-/** Sends the texts in every text field of every call, one at a time, as whoever may make the call. */
 export async function probeTextFields(world: MatrixWorld, texts: readonly string[]): Promise<InjectionReport> {
   const report = { fields: 0, requests: 0, faults: [] as string[] }
   for (const definition of DEFINITIONS.filter((one) => !LEFT_ALONE.has(one.operationId) && !isStream(one))) {
@@ -63,7 +58,7 @@ interface Probe {
   readonly text: string
 }
 
-/** A text that sleeps where it runs meets the limit of a statement, which is a failure of ours. */
+/** A text that sleeps would hit the statement timeout, which counts as a fault. */
 async function faultsOfProbe(world: MatrixWorld, { definition, caller, sample, path, text }: Probe): Promise<readonly string[]> {
   const what = `${definition.operationId}.${path.join('.')} ${JSON.stringify(text).slice(0, 60)}`
   const answer = await world.send(caller, definition, wellFormed(definition, withText(sample, path, text)))
@@ -88,7 +83,6 @@ async function idsOf(world: MatrixWorld, { operationId, body, query }: EndpointD
   return made
 }
 
-/** Paths of every text of an input; in a list, of its first entry. */
 function textPaths(schema: WireSchema, path: readonly string[]): readonly (readonly string[])[] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => textPaths(one, path)).slice(0, 1)
   if (schema.type === 'array') return textPaths(schema.items ?? {}, [...path, '0'])
@@ -103,14 +97,13 @@ function withText(input: unknown, [name, ...rest]: readonly string[], text: stri
   return { ...fields, [name]: withText(fields[name], rest, text) }
 }
 
-/** An address carries no lone surrogates. */
 function wellFormed({ method }: EndpointDefinition, input: unknown): object {
   const fields = Object(input) as Readonly<Record<string, unknown>>
   if (method === 'POST') return fields
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value).toWellFormed()]))
 }
 
-/** An accepted text is kept as it was sent, composed and without spaces around it; anything else is a silent change. */
+/** An accepted text must be stored as sent, normalised to NFC and trimmed. */
 async function changedText(
   { app }: MatrixWorld,
   { operationId }: EndpointDefinition,
@@ -133,7 +126,7 @@ async function changedText(
   return rows.some((row) => expected.includes(row[column] ?? '')) ? [] : [`${what}: was accepted and stored as something else`]
 }
 
-/** Calls that add to a list, or guess a password, would meet their limit. */
+/** Prevents calls that add rows or guess passwords from hitting their limits. */
 async function emptyLists({ app: { database } }: MatrixWorld): Promise<void> {
   await database.db.raw('TRUNCATE integrations_keys, cart_favourites, identity_proof_tries')
 }

@@ -1,7 +1,5 @@
-/** The ways out of a text that a careless statement would take. */
 const EXITS = ["'", '"', "')", "'))", '`', '\\', "\\'", '', '%', "' '", '$$', '*/', '/*', '0', '-1)']
 
-/** What would run behind it. */
 const TAILS = [
   " OR '1'='1",
   " OR '1'='2",
@@ -17,7 +15,6 @@ const TAILS = [
   ' ORDER BY 99--',
 ]
 
-/** What other readers than a database would run, and values that a database stumbles over. */
 const OTHERS = [
   '{"$gt":""}',
   '{{7*7}}',
@@ -73,5 +70,5 @@ const OTHERS = [
   'a'.repeat(70_000),
 ]
 
-/** 232 texts: every exit with every tail, and what other readers would run. */
+/** 232 texts. */
 export const INJECTION_STRINGS: readonly string[] = [...EXITS.flatMap((exit) => TAILS.map((tail) => `${exit}${tail}`)), ...OTHERS]

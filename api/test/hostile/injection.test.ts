@@ -6,7 +6,6 @@ import { probeTextFields } from './injection-probe.ts'
 import { INJECTION_STRINGS } from './injection-strings.ts'
 
 const SEED = Number(process.env.HOSTILE_SEED ?? sizeOf(7_301, Date.now() % 2 ** 31))
-/** Of the texts, one of this many is tried. */
 const EVERY = sizeOf(128, 1)
 const LIMIT_MS = sizeOf(60_000, 30 * 60_000)
 

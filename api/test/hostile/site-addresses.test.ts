@@ -16,7 +16,6 @@ const HOST = 'alpha.localhost:8080'
 const DOCUMENT = { config: { isDocument: true } } as const
 const FORM = { config: { isDocument: true, isForm: true } } as const
 
-/** Pages of sites and their forms, and everything else: each says what it is. */
 const PAGES: ApiModule = {
   routes: async (app) => {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -46,7 +45,6 @@ afterAll(async () => {
   await app.close()
 })
 
-/** What the server answers to an address line that is sent as it is written; a line that is no HTTP ends the connection. */
 async function answerTo({ method, path, host }: AddressLine): Promise<string> {
   const { port } = app.server.address() as AddressInfo
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0', 'sec-fetch-site': 'same-origin' }

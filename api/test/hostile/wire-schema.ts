@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { endpoints, type EndpointDefinition } from '@parlour/contracts'
 
-/** What these tests read of a TypeBox schema, which is a JSON schema. */
 export interface WireSchema {
   readonly type?: string
   readonly const?: unknown
@@ -17,17 +16,14 @@ export interface WireSchema {
   readonly maximum?: number
 }
 
-/** Every call of the contracts. */
 export const DEFINITIONS: readonly EndpointDefinition[] = Object.values(endpoints)
 
-/** Where a call takes its input from, with the schema of it; null for a call without input. */
 export function inputOf(definition: EndpointDefinition): { readonly part: 'body' | 'query'; readonly schema: WireSchema } | null {
   if (definition.body) return { part: 'body', schema: definition.body }
   if (definition.query) return { part: 'query', schema: definition.query }
   return null
 }
 
-/** Values that a schema accepts; `ids` are rows that exist, so that some calls find something. */
 export function acceptedBy(schema: WireSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => acceptedBy(one, ids)))
@@ -43,7 +39,6 @@ export function acceptedBy(schema: WireSchema, ids: readonly string[]): fc.Arbit
   return fc.dictionary(fc.string({ minLength: 1, maxLength: 8 }), fc.string({ maxLength: 8 }), { maxKeys: 3 })
 }
 
-/** Objects whose fields are mostly accepted and now and then anything at all, missing or unknown. */
 export function mutatedFrom(schema: WireSchema, ids: readonly string[], stray: fc.Arbitrary<unknown>): fc.Arbitrary<object> {
   const fields = fieldsBy(schema, (field) => fc.oneof({ weight: 15, arbitrary: acceptedBy(field, ids) }, { weight: 1, arbitrary: stray }))
   const known = fc.record(fields, { requiredKeys: [...(schema.required ?? [])] })

@@ -21,7 +21,6 @@ const line = (id: string, number: number, account: string, amount: number, balan
   balance_after,
 })
 
-/** A journal and its lines by one statement, as `ledger_book` writes them. */
 const insertWhole = async (lines: (id: string) => readonly object[]) => {
   const { db } = books.database
   const id = randomUUID()

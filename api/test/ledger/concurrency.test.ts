@@ -33,14 +33,12 @@ afterAll(async () => {
 
 const post = async (journal: Journal) => pool.transaction(async (trx) => books.ledger.within(trx).post(journal))
 
-/** Credit of a new merchant. */
 const givenCredit = async (amount: bigint) => {
   const merchantId = randomUUID()
   await books.post(creditDeposit({ key: `tron:${randomUUID()}:0`, chain: 'tron', address: `T${merchantId}`, amount }, merchantId))
   return merchantId
 }
 
-/** How many of the attempts went through; every refusal must be the one of the bound. */
 const countSuccesses = async (attempts: readonly Promise<unknown>[]) => {
   const outcomes = await Promise.allSettled(attempts)
   const rejections = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))

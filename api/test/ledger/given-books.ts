@@ -3,19 +3,16 @@ import { createLedger, orderDeposit, type Account, type Journal } from '../../sr
 import { assertLedgerHolds } from '../money/given-orders.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 
-/** Books on a database of their own. */
 export interface BooksBench {
   readonly database: TestDatabase
   readonly ledger: ReturnType<typeof createLedger>
-  /** Books journals one after the other, each in a transaction of its own. */
   readonly post: (...journals: readonly Journal[]) => Promise<void>
   readonly balance: (account: Account) => Promise<bigint>
-  /** Runs statements as somebody who switched every rule of the database off. */
+  /** Runs with every database rule disabled. */
   readonly tamper: (statement: string) => Promise<void>
   readonly holds: () => Promise<void>
 }
 
-/** Clones the template. */
 export async function givenBooks(): Promise<BooksBench> {
   const database = await createTestDatabase()
   const ledger = createLedger()
@@ -36,7 +33,6 @@ export async function givenBooks(): Promise<BooksBench> {
   }
 }
 
-/** A transfer to a new order, or to the given one. */
 export function arrival(amount: bigint, orderId: string = randomUUID()): Journal {
   return orderDeposit({ key: `tron:${randomUUID()}:0`, chain: 'tron', address: `T${randomUUID()}`, amount }, orderId)
 }

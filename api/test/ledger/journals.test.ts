@@ -40,7 +40,6 @@ afterAll(async () => books.database.drop())
 
 const USDT = 1_000_000n
 const transfer = (amount: bigint) => ({ key: `tron:${randomUUID()}:0`, chain: 'tron', address: `T${randomUUID()}`, amount })
-/** Accounts that do not hold what is expected. */
 const differences = async (expected: Readonly<Record<string, bigint>>) => {
   const accounts = Object.keys(expected).map((code) => ({ code }))
   const balances = await books.ledger.read(books.database.db).balancesOf(accounts)

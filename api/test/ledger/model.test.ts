@@ -19,7 +19,7 @@ afterAll(async () => books.database.drop())
 
 const amount = fc.bigInt({ min: -9n, max: 9n }).filter((value) => value !== 0n)
 const line = fc.record({ account: fc.constantFrom(...CODES).map((code) => ({ code })), amount })
-/** Most journals add up, because the last line takes what the others leave over; about one in five does not. */
+/** The last line balances most journals; about one in five stays unbalanced. */
 const journal = fc
   .record({
     key: fc.nat({ max: 60 }).map(String),
@@ -35,7 +35,6 @@ const journal = fc
     return { ...parts, lines: isOpen ? [...lines, { account: { code: rest }, amount: left }] : lines }
   })
 
-/** Some journals come again, at once or later. */
 const withRepeats = fc
   .array(fc.record({ journal, again: fc.constantFrom(0, 0, 0, 1, 2) }), { minLength: 5, maxLength: 30 })
   .map((given) =>
@@ -53,7 +52,7 @@ const outcomeOf = async (work: Promise<number>): Promise<string> =>
     },
   )
 
-/** Balances and days of emptying of the accounts that were ever posted to. Each run has accounts of its own, so that one database serves all. */
+/** Each run uses its own accounts, so that all runs share one database. */
 const readAccounts = async (prefix: string) => {
   const rows: { code: string; balance: bigint; day: string | null }[] = await books.database
     .db('ledger_accounts')

@@ -10,7 +10,7 @@ const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31)
 const CASES = { seed, numRuns: 25_000 } as const
 const CENT = 10_000n
 
-/** From a millionth to a trillion USDT: every amount that the wire carries and that still adds up in a bigint of the database. */
+/** From 0.000001 to a trillion USDT, in micro-USDT; sums still fit a database bigint. */
 const money = fc.bigInt({ min: 0n, max: 999_999_999_999_999_999n })
 
 let books: BooksBench

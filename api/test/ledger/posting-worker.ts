@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 import { migrateUp } from '../../src/platform/migrations.ts'
 
-/** What to post: through the ledger, or as a bare transaction on tables of the same columns and indexes without its rules. */
+/** Posts through the ledger, or as a bare transaction on equal tables and indexes without its rules. */
 interface Order {
   readonly variant: 'ledger' | 'bare'
   readonly count: number
@@ -30,7 +30,6 @@ const clients = Array.from({ length: CLIENTS }, () => new pg.Client({ connection
 
 const depositOf = (merchantId: string) => ({ key: `tron:${randomUUID()}:0`, chain: 'tron', address: merchantId, amount: 1_000_000n })
 
-/** Opens the accounts of both variants, so that neither is measured at its first posting. */
 async function prepare(): Promise<void> {
   await migrateUp(server.connectionString)
   await db.transaction(async (trx) =>
@@ -49,7 +48,6 @@ async function postByLedger(merchantId: string): Promise<void> {
   await db.transaction(async (trx) => ledger.within(trx).post(creditDeposit(depositOf(merchantId), merchantId)))
 }
 
-/** As pgbench does it: a statement a row, each parsed once a connection. */
 async function postBare(client: pg.Client, merchantId: string): Promise<void> {
   const { key, address, amount } = depositOf(merchantId)
   const run = async (name: keyof typeof BARE, values: readonly unknown[]) =>
@@ -68,7 +66,7 @@ async function postBare(client: pg.Client, merchantId: string): Promise<void> {
   await client.query('COMMIT')
 }
 
-/** Posts by so many clients at once, each the next when it is done; answers milliseconds. */
+/** Returns milliseconds. */
 async function measure({ variant, count }: Order): Promise<number> {
   let left = count
   const startedAt = performance.now()

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(async () => app.close())
 
-/** Breaks and mends the books as somebody who switched every rule of the database off. */
 const setSurplus = async (amount: number) =>
   app.database.db.transaction(async (trx) => {
     await trx.raw("SET LOCAL session_replication_role = 'replica'")

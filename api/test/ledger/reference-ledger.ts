@@ -1,9 +1,8 @@
 import type { Journal } from '../../src/modules/ledger/index.ts'
 
-/** Why a journal is refused, in the order in which the ledger looks. */
+/** In the order in which the ledger checks. */
 export type Rejection = 'reused' | 'bound' | 'lopsided'
 
-/** Double entry as a few maps: what the tables must agree with. */
 export function createReferenceLedger() {
   const contents = new Map<string, string>()
   const balances = new Map<string, bigint>()

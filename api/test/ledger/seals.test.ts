@@ -25,7 +25,6 @@ const idOf = async (key: string): Promise<string> => {
   return row?.id ?? ''
 }
 
-/** A journal that is sealed, then changed by the statement, looked at and put right again. */
 async function whileTampered<Seen>(change: (id: string) => string, undo: (id: string) => string, look: (id: string) => Promise<Seen>) {
   const journal = arrival(5_000_000n)
   await books.post(journal, arrival(1_000_000n))

@@ -13,7 +13,6 @@ const NEW_FEES = {
   payoutFeePerTransaction: '0',
 }
 
-/** Fields by which a call of its owner succeeds, where a value of the schema alone is not enough. */
 export const SAMPLES: Readonly<Record<string, object>> = {
   checkSiteName: { siteName: 'Cedar Lantern' },
   saveCartItem: { countriesId: 76, siteName: 'Amber Harbour', remark: 'by another hand' },
@@ -88,7 +87,6 @@ export const SAMPLES: Readonly<Record<string, object>> = {
   answerAppeal: { answer: 'We looked again.' },
 }
 
-/** An input of a call: the fields it demands, what its sample says, and then `fields`. */
 export function inputWith(definition: EndpointDefinition, fields: object = {}): Readonly<Record<string, unknown>> {
   const schema = inputOf(definition)?.schema ?? {}
   const demanded = {
@@ -100,7 +98,6 @@ export function inputWith(definition: EndpointDefinition, fields: object = {}): 
   return { ...Object(made), ...SAMPLES[definition.operationId], ...fields }
 }
 
-/** Reads that a merchant makes of its own, plain and with every free text filled with a word of somebody else's objects. */
 export function ownReads(): readonly { readonly definition: EndpointDefinition; readonly input: Readonly<Record<string, unknown>> }[] {
   const all: readonly EndpointDefinition[] = Object.values(endpoints)
   const reads = all.filter((one) => one.owner === 'self' && one.access === 'merchant' && one.method === 'GET' && !isStream(one))
@@ -112,7 +109,6 @@ export function ownReads(): readonly { readonly definition: EndpointDefinition; 
   })
 }
 
-/** A stream that is opened has no end. */
 export function isStream({ media }: EndpointDefinition): boolean {
   return media?.includes('text/event-stream') ?? false
 }

@@ -5,7 +5,6 @@ import { MARK, type MakeObject } from './object-fixtures.ts'
 
 const NORWAY = 578
 
-/** A wish of somebody else to block Norway. */
 export const makeMarketChange: MakeObject = async ({ app }) => {
   const store = createMarketChangeRepository(app.database.db)
   const [id, requestedAt] = [randomUUID(), new Date()]

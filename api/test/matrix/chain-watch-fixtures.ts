@@ -3,7 +3,6 @@ import { createLedger, creditDeposit, refundReserved, sweepFinal, sweepSent } fr
 import { createPayoutRepository } from '../../src/modules/payments/db/payout.repository.ts'
 import { makeAttempt, MARK, nextNumber, type MakeObject } from './object-fixtures.ts'
 
-/** An alarm that stops nothing. */
 export const makeChainAlarm: MakeObject = async ({ app }) => {
   const id = randomUUID()
   const subject = `${MARK}-${nextNumber()}`
@@ -15,7 +14,6 @@ export const makeChainAlarm: MakeObject = async ({ app }) => {
   return id
 }
 
-/** Money of a merchant on a sibling of Ethereum. */
 export const makeRecovery: MakeObject = async (world, merchant) => {
   const id = randomUUID()
   const attemptId = await makeAttempt(world, merchant)
@@ -40,7 +38,6 @@ export const makeRecovery: MakeObject = async (world, merchant) => {
   return id
 }
 
-/** Credit that waits to be paid out; somebody of the merchant asked whom nobody else is. */
 export const makePayout: MakeObject = async ({ app }, { accountId }) => {
   const { db } = app.database
   const id = randomUUID()
@@ -59,7 +56,6 @@ export const makePayout: MakeObject = async ({ app }, { accountId }) => {
   return id
 }
 
-/** The same, made ready by a person of the staff whom nobody else is. */
 export const makePreparedPayout: MakeObject = async (world, merchant) => {
   const id = await makePayout(world, merchant)
   const sender = `0x${'3'.repeat(40)}`

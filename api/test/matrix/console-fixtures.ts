@@ -3,17 +3,14 @@ import { endpoints } from '@parlour/contracts'
 import sharp from 'sharp'
 import { MARK, makeCartItem, makeSite, nextNumber, type MakeObject } from './object-fixtures.ts'
 
-/** A small picture, as a file in base64. */
 export const PICTURE = (
   await sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } })
     .png()
     .toBuffer()
 ).toString('base64')
 
-/** The picture that lies in the library of a pictured site. */
 export const STORED_HASH = 'ab12'.repeat(16)
 
-/** The version of a verification that waits for the staff, and of a design that waits to be published. */
 export const DECIDED_VERSION = 7
 
 export const makeDeletedItem: MakeObject = async (world, merchant) => {
@@ -44,13 +41,11 @@ export const makeDomain: MakeObject = async (world, merchant) => {
   return (await world.fetchData<{ id: string }>(merchant.token, endpoints.addSiteDomain, { siteId, host })).id
 }
 
-/** Sets how far the verification of a merchant is. */
 async function setVerification({ app }: Parameters<MakeObject>[0], { accountId }: Parameters<MakeObject>[1], state: string): Promise<void> {
   const row = { merchant_id: accountId, state, version: DECIDED_VERSION, submitted_at: new Date(), decided_at: new Date() }
   await app.database.db('verification_cases').insert(row).onConflict('merchant_id').merge()
 }
 
-/** What waits until a merchant is verified needs this first. */
 export const verified =
   (make: MakeObject): MakeObject =>
   async (world, merchant) => {

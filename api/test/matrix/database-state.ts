@@ -1,14 +1,12 @@
 import type { Database } from '../../src/platform/database.ts'
 
-/** What a refused call may still write: how often was called, and who tried. */
+/** Tables that a refused call may still write: rate limits and attempts. */
 const NOT_COMPARED = /^(platform_rate_limits|platform_idempotency_keys|identity_proof_tries|identity_login_failures|.*_audit)$/
 
-/** The tables that a refused call must leave alone. */
 export async function comparedTables(db: Database): Promise<readonly string[]> {
   return (await allTables(db)).filter((name) => !NOT_COMPARED.test(name))
 }
 
-/** Every table of the product. */
 export async function allTables(db: Database): Promise<readonly string[]> {
   const { rows } = await db.raw<{ rows: { name: string }[] }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'knex_%' ORDER BY tablename",
@@ -17,7 +15,6 @@ export async function allTables(db: Database): Promise<readonly string[]> {
 }
 
 interface TableState {
-  /** How many statements had written to the table when it was read. */
   readonly writes: number
   readonly state: string
 }
@@ -27,10 +24,9 @@ const WRITES = `
     NOT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_xid IS NOT NULL) AS "isQuiet"
   FROM pg_sequences WHERE sequencename LIKE 'test_writes_%'`
 
-/** The last state of each table of each database, which holds until a statement writes to it. */
+/** Cached until a statement writes to the table. */
 const lastStates = new WeakMap<Database, Map<string, TableState>>()
 
-/** Count and digest of every row of every compared table; two equal states have equal maps. */
 export async function stateOf(db: Database, tables: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const last = lastStates.get(db) ?? (await countWrites(db, tables))
   const { rows } = await db.raw<{ rows: { writes: Record<string, number>; isQuiet: boolean }[] }>(WRITES)
@@ -43,7 +39,7 @@ export async function stateOf(db: Database, tables: readonly string[]): Promise<
   return new Map(tables.map((table) => [table, last.get(table)?.state ?? '']))
 }
 
-/** Each statement that writes takes the next number of its table, whether it is rolled back or not: reading all tables takes longer than most calls. */
+/** Counts rolled-back writes too. Cheaper than reading all tables before every call. */
 async function countWrites(db: Database, tables: readonly string[]): Promise<Map<string, TableState>> {
   await db.raw(`
     CREATE FUNCTION count_write() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
@@ -68,12 +64,10 @@ async function readState(db: Database, tables: readonly string[]): Promise<Reado
   })
 }
 
-/** The tables in which two states differ. */
 export function changedTables(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly string[] {
   return [...after].filter(([name, state]) => before.get(name) !== state).map(([name]) => name)
 }
 
-/** Every row as text, by table; for the tables whose rows belong to merchants. */
 export async function rowsOf(db: Database, tables: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const owned = tables.filter((name) => !/^(catalog|releases|rollouts|health)_/.test(name))
   const found = await Promise.all(
@@ -87,7 +81,6 @@ export async function rowsOf(db: Database, tables: readonly string[]): Promise<R
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** Every id in a row that names the account, and in the rows that name such an id in turn. */
 export function idsOf(rows: ReadonlyMap<string, readonly string[]>, accountId: string): ReadonlySet<string> {
   const all = [...rows.values()].flat()
   let ids = new Set([accountId])

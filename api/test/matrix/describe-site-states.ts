@@ -1,7 +1,6 @@
 import type { SiteStatus } from '@parlour/contracts'
 import { OUTCOMES, SITE_ACTS, type ActOutcome, type SiteAct } from '../../src/modules/sites/domain/site-states.ts'
 
-/** Every status of a site, in the order of its life. */
 export const SITE_STATUSES: readonly SiteStatus[] = [
   'provisioning',
   'live',
@@ -12,10 +11,8 @@ export const SITE_STATUSES: readonly SiteStatus[] = [
   'url-released',
 ]
 
-/** Every act on a site. */
 export const ALL_SITE_ACTS = Object.keys(OUTCOMES) as readonly SiteAct[]
 
-/** The page `docs/site-states.md`, written from the table of the domain. */
 export function describeSiteStates(): string {
   const rows = ALL_SITE_ACTS.map((act) => [`\`${act}\``, ...SITE_STATUSES.map((status) => translatorOf(OUTCOMES[act][status]))])
   return [
@@ -37,7 +34,6 @@ function translatorOf(outcome: ActOutcome): string {
   return 'rejected' in outcome ? `no: ${outcome.rejected}` : '–'
 }
 
-/** Columns are as wide as their widest cell, as the formatter wants them. */
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`

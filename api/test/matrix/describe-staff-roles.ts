@@ -1,17 +1,14 @@
 import { STAFF_ROLES, type EndpointDefinition, type StaffRole } from '@parlour/contracts'
 import { DEFINITIONS } from '../hostile/wire-schema.ts'
 
-/** Every call of the staff, in the order of its address. */
 export const STAFF_CALLS: readonly EndpointDefinition[] = DEFINITIONS.filter(({ access }) => access === 'staff').toSorted((left, right) =>
   left.path.localeCompare(right.path),
 )
 
-/** Whether the contract of a call lets a role make it. */
 export function isAllowed({ staffRoles = [] }: EndpointDefinition, role: StaffRole): boolean {
   return staffRoles.includes(role)
 }
 
-/** The page `docs/staff-roles.md`, written from the contracts. */
 export function describeStaffRoles(): string {
   const rows = STAFF_CALLS.map((call) => [
     `\`${call.operationId}\``,
@@ -30,7 +27,6 @@ export function describeStaffRoles(): string {
     .replace(/\n+$/, '\n')
 }
 
-/** Columns are as wide as their widest cell, as the formatter wants them. */
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`

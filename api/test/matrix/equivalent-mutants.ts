@@ -1,4 +1,4 @@
-/** Predicates that stand behind another one of the same call, so that no call alone can show that they are gone; `at` is a part of the mutant's place. */
+/** Predicates shadowed by another one in the same call; `at` is part of the location of the mutant. */
 export const EQUIVALENT_MUTANTS: readonly { readonly at: string; readonly reason: string }[] = [
   { at: 'update(row).returning', reason: 'a cart item is read by its merchant in the same transaction before it is saved' },
   { at: "'payments_attempts.id': attemptId, merchant_id", reason: 'the order of the attempt is read by its merchant right after' },

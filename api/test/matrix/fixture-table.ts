@@ -43,7 +43,7 @@ import { makeActiveSuspension, makeAppeal, makeMerchant, makeWaitingSuspension }
 import { makeFailedOrder, makeIdleSite } from './site-console-fixtures.ts'
 import { makeRoleChange } from './staff-fixtures.ts'
 
-/** The objects of each module. A new kind of object is a line here and in {@link ID_FIELDS}. */
+/** A new kind of object needs a line here and in {@link ID_FIELDS}. */
 export const FIXTURES = {
   'cart item': makeCartItem,
   'deleted item': makeDeletedItem,
@@ -94,10 +94,9 @@ export const FIXTURES = {
   'market change': makeMarketChange,
 } as const satisfies Readonly<Record<string, MakeObject>>
 
-/** A kind of object that a call can name. */
 export type ObjectKind = keyof typeof FIXTURES
 
-/** Which object each field names that looks like an id, by `operationId.field`. */
+/** Keyed by `operationId.field`. */
 export const ID_FIELDS: Readonly<Record<string, ObjectKind>> = {
   'checkSiteName.id': 'cart item',
   'getCartItem.id': 'cart item',
@@ -207,5 +206,4 @@ export const ID_FIELDS: Readonly<Record<string, ObjectKind>> = {
   'decideMarketState.id': 'market change',
 }
 
-/** Ids of the catalogue and of devices: they name nothing that a merchant owns. */
 export const PUBLIC_IDS: ReadonlySet<string> = new Set(['countriesId', 'templateId', 'themeId', 'schemeId', 'packageId', 'deviceId'])

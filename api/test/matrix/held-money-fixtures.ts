@@ -5,7 +5,6 @@ import { makeAttempt, MARK, nextNumber, type MakeObject } from './object-fixture
 
 const AMOUNT = 1_000_000n
 
-/** A release of a transfer that is held, proposed by a person of the staff whom nobody else is. */
 export const makeRelease: MakeObject = async (world, merchant) => {
   const { db } = world.app.database
   const { accountId: merchantId } = merchant

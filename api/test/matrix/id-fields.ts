@@ -2,20 +2,17 @@ import type { EndpointDefinition } from '@parlour/contracts'
 import { DEFINITIONS, inputOf, type WireSchema } from '../hostile/wire-schema.ts'
 import { ID_FIELDS, PUBLIC_IDS, type ObjectKind } from './fixture-table.ts'
 
-/** A field of a call that names an object; `isList` when it takes several. */
 export interface IdField {
   readonly name: string
   readonly kind: ObjectKind
   readonly isList: boolean
 }
 
-/** A call that names objects of one owner, or that the staff names objects with. */
 export interface ObjectCall {
   readonly definition: EndpointDefinition
   readonly fields: readonly IdField[]
 }
 
-/** Names of the fields of a call that look like an id: ids by their format, or by how they are called. */
 export function idLikeFields(definition: EndpointDefinition): readonly string[] {
   const { properties = {} } = inputOf(definition)?.schema ?? {}
   return Object.keys(properties).filter((name) => !PUBLIC_IDS.has(name) && looksLikeId(name, properties[name] ?? {}))
@@ -28,7 +25,6 @@ function looksLikeId(name: string, schema: WireSchema): boolean {
 
 const isOwned = ({ owner, access }: EndpointDefinition) => (owner === 'self' && access === 'merchant') || access === 'staff'
 
-/** What is missing in the table of fixtures, as sentences that say what to do. */
 export function missingFixtures(definitions: readonly EndpointDefinition[] = DEFINITIONS): readonly string[] {
   const keys = definitions.filter(isOwned).flatMap((one) => idLikeFields(one).map((name) => `${one.operationId}.${name}`))
   return keys
@@ -36,13 +32,11 @@ export function missingFixtures(definitions: readonly EndpointDefinition[] = DEF
     .map((key) => `${key} names an object without a fixture: add a line to ID_FIELDS (and FIXTURES) in api/test/matrix/fixture-table.ts`)
 }
 
-/** Lines of the table that no call has any more. */
 export function unusedFixtures(): readonly string[] {
   const keys = new Set(DEFINITIONS.flatMap((one) => idLikeFields(one).map((name) => `${one.operationId}.${name}`)))
   return Object.keys(ID_FIELDS).filter((key) => !keys.has(key))
 }
 
-/** Every call that names objects. */
 export function objectCalls(): readonly ObjectCall[] {
   return DEFINITIONS.filter(isOwned).flatMap((definition) => {
     const { properties = {} } = inputOf(definition)?.schema ?? {}

@@ -10,7 +10,6 @@ interface Report {
 }
 
 const LIMIT_MS = 60_000
-/** Secrets that a caller sends, and those that the product hands out. */
 const SECRETS = 13
 
 let log: string
@@ -34,7 +33,6 @@ async function runWorker(): Promise<{ readonly log: string; readonly report: Rep
   }
 }
 
-/** Names of the secrets that a text shows, as they are or as addresses and headers write them. */
 function shownIn(text: string, secrets: Report['secrets']): readonly string[] {
   return Object.entries(secrets)
     .filter(([, secret]) =>

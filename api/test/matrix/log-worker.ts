@@ -6,10 +6,7 @@ import { createMatrixWorld } from './matrix-world.ts'
 import { FIXTURES } from './fixture-table.ts'
 import { PROOF } from './object-fixtures.ts'
 
-/**
- * Calls the product with secrets that are looked for later. What it logs, at its most talkative, goes to standard output; standard error gets
- * one line of JSON with the secrets and the answers. Its last line holds a secret on purpose.
- */
+/** Logs at the most verbose level to stdout, secrets and responses as JSON to stderr; the last log line leaks one on purpose. */
 const [connectionString = ''] = process.argv.slice(2)
 const db = openDatabase(connectionString)
 const world = await createMatrixWorld({ db, connectionString, drop: () => db.destroy() }, { environment: 'development' })

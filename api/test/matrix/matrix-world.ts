@@ -10,29 +10,23 @@ import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
 import type { FixtureWorld, Merchant } from './object-fixtures.ts'
 import { startQuietNode } from './quiet-node.ts'
 
-/** Who calls, as the bearer token; null is nobody. */
 export type Caller = string | null
 
-/** The whole product with two merchants who know nothing of each other. */
 export interface MatrixWorld extends FixtureWorld {
   readonly owner: Merchant
   readonly other: Merchant
-  /** A token of the owner whose session was replaced. */
   readonly kicked: string
-  /** A token of a person of the staff who may not make the call. */
   readonly wrongStaff: (definition: EndpointDefinition) => string
-  /** A token of a person of the staff who may make the call: of operations if they may, else of finance or of the releases, else an owner. */
+  /** Prefers operations, then finance, then releases, then owner. */
   readonly staffToken: (definition: EndpointDefinition) => string
   readonly send: (caller: Caller, definition: EndpointDefinition, input: object) => Promise<LightMyRequestResponse>
   readonly signIn: (account: string, password?: string) => Promise<string>
-  /** A token of somebody in the owner's team. */
   readonly memberToken: (role: TeamRole) => string
 }
 
 const PASSWORD = 'parlour-demo'
 const MESSENGER = { botName: 'parlour_test_bot', botToken: '1:a', webhookSecret: 'a-secret', apiUrl: 'http://127.0.0.1:9' }
 
-/** Builds the product on a clone of the template `demonstration`; passwords cost nothing and no chain is asked. */
 export async function createMatrixWorld(
   database: TestDatabase,
   config: Partial<Config> = {},
@@ -76,7 +70,6 @@ export async function createMatrixWorld(
   }
 }
 
-/** Tokens of people who joined the owner's team, one for each role but the owner's. */
 async function membersOf(app: WholeApp, owner: Merchant, signIn: MatrixWorld['signIn']): Promise<ReadonlyMap<TeamRole, string>> {
   const tokens = new Map<TeamRole, string>([['owner', owner.token]])
   for (const role of TEAM_ROLES.filter((one) => one !== 'owner')) {

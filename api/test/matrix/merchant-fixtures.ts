@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../src/platform/database.ts'
 import { MARK, nextNumber, type MakeObject } from './object-fixtures.ts'
 
-/** A merchant of nobody's test. */
 export const makeMerchant: MakeObject = async ({ app }) => givenMerchant(app.database.db)
 
-/** A suspension that one of the staff asked for and nobody decided. */
 export const makeWaitingSuspension: MakeObject = async ({ app }) => givenSuspension(app.database.db, { state: 'waiting', days: 30 })
 
-/** A suspension that counts. */
 export const makeActiveSuspension: MakeObject = async ({ app }) => givenActive(app.database.db)
 
-/** The appeal against a suspension, without an answer. */
 export const makeAppeal: MakeObject = async ({ app }) => {
   const { db } = app.database
   const id = randomUUID()

@@ -2,7 +2,7 @@ import { openDatabase } from '../../src/platform/database.ts'
 import { createMatrixWorld } from './matrix-world.ts'
 import { runOwnershipMatrix } from './ownership-matrix.ts'
 
-/** Runs the matrix once on the sources beside it and writes the first fault, or null, as `verdict <JSON>`. */
+/** Writes the first fault or null as `verdict <JSON>`. */
 const [connectionString = ''] = process.argv.slice(2)
 const db = openDatabase(connectionString)
 const world = await createMatrixWorld({ db, connectionString, drop: () => db.destroy() })

@@ -11,37 +11,31 @@ import type { Database } from '../../src/platform/database.ts'
 import { givenOrderRow } from '../money/given-order-row.ts'
 import type { WholeApp } from '../whole-app-on.ts'
 
-/** A signed-in merchant. */
 export interface Merchant {
   readonly account: string
   readonly accountId: string
   readonly token: string
 }
 
-/** What makes objects: the whole product, and a call that fails loudly. */
 export interface FixtureWorld {
   readonly app: WholeApp
   readonly fetchData: <Data>(token: string | null, definition: EndpointDefinition, input: object) => Promise<Data>
 }
 
-/** Creates an object of a merchant and answers the id that calls name it by. */
 export type MakeObject = (world: FixtureWorld, merchant: Merchant) => Promise<string>
 
-/** Every text that a fixture writes has this word, so that it is found wherever it shows up. */
+/** Contained in every text of a fixture, so that any leak can be found. */
 export const MARK = 'Quokka'
 
 const [template] = TEMPLATES
 const templateId = template?.id ?? ''
 
-/** A design of the catalogue. */
 export const DESIGN = { templateId, themeId: themesOf(templateId)[0]?.id ?? '', schemeId: SCHEMES[0]?.id ?? '' }
 
-/** What the merchants of the matrix show again where a call asks for a proof. */
 export const PROOF = { accountPassword: 'parlour-demo' } as const
 
 let made = 0
 
-/** Counts up, so that no two objects have one name. */
 export const nextNumber = () => (made += 1)
 
 const markedName = () => `${MARK} ${nextNumber()}`
@@ -86,7 +80,6 @@ export const makeAttempt: MakeObject = async (world, merchant) => {
   return (await store.insert(attempt, 'tron', 1_000_000 + nextNumber())).id
 }
 
-/** Proposed by a person of the staff whom nobody else is. */
 export const makeOrderVoidRequest: MakeObject = async (world, merchant) => {
   const { db } = world.app.database
   const voidRequest = {
@@ -100,7 +93,6 @@ export const makeOrderVoidRequest: MakeObject = async (world, merchant) => {
   return voidRequest.id
 }
 
-/** An order that is paid in full and not built yet. */
 export async function givenPaidOrder(db: Database, merchantId: string): Promise<string> {
   const given = { merchantId, siteName: markedName(), design: DESIGN, confirmed: 0n, paidAt: null }
   const orderId = await givenOrderRow(db, 0, given)
@@ -124,7 +116,6 @@ function moneyUnitOn(trx: Database): MoneyUnit {
   }
 }
 
-/** A paid order goes through real provisioning; that makes its notices and webhook events too. */
 export const makeSite: MakeObject = async ({ app }, { accountId }) => {
   const orderId = await givenPaidOrder(app.database.db, accountId)
   for (let step = 0; step < 10 && (await siteOf(app, orderId)) === null; step += 1) await app.jobs['sites.provision']?.({ orderId })

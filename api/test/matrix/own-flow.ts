@@ -9,15 +9,12 @@ import { DESIGN, MARK, type Merchant } from './object-fixtures.ts'
 
 const PASSWORD = 'parlour-demo'
 const NEW_PASSWORD = 'cedar lantern 71'
-/** Both merchants want it, so that a code of one could be taken for a code of the other. */
 const NEW_EMAIL = 'quokka@merchant.example'
-/** The language of the first merchant alone. */
 const OWN_LANGUAGE = 'ar'
 const CODES_AN_HOUR = 5
 const WEBHOOK_LIMIT = 10
 const KEY_LIMIT = 20
 
-/** Leaves something of the merchant in every table that a person or a merchant has rows in, up to the limits. */
 export async function leaveTraces(world: MatrixWorld, merchant: Merchant): Promise<void> {
   const { fetchData } = world
   const { token } = merchant
@@ -38,7 +35,6 @@ export async function leaveTraces(world: MatrixWorld, merchant: Merchant): Promi
   await workOffResets(world)
 }
 
-/** Fills the merchant's lists to their limits, so that a count over everybody would refuse the next one of another. */
 export async function fillLists(world: MatrixWorld, merchant: Merchant): Promise<void> {
   const { app, fetchData } = world
   const countOf = async (table: string) => (await app.database.db(table).where({ merchant_id: merchant.accountId })).length
@@ -55,10 +51,7 @@ export async function fillLists(world: MatrixWorld, merchant: Merchant): Promise
   await fetchData(merchant.token, endpoints.listFavouriteDesigns, {})
 }
 
-/**
- * Does everything that a merchant can do with its own things; the answer says what was refused that should have gone well. Session and
- * password change on the way, so this comes last.
- */
+/** Changes session and password, so it must run last. */
 export async function tryEverything(world: MatrixWorld, merchant: Merchant): Promise<readonly string[]> {
   const faults: string[] = []
   world.app.takeJobs()
@@ -85,7 +78,6 @@ export async function tryEverything(world: MatrixWorld, merchant: Merchant): Pro
   return faults
 }
 
-/** The work of the queue behind a forgotten password. */
 async function workOffResets({ app }: MatrixWorld): Promise<void> {
   const requests: { id: string }[] = await app.database.db('identity_reset_requests').select('id')
   for (const { id } of requests) await app.jobs['identity.forgot']?.({ requestId: id })
@@ -122,7 +114,6 @@ async function changeIdentity(world: MatrixWorld, merchant: Merchant): Promise<v
   await world.signIn(merchant.account, NEW_PASSWORD)
 }
 
-/** Answers the secret and one recovery code. */
 async function turnSecondFactorOn(
   { fetchData }: MatrixWorld,
   token: string,

@@ -8,7 +8,6 @@ import type { Caller, MatrixWorld } from './matrix-world.ts'
 import { FIXTURES } from './fixture-table.ts'
 import { fillLists, leaveTraces, tryEverything } from './own-flow.ts'
 
-/** What the matrix saw: every fault is a sentence that begins with the operation. */
 export interface MatrixReport {
   readonly routes: number
   readonly cells: number
@@ -16,10 +15,8 @@ export interface MatrixReport {
 }
 
 type Input = Readonly<Record<string, unknown>>
-/** Ids by the field that names them. */
 type Ids = Readonly<Record<string, string>>
 
-/** A caller who must be refused, with the status; null is the status of a missing object. */
 interface Stranger {
   readonly name: string
   readonly caller: Caller
@@ -28,11 +25,7 @@ interface Stranger {
 
 const MISSING_NOTICE = '987654'
 
-/**
- * Makes objects of one merchant, and calls everything that can name or list them as nobody, as another merchant, with a session that was
- * replaced, with a suspended account and in lower roles of the team. Whoever may not, hears what one hears of an object that is missing, and
- * changes nothing. The owner hears something else: without that the rest would prove nothing.
- */
+/** Strangers must get the response for a missing object and change nothing; the owner must get another one. */
 export async function runOwnershipMatrix(world: MatrixWorld, { isOneEnough = false } = {}): Promise<MatrixReport> {
   const faults: string[] = []
   let cells = 0
@@ -68,12 +61,10 @@ async function* matrixParts(world: MatrixWorld): AsyncGenerator<Seen> {
   yield await trySuspended(world, tables, calls)
 }
 
-/** A read of an object of a merchant. */
 function isRead({ definition }: ObjectCall): boolean {
   return definition.rate === 'read' && definition.access === 'merchant'
 }
 
-/** Everything that the other merchant can read of its own, as comparable text. */
 async function readAll(world: MatrixWorld, others: ReadonlyMap<ObjectCall, Ids>): Promise<readonly string[]> {
   const ofObjects = [...others]
     .filter(([call]) => isRead(call))
@@ -127,14 +118,12 @@ function strangersOf(world: MatrixWorld, definition: EndpointDefinition): readon
   ]
 }
 
-/** Objects that the fields of a call name, of the owner or of the other merchant. */
 async function objectsFor(world: MatrixWorld, { fields }: ObjectCall, whose: 'owner' | 'other'): Promise<Ids> {
   const made: Record<string, string> = {}
   for (const { name, kind } of fields) made[name] = await FIXTURES[kind](world, world[whose])
   return made
 }
 
-/** Where the foreign id stands: in every field at once, and in each field while the others name the caller's own. */
 function placesOf(fields: readonly IdField[], own: Ids, others: Ids) {
   const each = fields.length > 1 ? fields.map(({ name }) => [`in ${name}`, { ...others, [name]: own[name] ?? '' }, [name]] as const) : []
   return [['everywhere', own, fields.map(({ name }) => name)] as const, ...each].map(
@@ -167,7 +156,7 @@ function inputNaming({ definition, fields }: ObjectCall, ids: Ids): Input {
   return inputWith(definition, Object.fromEntries(named))
 }
 
-/** The control of every cell: for whom the object is, a missing one is something else. */
+/** Control: the owner must not get the response for a missing object. */
 async function faultsOfOwner(world: MatrixWorld, call: ObjectCall, ids: Ids): Promise<readonly string[]> {
   const { owner } = world
   const caller = call.definition.access === 'staff' ? world.staffToken(call.definition) : owner.token
@@ -178,7 +167,6 @@ async function faultsOfOwner(world: MatrixWorld, call: ObjectCall, ids: Ids): Pr
   return [`the owner's own object answers ${found.statusCode} ${found.body.slice(0, 200)}, so the refusals prove nothing`]
 }
 
-/** The other merchant uses everything of its own; nothing of the owner may change, and nothing may be told or written about it. */
 async function tryOwnThings(world: MatrixWorld): Promise<readonly string[]> {
   const { db } = world.app.database
   const tables = await allTables(db)
@@ -217,7 +205,7 @@ async function trySuspended(world: MatrixWorld, tables: readonly string[], calls
   return { cells, faults }
 }
 
-/** An answer without what differs by itself: the id of the request and the time. It must not show a word of the fixtures either. */
+/** Drops request id and time; must not contain the marker of the fixtures either. */
 function comparable(answer: LightMyRequestResponse): string {
   const { date: _date, 'x-request-id': _requestId, ...rest } = answer.headers
   return JSON.stringify([answer.statusCode, rest, bodyOf(answer)])

@@ -6,36 +6,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '../test-database.ts'
 
-/** One ownership predicate taken out of the sources; `where` is its file and line. */
 export interface Mutant {
   readonly where: string
   readonly file: string
   readonly mutated: string
 }
 
-/** A copy of the API in which one mutant at a time runs the matrix. */
 export interface MutantBench {
-  /** The first fault that the matrix saw; null when the mutant went unseen. */
   readonly firstFault: (mutant: Mutant | null) => Promise<string | null>
   readonly close: () => Promise<void>
 }
 
 const API = join(import.meta.dirname, '..', '..')
 const OWNER = '(?:merchant_id|account_id)'
-/** `merchant_id = ?` in a statement, whatever stands for the value. */
 const IN_STATEMENT = new RegExp(String.raw`(?:\b\w+\.)?\b${OWNER} = (?:\?(?:::\w+)?|\$\{[^}]+\}|:\w+|\w+\.${OWNER})`, 'g')
-/** `merchant_id: merchantId` in an object of columns, with the comma before or behind it. */
 const IN_OBJECT = new RegExp(
   String.raw`, '?(?:\w+\.)?${OWNER}'?: (?!string\b)[\w.]+(?=[ ,}])|'?(?:\w+\.)?${OWNER}'?: (?!string\b)[\w.]+,?(?=\s)`,
   'g',
 )
 const LOOK_BACK = 160
 
-/**
- * Every predicate of the stores that keeps objects of one owner from another, each removed once. Identity keeps no such objects: it asks for the
- * account of the session, and its own tests try what is kept under it. What `personal-data.ts` exports and erases is no call's object: the canaries
- * of privacy try it with a bystander.
- */
+/** One mutant per ownership predicate. Identity and `personal-data.ts` are covered by their own tests. */
 export async function ownershipMutants(): Promise<readonly Mutant[]> {
   const files = globSync('src/modules/*/db/*.ts', { cwd: API }).filter(
     (file) => !/\.test(-bench)?\.ts$|\/personal-data\.ts$|modules\/identity\//.test(file),
@@ -44,7 +35,6 @@ export async function ownershipMutants(): Promise<readonly Mutant[]> {
   return perFile.flat()
 }
 
-/** The mutants of one source. */
 export function mutantsOf(file: string, source: string): readonly Mutant[] {
   const statements = [...source.matchAll(IN_STATEMENT)].map((match) => ({ at: match.index, text: match[0], to: `(${match[0]} OR true)` }))
   const objects = [...source.matchAll(IN_OBJECT)]
@@ -61,13 +51,11 @@ function lineAt(source: string, at: number): string {
   return source.slice(source.lastIndexOf('\n', at) + 1, source.indexOf('\n', at)).trim()
 }
 
-/** Whether the object that is being written here narrows a query, rather than making a row. */
 function isCondition(before: string): boolean {
   const lastOf = (pattern: RegExp) => Math.max(-1, ...[...before.matchAll(pattern)].map(({ index }) => index))
   return lastOf(/(?:where|Where|one)\(/g) > lastOf(/insert|update\(|const row|return \{|interface /g)
 }
 
-/** Copies the API beside the installed packages; `close` removes the copy. */
 export async function openMutantBench(): Promise<MutantBench> {
   const root = await mkdtemp(join(tmpdir(), 'parlour-mutants-'))
   const copy = join(root, 'api')

@@ -8,7 +8,6 @@ interface WireCall {
 
 const ANSWERS: Readonly<Record<string, string>> = { eth_gasPrice: '0x1', eth_getTransactionCount: '0x0' }
 
-/** A node of an empty chain, as far as transfers need one to be made ready; it ends with the process. */
 export async function startQuietNode(): Promise<string> {
   const answerOf = ({ id, method }: WireCall) => ({ jsonrpc: '2.0', id, result: ANSWERS[method] ?? null })
   const server = createServer((request, response) => {

@@ -10,7 +10,6 @@ import { MARK, nextNumber, type FixtureWorld, type MakeObject } from './object-f
 const DAY_MS = 86_400_000
 const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
-/** The part whose releases everybody may get at once. */
 export const OPEN_PART = 'open-part'
 
 interface Published {
@@ -19,13 +18,10 @@ interface Published {
   readonly version: string
 }
 
-/** A candidate of a part of its own that needs a second person, so that no call makes it live or lets it go. */
 export const makeCandidate: MakeObject = async (world) => (await givenCandidate(world)).releaseId
 
-/** A candidate that may be promoted at once. */
 export const makeOpenCandidate: MakeObject = async (world) => (await publish(world, OPEN_PART, `1.0.${nextNumber()}`)).releaseId
 
-/** A train that waits for its approval. */
 export const makeTrain: MakeObject = async (world) => {
   const { releaseId, name, version, baseline } = await givenCandidate(world)
   const id = randomUUID()
@@ -51,7 +47,6 @@ export const makeTrain: MakeObject = async (world) => {
   return id
 }
 
-/** A freeze that begins tomorrow. */
 export const makeFreeze: MakeObject = async ({ app }) => {
   const id = randomUUID()
   const [startsAt, endsAt] = [new Date(Date.now() + DAY_MS), new Date(Date.now() + 2 * DAY_MS)]
@@ -59,7 +54,6 @@ export const makeFreeze: MakeObject = async ({ app }) => {
   return id
 }
 
-/** What some visit got. */
 export const makeVector: MakeObject = async ({ app }) => {
   const row: { vector_id: string } | undefined = await app.database.db('releases_combinations').first('vector_id')
   return row?.vector_id ?? ''

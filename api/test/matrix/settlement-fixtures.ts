@@ -10,7 +10,6 @@ import { MARK, makeSite, nextNumber, type FixtureWorld, type MakeObject, type Me
 
 const DAY_MS = 86_400_000
 
-/** A statement of yesterday, for a site that went live then. */
 export const makeStatement: MakeObject = async ({ app }, { accountId }) => {
   const { db } = app.database
   const siteId = randomUUID()
@@ -48,7 +47,6 @@ export const makeDispute: MakeObject = async (world, merchant) => {
   return (await world.fetchData<{ id: string }>(merchant.token, endpoints.openDispute, form)).id
 }
 
-/** A task of a merchant of its own, of whom at most one is open. */
 export const makeTask: MakeObject = async (world) => {
   const id = randomUUID()
   const emptySince = addDays(utcDayOf(new Date()), -nextNumber() - 31)
@@ -58,14 +56,12 @@ export const makeTask: MakeObject = async (world) => {
   return id
 }
 
-/** A merchant of its own, so that the sites of the merchant who asks stay open; the answer is its id. */
 export const makeMerchantWithSite: MakeObject = async (world, merchant) => {
   const accountId = await givenMerchant(world)
   await makeSite(world, { ...merchant, accountId })
   return accountId
 }
 
-/** Suspended by a person of the staff whom nobody else is. */
 export const makeSuspendedMerchant: MakeObject = async (world, merchant) => {
   const accountId = await makeMerchantWithSite(world, merchant)
   const placedAt = new Date()
@@ -79,7 +75,6 @@ export const makeSuspendedMerchant: MakeObject = async (world, merchant) => {
   return accountId
 }
 
-/** A verified merchant of its own whose contract is over and closed, with 100 USDT left in the deposit. */
 export const makeMerchantWithRest: MakeObject = async (world, merchant) => {
   const accountId = await givenMerchant(world)
   await makeStatement(world, { ...merchant, accountId })

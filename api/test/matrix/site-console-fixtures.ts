@@ -5,7 +5,6 @@ import { givenPaidOrder, makeSite, MARK, nextNumber, type MakeObject } from './o
 
 const DAY_MS = 86_400_000
 
-/** A paid order whose site failed its check; the answer is the order. */
 export const makeFailedOrder: MakeObject = async ({ app }, { accountId }) => {
   const { db } = app.database
   const orderId = await givenPaidOrder(db, accountId)
@@ -18,7 +17,6 @@ export const makeFailedOrder: MakeObject = async ({ app }, { accountId }) => {
   return orderId
 }
 
-/** A site that nobody visited for 31 days, with the task of its last day. */
 export const makeIdleSite: MakeObject = async (world, merchant) => {
   const { db } = world.app.database
   const id = await makeSite(world, merchant)

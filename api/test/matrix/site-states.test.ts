@@ -36,7 +36,6 @@ async function fetchData(endpoint: EndpointDefinition, payload: object) {
   return { status: answer.statusCode, error: answer.json<{ data: { error?: string } }>().data.error }
 }
 
-/** The site as it stands before an act: in a status, with nothing that keeps players out but what the act needs. */
 async function prepare(act: SiteAct, status: SiteStatus) {
   await bench.db('sites_holds').delete()
   await bench.db('sites_idle_watches').delete()

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { createRoleChangeRepository } from '../../src/modules/staff/db/role-change.repository.ts'
 import { nextNumber, MARK, type MakeObject } from './object-fixtures.ts'
 
-/** A change of the roles of somebody, asked for by an owner of its own. */
 export const makeRoleChange: MakeObject = async ({ app }) => {
   const { db } = app.database
   const [id, requestedAt] = [randomUUID(), new Date()]

@@ -104,7 +104,6 @@ describe('the staff has no workspace of a merchant', { meta: { req: 'D30' } }, (
 
 const REJECTED = { status: 403, error: 'identity.role-missing' }
 
-/** What a caller hears who names objects that do not exist. */
 async function answerOf(
   call: EndpointDefinition,
   caller: Caller,

@@ -7,14 +7,11 @@ import { changedTables, comparedTables, stateOf } from './database-state.ts'
 import { FIXTURES } from './fixture-table.ts'
 import { createMatrixWorld, type MatrixWorld } from './matrix-world.ts'
 
-/** How a call says that the access token alone does not make it. */
 const PROOFS: readonly ErrorCode[] = ['identity.proof-required', 'identity.password-wrong', 'identity.code-wrong']
-/** Nothing was begun that a code could finish, and beginning needs the password. */
 const REJECTIONS: readonly string[] = [...PROOFS, 'identity.second-factor-state']
 const GUESS = 'a guess of hostile code'
 const ELSEWHERE = 'hostile@evil.example'
 
-/** What code in the page, which has the access token and nothing else, sends; `own` names an object of its victim. */
 const ATTACKS: Readonly<Record<string, { readonly input: object; readonly own?: keyof typeof FIXTURES }>> = {
   changePassword: { input: { oldPassword: GUESS, newPassword: 'hostile pass 1', confirmPassword: 'hostile pass 1' } },
   sendEmailCode: { input: { step: 'old', newEmail: ELSEWHERE, password: GUESS } },
@@ -37,7 +34,6 @@ const ATTACKS: Readonly<Record<string, { readonly input: object; readonly own?: 
   downloadExport: { input: { password: GUESS }, own: 'export' },
 }
 
-/** Changes by an access token alone that are no way to money or to an account, each with its reason. */
 const OPEN: Readonly<Record<string, string>> = {
   acceptInvitation: 'needs the secret of a letter',
   declineInvitation: 'needs the secret of a letter',
@@ -73,7 +69,6 @@ const CHANGING: readonly EndpointDefinition[] = Object.values(endpoints).filter(
   ({ method, access }: EndpointDefinition) => method === 'POST' && access === 'merchant',
 )
 const isProven = ({ errors }: EndpointDefinition) => errors.some((code) => PROOFS.includes(code))
-/** Calls that money, the account or a lasting right can hang on. */
 const DELICATE = CHANGING.filter(
   ({ rate, permission = '' }) => ['money', 'auth'].includes(rate) || ['own-account', 'business', 'developer'].includes(permission),
 )

@@ -5,7 +5,7 @@ import { createMatrixWorld, type MatrixWorld } from './matrix-world.ts'
 import { sendSurplusFields, TAKES_ANY_FIELD } from './surplus-fields.ts'
 
 const SEED = Number(process.env.HOSTILE_SEED ?? sizeOf(7_301, Date.now() % 2 ** 31))
-/** Of the columns, each call meets one of this many; at night that is some hundred thousand requests. */
+/** Each call tests one of this many columns; the nightly run sends several hundred thousand requests. */
 const EVERY = sizeOf(200, 1)
 const LIMIT_MS = sizeOf(60_000, 60 * 60_000)
 

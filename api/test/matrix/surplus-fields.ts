@@ -6,17 +6,14 @@ import { inputWith } from './call-samples.ts'
 import { changedTables, comparedTables, stateOf } from './database-state.ts'
 import type { Caller, MatrixWorld } from './matrix-world.ts'
 
-/** What calls did with names that their bodies do not list. */
 export interface SurplusReport {
   readonly calls: number
   readonly names: number
   readonly requests: number
-  /** Calls that took a name, as `operationId name`. */
   readonly accepting: readonly string[]
   readonly changedTables: readonly string[]
 }
 
-/** Names that would give somebody more than is due, if a body could set them. */
 const PRIVILEGED = [
   'role',
   'roles',
@@ -40,13 +37,10 @@ const PRIVILEGED = [
   '__proto__',
   'constructor',
 ]
-/** The platform of the messenger adds fields to its updates as it likes. */
+/** The messenger platform may add fields to its updates at any time. */
 export const TAKES_ANY_FIELD = ['receiveMessengerUpdate']
 
-/**
- * Sends each write every privileged name and one in `every` names of a column, alone in a body that is good but for it. Which columns these are
- * turns with the call and the seed, so that a few calls meet every column between them.
- */
+/** The columns rotate with call and seed, so that a few calls cover all of them. */
 export async function sendSurplusFields(world: MatrixWorld, { every, seed }: { every: number; seed: number }): Promise<SurplusReport> {
   const { db } = world.app.database
   const tables = await comparedTables(db)
@@ -68,7 +62,6 @@ export async function sendSurplusFields(world: MatrixWorld, { every, seed }: { e
   return { calls: writes.length, names: columns.length + PRIVILEGED.length, requests, accepting, changedTables: changed }
 }
 
-/** Every column as the database spells it and as a body would. */
 async function columnNames(world: MatrixWorld): Promise<readonly string[]> {
   const { rows } = await world.app.database.db.raw<{ rows: { name: string }[] }>(
     "SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1",
@@ -87,7 +80,6 @@ function bodyWith(sample: string, name: string): string {
 
 type Sign = (payload: string) => string
 
-/** A team that may publish; the answer signs a body for it. */
 async function givenPublisher({ app }: MatrixWorld): Promise<Sign> {
   const name = 'surplus'
   const { privateKey } = generateKeyPairSync('ed25519')

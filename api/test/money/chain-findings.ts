@@ -16,7 +16,7 @@ interface AddressRow {
   readonly address: string
 }
 
-/** Where chain, tables and books differ: the invariants 4, 13 and 14, read without a line of the watcher. */
+/** Invariants 4, 13 and 14, checked without any code of the watcher. */
 export async function findOnChain(
   db: Database,
   network: PaymentNetwork,
@@ -67,7 +67,7 @@ async function logFindings(
   ]
 }
 
-/** Transfers of money to our addresses as `hash:ordinal:amount`; the ordinal counts all transfers of the token in the transaction. */
+/** As `hash:ordinal:amount`; the ordinal counts all transfers of the token in the transaction. */
 function transfersIn(logs: readonly ChainLog[], ours: ReadonlySet<string>): ReadonlySet<string> {
   const byTransaction = Map.groupBy(logs, ({ txHash }) => txHash)
   const transfers = [...byTransaction.values()].flatMap((siblings) =>

@@ -6,7 +6,6 @@ import type { CrashPoint } from '../../src/platform/crash-point.ts'
 import { assertLedgerHolds, givenOpenOrder, journalKinds, orderOf } from './given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from './money-world.ts'
 
-/** The points of one purchase, in the order in which it meets them. */
 const POINTS: readonly CrashPoint[] = ['payments.after-credit', 'sites.mid-provisioning', 'sites.before-complete']
 
 let world: MoneyWorld

@@ -40,7 +40,6 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-/** A merchant with a Standard site since today and a deposit that came over the chain. */
 async function givenSite(deposit: bigint, merchantId: string = randomUUID()) {
   const siteId = randomUUID()
   const launchedAt = world.now()
@@ -67,7 +66,6 @@ const passDays = async (days: number) => {
   await world.settlement.closeDueDays()
 }
 
-/** The same, closed on its first day, with the last statement closed too: 33 USDT of maintenance are charged. */
 async function givenRest(deposit: bigint) {
   const site = await givenSite(deposit)
   await close(site.siteId)

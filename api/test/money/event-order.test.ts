@@ -20,7 +20,6 @@ afterAll(async () => {
   await world.close()
 })
 
-/** An order with the transfers that its payer makes, in the order of the chain. */
 async function givenTransfers(amounts: readonly bigint[]) {
   const open = await givenOpenOrder(world)
   const owner = { attemptId: open.attempt.id, merchantId: open.merchantId, orderId: open.order.id }
@@ -40,7 +39,6 @@ async function givenTransfers(amounts: readonly bigint[]) {
   return { open, transfers }
 }
 
-/** What the money loop does with a transfer, in a transaction of its own. */
 async function deliver(owned: OwnedTransfer): Promise<void> {
   const network = world.networkOf('trc20')
   await world.db.transaction(async (trx) => {

@@ -5,7 +5,6 @@ import { createOrderRepository } from '../../src/modules/orders/db/order.reposit
 import { newOrderNumber } from '../../src/modules/orders/domain/order-number.ts'
 import type { Order } from '../../src/modules/orders/index.ts'
 
-/** Writes an order in a state, paid in full so that every state is possible; returns its id. */
 export async function givenOrderRow(db: Database, status: OrderStatus, given: Partial<Order> = {}): Promise<string> {
   const id = randomUUID()
   const createdAt = new Date('2026-11-21T10:00:00Z')

@@ -5,7 +5,6 @@ import { verifySeals } from '../../src/modules/ledger/use-cases/verify-seals.ts'
 import { fromEvmAddress, fromTronAddress } from '../../src/modules/payments/domain/address.ts'
 import type { MoneyWorld } from './money-world.ts'
 
-/** An order that waits for payment, with its attempt and the address in hex. */
 export interface OpenOrder {
   readonly merchantId: string
   readonly order: Order
@@ -13,7 +12,6 @@ export interface OpenOrder {
   readonly hexAddress: string
 }
 
-/** Orders an item by the API and starts a payment. */
 export async function givenOpenOrder(
   world: MoneyWorld,
   method: 'trc20' | 'erc20' = 'trc20',
@@ -28,7 +26,6 @@ export async function givenOpenOrder(
   return { merchantId, order, attempt, hexAddress }
 }
 
-/** The same, paid in full and final, with its provisioning job waiting. */
 export async function givenPaidOrder(
   world: MoneyWorld,
   merchantId: string = randomUUID(),
@@ -41,23 +38,20 @@ export async function givenPaidOrder(
   return open
 }
 
-/** What the merchant sees of an order. */
 export async function orderOf(world: MoneyWorld, { merchantId, order }: OpenOrder): Promise<Order> {
   return (await world.call<Order>(merchantId, endpoints.getOrder, { id: order.id })).data
 }
 
-/** What the checkout sees of a payment. */
 export async function resultOf(world: MoneyWorld, { merchantId, attempt }: OpenOrder): Promise<PaymentResult> {
   return (await world.call<PaymentResult>(merchantId, endpoints.getPaymentResult, { id: attempt.id })).data
 }
 
-/** Balance of an account of the ledger; null when it was never posted to. Positive is debit. */
+/** Null when never posted to. Positive is debit. */
 export async function balanceOf(world: MoneyWorld, code: string): Promise<bigint | null> {
   const row: { balance: bigint } | undefined = await world.db('ledger_accounts').where({ code }).first('balance')
   return row?.balance ?? null
 }
 
-/** Journals whose lines touch an order or its address, by kind. */
 export async function journalKinds(world: MoneyWorld, { order, attempt }: OpenOrder): Promise<readonly string[]> {
   const rows: { kind: string }[] = await world
     .db('ledger_journals')
@@ -81,10 +75,6 @@ export async function assertLedgerHolds(world: Pick<MoneyWorld, 'db'>): Promise<
   if (broken.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(broken)}`)
 }
 
-/**
- * Nonempty journals sum to 0, balances are the sum of postings and each line continues one, nobody is on the
- * wrong side of zero.
- */
 export async function brokenInvariants(world: Pick<MoneyWorld, 'db'>): Promise<readonly unknown[]> {
   const result = await world.db.raw<{ rows: unknown[] }>(`
     SELECT 'journal ' || journal.key AS broken FROM ledger_journals AS journal

@@ -15,10 +15,10 @@ import type { Database } from '../../src/platform/database.ts'
 import { brokenInvariants } from './given-orders.ts'
 import { brokenOrders } from './orders-hold.ts'
 
-/** One broken invariant, as `invariant <number>: <what>`. */
+/** Formatted as `invariant <number>: <what>`. */
 export type Finding = string
 
-/** What the tables alone say of the invariants 1 to 3, 5 to 12, 15 and 16. `now` is the time up to which the deposits were watched. */
+/** Invariants 1 to 3, 5 to 12, 15 and 16. `now` is the time up to which deposits were watched. */
 export async function findInTables(db: Database, now: Date, areMerchantsNotified: boolean): Promise<readonly Finding[]> {
   const checks = [
     booksFindings,

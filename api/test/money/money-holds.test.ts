@@ -44,7 +44,6 @@ afterAll(async () => {
 
 const chain = () => ({ networks: world.networks, now: world.now() })
 
-/** What is found while a fault lies in the tables, which no trigger saw. */
 async function findWith(plant: string): Promise<readonly string[]> {
   const found: string[] = []
   const undo = new Error('undo')

@@ -19,21 +19,16 @@ import { FEES } from '../settlement/package-fees.ts'
 import { testConfig } from '../test-config.ts'
 
 const [template] = TEMPLATES
-/** The local chain has a treasury of its own. */
 const LOCAL_TREASURY = { treasuries: { tron: null, eth: null }, tronApiUrl: null }
 const DESIGN = { templateId: template?.id ?? '', themeId: themesOf(template?.id ?? '')[0]?.id ?? '', schemeId: SCHEMES[0]?.id ?? '' }
 
-/** When the merchants of these tests registered. */
 export const REGISTERED_AT = new Date('2026-01-02T10:00:00Z')
 
-/** What the installation decides about money; the orders of these tests are paid on both networks. */
 export type MoneyRules = Pick<OrdersDeps, 'terms' | 'isStillSold' | 'mayGrow'> &
   Pick<PaymentsDeps, 'orderMethods' | 'screenSender' | 'audit'> & {
-    /** Merchants that nobody verified. */
     readonly unverified?: ReadonlySet<string>
   }
 
-/** The money modules with the real doors between them and stand-ins for cart, identity and catalogue. */
 export function givenMoneyModules(deps: {
   readonly db: Database
   readonly networks: readonly PaymentNetwork[]
@@ -158,7 +153,6 @@ export function givenMoneyModules(deps: {
   const list: readonly ApiModule[] = [orders, payments, payouts, ledger, sites, deposits]
   const outlets = openOutlets(networks, LOCAL_TREASURY)
   const moving = { db, ledger, networks, outlets, stores: PAYOUT_STORES, deposits, publish, now, log }
-  /** A round of what follows sent transfers, on every network. */
   const followOnce = async (): Promise<void> => {
     for (const outlet of outlets) await followOutgoing(moving, outlet)
   }

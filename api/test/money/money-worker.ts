@@ -4,7 +4,6 @@ import { openDatabase } from '../../src/platform/database.ts'
 import { openJobQueue } from '../../src/platform/jobs.ts'
 import { givenMoneyModules } from './money-modules.ts'
 
-/** A worker process of its own, so that a test can kill it: watchers, sweeps and provisioning against the database and chain of the test. */
 const connectionString = process.env.DATABASE_URL ?? ''
 const db = openDatabase(connectionString)
 const queue = await openJobQueue(connectionString, JOB_NAMES, (error) => void process.stderr.write(String(error)))

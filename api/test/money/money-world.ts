@@ -29,13 +29,10 @@ import { ownerActor } from '../../src/platform/actor.ts'
 import { saveNotice } from './save-notice.ts'
 import { givenMoneyModules, type MoneyRules } from './money-modules.ts'
 
-/** Blocks that make everything before them final on the local chain. */
 const BLOCKS_TO_FINALITY = 4
 
-/** Before the token of a person of the staff. */
 export const STAFF = 'staff-'
 
-/** An answer of the API: status, stable error code and data. */
 interface Answer<Data> {
   readonly status: number
   readonly error: string | undefined
@@ -44,7 +41,6 @@ interface Answer<Data> {
 
 export type MoneyWorld = Awaited<ReturnType<typeof givenMoneyWorld>>
 
-/** Real PostgreSQL, a real chain whose blocks the test mines, and the money modules behind the real HTTP application, which sites are checked on. */
 export async function givenMoneyWorld(rules: MoneyRules = {}) {
   const database = await createTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'parlour-chain-'))
@@ -102,10 +98,8 @@ export async function givenMoneyWorld(rules: MoneyRules = {}) {
     input: Readonly<Record<string, unknown>>,
     key: string = randomUUID(),
   ) => callWith<Data>({ authorization: `Bearer ${merchantId}`, 'idempotency-key': key }, endpoint, input)
-  /** The same as a person of the staff with every role. */
   const callStaff = async <Data>(staffId: string, endpoint: EndpointDefinition, input: Readonly<Record<string, unknown>>) =>
     callWith<Data>({ authorization: `Bearer ${STAFF}${staffId}` }, endpoint, input)
-  /** The same without a login. */
   const callOpen = async <Data>(endpoint: EndpointDefinition, input: Readonly<Record<string, unknown>>) =>
     callWith<Data>({}, endpoint, input)
   return {
@@ -135,7 +129,6 @@ export async function givenMoneyWorld(rules: MoneyRules = {}) {
   }
 }
 
-/** Tokens of these tests are ids; those of the staff have a mark before them. */
 export function actorOf(token: string) {
   const isStaff = token.startsWith(STAFF)
   const accountId = isStaff ? token.slice(STAFF.length) : token
@@ -174,7 +167,6 @@ function watching(networks: readonly PaymentNetwork[], deps: Parameters<typeof c
   }
   return {
     networkOf,
-    /** One round of the watcher of a network, with a reader of the test's own if it wants one. */
     watchOnce: async (method: PaymentNetwork['method'], reader?: ChainReader): Promise<boolean> => {
       const network = networkOf(method)
       const eyes = reader ?? openChainReader(openJsonRpc(network.urls[0] ?? ''), network)

@@ -43,14 +43,12 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Pays, lets the payment become final and watches. */
 async function payFinal(open: OpenOrder, amount: bigint): Promise<void> {
   await world.pay('trc20', open.hexAddress, amount)
   await world.finalize()
   await world.watchOnce('trc20')
 }
 
-/** Lets time pass while the watchers work, and ends what is due. */
 async function pass(ms: number): Promise<void> {
   world.clock.offsetMs += ms
   await world.watchOnce('trc20')

@@ -18,7 +18,6 @@ afterEach(() => {
 })
 afterAll(async () => world.close())
 
-/** Sets the clock of the API and lets a watcher have looked just then. */
 async function setClock(at: number): Promise<void> {
   world.clock.offsetMs = at - Date.now()
   await world.db('payments_cursors').update({ final_moved_at: world.now() })

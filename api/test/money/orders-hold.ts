@@ -1,12 +1,11 @@
 import type { MoneyWorld } from './money-world.ts'
 
-/** Throws when invariant 6 of payments.md is broken: what an order says of its money is what the books say. */
+/** Throws when invariant 6 of payments.md is broken: the money on an order must match the books. */
 export async function assertOrdersHold(world: Pick<MoneyWorld, 'db'>): Promise<void> {
   const rows = await brokenOrders(world)
   if (rows.length > 0) throw new Error(`Orders and books differ: ${JSON.stringify(rows)}`)
 }
 
-/** What an order says of its money and the books do not. */
 export async function brokenOrders(world: Pick<MoneyWorld, 'db'>): Promise<readonly unknown[]> {
   const { rows } = await world.db.raw<{ rows: unknown[] }>(`
     SELECT 'held ' || id AS broken, status FROM orders_orders

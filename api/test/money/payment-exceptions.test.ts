@@ -38,7 +38,6 @@ async function payFinal(open: OpenOrder, amount: bigint): Promise<string> {
 }
 
 const listed = async (by = first) => (await world.callStaff<readonly PaymentException[]>(by, endpoints.listPaymentExceptions, {})).data
-/** What the queue says about one order. */
 const about = async ({ order }: OpenOrder, by = first) => (await listed(by)).filter(({ orderId }) => orderId === order.id)
 
 describe('the exceptions of payments', { meta: { req: 'D26' } }, () => {

@@ -37,7 +37,6 @@ async function settleAll(): Promise<void> {
   await world.followOnce()
 }
 
-/** A merchant with credit: final money that came for an order that was over. */
 async function givenCredit(method: 'trc20' | 'erc20', amount: bigint, merchantId: string = randomUUID()): Promise<string> {
   const open = await givenOpenOrder(world, method, merchantId)
   await world.call(merchantId, endpoints.editOrder, { id: open.order.id, status: 5 })
@@ -60,7 +59,6 @@ const send = async (
 const stateOf = async (merchantId: string, id: string) =>
   (await world.call<Payout[]>(merchantId, endpoints.listPayouts, {})).data.find((payout) => payout.id === id)
 
-/** What the merchant was told of a payout, in order. */
 const noticesOf = async (merchantId: string, id: string): Promise<readonly { readonly kind: string; readonly facts: object }[]> =>
   world.db('notices_notices').where({ merchant_id: merchantId }).whereLike('dedupe_key', `%:${id}`).orderBy('seq').select('kind', 'facts')
 const kindsOf = async (merchantId: string, id: string) => (await noticesOf(merchantId, id)).map(({ kind }) => kind)
@@ -70,7 +68,6 @@ async function signedFile(method: 'trc20' | 'erc20'): Promise<readonly SignedTra
   return signTransfers(data, LOCAL_KEYS)
 }
 
-/** Sweeps everything of a network to the treasury, as two persons do. */
 async function sweepAll(method: 'trc20' | 'erc20'): Promise<readonly OutgoingTransfer[]> {
   const prepared = await world.callStaff<OutgoingTransfer[]>(ANA, endpoints.prepareSweep, { method, atLeast: '1.000000', most: 100 })
   expect(prepared.status).toBe(200)
@@ -184,7 +181,7 @@ describe('a refund and the sweep that feeds it', { meta: { req: 'journal-R1 jour
   })
 })
 
-/** The storage slot that holds a balance: the one of the first slots of a mapping that has the value. */
+/** Finds the storage slot by its value among the first mapping slots. */
 async function balanceSlot(token: string, holder: string, balance: bigint): Promise<string> {
   const { encodeAbiParameters, getAddress, keccak256 } = await import('viem')
   for (let place = 0n; place < 20n; place += 1n) {

@@ -2,7 +2,6 @@ import type { JsonRpc } from '../../src/platform/json-rpc.ts'
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** What a Transfer log says, told by the test's own reading of the chain. */
 export interface ChainLog {
   readonly txHash: string
   readonly height: number
@@ -11,7 +10,7 @@ export interface ChainLog {
   readonly place: number
 }
 
-/** The transfers of a token in a range of blocks, in the order of the chain, read without a line of the watcher. */
+/** Reads the chain without any code of the watcher. */
 export async function readTransferLogs(rpc: JsonRpc, token: string, from: number, to: number): Promise<readonly ChainLog[]> {
   if (from > to) return []
   const answer = await rpc.call('eth_getLogs', [{ address: token, topics: [TRANSFER], fromBlock: quantity(from), toBlock: quantity(to) }])
@@ -35,7 +34,6 @@ function toLog(log: {
   }
 }
 
-/** A height as nodes take it. */
 export function quantity(height: number): string {
   return `0x${height.toString(16)}`
 }

@@ -10,7 +10,6 @@ import { createProver } from '../../src/modules/releases/gates/index.ts'
 import { makeProveCombination } from '../../src/modules/releases/use-cases/prove-combination.ts'
 import { testConfig } from '../test-config.ts'
 
-/** What a release does at every visit, by the gate that must see it. */
 const PLANTED = [
   ['leaks-nothing', 'a timer', 'setInterval(()=>0,1e6)'],
   ['leaks-nothing', 'a listener', "addEventListener('resize',()=>0)"],
@@ -36,7 +35,6 @@ beforeAll(async () => {
     packages.set(name, await packRelease(join(ROOT_DIRECTORY, folder), 'abc'))
 }, 300_000)
 
-/** The product's own releases, one of which does something else at every navigation. */
 function planted(code: string): { readonly releases: readonly Release[]; readonly contents: ReadonlyMap<string, Uint8Array> } {
   const contents = new Map(packages.get(PART)?.contents)
   const releases = [...packages].map(([name, { record }]) => {

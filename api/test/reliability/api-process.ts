@@ -3,16 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '../../src/platform/free-port.ts'
 
-/** A process of the product that can be killed. */
 export interface ApiProcess {
   readonly url: string
-  /** What it logged. */
   readonly lines: () => readonly string[]
   readonly isAlive: () => boolean
   readonly kill: () => Promise<void>
 }
 
-/** What a process stands on; a wrong one does not wait for its database. */
 export interface ApiEnv {
   readonly databaseUrl: string
   readonly chainUrl: string
@@ -21,7 +18,6 @@ export interface ApiEnv {
   readonly isImpatient?: boolean
 }
 
-/** Starts the product and waits until it serves. */
 export async function startApi(env: ApiEnv): Promise<ApiProcess> {
   const port = env.port ?? (await freePort())
   const child = fork(join(import.meta.dirname, 'api-worker.ts'), {

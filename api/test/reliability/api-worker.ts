@@ -1,7 +1,6 @@
 import { startServer } from '../../src/server.ts'
 import { testConfig } from '../test-config.ts'
 
-/** The whole product in a process of its own, as `npm start` runs it, with every watcher and sweep; what it would log goes to its outputs. */
 const environment = process.env
 await startServer({
   config: testConfig({

@@ -118,7 +118,6 @@ describe('PostgreSQL takes a transaction back', { meta: { req: 'fault-F6' } }, (
   })
 })
 
-/** The money of the same world over connections that can be cut. */
 async function givenHouse() {
   const modules = givenMoneyModules({
     db,
@@ -153,7 +152,7 @@ async function givenOrder(): Promise<{ readonly merchantId: string; readonly ord
   return { merchantId, order }
 }
 
-/** Lets the next inserts into a table fail with a SQLSTATE; a sequence counts them, because it is not rolled back. */
+/** Counted by a sequence, because sequences are not rolled back. */
 async function failInserts(table: string, state: string, times: number): Promise<void> {
   await world.db.raw(`
     CREATE SEQUENCE test_faults;

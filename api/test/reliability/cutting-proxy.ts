@@ -1,19 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** When a connection is cut: the commit never arrives, or it does and its answer is lost. */
+/** `before-commit`: the commit never arrives. `after-commit`: its response is lost. */
 export type Cut = 'before-commit' | 'after-commit'
 
-/** A way to PostgreSQL that breaks where a test says. */
 export interface CuttingProxy {
   readonly connectionString: string
-  /** Cuts the connections of the next commits, one each. */
   readonly arm: (cut: Cut, times?: number) => void
-  /** How many connections were cut. */
   readonly cuts: () => number
   readonly close: () => Promise<void>
 }
 
-/** Stands between a pool and its database. */
 export async function startCuttingProxy(connectionString: string): Promise<CuttingProxy> {
   const target = new URL(connectionString)
   const sockets = new Set<Socket>()

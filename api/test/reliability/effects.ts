@@ -2,7 +2,6 @@ import { endpoints } from '@parlour/contracts'
 import type { Database } from '../../src/platform/database.ts'
 import type { Served } from './load.ts'
 
-/** What acknowledged calls left behind and what should not be there: one line for each effect that is missing or doubled. */
 export async function wrongEffects(db: Database, served: readonly Served[]): Promise<readonly string[]> {
   const acknowledged = (operation: string) => served.filter(({ call, isOk }) => isOk && call.definition.operationId === operation)
   const faults: string[] = []

@@ -7,7 +7,6 @@ import { FEES } from '../settlement/package-fees.ts'
 
 const DEPOSIT = 1_000_000_000n
 
-/** Gives a merchant so many live sites that were launched so many days ago, a deposit for them, and the statements of all closed days. */
 export async function givenLaunchedSites(
   db: Database,
   merchantId: string,

@@ -5,13 +5,10 @@ import type { Database } from '../../src/platform/database.ts'
 import { DESIGN } from '../matrix/object-fixtures.ts'
 import { givenOrderRow } from '../money/given-order-row.ts'
 
-/** A signed-in merchant with enough to buy. */
 export interface Shop {
   readonly merchantId: string
   readonly token: string
-  /** Complete items of the cart. */
   readonly items: readonly string[]
-  /** Orders that wait for money, and payments of some of them. */
   readonly orders: readonly string[]
   readonly attempts: readonly string[]
 }
@@ -19,7 +16,6 @@ export interface Shop {
 const DAY_MS = 86_400_000
 const ATTEMPTS = 10
 
-/** Signs a demonstration merchant in and fills its cart and its orders. */
 export async function givenShop(url: string, db: Database, size: number, account = 'merchant1'): Promise<Shop> {
   const { accessToken: token } = await fetchData<{ accessToken: string }>(url, null, endpoints.authorize, {
     account,
@@ -65,13 +61,11 @@ async function fetchData<Data>(url: string, token: string | null, { method, path
   return envelope.data
 }
 
-/** The headers of a call of the product's own pages. */
 export function headersOf(token: string | null): Record<string, string> {
   const common = { 'content-type': 'application/json', 'x-parlour-vector': 'load', 'accept-language': 'en' }
   return token === null ? common : { ...common, authorization: `Bearer ${token}` }
 }
 
-/** Who buys more than one site must be verified. */
 async function verify(db: Database, merchantId: string): Promise<void> {
   const decided = { state: 'verified', submitted_at: new Date(), decided_at: new Date() }
   await db('verification_cases')
@@ -80,7 +74,6 @@ async function verify(db: Database, merchantId: string): Promise<void> {
     .merge(decided)
 }
 
-/** Copies a complete item with its claim, each under a name of its own. */
 async function copyItem(db: Database, id: string, copies: number): Promise<readonly string[]> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `WITH named AS (

@@ -97,7 +97,6 @@ async function signIn(urls: readonly string[], account: string): Promise<string>
   return token
 }
 
-/** Kills one of the two APIs, whichever it is, and starts it again at its address. */
 async function killInTurns(sent: (count: number) => Promise<void>): Promise<number> {
   const random = seededRandom(seed)
   const starting: Promise<void>[] = []

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { headersOf } from './given-shop.ts'
 import type { ShopCall } from './shop-calls.ts'
 
-/** One call and what came of it; status 0 when the connection broke. */
+/** Status 0 means a broken connection. */
 export interface Served {
   readonly call: ShopCall
   readonly status: number
@@ -13,20 +13,15 @@ export interface Served {
   readonly retryAfter: string | null
   readonly milliseconds: number
   readonly id: string | null
-  /** The access token, when the call was a login. */
   readonly token: string | null
 }
 
-/** Calls that go out at a steady rate, whether earlier ones were answered or not. */
 export interface Load {
-  /** Resolves when so many calls went out. */
   readonly sent: (count: number) => Promise<void>
   readonly served: Promise<readonly Served[]>
-  /** How many calls went out each second, on average. */
   readonly perSecond: Promise<number>
 }
 
-/** Sends `count` calls, `rate` a second. */
 export function startLoad({
   rate,
   count,
@@ -57,7 +52,6 @@ export function startLoad({
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 
-/** Makes one call of a merchant. */
 export async function serve(url: string, token: string | null, call: ShopCall): Promise<Served> {
   const { definition, input, key } = call
   const isGet = definition.method === 'GET'

@@ -4,16 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 
-/** A PostgreSQL of one test, which may end it as a crash would; it comes back at the same address. */
 export interface OwnPostgres {
   readonly connectionString: string
-  /** Stops it at once, as `pg_ctl stop -m immediate`: nothing is finished, the next start recovers from the log. */
+  /** Like `pg_ctl stop -m immediate`; the next start recovers from the WAL. */
   readonly crash: () => Promise<void>
   readonly start: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Starts a PostgreSQL in a folder of its own. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const directory = await mkdtemp(join(tmpdir(), 'parlour-crash-'))
   await chmod(directory, 0o755)

@@ -60,7 +60,6 @@ describe('PostgreSQL crashes under load and is away for a second', { meta: { req
   }, 60_000)
 })
 
-/** Runs the mix against one process, and crashes PostgreSQL for the time of `RATE` calls. */
 async function crashUnderLoad({ count, crashAfter, isImpatient = false }: { count: number; crashAfter: number; isImpatient?: boolean }) {
   const api = await startApi({ databaseUrl: postgres.connectionString, chainUrl: chain.url, directory, isImpatient })
   try {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { endpoints, TERMS_VERSION, type EndpointDefinition } from '@parlour/contracts'
 import type { Shop } from './given-shop.ts'
 
-/** A call of the mix; one with a key has an effect that must come exactly once. */
 export interface ShopCall {
   readonly definition: EndpointDefinition
   readonly input: Readonly<Record<string, string>>
@@ -30,13 +29,11 @@ const order: Make = ({ items }, turn) => ({
   key: randomUUID(),
 })
 
-/** A checkout polls most, looks around, and changes something with every third call. */
 const MIX: readonly Make[] = [result, list, order, result, info, edit, result, item, pay, result, list, info]
 
-/** The calls of a round in the mix. */
 export const CALLS_A_ROUND = MIX.length
 
-/** The call with a number in the mix of a shop; each round orders the next item, so there must be as many as rounds. */
+/** Each round orders the next item, so the shop needs as many items as rounds. */
 export function shopCall(shop: Shop, number: number): ShopCall {
   const turn = Math.floor(number / MIX.length)
   return (MIX[number % MIX.length] ?? list)(shop, turn)

@@ -5,7 +5,7 @@ import type { ShopCall } from './shop-calls.ts'
 const TIMEOUT_MS = 60_000
 const PAUSE_MS = 200
 
-/** Sends a call, under its key, to one address after the other until it is answered; `start` says where to begin. Refusals are answers. */
+/** Retries across addresses with the same key until it gets any response, refusals included. */
 export async function serveStubbornly(urls: readonly string[], token: string | null, call: ShopCall, start: number): Promise<Served> {
   const end = performance.now() + TIMEOUT_MS
   const startedAt = performance.now()

@@ -24,14 +24,12 @@ import { createTestDatabase } from '../test-database.ts'
 
 export type SoakWorld = Awaited<ReturnType<typeof createSoakWorld>>
 
-/** The remotes of this world, beside its shell. */
 export const SOAKED_PARTS = ['billing', 'account'] as const
 export type SoakedPart = (typeof SOAKED_PARTS)[number]
 
 const STAFF = { authorization: 'Bearer olga' }
 const newKey = () => keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
-/** Registry, health and rollouts over HTTP and PostgreSQL with a clock that the test turns; the worker looks when it is told to. */
 export async function createSoakWorld() {
   const database = await createTestDatabase()
   const { db } = database
@@ -65,7 +63,6 @@ export async function createSoakWorld() {
     if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
     return answer.json<{ data: DataOf<Definition> }>().data
   }
-  /** Waits until this process serves what the database says is live. */
   const follow = async (): Promise<void> => {
     const { epoch } = await releases.generations.liveSet(db)
     while (releases.vector.epoch() < epoch) await new Promise((resolve) => setTimeout(resolve, 2))
@@ -92,9 +89,7 @@ export async function createSoakWorld() {
       return train
     },
     trainOf: async (id: string) => (await call(endpoints.getTrain, { id })).train,
-    /** What the document of a vector hands to its page. */
     prove: ({ id }: ReleaseVector) => health.issueVisit(id),
-    /** What a visitor gets, and the cookie that keeps it. */
     visit: async (cookie?: string) => {
       const { method, path: url } = endpoints.getReleaseVector
       const answer = await app.inject({ method, url, headers: cookie === undefined ? {} : { cookie } })
@@ -106,7 +101,6 @@ export async function createSoakWorld() {
       const { method, path: url } = endpoints.sendBeacon
       await app.inject({ method, url, payload: beacon, remoteAddress })
     },
-    /** The minute ends, what was told arrives, and the worker looks. */
     endMinute: async () => {
       await health.flush()
       clock.now = new Date((Math.floor(clock.now.getTime() / 60_000) + 1) * 60_000 + 4_000)
@@ -114,7 +108,6 @@ export async function createSoakWorld() {
       await follow()
       clock.now = new Date(clock.now.getTime() + 10_000)
     },
-    /** Who moved trains after they were started. */
     movers: async (): Promise<readonly string[]> => {
       const rows = await db('releases_audit').where('act', 'like', 'train-%').whereNot('act', 'train-start').distinct('actor_kind', 'actor')
       return rows.map(({ actor_kind: kind, actor }) => `${String(kind)} ${String(actor)}`).toSorted()
@@ -128,7 +121,6 @@ export async function createSoakWorld() {
   }
 }
 
-/** An address for each visitor, all of different networks. */
 function addressesOfVisitors(): () => string {
   let last = 0
   return () => {

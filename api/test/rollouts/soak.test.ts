@@ -48,7 +48,6 @@ describe('a train that strangers want rolled back', () => {
   })
   afterAll(() => world.close())
 
-  /** Thirty visits say that the new release broke and thirty that the live one did not; answers how the train stands then. */
   async function stateAfter(
     beaconOf: (vector: ReleaseVector) => Pick<Beacon, 'visit' | 'proof'>,
     addressOf: () => string,

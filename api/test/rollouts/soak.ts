@@ -2,34 +2,29 @@ import type { Beacon, RolloutPlan, Train } from '@parlour/contracts'
 import { seededRandom } from '../chain/seeded-random.ts'
 import { createSoakWorld, SOAKED_PARTS, type SoakedPart, type SoakWorld } from './soak-world.ts'
 
-/** What can be planted in a release. */
 export const DEFECTS = ['failed load', 'uncaught error', 'unhandled rejection', 'failed call', 'slow vitals'] as const
 export type Defect = (typeof DEFECTS)[number]
 
-/** How a release fared; minutes are those in which it was served beside the one before it. */
+/** Minutes count while it was served beside the previous release. */
 export interface SoakOutcome {
   readonly part: SoakedPart
   readonly defect: Defect | null
   readonly state: Train['state']
   readonly reason: string
   readonly minutes: number
-  /** Visits that met the release. */
   readonly met: number
 }
 
-/** What a soak found out. */
 export interface SoakReport {
   readonly outcomes: readonly SoakOutcome[]
   readonly visits: number
-  /** Returning visitors who lost a release whose train still ran, and visits that got one that was rolled back. */
   readonly lost: number
   readonly servedAfterRollback: number
-  /** Who moved the trains. */
   readonly movers: readonly string[]
   readonly faults: readonly unknown[]
 }
 
-/** A release on its way, with its own chances for each arm, so that a seed repeats them whoever is drawn. */
+/** Has its own random numbers per arm, so that a seed repeats them for any assignment. */
 interface Trial {
   readonly defect: Defect | null
   readonly releaseId: string
@@ -40,7 +35,6 @@ interface Trial {
   met: number
 }
 
-/** Steps of a train that is soon promoted. */
 export const PLAN: RolloutPlan = {
   steps: [
     { percent: 10, minutes: 5, sessions: 60 },
@@ -54,7 +48,6 @@ const BASE_RATE = 0.02
 const DEFECT_RATE = 0.15
 const MOST_MINUTES = 600
 
-/** Sends releases to a stream of visitors, two at a time, until each was promoted or rolled back; nobody but the worker moves them. */
 export async function soak(seed: number, releases: readonly (Defect | null)[]): Promise<SoakReport> {
   const world = await createSoakWorld()
   try {
@@ -99,7 +92,6 @@ async function setOff(world: SoakWorld, part: SoakedPart, seed: number, [index, 
   return { defect, releaseId, train, chances, returning: [], minutes: 0, met: 0 }
 }
 
-/** A new visitor: gets a vector, meets what goes wrong, tells it. Answers whether a part was served after its roll-back. */
 async function comeBy(world: SoakWorld, running: ReadonlyMap<SoakedPart, Trial>, condemned: ReadonlySet<string>): Promise<boolean> {
   const { vector, cookie } = await world.visit()
   const parts = { shell: vector.shell, ...vector.remotes }
@@ -128,7 +120,7 @@ const KIND_OF = {
   'failed call': 'failed-call',
 } as const satisfies Readonly<Record<Exclude<Defect, 'slow vitals'>, Beacon['symptoms'][number]['kind']>>
 
-/** Every kind but rejections, which count with errors, hits two visits of a hundred anyway; the planted one hits fifteen of the new release. */
+/** Except for rejections, 2 % of visits fail anyway; the planted fault hits 15 % of visits to the new release. */
 function faultsOf({ defect, chances }: Trial, isCanary: boolean): readonly Defect[] {
   const chance = isCanary ? chances.canary : chances.baseline
   return DEFECTS.filter((kind) => {
@@ -138,7 +130,6 @@ function faultsOf({ defect, chances }: Trial, isCanary: boolean): readonly Defec
   })
 }
 
-/** Visitors who come back with their cookie keep the release while its train runs. */
 async function countLost(world: SoakWorld, part: SoakedPart, { returning, releaseId }: Trial): Promise<number> {
   let lost = 0
   for (const cookie of returning.slice(0, 3)) {

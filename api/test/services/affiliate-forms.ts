@@ -1,6 +1,5 @@
 import type { Answer, ServiceWorld } from './service-world.ts'
 
-/** A correct application. */
 export const AFFILIATE_FORM = {
   name: 'Kenji Mori',
   email: 'kenji@example.org',
@@ -15,7 +14,6 @@ export const AFFILIATE_FORM = {
   hasConsent: true,
 }
 
-/** The calls of the affiliate program on a world. */
 export function affiliateCalls(world: ServiceWorld) {
   const apply = async (fields: object = {}, who: string | null = null): Promise<Answer> =>
     world.call(who, 'POST', '/api/league/save', { ...AFFILIATE_FORM, ...fields })
@@ -27,15 +25,12 @@ export function affiliateCalls(world: ServiceWorld) {
   const dashboard = async (who: string): Promise<Answer> => world.call(who, 'GET', '/api/league/dashboard')
   const click = async (code: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
     world.call(null, 'POST', '/api/league/click', { code }, headers)
-  /** The id of the application with a reference. */
   const idOf = async (reference: string): Promise<string> =>
     (await world.database.db('affiliates_applications').where({ reference }).first('id')).id
-  /** The token of the newest claim link to an address. */
   const claimOf = async (email: string): Promise<string> => {
     const link = (await world.emailsTo(email)).findLast(({ values }) => values.link?.includes('claim='))?.values.link ?? 'http://none'
     return new URL(link).searchParams.get('claim') ?? ''
   }
-  /** Applies as a person who is signed in and has it approved; answers the league code. */
   const givenAffiliate = async (who: string, staff: string): Promise<string> => {
     const { reference } = (await apply({ email: `${who}@agent.example` }, who)).data
     return (await decide(staff, await idOf(reference), 'approved')).data.leagueCode

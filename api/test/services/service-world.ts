@@ -15,19 +15,16 @@ import type { Job } from '../../src/platform/jobs.ts'
 import { testConfig } from '../test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 
-/** Contact, affiliate program and messenger over HTTP and PostgreSQL, with a clock that the test turns. The token of a person is their name. */
 export interface ServiceWorld {
   readonly app: FastifyInstance
   readonly database: TestDatabase
   readonly clock: { now: Date }
   readonly affiliates: Affiliates
   readonly messenger: ApiModule
-  /** Jobs that were enqueued, those of rolled-back transactions too; whoever reads them takes them away. */
+  /** Includes jobs of rolled-back transactions; reading clears the list. */
   readonly takeJobs: () => readonly Job[]
   readonly call: (who: string | null, method: 'GET' | 'POST', path: string, input?: object, headers?: Headers) => Promise<Answer>
-  /** Adds a person who is signed in from now on; answers the account id. */
   readonly givenPerson: (name: string, given?: GivenPerson) => Promise<string>
-  /** Gives a name to an account that exists. */
   readonly signInAs: (name: string, accountId: string, roles?: readonly string[]) => void
   readonly emailsTo: (address: string) => Promise<readonly StoredEmail[]>
   readonly close: () => Promise<void>
@@ -41,7 +38,6 @@ interface GivenPerson {
   readonly registeredAt?: Date
 }
 
-/** An answer, read loosely: tests say what must be in it. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
@@ -52,7 +48,6 @@ export interface Answer {
   readonly data: ReturnType<typeof JSON.parse>
 }
 
-/** An email as it waits to be sent. */
 export interface StoredEmail {
   readonly kind: string
   readonly locale: string

@@ -1,6 +1,6 @@
 import type { PasswordHasher } from '../../src/platform/password-hash.ts'
 
-/** Passwords cost nothing here, because these tests are about sessions: two thousand logins by argon2 would take two minutes. Checks still take turns. */
+/** Free hashing: two thousand argon2 logins would take two minutes. Checks still run one at a time. */
 export function createQuickHasher(): PasswordHasher {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -17,7 +17,6 @@ export function createQuickHasher(): PasswordHasher {
   }
 }
 
-/** What the quick hasher stores for a password. */
 export function quickHash(password: string): string {
   return `quick:${password}`
 }

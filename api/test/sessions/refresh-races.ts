@@ -1,11 +1,8 @@
 import { inParallel, sessionIdOf, type SessionStand } from './session-stand.ts'
 
-/** What became of many races between the tabs of one browser. */
 export interface RaceOutcome {
   readonly races: number
-  /** Races after which a tab was signed out, or the tabs held different handles. */
   readonly falseLogouts: number
-  /** Sessions that had not exactly one live handle at the end. */
   readonly deadSessions: number
   readonly milliseconds: number
 }
@@ -16,7 +13,6 @@ export interface RaceOptions {
   readonly rounds: number
 }
 
-/** Lets the tabs of each account refresh together again and again, spread over both processes. The handle of a round is the start of the next. */
 export async function raceTabs(stand: SessionStand, { tabs, accounts, rounds }: RaceOptions): Promise<RaceOutcome> {
   const names = await stand.addAccounts(accounts)
   const startedAt = performance.now()
@@ -37,7 +33,6 @@ export async function raceTabs(stand: SessionStand, { tabs, accounts, rounds }: 
   return { races: accounts * rounds, falseLogouts, deadSessions: await countDead(stand, handles), milliseconds }
 }
 
-/** The same race under naive rotation; every race needs a session of its own, because it dies. */
 export async function raceTabsNaively(stand: SessionStand, { tabs, accounts }: Omit<RaceOptions, 'rounds'>): Promise<number> {
   let falseLogouts = 0
   await inParallel(await stand.addAccounts(accounts), LANES, async (name, index) => {
@@ -50,7 +45,7 @@ export async function raceTabsNaively(stand: SessionStand, { tabs, accounts }: O
 
 const LANES = 8
 
-/** A live handle advances its session; with any other number than one of them the row would be ended or the advance refused. */
+/** A session can only be advanced with exactly one live handle. */
 async function countDead(stand: SessionStand, handles: readonly string[]): Promise<number> {
   let dead = 0
   await inParallel(handles, LANES, async (handle) => {

@@ -4,7 +4,6 @@ import { raceTabs, raceTabsNaively } from './refresh-races.ts'
 import { createSessionStand, inParallel, sessionIdOf, type SessionStand } from './session-stand.ts'
 
 const TIMEOUT_MS = 120_000
-/** Sessions of a test that counts outcomes. */
 const SESSIONS = sizeOf(20, 200)
 const LANES = 8
 const OLDER_THAN_THE_TAB_WINDOW = 11
@@ -15,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => stand.close())
 
-/** Entries of the audit trail and emails to the owner. */
 async function alertsOf(account: string, handle: string): Promise<string> {
   const { db } = stand.database
   const entries = await db('identity_audit').where({ session_id: sessionIdOf(handle), event: 'session-reuse' })
@@ -23,7 +21,6 @@ async function alertsOf(account: string, handle: string): Promise<string> {
   return `${entries.length} audit, ${emails.length} letter`
 }
 
-/** A session whose handles of all generations are known, the oldest first. */
 async function givenGenerations(account: string, count: number, index: number): Promise<{ token: string; handles: readonly string[] }> {
   const first = await stand.signIn(index % 2, account)
   const handles = [first.handle]

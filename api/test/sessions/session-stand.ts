@@ -8,12 +8,10 @@ import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { quickHash } from './quick-hasher.ts'
 import type { WrongRule } from './wrong-rotations.ts'
 
-/** What one process answered. */
 export interface StandAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly envelope: Envelope
-  /** The refresh handle that came as a cookie; empty when none came or it was taken away. */
   readonly handle: string
 }
 
@@ -23,7 +21,6 @@ interface Envelope {
   readonly data: { readonly accessToken?: string; readonly error?: string; readonly username?: string } | null
 }
 
-/** What a device holds after signing in. */
 export interface Device {
   readonly token: string
   readonly handle: string
@@ -35,7 +32,6 @@ interface Sent {
   readonly body?: object
 }
 
-/** Two API processes on one PostgreSQL, so that locks and races are real. `at` 0 and 1 name the processes. */
 export interface SessionStand {
   readonly database: TestDatabase
   readonly call: (at: number, method: 'GET' | 'POST', path: string, sent?: Sent) => Promise<StandAnswer>
@@ -43,11 +39,9 @@ export interface SessionStand {
   readonly refresh: (at: number, handle: string) => Promise<StandAnswer>
   readonly me: (at: number, token: string) => Promise<StandAnswer>
   readonly rotateWrongly: (at: number, rule: WrongRule, handle: string) => Promise<{ readonly status: number; readonly handle: string }>
-  /** Refreshes, and cuts the connection when the answer arrives: the server committed, the device has nothing. */
+  /** Cuts the connection when the response arrives: committed on the server, lost on the device. */
   readonly loseRefresh: (at: number, handle: string) => Promise<void>
-  /** Accounts that exist, all with one password. */
   readonly addAccounts: (count: number) => Promise<readonly string[]>
-  /** Moves the last rotation of a session into the past. */
   readonly age: (handle: string, seconds: number) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -56,7 +50,6 @@ const PASSWORD = 'correct horse 1'
 const COOKIE = 'parlour-refresh'
 const CLIENT = { 'x-parlour-vector': 'stand', 'accept-language': 'en' }
 
-/** Starts both processes; `close` ends them. */
 export async function createSessionStand(): Promise<SessionStand> {
   const database = await createTestDatabase()
   const processes = [startProcess(database.connectionString), startProcess(database.connectionString)]
@@ -93,12 +86,10 @@ export async function createSessionStand(): Promise<SessionStand> {
   }
 }
 
-/** The session that a handle belongs to. */
 export function sessionIdOf(handle: string): string {
   return handle.split('.')[1] ?? ''
 }
 
-/** Does the work for every item, `width` at a time. */
 export async function inParallel<Item>(
   items: readonly Item[],
   width: number,

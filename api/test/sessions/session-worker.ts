@@ -7,7 +7,7 @@ import { testConfig } from '../test-config.ts'
 import { createQuickHasher } from './quick-hasher.ts'
 import { wrongRotations } from './wrong-rotations.ts'
 
-/** One of the API processes of the stand: identity over real HTTP, beside the rotations that are wrong on purpose. Says its port. */
+/** Identity over HTTP beside deliberately wrong rotations. Sends its port. */
 const db = openDatabase(process.env.DATABASE_URL ?? '')
 const config = testConfig()
 const now = () => new Date()

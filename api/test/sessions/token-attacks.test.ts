@@ -33,13 +33,11 @@ function partsOf(text: string): { readonly header: Json; readonly payload: Json 
   return { header: decode(header), payload: decode(payload) }
 }
 
-/** A token with our own key, as only a mistake of ours could make it. */
 function ours(header: Json, payload: Json | string): string {
   const body = `${encode(header)}.${encode(payload)}`
   return `${body}.${macOf(body, SECRET)}`
 }
 
-/** A token with the key of somebody else. */
 function theirs(header: Json, payload: Json | string): string {
   const body = `${encode(header)}.${encode(payload)}`
   return `${body}.${macOf(body, ATTACKER_SECRET)}`

@@ -3,7 +3,7 @@ import type { Database } from '../../src/platform/database.ts'
 import { DomainError } from '../../src/platform/domain-error.ts'
 import type { ApiModule } from '../../src/platform/http-app.ts'
 
-/** `naive` ends the session whenever a handle comes twice; `lenient` accepts any ancestor of the current handle. */
+/** `naive` ends the session when a handle repeats; `lenient` accepts any ancestor of the current handle. */
 export type WrongRule = 'naive' | 'lenient'
 
 interface Row {
@@ -13,7 +13,6 @@ interface Row {
   readonly ended_at: Date | null
 }
 
-/** The two classic mistakes of refresh rotation, with the same lock and the same handles as ours, at `POST /wrong/<rule>`. */
 export function wrongRotations({ db, secret }: { readonly db: Database; readonly secret: string }): ApiModule {
   const handles = createRefreshHandles(secret)
   const rotate = async (rule: WrongRule, text: string): Promise<string | null> => {

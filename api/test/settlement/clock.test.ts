@@ -15,7 +15,6 @@ afterEach(async () => {
 })
 afterAll(async () => stand.drop())
 
-/** Contracts of one test are over before those of the next begin to cost time. */
 const give = async (given: Parameters<SettlementStand['giveContract']>[0]) =>
   stand.giveContract({ endedOn: addDays(given.launchedOn, 45), ...given })
 const daysOf = async (contract: Parameters<SettlementStand['statementsOf']>[0]) =>

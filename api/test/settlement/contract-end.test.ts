@@ -27,7 +27,6 @@ const reopenAt = async (moment: string, { siteId }: Contract) => {
   await bench.db.transaction(async (trx) => bench.settlement.reopenContract(trx, siteId))
 }
 
-/** What every contract of a site was charged, as `<last day> <fee>` for each statement. */
 async function chargedFor(
   { siteId }: Contract,
   kind: 'maintenance' | 'royalty' | 'correction' = 'maintenance',

@@ -29,7 +29,6 @@ const allMovements = async (merchantId: string, filter: object = {}) => {
     cursor = data.next
   }
 }
-/** A site with 40 statements, arrears, a top-up and credit. */
 const givenHistory = async () => {
   const contract = await bench.giveMerchant(start, usdt(1000))
   await bench.use(contract, addDays(start, 1), { kind: 'collection', amount: usdt(1234.56) })

@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterEach(async () => assertLedgerHolds(bench))
 afterAll(async () => bench.close())
 
-/** Two months apart, so that the sites of one test are over before the next. */
 let start = '2031-01-01'
 beforeEach(() => {
   start = addDays(start, 60)

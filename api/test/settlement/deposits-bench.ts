@@ -16,10 +16,6 @@ export type DepositsBench = Awaited<ReturnType<typeof givenDeposits>>
 /** USDT as micro-USDT. */
 export const usdt = (amount: number): bigint => BigInt(Math.round(amount * 100)) * 10_000n
 
-/**
- * The settlement console over HTTP and PostgreSQL with a movable clock; sites are a list of who is suspended. A token is the id of a merchant;
- * `finance` and `support` work for us.
- */
 export async function givenDeposits() {
   const stand = await givenSettlement()
   const { db, clock } = stand
@@ -76,7 +72,6 @@ export async function givenDeposits() {
       const { error, fields } = answer.json<{ data: { error?: string; fields?: Record<string, string> } }>().data
       return { status: answer.statusCode, data, error, fields, text: answer.body.replace(/"requestId":"[^"]+"/, '') }
     },
-    /** A merchant with a deposit and a site; those of earlier tests are over after 46 days. */
     giveMerchant: async (launchedOn: string, deposit: bigint, given: Partial<Contract> = {}) => {
       await db.raw(END_EARLIER, [addDays(launchedOn, -45)])
       const contract = await stand.giveContract({ ...given, launchedOn })
@@ -85,7 +80,6 @@ export async function givenDeposits() {
       return contract
     },
     topUp,
-    /** Money of a late or too large payment. */
     giveCredit: async (merchantId: string, amount: bigint) =>
       db.transaction(async (trx) =>
         ledger.within(trx).post({
@@ -97,7 +91,6 @@ export async function givenDeposits() {
           ],
         }),
       ),
-    /** Closes what is due at a moment and lets the watch look. */
     passTo: async (moment: string) => {
       await stand.closeAt(moment)
       await bench.sweepDeposits()

@@ -17,7 +17,6 @@ beforeEach(() => {
 afterAll(async () => bench.close())
 
 const HOUR_MS = 3_600_000
-/** A merchant with one statement, closed at `closedAt`. */
 const givenStatement = async () => {
   const { merchantId } = await bench.giveMerchant(start, usdt(1000))
   await bench.closeAt(`${addDays(start, 1)}T00:05:00Z`)

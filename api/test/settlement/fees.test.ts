@@ -16,7 +16,6 @@ afterEach(async () => {
 })
 afterAll(async () => stand.drop())
 
-/** Contracts of one test are over before those of the next begin to cost time. */
 const give = async (given: Parameters<SettlementStand['giveContract']>[0]) =>
   stand.giveContract({ endedOn: addDays(given.launchedOn, 31), ...given })
 const linesOfKind = async (contract: Contract, kind: string) =>

@@ -1,6 +1,6 @@
 import type { PackageId } from '@parlour/contracts'
 
-/** The fees as the catalogue is seeded with them, the demonstration royalty included; amounts in micro-USDT. */
+/** Seeded fees in micro-USDT, including the demonstration royalty. */
 export const FEES = {
   standard: {
     maintenanceFee: 33_000_000n,

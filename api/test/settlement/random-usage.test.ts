@@ -36,7 +36,6 @@ const terms = fc.record({
 })
 const usage = fc.record({
   contract: fc.nat(),
-  /** Days after the launch. */
   age: fc.integer({ min: 0, max: 45 }),
   lateBy: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 28 })),
   kind: fc.constantFrom('collection' as const, 'payout' as const, 'ggr' as const),
@@ -50,7 +49,6 @@ const world = fc.record({
 })
 type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Gives the contracts and lets the clock run day by day: first the midnight run, then the usage that arrives. */
 async function live({ contracts, usage: entries, deposits }: World): Promise<readonly Contract[]> {
   const merchants = [randomUUID(), randomUUID()]
   for (const [index, merchantId] of merchants.entries()) await stand.topUp(merchantId, deposits[index] ?? 1n)
@@ -75,7 +73,6 @@ async function live({ contracts, usage: entries, deposits }: World): Promise<rea
   return given
 }
 
-/** What the domain alone says of a contract, period by period. */
 async function modelOf(contract: Contract) {
   const entries: UsageEntry[] = (
     await stand.db.raw<{ rows: UsageEntry[] }>(
@@ -104,7 +101,7 @@ function periodsOf(contract: Contract): readonly Period[] {
   return periods
 }
 
-/** What comes after the last statement of an ended contract is corrected in a period of that day (decision 0039). */
+/** Usage after the last statement of an ended contract is corrected in a period of that day (decision 0039). */
 function latePeriodsOf({ endedOn }: Contract, entries: readonly UsageEntry[]): readonly Period[] {
   const days = entries.map(({ countedOn }) => countedOn).filter((day) => endedOn !== null && day > endedOn)
   return [...new Set(days)].toSorted().map((day) => ({ start: day, end: day }))
@@ -137,7 +134,6 @@ describe('the run in SQL', () => {
   )
 })
 
-/** Who pays, day by day over all contracts of a merchant: what `settle` of the domain leaves is what the books hold. */
 async function assertShares(contracts: readonly Contract[], deposits: readonly bigint[]): Promise<void> {
   for (const merchantId of new Set(contracts.map((contract) => contract.merchantId))) {
     const own = contracts.filter((contract) => contract.merchantId === merchantId)

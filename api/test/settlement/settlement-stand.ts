@@ -11,7 +11,6 @@ import type { Database } from '../../src/platform/database.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { FEES } from './package-fees.ts'
 
-/** A contract of a package with the seeded fees, which the test may change. */
 function contractOf(given: Partial<Contract> & Pick<Contract, 'launchedOn'>): Contract {
   const packageId = given.packageId ?? 'standard'
   const { collectionFeeBasisPoints: collectionBasisPoints, payoutFeePerTransaction: payoutFee, ...fees } = FEES[packageId]
@@ -20,12 +19,10 @@ function contractOf(given: Partial<Contract> & Pick<Contract, 'launchedOn'>): Co
   return { ...named, ...fees, collectionBasisPoints, payoutFee, ...given }
 }
 
-/** What a test says of an entry. */
 export type GivenUsage = Pick<RecordedUsage, 'kind'> & Partial<Pick<RecordedUsage, 'id' | 'amount' | 'count'>>
 
 export type SettlementStand = Awaited<ReturnType<typeof givenSettlement>>
 
-/** Settlement on real PostgreSQL with a clock that the test sets. */
 export async function givenSettlement({ batchSize = 3 }: { readonly batchSize?: number } = {}) {
   const database = await createTestDatabase()
   const { db } = database
@@ -42,9 +39,7 @@ export async function givenSettlement({ batchSize = 3 }: { readonly batchSize?: 
     ...database,
     settlement,
     clock,
-    /** What was reported while days were closed. */
     faults,
-    /** Closes what is due at a moment. */
     closeAt: async (moment: string) => {
       clock.now = new Date(moment)
       await settlement.closeDueDays()
@@ -54,10 +49,8 @@ export async function givenSettlement({ batchSize = 3 }: { readonly batchSize?: 
       await createContractRepository(db).openOnce(contract, periodOf(contract, contract.launchedOn))
       return contract
     },
-    /** Books money to the deposit of a merchant as a top-up does. */
     topUp: async (merchantId: string, amount: bigint) =>
       db.transaction(async (trx) => ledger.within(trx).post(topUpOf(merchantId, amount))),
-    /** Records one entry at a moment, noon of its day unless told. */
     use: async ({ siteId }: Contract, day: string, use: GivenUsage, receivedAt = `${day}T12:00:00Z`) => {
       clock.now = new Date(receivedAt)
       const entry = { id: randomUUID(), siteId, day, amount: 0n, count: 0, isDemonstration: false, ...use }
@@ -71,7 +64,6 @@ export async function givenSettlement({ batchSize = 3 }: { readonly batchSize?: 
   }
 }
 
-/** The module with the seeded fees and no sites beside it; its batches are as large as in production unless told. */
 export function settlementOn(db: Database, now: () => Date, batchSize?: number, onFault?: (error: unknown) => void) {
   const feesOf = async (_db: Database, packageId: PackageId) => FEES[packageId]
   return createSettlement({
@@ -104,7 +96,6 @@ interface PaidRow {
   readonly receivable_part: bigint
 }
 
-/** Closed statements of a contract, oldest first, with their lines and who paid. */
 async function statementsOf(db: Database, contractId: string) {
   const rows: PaidRow[] = await db('settlement_statements')
     .where({ contract_id: contractId })

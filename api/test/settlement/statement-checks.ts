@@ -9,7 +9,7 @@ const FEES_OF = ['maintenance', 'collection', 'payout', 'royalty']
   .map((fee) => `coalesce(sum(amount) FILTER (WHERE fee = '${fee}'), 0)::bigint AS ${fee}`)
   .join(', ')
 
-/** Invariants 10 and 11 over everything that is closed: each total is what its one journal moved, and each statement recomputes to its bytes. */
+/** Invariants 10 and 11: totals match their journals, and statements recompute to identical bytes. */
 export async function assertStatementsHold({ db, settlement }: { readonly db: Database; readonly settlement: Settlement }): Promise<void> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(`
     SELECT statement.id FROM settlement_statements AS statement
@@ -40,7 +40,6 @@ export async function assertStatementsHold({ db, settlement }: { readonly db: Da
   }
 }
 
-/** Posting what the builder of the ledger makes of the stored parts changes nothing: the run booked the same journals. */
 async function assertJournals(db: Database): Promise<void> {
   const { rows } = await db.raw<{ rows: BookedStatement[] }>(`
     SELECT contract_id AS "contractId", merchant_id AS "merchantId", period_start::text AS "periodStart", period_end::text AS "bookedOn", version,

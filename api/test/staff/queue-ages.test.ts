@@ -6,7 +6,7 @@ import { createTestDatabase } from '../test-database.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What waits, the queue that shows it, and by when it warns and is late, in hours. */
+/** Warning and late limits in hours. */
 const QUEUES: readonly (readonly [kind: ObjectKind, queue: EndpointDefinition, warning: number, late: number])[] = [
   ['league application', endpoints.listAffiliateApplications, 36, 48],
   ['contact message', endpoints.listContactMessages, 24, 48],
@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-/** The clock of the entry that names an object, wherever the queue has its list. */
 function clockIn(answer: unknown, id: string): unknown {
   if (typeof answer !== 'object' || answer === null) return undefined
   if ('clock' in answer && Object.values(answer).includes(id)) return answer.clock

@@ -10,11 +10,8 @@ import { objectCalls } from '../matrix/id-fields.ts'
 import { createMatrixWorld, type MatrixWorld } from '../matrix/matrix-world.ts'
 import { createTestDatabase } from '../test-database.ts'
 
-/** Answered, and writes nothing: a signed link and a calculation. */
 const WITHOUT_EFFECT = new Set(['previewRelease', 'rehearsePlan'])
-/** These need a chain: payout-acts.test.ts makes them. */
 const ON_CHAIN = new Set(['prepareSweep', 'submitPayouts'])
-/** Columns that nobody of the staff may ever read. */
 const SECRETS = [
   'SELECT password_hash AS secret FROM identity_accounts',
   "SELECT encode(key, 'hex') AS secret FROM identity_sessions",
@@ -29,7 +26,6 @@ const ACTS = STAFF_CALLS.filter(
 )
 type Input = Readonly<Record<string, unknown>>
 
-/** Inputs by which an act succeeds, where an object of the table alone is not enough. */
 const OWN_INPUTS: Readonly<Record<string, () => Promise<Input>>> = {
   proposeRelease: async () => ({ booking: await givenHeldBooking() }),
   requestOrderVoid: async () => {
@@ -72,7 +68,6 @@ async function givenHeldBooking(): Promise<string> {
   return row.booking
 }
 
-/** How long both logs are: what is served has one of its own. */
 async function lengthOf(table: 'staff_audit' | 'releases_audit'): Promise<number> {
   const [row] = await world.app.database.db(table).count<{ count: bigint }[]>()
   return Number(row?.count)

@@ -1,7 +1,6 @@
 import { dayOfMoment, plusDays } from './calendar.ts'
 import type { PlannedSite } from './plan.ts'
 
-/** What the staff does with a site that is over: closes it, opens it again, or takes its address. */
 export interface ClosingAct {
   readonly at: string
   readonly kind: 'change'
@@ -9,7 +8,6 @@ export interface ClosingAct {
   readonly site: PlannedSite
 }
 
-/** A site with the times in which it is open, as moments; the last one has no end unless the site is closed for good. */
 export interface OpenTimes {
   readonly site: PlannedSite
   readonly times: readonly { readonly from: string; readonly to: string | null }[]
@@ -21,7 +19,6 @@ interface Dice {
   readonly moment: (day: string) => string
 }
 
-/** A third of the sites are closed once or more; some are reopened on the same day or later, some lose their address. */
 export function closingsOf(
   dice: Dice,
   launch: { readonly at: string; readonly site: PlannedSite },
@@ -48,7 +45,6 @@ export function closingsOf(
   return { acts, open: { site, times } }
 }
 
-/** Whether a site is open on a day, after the day on which it was opened. */
 export function isOpenOn({ times }: OpenTimes, day: string): boolean {
   return times.some(({ from, to }) => dayOfMoment(from) < day && (to === null || day <= dayOfMoment(to)))
 }

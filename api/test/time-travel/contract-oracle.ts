@@ -7,30 +7,24 @@ import type { PlannedSite, PlannedUsage } from './plan.ts'
 const MAINTENANCE = { standard: 3_300, elite: 100_000 }
 const PAYOUT = 500
 
-/** A time for which a site pays. */
 export interface Contract {
   readonly packageId: PlannedSite['packageId']
   readonly from: string
-  /** The last day that is paid; null while nobody closed the site. */
   to: string | null
   readonly periodEnds: ReadonlySet<string>
   readonly used: PlannedUsage[]
-  /** Payouts of a closed day that were told since the last statement. */
   late: number
 }
 
-/** A contract from a day on; `end` is the last moment of the plan. */
 export function openContract(packageId: PlannedSite['packageId'], from: string, end: string): Contract {
   const periodEnds = new Set(packageId === 'elite' ? anniversaryEnds(from, plusDays(dayOfMoment(end), 80)) : [])
   return { packageId, from, to: null, periodEnds, used: [], late: 0 }
 }
 
-/** Whether a day is one of those that the contract pays for. */
 export function runsOn({ from, to }: Contract, day: string): boolean {
   return from <= day && (to === null || day <= to)
 }
 
-/** A closed site pays the day, or the month, that has begun; one that is opened again later pays from that day on. */
 export function changeContracts(
   { site, contracts }: { readonly site: PlannedSite; readonly contracts: Contract[] },
   change: ClosingAct['change'],
@@ -45,7 +39,6 @@ export function changeContracts(
   else contracts.push(openContract(site.packageId, day, end))
 }
 
-/** What a contract pays for the statement of a day, by kinds; null when it has none. */
 export function feesOf(contract: Contract, day: string): Readonly<Record<string, number>> | null {
   const { packageId, from, to, periodEnds } = contract
   if (from > day) return null
@@ -66,7 +59,6 @@ function correctionOf(contract: Contract) {
   return { correction }
 }
 
-/** A tenth of what players lost since the last time: in the calendar month, in the month of the contract, or until the end. */
 function royaltyOf({ packageId, to, used }: Contract, day: string): { readonly royalty?: number } {
   if (packageId === 'standard' && day !== monthEnd(day) && day !== to) return {}
   const lost = used.filter((one) => one.kind === 'ggr' && one.day <= day).reduce((sum, { amount }) => sum + amount, 0)

@@ -3,7 +3,6 @@ import type { Plan } from './plan.ts'
 
 const CENT = 10_000n
 
-/** Looks after each tick at what is only a state: which sites are shut, which disputes are final, which tasks of unvisited sites were left now. */
 export function openObserver(db: Database): (at: string) => Promise<readonly string[]> {
   let shut = new Set<string>()
   const final = new Set<string>()
@@ -33,12 +32,10 @@ async function tasksOf(db: Database, at: string): Promise<readonly string[]> {
   return rows.map(({ site_id: id, since }) => `${at} site ${id} task of nobody since ${since}`)
 }
 
-/** What was written down over the whole time, as the oracle says it. */
 export async function factsWritten(db: Database): Promise<readonly string[]> {
   return [await statements(db), await notified(db), await requests(db), await tasks(db), await holds(db)].flat()
 }
 
-/** Sites by their number in the plan. */
 export function numbered(fact: string, { sites }: Plan): string {
   const [id] = /(?<=site |site\.idle )[0-9a-f-]{36}/.exec(fact) ?? []
   const site = id === undefined ? undefined : sites.find((one) => one.id === id)
@@ -91,7 +88,7 @@ async function tasks(db: Database): Promise<readonly string[]> {
   ])
 }
 
-/** Only fraud holds have a fact of their own; those for an empty deposit show as shut sites. */
+/** Holds for an empty deposit show up as shut sites instead. */
 async function holds(db: Database): Promise<readonly string[]> {
   const rows: { merchant_id: string; lifted_at: Date; lifted_by: string | null }[] = await db('sites_holds')
     .where({ cause: 'fraud' })

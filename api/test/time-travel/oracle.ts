@@ -5,7 +5,6 @@ import type { Act, Plan, PlannedSite, PlannedUsage } from './plan.ts'
 
 // What must come of a plan, in plain words and whole cents. It shares no line with the product.
 
-/** Cents. */
 const REQUIRED_OF_A_SITE = 100_000
 const LEAST_RETURN = 100
 const DAY_MS = 86_400_000
@@ -13,7 +12,6 @@ const REMINDER_DAYS = { 'day-7': 7, 'day-14': 14, 'day-21': 21, 'day-27': 27 }
 
 interface Site {
   readonly site: PlannedSite
-  /** One for each time that the site was opened, the newest last. */
   readonly contracts: Contract[]
   isOpen: boolean
   activeOn: string
@@ -38,7 +36,6 @@ interface Merchant {
   wasShut: boolean
 }
 
-/** Every fact that the plan must lead to, as sorted lines. */
 export function expectedFacts(plan: Plan): readonly string[] {
   const facts: string[] = []
   const end = plan.ticks.at(-1) ?? ''
@@ -57,7 +54,6 @@ export function expectedFacts(plan: Plan): readonly string[] {
 
 interface Books {
   readonly facts: string[]
-  /** When disputes were opened. */
   readonly disputes: string[]
   readonly end: string
 }
@@ -124,7 +120,6 @@ function note({ sites }: Merchant, usage: PlannedUsage, today: string): void {
   else if (contract) contract.late += usage.count
 }
 
-/** At the first look of a day yesterday is closed. */
 function closeDays(merchant: Merchant, at: string, facts: string[]): void {
   if (!at.endsWith('T00:05:00.000Z')) return
   const day = plusDays(dayOfMoment(at), -1)
@@ -147,7 +142,7 @@ function closeDays(merchant: Merchant, at: string, facts: string[]): void {
   printRest(merchant, at, { day, closed }, facts)
 }
 
-/** Decision 0045: who is charged for a contract that is over, has no other one, and has something left, hears of it. */
+/** Decision 0045. */
 function printRest(
   { id, sites, deposit, arrears }: Merchant,
   at: string,
@@ -169,7 +164,7 @@ function topUp(merchant: Merchant, { at, amount }: Act & { kind: 'top-up' }, fac
   watchDeposit(merchant, at, facts)
 }
 
-/** Below 30 % a merchant is asked and reminded, and after 30 full days without anything the sites close. */
+/** Below 30 % a notice and a reminder; after 30 full days without payment the sites close. */
 function watchDeposit(merchant: Merchant, at: string, facts: string[]): void {
   const { id, deposit } = merchant
   const required = runningOf(merchant).length * REQUIRED_OF_A_SITE
@@ -192,7 +187,6 @@ function watchDeposit(merchant: Merchant, at: string, facts: string[]): void {
   } else if (days <= 30 && merchant.isSuspended) restore(merchant, at, facts)
 }
 
-/** The contracts that have no end yet. */
 function runningOf({ sites }: Merchant): readonly Contract[] {
   return sites.flatMap(({ contracts }) => contracts.filter(({ to }) => to === null))
 }
@@ -241,7 +235,7 @@ function endFraud(merchant: Merchant, at: string, by: 'staff' | 'itself', facts:
   facts.push(`${at} ${merchant.id} fraud hold lifted by ${by}`)
 }
 
-/** Nobody came for 23 days, 28 days, and three days after that notice a task. */
+/** Notices after 23 and 28 days without visits, a task three days later. */
 function watchVisits({ id }: Merchant, site: Site, at: string, facts: string[]): void {
   const { number } = site.site
   const today = dayOfMoment(at)

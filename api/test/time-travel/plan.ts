@@ -2,7 +2,6 @@ import { seededRandom } from '../chain/seeded-random.ts'
 import { numberOf, plusDays } from './calendar.ts'
 import { closingsOf, isOpenOn, type ClosingAct, type OpenTimes } from './closings.ts'
 
-/** A site of a plan; `number` names it in findings. */
 export interface PlannedSite {
   readonly id: string
   readonly merchantId: string
@@ -10,7 +9,6 @@ export interface PlannedSite {
   readonly packageId: 'standard' | 'elite'
 }
 
-/** What the players of a site did, in whole USDT. */
 export interface PlannedUsage {
   readonly id: string
   readonly site: PlannedSite
@@ -20,7 +18,6 @@ export interface PlannedUsage {
   readonly count: number
 }
 
-/** Something that somebody does at a moment. */
 export type Act = { readonly at: string } & (
   | { readonly kind: 'launch'; readonly site: PlannedSite }
   | ClosingAct
@@ -32,16 +29,13 @@ export type Act = { readonly at: string } & (
   | { readonly kind: 'dispute'; readonly site: PlannedSite; readonly day: string }
 )
 
-/** Which of the two workers is cut off in the middle of its work. */
 export type Cut = 'first' | 'second' | 'both'
 
-/** A course of many days: who does what when, and when the workers look. The seed repeats it. */
 export interface Plan {
   readonly seed: number
   readonly merchantIds: readonly string[]
   readonly sites: readonly PlannedSite[]
   readonly acts: readonly Act[]
-  /** Moments at which both workers do what is due. */
   readonly ticks: readonly string[]
   readonly cuts: ReadonlyMap<string, Cut>
 }
@@ -52,7 +46,6 @@ const HOURS = [1, 3, 6, 9, 13, 15, 17, 20, 21, 22, 23]
 
 type Random = ReturnType<typeof diceOf>
 
-/** Makes the plan of a seed for a number of sites and days. */
 export function planOf(seed: number, size: { readonly sites: number; readonly days: number }): Plan {
   const dice = diceOf(seed)
   const days = Array.from({ length: size.days }, (_, index) => plusDays(FIRST_DAY, index))
@@ -87,7 +80,6 @@ function diceOf(seed: number) {
     chance: (share: number) => random() < share,
     pick: <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value,
     id: () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`,
-    /** A moment of a day, in an hour in which no worker looks. */
     moment: (day: string) => {
       const time = [HOURS[below(HOURS.length)], below(60), below(60)].map((part) => String(part).padStart(2, '0')).join(':')
       return `${day}T${time}.${String(below(1000)).padStart(3, '0')}Z`
@@ -95,7 +87,6 @@ function diceOf(seed: number) {
   }
 }
 
-/** One to four sites of a new merchant. */
 function merchantOf(dice: Random, known: number, wanted: number): readonly PlannedSite[] {
   const merchantId = dice.id()
   return Array.from({ length: Math.min(dice.between(1, 4), wanted - known) }, (_, index) => ({
@@ -106,7 +97,6 @@ function merchantOf(dice: Random, known: number, wanted: number): readonly Plann
   }))
 }
 
-/** Most merchants top up in time, some late and too little, some never; a few are suspected of fraud. */
 function merchantActs(
   dice: Random,
   merchantId: string,
@@ -127,7 +117,6 @@ function merchantActs(
   return [...topUps, ...fraudActs(dice, merchantId, lived)]
 }
 
-/** A suspension that ends by itself, is prolonged by a second person, or is ended by the staff; each long over before the next. */
 function fraudActs(dice: Random, merchantId: string, lived: readonly string[]): readonly Act[] {
   const acts: Act[] = []
   if (!dice.chance(0.4)) return acts
@@ -142,7 +131,6 @@ function fraudActs(dice: Random, merchantId: string, lived: readonly string[]): 
   return acts
 }
 
-/** What players do on a day, told on the day or up to three days late, who visits, and which lines of yesterday are disputed. */
 function dayActs(dice: Random, day: string, sites: readonly OpenTimes[]): readonly Act[] {
   const live = sites.filter((open) => isOpenOn(open, day))
   const used = live.flatMap(({ site }) => (dice.chance(0.12) ? usageOf(dice, day, site) : []))
@@ -158,7 +146,7 @@ function dayActs(dice: Random, day: string, sites: readonly OpenTimes[]): readon
   ]
 }
 
-/** Volumes are chosen so that every fee is whole cents. */
+/** Volumes are chosen so that every fee is a whole number of cents. */
 function usageOf(dice: Random, day: string, site: PlannedSite): readonly PlannedUsage[] {
   const on = { site, day, count: 0 }
   return [
@@ -168,7 +156,6 @@ function usageOf(dice: Random, day: string, site: PlannedSite): readonly Planned
   ]
 }
 
-/** What comes late is a number of payouts, also of a site that was closed meanwhile. */
 function lateUsageOf(dice: Random, today: string, open: OpenTimes): readonly PlannedUsage[] {
   const { site } = open
   const day = plusDays(today, -dice.between(1, 3))

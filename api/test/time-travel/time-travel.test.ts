@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { travel } from './travel.ts'
 
-/** In this plan everything happens at least once; the nightly takes another one each time. */
+/** Covers every event at least once; the nightly run takes a new seed each time. */
 const SEED = Number(process.env.TRAVEL_SEED ?? 28)
 
 it(

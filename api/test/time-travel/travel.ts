@@ -7,17 +7,12 @@ import { planOf, type Cut, type Plan } from './plan.ts'
 import { factsWritten, numbered, openObserver } from './observer.ts'
 import { startWorker, type Worker } from './worker.ts'
 
-/** What a journey through a plan came to. */
 export interface Journey {
-  /** What should have happened and did not, or not at its time, or only once of twice. */
   readonly missing: readonly string[]
-  /** What happened and should not have, a second time included. */
   readonly surplus: readonly string[]
-  /** How many facts of each kind, restarts and the seconds that it took. */
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** Lives a random plan on PostgreSQL with two workers that are cut off now and then, under a clock that jumps from moment to moment. */
 export async function travel(seed: number, size: { readonly sites: number; readonly days: number }): Promise<Journey> {
   const plan = planOf(seed, size)
   const database = await createTestDatabase()
@@ -35,7 +30,6 @@ export async function travel(seed: number, size: { readonly sites: number; reado
   }
 }
 
-/** The lines that are more often in a list than in another. */
 function without(lines: readonly string[], others: readonly string[]): readonly string[] {
   const left = new Map<string, number>()
   for (const line of others) left.set(line, (left.get(line) ?? 0) + 1)
@@ -80,7 +74,6 @@ async function lookTogether(workers: readonly Worker[]): Promise<void> {
   await Promise.all(workers.map(async (worker) => worker.look(together)))
 }
 
-/** Cuts the connections of workers in the middle of their work, as the end of a process does; what they were at is undone or done. */
 async function lookAndBeCut(workers: readonly Worker[], cut: Cut, db: Database): Promise<void> {
   const names = workers.map(({ name }) => name).filter((name) => cut === 'both' || cut === name)
   const looking = Promise.allSettled(workers.map(async (worker) => worker.look(async () => undefined)))
@@ -89,7 +82,6 @@ async function lookAndBeCut(workers: readonly Worker[], cut: Cut, db: Database):
   await looking
 }
 
-/** A place where so many wait for each other, again and again. */
 function meeting(size: number): () => Promise<void> {
   let waiting: (() => void)[] = []
   return async () =>

@@ -15,10 +15,8 @@ import { givenMoneyModules } from '../money/money-modules.ts'
 import type { ClosingAct } from './closings.ts'
 import type { Act, PlannedSite, PlannedUsage } from './plan.ts'
 
-/** A process of the role `worker`, with connections of its own, that does what is due when it is told to look. */
 export interface Worker {
   readonly name: string
-  /** Does what is due, one kind after the other; `together` waits until every worker is done with a kind. */
   readonly look: (together: () => Promise<void>) => Promise<void>
   readonly perform: (act: Act) => Promise<void>
   readonly stop: () => Promise<void>
@@ -27,7 +25,6 @@ export interface Worker {
 const USDT = 1_000_000n
 const [FIRST_PERSON, SECOND_PERSON] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
 
-/** Starts a worker on a database under a clock; `name` is what its connections are called. */
 export function startWorker(connectionString: string, name: string, now: () => Date): Worker {
   const db = openDatabase(`${connectionString}?application_name=${name}`, { maxConnections: 4 })
   const publish = async (trx: Database, event: MerchantEvent) => {
@@ -88,7 +85,6 @@ async function perform(hands: Hands, act: Act): Promise<void> {
   if (act.kind === 'lift') await makeLiftSuspension(holding)({ ...by, actorId: SECOND_PERSON })
 }
 
-/** A site as provisioning leaves it. */
 async function launch({ db, modules, now }: Hands, { id, merchantId, packageId }: PlannedSite): Promise<void> {
   const at = now()
   const siteName = 'Time Parlour'

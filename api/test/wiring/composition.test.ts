@@ -34,10 +34,9 @@ const MESSAGE = {
 }
 const [LISTED_SENDER, OTHER_SENDER] = ['0x70997970c51812dc3a010c7d01b50e0d17dc79c8', '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'] as const
 
-/** Nothing listens there: each round ends with a fault that the next one outlives. */
+/** Nothing listens here: every round fails and the next one must still run. */
 const DEAD_CHAIN = { url: 'http://127.0.0.1:9', chainId: LOCAL_CHAIN_ID, tokens: LOCAL_TOKENS }
 
-/** What each part of the background work looks for in its first round, in the words of PostgreSQL. */
 const FIRST_ROUNDS: Readonly<Record<string, RegExp>> = {
   'the books are sealed': /ledger_seals', 0/,
   'the books are added up': /sum\(amount\).*ledger_postings/s,
@@ -70,7 +69,6 @@ const FIRST_ROUNDS: Readonly<Record<string, RegExp>> = {
   'people are erased when it is due': /"privacy_erasures" where "erased_at" is null/,
 }
 
-/** Gives a merchant of the demonstration open orders whose time is over. */
 async function givenOverdueOrders({ db }: WholeApp['database']): Promise<string> {
   await seedOrders(db, { orders: 100, whaleEvery: 1, merchants: 1 })
   const merchant = await db('identity_accounts').where({ account: 'merchant1' }).first<{ id: string }>('id')
@@ -80,7 +78,6 @@ async function givenOverdueOrders({ db }: WholeApp['database']): Promise<string>
   return merchant.id
 }
 
-/** Gives a merchant a deposit and the contract of a site that was closed on its first day, which is over. */
 async function givenEndedContract({ db }: WholeApp['database']): Promise<string> {
   const merchant = randomUUID()
   const siteId = randomUUID()
@@ -106,7 +103,6 @@ async function givenEndedContract({ db }: WholeApp['database']): Promise<string>
   return merchant
 }
 
-/** Gives a file of a case to which no document refers any more. */
 async function givenUnusedDocument(): Promise<string> {
   const file = join(dataDirectory, 'documents', 'ab', 'ab12')
   await mkdir(dirname(file), { recursive: true })

@@ -13,7 +13,6 @@ import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
 
 const PRICE = 999_000_000n
 const BRAZIL = 76
-/** Closed in the seed: only who is verified sells there. */
 const FRANCE = 250
 const BLOCKS_TO_FINALITY = 4
 
@@ -23,7 +22,6 @@ interface TimedOut {
   readonly slug: string
 }
 
-/** What changes while an order is timed out, and whether its late money buys it then. */
 const CASES: Readonly<Record<string, { readonly isBought: boolean; readonly change: (order: TimedOut) => Promise<unknown> }>> = {
   'buys the order when nothing changed': { isBought: true, change: async () => undefined },
   'becomes credit when the package is not sold any more': {
@@ -72,7 +70,6 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** A timed-out order of a merchant whom nobody verified, and the address that was shown for it. */
 async function givenTimedOut(): Promise<TimedOut & { readonly address: `0x${string}` }> {
   const account = `late${randomUUID().slice(0, 10)}`
   const person = { account, password: 'parlour-demo', email: `${account}@merchant.example` }

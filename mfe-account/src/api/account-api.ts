@@ -2,7 +2,6 @@ import { apiRoot, callOf, type ArgsOf } from '@parlour/api-client'
 import { endpoints, type DataOf } from '@parlour/contracts'
 import { callWith } from './call-with.ts'
 
-/** What the packages cost in one market. */
 export interface PackagesOfMarket {
   readonly countriesId: number
   readonly packages: DataOf<typeof endpoints.listPackages>

@@ -51,7 +51,7 @@ const manageSiteApi = siteStateApi.injectEndpoints({
   }),
 })
 
-/** The answer of a write is the state that the next write starts from; waiting for a second reading would let a quick hand meet itself. */
+/** The next write starts from this response; waiting for a refetch would let fast edits conflict with themselves. */
 async function saveAnswer(_args: unknown, { dispatch, queryFulfilled }: WriteLife): Promise<void> {
   const answer = await queryFulfilled.catch(() => null)
   if (answer !== null) dispatch(siteStateApi.util.upsertQueryData('accountManageSite', { query: { id: answer.data.id } }, answer.data))

@@ -48,7 +48,7 @@ const ordersApi = apiRoot.injectEndpoints({
   }),
 })
 
-/** What was asked for shows at once, and is taken back when the API refuses. */
+/** Optimistic update, reverted when the API refuses. */
 function statusInList(args: ListArgs, { id, status }: NewStatus) {
   return ordersApi.util.updateQueryData('accountOrders', args, ({ list }) => {
     for (const order of list) if (order.id === id) order.status = status
@@ -66,7 +66,7 @@ interface NewStatus {
   readonly status: OrderStatus
 }
 
-/** The orders of a filter as a file, with the session of the page; `signal` ends the download. */
+/** Downloads with the session of the page; `signal` aborts. */
 export function fetchOrderFile(query: QueryOf<typeof endpoints.exportOrders>, signal: AbortSignal): Promise<FileResult> {
   return fetchFile(callOf(endpoints.exportOrders, { query }), signal)
 }

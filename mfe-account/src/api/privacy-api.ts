@@ -26,7 +26,6 @@ const privacyApi = apiRoot.injectEndpoints({
   }),
 })
 
-/** The file of the person, by its password. */
 export function fetchOwnData(body: BodyOf<typeof endpoints.downloadExport>, signal: AbortSignal): Promise<FileResult> {
   return fetchFile(callOf(endpoints.downloadExport, { body }), signal)
 }

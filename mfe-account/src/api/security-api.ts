@@ -13,7 +13,7 @@ type Lifecycle = {
 
 const refreshOf = () => apiRoot.util.invalidateTags([PROFILE, SESSIONS])
 
-/** The old session is over: the shell takes the new one first, and only then is anything asked again. */
+/** The old session is over: the shell must adopt the new one before anything is refetched. */
 async function adoptSession(_args: unknown, { dispatch, queryFulfilled }: Lifecycle): Promise<void> {
   const grant = await queryFulfilled.then(
     ({ data }) => data,

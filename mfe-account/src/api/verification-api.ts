@@ -50,7 +50,7 @@ const verificationApi = caseApi.injectEndpoints({
   }),
 })
 
-/** The answer of a write is what the next one starts from: whoever types on before the page has read again would meet the own write. */
+/** The next write starts from this response; otherwise typing before a refetch conflicts with the own write. */
 async function saveAnswer(_args: unknown, { dispatch, queryFulfilled }: WriteLife): Promise<void> {
   const answer = await queryFulfilled.catch(() => null)
   if (answer !== null) dispatch(caseApi.util.updateQueryData('accountVerification', { query: {} }, () => answer.data))
@@ -61,7 +61,7 @@ interface WriteLife {
   readonly queryFulfilled: Promise<{ readonly data: Verification }>
 }
 
-/** An own document as a file, with the session of the page; `signal` ends the download. */
+/** Downloads with the session of the page; `signal` aborts. */
 export function fetchDocument(id: string, signal: AbortSignal): Promise<FileResult> {
   return fetchFile(callOf(endpoints.readVerificationDocument, { query: { id } }), signal)
 }

@@ -14,7 +14,6 @@ import {
   type SharedCheckout,
 } from '@parlour/contracts'
 
-/** What an attempt is for: an order, or a top-up of the deposit by a wire amount. */
 export type PaymentTarget = { readonly orderId?: string | undefined; readonly topupAmount?: string | undefined }
 
 const billingApi = apiRoot.injectEndpoints({

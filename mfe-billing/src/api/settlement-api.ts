@@ -13,13 +13,9 @@ import {
   type Statement,
 } from '@parlour/contracts'
 
-/** What a list of movements is narrowed to. */
 export type MovementFilter = Omit<QueryOf<typeof endpoints.listMovements>, 'cursor'>
-/** What a list of statements is narrowed to. */
 export type StatementFilter = Omit<QueryOf<typeof endpoints.listStatements>, 'cursor'>
-/** What the simulator is asked. */
 export type Scenario = BodyOf<typeof endpoints.simulateSettlement>
-/** What the simulator answers. */
 export type Simulation = DataOf<typeof endpoints.simulateSettlement>
 
 type StatementPage = DataOf<typeof endpoints.listStatements>
@@ -32,7 +28,6 @@ const KEYSET = {
   getNextPageParam: ({ next }: { readonly next: string | null }) => next ?? undefined,
 }
 
-/** The page of a keyset list after a cursor, with the filter it belongs to. */
 function pageOf<Filter extends object>(filter: Filter, cursor: PageParam): Filter & { cursor?: string } {
   return cursor === null ? filter : { ...filter, cursor }
 }
@@ -111,7 +106,7 @@ export const {
   useSettlementApplyCreditMutation,
 } = settlementApi
 
-/** The movements of a filter, or one statement, as a file with the session of the page; `signal` ends the download. */
+/** Uses the session of the page; `signal` aborts the download. */
 export function fetchSettlementFile(query: QueryOf<typeof endpoints.exportSettlement>, signal: AbortSignal): Promise<FileResult> {
   return fetchFile(callOf(endpoints.exportSettlement, { query }), signal)
 }

@@ -64,7 +64,7 @@ const queueApi = apiRoot.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints
   }),
 })
 
-/** A document of a merchant as a file; the download is noted. */
+/** Every download is recorded in the log. */
 export function fetchSubmittedDocument(merchantId: string, id: string): Promise<FileResult> {
   return fetchFile(callOf(endpoints.readSubmittedDocument, { query: { merchantId, id } }), new AbortController().signal)
 }

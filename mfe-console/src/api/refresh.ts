@@ -1,4 +1,4 @@
 const REFRESH_MS = 5_000
 
-/** What is live is asked again every five seconds while somebody looks. */
+/** Polls live data every five seconds while the window has focus. */
 export const LIVE_REFRESH = { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true } as const

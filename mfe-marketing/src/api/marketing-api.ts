@@ -1,7 +1,7 @@
 import { apiRoot, callOf } from '@parlour/api-client'
 import { endpoints, GLOBAL_STATION_ID, type CatalogTotals, type Country, type Package } from '@parlour/contracts'
 
-/** Launch figures of the whole platform; `medianSeconds` is null while nothing was launched. */
+/** `medianSeconds` is null before the first launch. */
 type LaunchClock = { readonly launches: number; readonly medianSeconds: number | null }
 
 const marketingApi = apiRoot.injectEndpoints({

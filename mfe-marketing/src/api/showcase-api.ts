@@ -2,10 +2,8 @@ import { apiRoot, callOf } from '@parlour/api-client'
 import { endpoints, type Developer, type Game, type GameType, type Introduction, type MarketMethod, type RtpBand } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 
-/** One page of a list, with the number of all rows that match. */
 export type PageOfRows<Row> = { readonly list: readonly Row[]; readonly total: number; readonly page: number; readonly pageSize: number }
 
-/** What the wall of studios asks for. */
 export type StudioQuery = {
   readonly search?: string
   readonly type?: GameType
@@ -15,10 +13,8 @@ export type StudioQuery = {
   readonly pageSize: '10'
 }
 
-/** What the titles of one studio are asked by. */
 export type TitleQuery = { readonly developerId: string; readonly search?: string; readonly page: string; readonly pageSize: '10' }
 
-/** The methods of one market. */
 type MarketMethods = { readonly countriesId: number; readonly methods: readonly MarketMethod[] }
 
 const showcaseApi = apiRoot.injectEndpoints({

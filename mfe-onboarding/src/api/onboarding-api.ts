@@ -15,13 +15,12 @@ const call =
   (args: ArgsOf<Definition>) =>
     callOf(definition, args, options)
 
-/** The stars with one set in front, or taken away. */
 function withStar(stars: readonly Design[], { isFavourite, ...design }: BodyOf<typeof endpoints.saveFavouriteDesign>): Design[] {
   const others = stars.filter(({ themeId, schemeId }) => themeId !== design.themeId || schemeId !== design.schemeId)
   return isFavourite ? [design, ...others] : others
 }
 
-/** What a save answered is the draft: the next step starts with it, without asking again. */
+/** The response of a save becomes the cached draft, so that the next step needs no request. */
 function holdDraft(
   dispatch: (action: { type: string }) => unknown,
   { revised: _revised, ...item }: CartItem & Partial<SavedCartItem>,
@@ -32,7 +31,7 @@ function holdDraft(
 
 const nothing = () => undefined
 
-/** How long the catalogue of a market is kept after its page was left, in seconds: going back asks nothing. */
+/** Cache time of the catalogue after leaving the page, in seconds, so that going back needs no request. */
 const CATALOGUE_CACHE_SECONDS = 600
 
 const onboardingApi = apiRoot.injectEndpoints({
@@ -154,7 +153,6 @@ export const {
   useOnboardingSaveLogoMutation,
 } = onboardingApi
 
-/** Ways to fetch what the next steps show, ahead of their visit. */
 export function usePrefetchedStepData() {
   return {
     packages: onboardingApi.usePrefetch('onboardingPackages'),

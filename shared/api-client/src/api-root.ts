@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { baseQuery } from './base-query.ts'
 
-/** The one RTK Query root of the page; remotes inject their endpoints into it and never make another. */
+/** The only RTK Query root of the page; remotes inject endpoints and never create another. */
 export const apiRoot = createApi({
   reducerPath: 'api',
   baseQuery,

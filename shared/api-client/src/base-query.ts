@@ -2,93 +2,81 @@ import { API_CONTRACT_VERSION, CLOCK, type AccountSuspension } from '@parlour/co
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { CallError } from './envelope-error.ts'
 
-/** One call as an endpoint describes it. */
 export interface CallArgs {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly query?: Readonly<Record<string, string | undefined>> | undefined
   readonly body?: unknown
-  /** Demanded by idempotent endpoints; the feature makes one key for one intention. */
+  /** Required by idempotent endpoints; one key per user intention. */
   readonly idempotencyKey?: string | undefined
-  /** Language of the answer when it is not that of the page. */
+  /** Language of the response, when it differs from the page. */
   readonly locale?: string | undefined
-  /** Gives up after this time, in ms; 30 s unless said. */
+  /** Timeout in ms; default 30 s. */
   readonly timeoutMs?: number | undefined
-  /** The caller shows how the call ended where it was made; the shell says nothing. */
+  /** The caller reports the outcome itself; the shell shows nothing. */
   readonly isSilenced?: true | undefined
-  /** The call ends the session it is made with and answers the next one. */
+  /** The call ends the current session and returns the next one. */
   readonly replacesSession?: true | undefined
-  /** Where the call was made: its stack names the part of the page that may make it or not, and is to blame for a failure. */
+  /** Its stack identifies the calling part, for permission checks and blame. */
   readonly madeAt?: Error | undefined
 }
 
-/** What one exchange has of its own. */
 export interface Exchange {
-  /** Gives the exchange up. */
   readonly signal?: AbortSignal | undefined
-  /** Sent instead of the token of the page, which may have forgotten it. */
+  /** Overrides the token of the page, which may already be cleared. */
   readonly token?: string | null | undefined
 }
 
-/** What a call of the api root was made for: reading, or changing something. */
 export type CallKind = 'query' | 'mutation'
 
-/** What the shell gives the client: it alone knows tokens and the language. */
+/** Provided by the shell, the only owner of tokens and language. */
 export interface Transport {
   readonly accessToken: () => string | null
   readonly locale: () => string
   readonly vectorId: () => string
-  /** Sends instead of the browser's `fetch`, where there is none that knows the API. */
   readonly fetch?: typeof fetch
-  /**
-   * Sees every failed call before the caller does, with the token that was sent; may answer `retry` after it renewed the session. A
-   * call is repeated once; the failure of the repetition is shown too (`isRepeat`), its answer is not followed.
-   */
+  /** Called before the caller gets the failure; `retry` repeats the call once. A failed repeat (`isRepeat`) is not retried. */
   readonly onFailure: (failure: CallError, sentToken: string | null, isRepeat: boolean) => Promise<'retry' | 'give-up'>
-  /** Hears of every call that replaces the session, while it waits for its answer. */
+  /** Called when a session-replacing call is sent. */
   readonly onReplacing?: (answered: Promise<unknown>) => void
-  /** Refuses a call before it is sent, or answers null. It is asked where the call is made, so its own stack may name who makes it. */
+  /** Rejects a call before it is sent, or returns null. Runs at the call site, so its stack can name the caller. */
   readonly errorsOf?: (call: CallArgs) => CallError | null
-  /** Hears of every call that failed for good, silenced ones too, unless it was given up. */
+  /** Called for every final failure, silenced ones included, unless the call was aborted. */
   readonly onBrokenCall?: (failure: CallError, call: CallArgs) => void
-  /** Hears once of every call of the api root that failed for good, unless it was silenced or nobody waits for it any more. */
+  /** Called once per final failure of the api root, unless silenced or no longer awaited. */
   readonly onFailedCall?: (failure: CallError, kind: CallKind) => void
-  /** Hears the words that came with a success of the api root, unless the call was silenced. */
+  /** Called with the message of a success of the api root, unless silenced. */
   readonly onSuccessText?: (text: string) => void
-  /** Hears with every answer which generation of releases is live (`x-parlour-epoch`). */
+  /** Called with the live release generation of every response (`x-parlour-epoch`). */
   readonly onEpoch?: (epoch: number) => void
-  /** Hears that the API no longer serves the contract that the page was built for. */
+  /** Called when the API no longer serves the contract of this page. */
   readonly onContractGone?: () => void
 }
 
 let transport: Transport | null = null
 let underWay = 0
 
-/** How many calls of the page wait for their answer. */
+/** Number of pending calls of the page. */
 export function callsUnderWay(): number {
   return underWay
 }
 
-/** Connects the client to the shell (or to a fake host in tests). */
 export function connectTransport(next: Transport): void {
   transport = next
 }
 
-/** Answer of one call; `serverTime` is the server's clock in ms since 1970, when it told. */
+/** `serverTime` is the server's clock in ms since 1970, if sent. */
 export type CallResult = { readonly serverTime?: number | undefined } & (
   | { readonly data: unknown; readonly msg?: string | undefined; readonly failure?: undefined }
   | { readonly data?: undefined; readonly msg?: undefined; readonly failure: CallError }
 )
 
-/** No answer came: no network, or none in time. */
+/** No response: no network, or a timeout. */
 export const NO_ANSWER: CallError = { status: 0, code: 0, error: 'network', msg: '', fields: {}, requestId: null }
-/** A success without an envelope comes from something between, such as the page of a hotel's network: the server was not reached. */
+/** A 2xx without an envelope comes from an intermediary, such as a captive portal, so the server was not reached. */
 const UNREADABLE: CallError = { ...NO_ANSWER, error: 'unreadable' }
 
-/**
- * One exchange with the token and language of the transport, unless that rejects the call. Never throws. A status other than 2xx, a code
- * other than 0 and `success: false` are failures. No response within 30 s, no network, no envelope and an aborted exchange have status 0.
- */
+/** Never throws. Non-2xx, code ≠ 0 and `success: false` fail; timeout (30 s), no network, no envelope and abort have status 0. */
 export async function sendOnce(call: CallArgs, exchange: Exchange = {}): Promise<CallResult> {
   const link = connected()
   const failure = link.errorsOf?.(call)
@@ -124,18 +112,16 @@ async function exchangeOnce(call: CallArgs, link: Transport, { signal, token }: 
   }
 }
 
-/** Tells the transport which generation of releases an answer named. */
 function reportEpoch({ headers }: Response, { onEpoch }: Transport): void {
   const epoch = Number(headers.get('x-parlour-epoch'))
   if (epoch > 0) onEpoch?.(epoch)
 }
 
-/** One call; its failure is judged by the transport, which may have it repeated once. `signal` gives it up. Never throws. */
+/** The transport may have a failed call repeated once. `signal` aborts it. Never throws. */
 export async function sendCall(call: CallArgs, signal?: AbortSignal): Promise<CallResult> {
   return withTexts(await sendJudged(call, signal), call, signal)
 }
 
-/** The transport hears of a call that failed for good. */
 function withTexts(result: CallResult, call: CallArgs, signal: AbortSignal | undefined): CallResult {
   if (result.failure && !signal?.aborted) connected().onBrokenCall?.(result.failure, call)
   return result
@@ -154,12 +140,11 @@ async function sendJudged(call: CallArgs, signal?: AbortSignal): Promise<CallRes
   return second
 }
 
-/** Extra argument of a store whose answers come in another language than the page's. */
 export interface CallLanguage {
   readonly answersIn: string
 }
 
-/** The base query of the one api root; the transport hears how its calls ended. A query that nobody waits for any more is given up. */
+/** Base query of the api root; a query that is no longer subscribed to is aborted. */
 export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (call, { extra, signal, type }) => {
   const requested = isLanguage(extra) ? { ...call, locale: extra.answersIn } : call
   const { data, failure, msg } = await (type === 'mutation' ? sendCall(requested) : sendQuery(requested, signal))
@@ -171,7 +156,7 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (call,
   return failure ? { error: failure } : { data }
 }
 
-/** Asks, and asks again when the page took another language meanwhile: the answer would show in words of the old one. */
+/** Repeats the query if the page language changed meanwhile, because the response would be in the old language. */
 async function sendQuery(call: CallArgs, signal: AbortSignal): Promise<CallResult> {
   const { locale } = connected()
   const before = locale()
@@ -180,7 +165,7 @@ async function sendQuery(call: CallArgs, signal: AbortSignal): Promise<CallResul
   return isOfThePage || signal.aborted ? answer : await sendQuery(call, signal)
 }
 
-/** A server that is busy puts a question off (503 with `Retry-After`): it is asked again then, as long as one call may take (decision 0025). */
+/** Retries on 503 with `Retry-After`, within the time limit of one call (decision 0025). */
 async function sendWithRetry(call: CallArgs, signal: AbortSignal): Promise<CallResult> {
   const until = Date.now() + (call.timeoutMs ?? CLOCK.requestTimeoutMs)
   for (;;) {
@@ -195,7 +180,6 @@ async function sendWithRetry(call: CallArgs, signal: AbortSignal): Promise<CallR
   }
 }
 
-/** Waits, but no longer than until the signal. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms)
@@ -210,19 +194,17 @@ function isLanguage(extra: unknown): extra is CallLanguage {
   return isRecord(extra) && typeof extra.answersIn === 'string'
 }
 
-/** The transport; throws before `connectTransport` was called. */
+/** Throws before `connectTransport` was called. */
 export function connected(): Transport {
   if (!transport) throw new Error('connectTransport was not called')
   return transport
 }
 
-/** The address of a call, its query without what is not given. */
 export function urlOf({ path, query }: CallArgs): string {
   const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
 }
 
-/** The headers of a call: language, vector, and the token when there is one. */
 export function headersOf(call: CallArgs, token: string | null, link: Transport): Record<string, string> {
   return {
     accept: 'application/json',
@@ -235,7 +217,6 @@ export function headersOf(call: CallArgs, token: string | null, link: Transport)
   }
 }
 
-/** What an answer says; `body` is null when it was not JSON. */
 export function readEnvelope(response: Response, body: unknown): CallResult {
   const { ok } = response
   if (ok && !isRecord(body)) return { failure: UNREADABLE }

@@ -15,7 +15,6 @@ const api = apiRoot.injectEndpoints({
   }),
 })
 
-/** A store whose calls are answered in turn; the last answer stays. */
 function givenStore(answers: readonly [number, object][], link: Partial<Transport> = {}) {
   const left = [...answers]
   vi.stubGlobal('fetch', async () => {

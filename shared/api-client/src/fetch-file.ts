@@ -2,15 +2,11 @@ import { CLOCK } from '@parlour/contracts'
 import { connected, headersOf, NO_ANSWER, readEnvelope, urlOf, type CallArgs } from './base-query.ts'
 import type { CallError } from './envelope-error.ts'
 
-/** A file that the API made, or why there is none. */
 export type FileResult =
   | { readonly file: Blob; readonly name: string | null; readonly failure?: undefined }
   | { readonly file?: undefined; readonly name?: undefined; readonly failure: CallError }
 
-/**
- * Fetches a file with the session of the page, so that a download needs neither a cookie nor a token in its address; the name is the one
- * the server proposes. The answer must begin within 30 s and may then last; `signal` ends it. Never throws.
- */
+/** Downloads with the page session, so no cookie or token is in the URL. 30 s for the response to begin. Never throws. */
 export async function fetchFile(call: CallArgs, signal: AbortSignal): Promise<FileResult> {
   const { accessToken, onFailure } = connected()
   const isLeft = () => signal.aborted

@@ -13,7 +13,6 @@ const { names, save } = apiRoot.injectEndpoints({
   }),
 }).endpoints
 
-/** A store whose server puts its first answers off; `retryAfter` is what it says of them. */
 function givenBusyServer(timesBusy: number, retryAfter: string | null = '2') {
   const server = { calls: 0 }
   const broken: unknown[] = []

@@ -13,7 +13,6 @@ const { names, save } = apiRoot.injectEndpoints({
   }),
 }).endpoints
 
-/** A store whose calls are answered, with the language that they asked for, when the test lets them. */
 function givenStore(extraArgument?: object) {
   const page = { language: 'ar' }
   const requested: { readonly language: string; readonly signal: AbortSignal | null | undefined; readonly answer: () => void }[] = []

@@ -7,7 +7,7 @@ import { RULES } from './rules.ts'
 const Email = Type.String({ maxLength: RULES.email.maxLength })
 const OneTimeCode = Type.String({ maxLength: 20 })
 
-/** What merchants say of themselves; an empty text means not given. Lengths in code points. */
+/** An empty string means not given. Lengths in code points. */
 export const ProfileFields = {
   nickname: LineOfText(0, 40),
   realName: LineOfText(0, 80),
@@ -16,17 +16,17 @@ export const ProfileFields = {
   remark: LineOfText(0, 500),
 }
 
-/** The signed-in person with everything that the personal page shows; only `UserInfo` of it belongs in browser storage. */
+/** Only the `UserInfo` part may be stored in the browser. */
 export const UserProfile = Type.Object({
   ...UserInfo.properties,
   ...ProfileFields,
   isSecondFactorOn: Type.Boolean(),
-  /** Rises with every save of the personal fields. */
+  /** Incremented by every save of the personal fields. */
   version: Version,
 })
 export type UserProfile = Static<typeof UserProfile>
 
-/** Who is signed in; 401, 403 and 422 here end the session on the client. */
+/** 401, 403 and 422 here end the session on the client. */
 export const getUserInfo = defineEndpoint({
   operationId: 'getUserInfo',
   method: 'GET',
@@ -41,7 +41,7 @@ export const getUserInfo = defineEndpoint({
   errors: [],
 })
 
-/** Saves the fields that are sent and leaves the others alone; answers the whole profile. */
+/** Saves only the fields that are sent; returns the whole profile. */
 export const saveUser = defineEndpoint({
   operationId: 'saveUser',
   method: 'POST',
@@ -64,10 +64,7 @@ export const saveUser = defineEndpoint({
   errors: ['platform.version-conflict'],
 })
 
-/**
- * Sets the picture of the person, or takes it away with null. It is kept as a square WebP without anything else of the file. `fields.image` names the
- * reason of a refusal: `bytes`, `kind`, `sides`, `animated` or `broken`.
- */
+/** Null removes it. Stored as a square WebP without metadata. `fields.image`: `bytes`, `kind`, `sides`, `animated` or `broken`. */
 export const setAvatar = defineEndpoint({
   operationId: 'setAvatar',
   method: 'POST',
@@ -85,7 +82,7 @@ export const setAvatar = defineEndpoint({
   errors: ['identity.avatar-rejected', 'platform.too-large', 'platform.unavailable'],
 })
 
-/** Changes the password: every session of the account ends, and the caller gets a new one. */
+/** Ends every session of the account; the caller gets a new one. */
 export const changePassword = defineEndpoint({
   operationId: 'changePassword',
   method: 'POST',
@@ -109,10 +106,7 @@ export const changePassword = defineEndpoint({
   ],
 })
 
-/**
- * Mails a code of an email change: `old` needs the password and goes to the present address; `new` needs the code of the old address
- * and goes to the new one. Each code: 6 digits, 10 minutes, 5 tries, once, bound to account, step and new address; at most 5 an hour.
- */
+/** `old` needs the password, `new` the code of the old address. 6 digits, 10 minutes, 5 tries, single use; at most 5 an hour. */
 export const sendEmailCode = defineEndpoint({
   operationId: 'sendEmailCode',
   method: 'POST',
@@ -134,10 +128,7 @@ export const sendEmailCode = defineEndpoint({
   errors: ['identity.password-wrong', 'identity.code-wrong', 'identity.email-unchanged', 'platform.rate-limited', 'platform.unavailable'],
 })
 
-/**
- * Changes the email address by the codes of both addresses. Other sessions end and the caller gets a new one; the old address gets a
- * link that undoes the change for 72 hours. A taken address fails like a wrong code: only its owner's mailbox learns of it.
- */
+/** Ends other sessions; the old address can undo it for 72 hours. A taken address fails like a wrong code, to prevent probing. */
 export const alterEmail = defineEndpoint({
   operationId: 'alterEmail',
   method: 'POST',
@@ -154,7 +145,7 @@ export const alterEmail = defineEndpoint({
   errors: ['identity.code-wrong', 'platform.conflict', 'platform.rate-limited'],
 })
 
-/** Takes an email change back by the link in the old mailbox: once, within 72 hours; every session of the account ends. */
+/** Single use, within 72 hours; ends every session of the account. */
 export const undoEmail = defineEndpoint({
   operationId: 'undoEmail',
   method: 'POST',
@@ -170,7 +161,7 @@ export const undoEmail = defineEndpoint({
   errors: ['identity.undo-token-invalid', 'platform.rate-limited'],
 })
 
-/** One login of the account: the live one, or one of the recent past. `device` is a name such as "Chrome, Windows", or null when unknown. */
+/** `device` is a name such as "Chrome, Windows", or null when unknown. */
 export const SessionEntry = Type.Object({
   id: Id,
   isCurrent: Type.Boolean(),
@@ -208,10 +199,7 @@ export const listSessions = defineEndpoint({
   errors: [],
 })
 
-/**
- * Mails the code that somebody with a staff role needs to begin and confirm two-step login, to the address of the account: 6 digits, 10
- * minutes, 5 tries, once; at most 5 an hour.
- */
+/** Only for staff roles; sent to the account's address: 6 digits, 10 minutes, 5 tries, single use; at most 5 an hour. */
 export const sendSecondFactorCode = defineEndpoint({
   operationId: 'sendSecondFactorCode',
   method: 'POST',
@@ -228,10 +216,7 @@ export const sendSecondFactorCode = defineEndpoint({
   errors: ['identity.password-wrong', 'identity.second-factor-state', 'platform.rate-limited', 'platform.unavailable'],
 })
 
-/**
- * Begins two-step login: the secret for the authenticator app (RFC 6238, SHA-1, 6 digits, 30 s). It is not on before it is confirmed.
- * Somebody with a staff role sends the mailed code too, here and to confirm; `fields.emailCode` says when it is missing or wrong.
- */
+/** TOTP secret (RFC 6238, SHA-1, 6 digits, 30 s), active once confirmed. Staff also send the emailed code, here and to confirm. */
 export const startSecondFactor = defineEndpoint({
   operationId: 'startSecondFactor',
   method: 'POST',
@@ -248,7 +233,7 @@ export const startSecondFactor = defineEndpoint({
   errors: ['identity.password-wrong', 'identity.code-wrong', 'identity.second-factor-state', 'platform.unavailable'],
 })
 
-/** Turns two-step login on by the first code; the ten recovery codes are shown this once and each works once. */
+/** Returns the ten recovery codes, each single use, only this once. */
 export const confirmSecondFactor = defineEndpoint({
   operationId: 'confirmSecondFactor',
   method: 'POST',
@@ -265,7 +250,6 @@ export const confirmSecondFactor = defineEndpoint({
   errors: ['identity.code-wrong', 'identity.second-factor-state', 'platform.rate-limited'],
 })
 
-/** Turns two-step login off by password and a code of the app, or a recovery code. */
 export const stopSecondFactor = defineEndpoint({
   operationId: 'stopSecondFactor',
   method: 'POST',

@@ -4,7 +4,6 @@ import { defineEndpoint } from './endpoint.ts'
 import { CountriesId, Id, IsoTime, LineOfText, LocaleCode, Money, PageOf, PageQuery, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
 
-/** Where the provider reaches an applicant. */
 export const ReachChannel = Type.Union([
   Type.Literal('email'),
   Type.Literal('telegram'),
@@ -15,7 +14,6 @@ export const ReachChannel = Type.Union([
 ])
 export type ReachChannel = Static<typeof ReachChannel>
 
-/** Where an applicant's traffic comes from. */
 export const TrafficSource = Type.Union([
   Type.Literal('seo'),
   Type.Literal('social'),
@@ -28,7 +26,6 @@ export const TrafficSource = Type.Union([
 ])
 export type TrafficSource = Static<typeof TrafficSource>
 
-/** New depositing players an applicant expects to bring in a month. */
 export const VolumeBand = Type.Union([
   Type.Literal('under-50'),
   Type.Literal('50-200'),
@@ -37,17 +34,12 @@ export const VolumeBand = Type.Union([
 ])
 export type VolumeBand = Static<typeof VolumeBand>
 
-/** The state of an application: decided within 48 hours. */
 export const ApplicationState = Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('rejected')])
 export type ApplicationState = Static<typeof ApplicationState>
 
-/** A league code as it is issued and typed. */
 export const LeagueCode = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9-]+$' })
 
-/**
- * Applies for the affiliate program. A signed-in applicant's account is tied at once; anybody else ties one later with the link of the email
- * (`claimAffiliateApplication`). `reviewBy` is 48 hours from now.
- */
+/** Ties a signed-in account at once, others by emailed link (`claimAffiliateApplication`). `reviewBy` is 48 hours from now. */
 export const applyAsAffiliate = defineEndpoint({
   operationId: 'applyAsAffiliate',
   method: 'POST',
@@ -61,7 +53,6 @@ export const applyAsAffiliate = defineEndpoint({
     name: LineOfText(1, 80),
     email: Type.String({ maxLength: RULES.email.maxLength, pattern: RULES.email.pattern }),
     channel: ReachChannel,
-    /** Number or name on the channel; may be empty when the channel is `email`. */
     channelValue: LineOfText(0, 80),
     countriesId: CountriesId,
     trafficSources: Type.Array(TrafficSource, { minItems: 1, maxItems: 8, uniqueItems: true }),
@@ -82,7 +73,6 @@ export const applyAsAffiliate = defineEndpoint({
   ],
 })
 
-/** Ties the signed-in account to the application whose email carried the token. */
 export const claimAffiliateApplication = defineEndpoint({
   operationId: 'claimAffiliateApplication',
   method: 'POST',
@@ -99,7 +89,6 @@ export const claimAffiliateApplication = defineEndpoint({
   errors: ['affiliates.claim-invalid', 'affiliates.already-agent', 'affiliates.application-pending'],
 })
 
-/** The merchant's own application, or null when there is none. */
 export const getAffiliateApplication = defineEndpoint({
   operationId: 'getAffiliateApplication',
   method: 'GET',
@@ -127,7 +116,7 @@ export const getAffiliateApplication = defineEndpoint({
   errors: [],
 })
 
-/** Counts a visit that came with a league code, once a visitor and day; unknown codes are answered alike. */
+/** Counted once per visitor and day; unknown codes get the same response. */
 export const countAffiliateClick = defineEndpoint({
   operationId: 'countAffiliateClick',
   method: 'POST',
@@ -143,37 +132,33 @@ export const countAffiliateClick = defineEndpoint({
   errors: [],
 })
 
-/** One week of an affiliate, Monday to Sunday in UTC. `commission` = `base` × `ratePercent` / 100, half up to six decimals. */
+/** Monday to Sunday in UTC. `commission` = `base` × `ratePercent` / 100, rounded half up to six decimals. */
 export const AffiliateWeek = Type.Object({
   startsOn: Type.String(),
   endsOn: Type.String(),
   clicks: Type.Integer(),
   registrations: Type.Integer(),
   sites: Type.Integer(),
-  /** Setup fees that referred merchants paid in that week. */
   base: Money,
   ratePercent: Type.String(),
   commission: Money,
-  /** `running` until Sunday ends, then `settled` by the weekly run. */
+  /** `running` until the end of Sunday, then `settled` by the weekly run. */
   state: Type.Union([Type.Literal('running'), Type.Literal('settled')]),
 })
 export type AffiliateWeek = Static<typeof AffiliateWeek>
 
-/** What an approved affiliate sees: sums only, never a merchant. */
+/** Sums only, never a merchant. */
 export const AffiliateDashboard = Type.Object({
   leagueCode: Type.String(),
-  /** The address to share; it carries the code. */
   link: Type.String(),
   ratePercent: Type.String(),
   totals: Type.Object({ clicks: Type.Integer(), registrations: Type.Integer(), sites: Type.Integer(), commission: Money, settled: Money }),
-  /** The running week first, twelve at most. */
   weeks: Type.Array(AffiliateWeek),
   nextSettlementAt: IsoTime,
   isDemonstrationRate: Type.Boolean(),
 })
 export type AffiliateDashboard = Static<typeof AffiliateDashboard>
 
-/** The dashboard of an approved affiliate. */
 export const getAffiliateDashboard = defineEndpoint({
   operationId: 'getAffiliateDashboard',
   method: 'GET',
@@ -190,7 +175,6 @@ export const getAffiliateDashboard = defineEndpoint({
   errors: ['affiliates.not-an-agent'],
 })
 
-/** What the earnings calculator reckons with. */
 export const getAffiliateTerms = defineEndpoint({
   operationId: 'getAffiliateTerms',
   method: 'GET',
@@ -206,7 +190,7 @@ export const getAffiliateTerms = defineEndpoint({
   errors: [],
 })
 
-/** An application in the queue of the staff. `clock` says how urgent it is: `late` after 48 hours, `warning` from hour 36. */
+/** `clock` is `warning` from hour 36 and `late` after 48 hours. */
 export const AffiliateApplication = Type.Object({
   id: Id,
   reference: Type.String(),
@@ -232,7 +216,6 @@ export const AffiliateApplication = Type.Object({
 })
 export type AffiliateApplication = Static<typeof AffiliateApplication>
 
-/** The queue of applications, the most urgent first. */
 export const listAffiliateApplications = defineEndpoint({
   operationId: 'listAffiliateApplications',
   method: 'GET',
@@ -249,7 +232,7 @@ export const listAffiliateApplications = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-/** Decides an application: approving issues the league code and sends it by mail, rejecting sends the reason. A decision is final. */
+/** Approving issues and emails the affiliate code, rejecting emails the reason. Final. */
 export const decideAffiliateApplication = defineEndpoint({
   operationId: 'decideAffiliateApplication',
   method: 'POST',

@@ -1,24 +1,19 @@
 import type { TSchema } from 'typebox'
 import type { EndpointDefinition } from './endpoint.ts'
 
-/**
- * What a call looks like from outside, a line each: the call itself (`POST /api/cart/save`), then every field with its type, such as
- * `body.name:string`, `data[].price?:string|null`. A build keeps the lines of the calls that it makes.
- */
+/** One line for the call (`POST /api/cart/save`) and each field (`body.name:string`, `data[].price?:string|null`). */
 export function shapeOf({ method, path, isIdempotent, query, body, data }: EndpointDefinition): string[] {
   const call = `${method} ${path}${isIdempotent ? ' idempotent' : ''}`
   const parts = Object.entries({ query, body, data }).flatMap(([name, schema]) => (schema ? fieldsOf(schema, name, true) : []))
   return [call, ...new Set(parts)]
 }
 
-/** A line of a shape in its parts; `kinds` are the types and literals that the field may have. */
 export interface ShapeField {
   readonly place: string
   readonly isOptional: boolean
   readonly kinds: ReadonlySet<string>
 }
 
-/** Reads a line of a shape that names a field. */
 export function fieldOf(line: string): ShapeField {
   const [, place = line, mark = '', kinds = ''] = /^([^:?]+)(\??):(.*)$/su.exec(line) ?? []
   return { place, isOptional: mark === '?', kinds: new Set(kinds.split('|')) }

@@ -1,4 +1,4 @@
-/** JSON with sorted keys and no white space: the text that publishers and the registry sign, and that browsers check. */
+/** JSON with sorted keys and no white space: what publishers and the registry sign and browsers verify. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value === 'object' && value !== null) {

@@ -1,23 +1,18 @@
-/** What a build takes from the shell and the API, as its record says. */
 interface Uses {
   readonly names: readonly string[]
   readonly calls: Readonly<Record<string, readonly string[]>>
 }
 
-/**
- * Whether a remote declares what it wants: `http:` and a path of the API, or `host:` and a service of the shell. `http:/api/cart/*` is that path
- * and all below it. A release from before capabilities declares none and may all.
- */
+/** `http:/api/cart/*` includes all paths below; `host:` names a shell service. Releases without capabilities may use all. */
 export function isDeclared(capabilities: readonly string[] | undefined, wanted: string): boolean {
   return capabilities === undefined || capabilities.some((one) => covers(one, wanted))
 }
 
-/** Whether a declared capability is, or holds, another. */
+/** Whether `declared` equals or includes `wanted`. */
 export function covers(declared: string, wanted: string): boolean {
   return declared === wanted || (declared.endsWith('/*') && `${wanted}/`.startsWith(declared.slice(0, -1)))
 }
 
-/** The capabilities that a build needs, with the name in its sources by which it uses each. */
 export function capabilitiesUsed({ names, calls }: Uses): ReadonlyMap<string, string> {
   const services = names.filter((name) => name.startsWith('host#')).map((name) => name.slice('host#'.length))
   return new Map([

@@ -17,7 +17,6 @@ import {
 } from './parts.ts'
 import { CartItemStatus, RULES } from './rules.ts'
 
-/** Why an item cannot be bought now; `incomplete` is a draft that the wizard can resume. */
 export const InvalidReason = Type.Union([
   Type.Literal('incomplete'),
   Type.Literal('design-withdrawn'),
@@ -29,7 +28,7 @@ export const InvalidReason = Type.Union([
 ])
 export type InvalidReason = Static<typeof InvalidReason>
 
-/** The wizard step a draft waits at; `done` when nothing is missing. */
+/** `done` when nothing is missing. */
 export const WizardStep = Type.Union([
   Type.Literal('introduction'),
   Type.Literal('theme'),
@@ -40,14 +39,13 @@ export const WizardStep = Type.Union([
 ])
 export type WizardStep = Static<typeof WizardStep>
 
-/** A site name as it is typed: decomposed letters are up to four times as long as the 2 to 40 characters that are stored. */
+/** As typed: decomposed letters are up to four times as long as the 2 to 40 characters that are stored. */
 const SiteName = SingleLineText(RULES.siteName.minLength, RULES.siteName.maxLength * 4)
 
-/** Design of an item: template, theme and colour scheme. */
 export const Design = Type.Object({ templateId: Slug, themeId: Slug, schemeId: Slug })
 export type Design = Static<typeof Design>
 
-/** The picture that stands for the name on a site: its path on every host of the product and its size in pixels. */
+/** Path on every host of the product, and size in pixels. */
 export const SiteLogo = Type.Object({
   path: Type.String({ pattern: '^/media/logos/[0-9a-f]{64}\\.webp$' }),
   width: Type.Integer({ minimum: 1, maximum: RULES.logo.fit.width }),
@@ -55,7 +53,7 @@ export const SiteLogo = Type.Object({
 })
 export type SiteLogo = Static<typeof SiteLogo>
 
-/** An item of the cart; an invalid one has its reason. A draft is an invalid item with reason `incomplete`. */
+/** Invalid items have a reason; a draft is an invalid item with reason `incomplete`. */
 export const CartItem = Type.Object({
   id: Id,
   status: Type.Union([Type.Literal(CartItemStatus.Valid), Type.Literal(CartItemStatus.Invalid)]),
@@ -77,14 +75,13 @@ export const CartItem = Type.Object({
   estimatedSites: Nullable(Type.String()),
   remark: Nullable(Type.String()),
   operationAccount: Nullable(Type.String()),
-  /** Rises with every write; a save that names an older one is refused. */
+  /** Incremented by every write; a save with an older version is rejected. */
   version: Version,
   createdAt: IsoTime,
   updatedAt: IsoTime,
 })
 export type CartItem = Static<typeof CartItem>
 
-/** Items of the merchant, newest first; `siteName` filters by part of the name. */
 export const listCartItems = defineEndpoint({
   operationId: 'listCartItems',
   method: 'GET',
@@ -100,7 +97,6 @@ export const listCartItems = defineEndpoint({
   errors: [],
 })
 
-/** One item. */
 export const getCartItem = defineEndpoint({
   operationId: 'getCartItem',
   method: 'GET',
@@ -116,15 +112,14 @@ export const getCartItem = defineEndpoint({
   errors: ['cart.item-not-found'],
 })
 
-/** A saved item, with what the save made of the rest of it: another market withdraws what is not sold there and re-prices what is. */
+/** Another market withdraws what is not sold there and re-prices the rest. */
 export const SavedCartItem = Type.Object({
   ...CartItem.properties,
-  /** What the merchant has to choose again, or sees at another price, because of this save; empty when nothing else changed. */
   revised: Type.Array(Type.Union([Type.Literal('design'), Type.Literal('package'), Type.Literal('price'), Type.Literal('currency')])),
 })
 export type SavedCartItem = Static<typeof SavedCartItem>
 
-/** Creates a draft, or with `id` saves fields of one. Only the fields sent change. */
+/** Creates a draft, or updates the one of `id`. Only the fields sent change. */
 export const saveCartItem = defineEndpoint({
   operationId: 'saveCartItem',
   method: 'POST',
@@ -166,7 +161,6 @@ export const saveCartItem = defineEndpoint({
   ],
 })
 
-/** Sets the design of one item, re-prices and re-validates it. */
 export const setCartItemDesign = defineEndpoint({
   operationId: 'setCartItemDesign',
   method: 'POST',
@@ -182,7 +176,7 @@ export const setCartItemDesign = defineEndpoint({
   errors: ['cart.item-not-found', 'catalog.design-unknown', 'platform.conflict', 'platform.version-conflict'],
 })
 
-/** Sets the logo of one item by the base64 text of a PNG, JPEG or WebP, or takes it away; what is stored is a new picture without any metadata. */
+/** Base64 of a PNG, JPEG or WebP, or null to remove it; re-encoded without metadata. */
 export const setCartItemLogo = defineEndpoint({
   operationId: 'setCartItemLogo',
   method: 'POST',
@@ -200,7 +194,7 @@ export const setCartItemLogo = defineEndpoint({
   errors: ['cart.item-not-found', 'cart.logo-rejected', 'platform.conflict', 'platform.too-large', 'platform.unavailable'],
 })
 
-/** Deletes an item; a second time answers 404. It can be brought back for a moment. */
+/** A second delete returns 404. The item can be restored for a short time. */
 export const deleteCartItem = defineEndpoint({
   operationId: 'deleteCartItem',
   method: 'POST',
@@ -216,7 +210,7 @@ export const deleteCartItem = defineEndpoint({
   errors: ['cart.item-not-found'],
 })
 
-/** Brings back an item that was deleted a moment ago, with its name; 404 once it is too late. */
+/** Also restores its name; 404 when it is too late. */
 export const restoreCartItem = defineEndpoint({
   operationId: 'restoreCartItem',
   method: 'POST',
@@ -233,10 +227,7 @@ export const restoreCartItem = defineEndpoint({
   errors: ['cart.item-not-found', 'cart.drafts-full'],
 })
 
-/**
- * Whether a site name is free, the address it would get, and three proposals when it is not. `look-alike`: it cannot be told from a name that is
- * taken (UTS 39 skeleton); `mixed-scripts`: it mixes letters of scripts that are not written together.
- */
+/** `look-alike`: same UTS 39 skeleton as a taken name; `mixed-scripts`: scripts that are not written together. */
 export const checkSiteName = defineEndpoint({
   operationId: 'checkSiteName',
   method: 'GET',
@@ -261,7 +252,6 @@ export const checkSiteName = defineEndpoint({
   errors: [],
 })
 
-/** The designs that the merchant starred, newest first; at most 100. */
 export const listFavouriteDesigns = defineEndpoint({
   operationId: 'listFavouriteDesigns',
   method: 'GET',
@@ -278,7 +268,7 @@ export const listFavouriteDesigns = defineEndpoint({
   errors: [],
 })
 
-/** Stars a design or takes the star away; repeating it changes nothing. */
+/** Repeating it changes nothing. */
 export const saveFavouriteDesign = defineEndpoint({
   operationId: 'saveFavouriteDesign',
   method: 'POST',

@@ -5,7 +5,7 @@ import { CountriesId, Id, IsoTime, LineOfText, SingleLineText, LocaleCode, Nulla
 
 const Reason = SingleLineText(3, 300)
 
-/** A design as the content console sees it; `withdrawnAt` and the reason stand while it is not on sale. */
+/** `withdrawnAt` and the reason are set while it is not on sale. */
 export const ConsoleDesign = Type.Object({
   templateId: Slug,
   templateName: Type.String(),
@@ -19,7 +19,6 @@ export const ConsoleDesign = Type.Object({
 })
 export type ConsoleDesign = Static<typeof ConsoleDesign>
 
-/** Every design of the catalogue, on sale or withdrawn, found by a part of its name. */
 export const listConsoleDesigns = defineEndpoint({
   operationId: 'listConsoleDesigns',
   method: 'GET',
@@ -43,10 +42,7 @@ export const listConsoleDesigns = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-/**
- * Withdraws a design or puts it on sale again; without a scheme all of the theme. `items` are the open cart items that this touched:
- * they turn invalid, or valid again. Sites and orders keep what they have.
- */
+/** Without a scheme, all of the theme. `items` are affected open cart items. Sites and orders keep their design. */
 export const changeDesignSale = defineEndpoint({
   operationId: 'changeDesignSale',
   method: 'POST',
@@ -63,11 +59,10 @@ export const changeDesignSale = defineEndpoint({
   errors: ['identity.role-missing', 'platform.conflict'],
 })
 
-/** Who opens sites in a market: anyone in an open one, verified merchants in a closed one, nobody in a blocked one. */
+/** Who may open sites: anyone (open), verified merchants (closed), no one (blocked). */
 export const MarketState = Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('blocked')])
 export type MarketState = Static<typeof MarketState>
 
-/** What the catalogue holds of a market, as the console may change it. */
 const MarketRules = {
   gameTypes: Type.Array(Slug, { maxItems: 20 }),
   languages: Type.Array(LocaleCode, { minItems: 1, maxItems: 15 }),
@@ -76,25 +71,21 @@ const MarketRules = {
   minimumAge: Type.Integer({ minimum: 18, maximum: 25 }),
 }
 
-/** A change of a market's state that waits for a second person. */
 const MarketChange = Type.Object({
   id: Id,
   state: MarketState,
   reason: Type.String(),
   requestedBy: Type.String(),
-  /** Whether the caller asked, and so may not agree. */
   isOwn: Type.Boolean(),
   expiresAt: IsoTime,
 })
 
-/** A market as the console sees it. */
 export const ConsoleMarket = Type.Object({
   countriesId: CountriesId,
   name: Type.String(),
   iso2: Nullable(Type.String()),
   state: MarketState,
   ...MarketRules,
-  /** Changes every time that the console changes the rules. */
   version: Type.Integer(),
   change: Nullable(MarketChange),
 })
@@ -102,11 +93,9 @@ export type ConsoleMarket = Static<typeof ConsoleMarket>
 
 const Markets = Type.Object({
   markets: Type.Array(ConsoleMarket),
-  /** All that a market can permit. */
   gameTypes: Type.Array(Slug),
 })
 
-/** The markets with their state and rules, and the changes that wait for a second person. */
 export const listConsoleMarkets = defineEndpoint({
   operationId: 'listConsoleMarkets',
   method: 'GET',
@@ -123,7 +112,7 @@ export const listConsoleMarkets = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-/** Asks for another state of a market; nothing changes before a second person agrees. */
+/** Takes effect once a second person approves. */
 export const requestMarketState = defineEndpoint({
   operationId: 'requestMarketState',
   method: 'POST',
@@ -140,7 +129,7 @@ export const requestMarketState = defineEndpoint({
   errors: ['identity.role-missing', 'catalog.country-unknown', 'catalog.change-waiting', 'platform.conflict'],
 })
 
-/** Agrees to a change of a market as another person than the one who asked, or declines it; whoever asked may decline too. */
+/** Approval needs a different person than the requester, who may only decline. */
 export const decideMarketState = defineEndpoint({
   operationId: 'decideMarketState',
   method: 'POST',
@@ -157,7 +146,7 @@ export const decideMarketState = defineEndpoint({
   errors: ['identity.role-missing', 'catalog.change-not-found', 'catalog.change-same-person', 'platform.conflict'],
 })
 
-/** Changes what a market permits; carts, the gallery and live sites follow at once. */
+/** Applies to carts, the gallery and live sites at once. */
 export const editMarketRules = defineEndpoint({
   operationId: 'editMarketRules',
   method: 'POST',

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { CountriesId, CountriesIdText, IsoTime, LocaleCode, Money, PageOf, PageQuery, Slug, Strict } from './parts.ts'
 
-/** A market that sites can be opened for. `countryNames` is localized by accept-language; `nativeName` is what its people call it. */
+/** `countryNames` is localized by accept-language; `nativeName` is in the local language. */
 export const Country = Type.Object({
   id: CountriesId,
   countryNames: Type.String(),
@@ -11,14 +11,12 @@ export const Country = Type.Object({
   currencyCode: Type.String(),
   img: Type.Union([Type.String(), Type.Null()]),
   templateId: Slug,
-  /** Only verified merchants open sites there. */
   isClosed: Type.Boolean(),
-  /** Nobody opens sites there; a blocked market is closed too. */
   isBlocked: Type.Boolean(),
 })
 export type Country = Static<typeof Country>
 
-/** Countries, the Global Station (-1) first; with `id` only that one. */
+/** The Global Station (-1) first; with `id` only that one. */
 export const listCountries = defineEndpoint({
   operationId: 'listCountries',
   method: 'GET',
@@ -33,7 +31,6 @@ export const listCountries = defineEndpoint({
   errors: ['catalog.country-unknown'],
 })
 
-/** The 15 languages of the product. */
 export const listLanguages = defineEndpoint({
   operationId: 'listLanguages',
   method: 'GET',
@@ -50,7 +47,6 @@ export const listLanguages = defineEndpoint({
   errors: [],
 })
 
-/** What a market limits beside the age; a code, because its sentence belongs to the page that shows it. */
 export const MarketRestriction = Type.Union([
   Type.Literal('identity-check'),
   Type.Literal('deposit-limits'),
@@ -65,7 +61,6 @@ export const MarketRestriction = Type.Union([
 ])
 export type MarketRestriction = Static<typeof MarketRestriction>
 
-/** The market sheet of a country. Figures that only demonstrate carry `isDemonstration`. */
 export const Introduction = Type.Object({
   country: Country,
   languages: Type.Array(LocaleCode),
@@ -84,7 +79,6 @@ export const Introduction = Type.Object({
 })
 export type Introduction = Static<typeof Introduction>
 
-/** The market sheet of one country. */
 export const getIntroduction = defineEndpoint({
   operationId: 'getIntroduction',
   method: 'GET',
@@ -99,7 +93,6 @@ export const getIntroduction = defineEndpoint({
   errors: ['catalog.country-unknown'],
 })
 
-/** A package with its six fee lines. Percentages are decimal strings; null means "per contract". */
 export const Package = Type.Object({
   id: Type.Union([Type.Literal('standard'), Type.Literal('elite')]),
   countriesId: CountriesId,
@@ -115,7 +108,6 @@ export const Package = Type.Object({
 export type Package = Static<typeof Package>
 export type PackageId = Package['id']
 
-/** Packages sold in a market. */
 export const listPackages = defineEndpoint({
   operationId: 'listPackages',
   method: 'GET',
@@ -130,7 +122,6 @@ export const listPackages = defineEndpoint({
   errors: ['catalog.country-unknown'],
 })
 
-/** One package with its fees. */
 export const getPackage = defineEndpoint({
   operationId: 'getPackage',
   method: 'GET',
@@ -145,7 +136,6 @@ export const getPackage = defineEndpoint({
   errors: ['catalog.package-unknown'],
 })
 
-/** How the lobby of a template lays its games out. */
 export const DesignLayout = Type.Union([
   Type.Literal('grid'),
   Type.Literal('shelves'),
@@ -160,7 +150,6 @@ export const DesignLayout = Type.Union([
 ])
 export type DesignLayout = Static<typeof DesignLayout>
 
-/** Blocks of a home page that a merchant can look for. */
 export const DesignSection = Type.Union([
   Type.Literal('categories'),
   Type.Literal('popular'),
@@ -172,7 +161,6 @@ export const DesignSection = Type.Union([
 ])
 export type DesignSection = Static<typeof DesignSection>
 
-/** The colour schemes of the site engine. */
 export const SchemeCode = Type.Union([
   Type.Literal('green'),
   Type.Literal('purple'),
@@ -183,7 +171,6 @@ export const SchemeCode = Type.Union([
 ])
 const Mode = Type.Union([Type.Literal('light'), Type.Literal('dark')])
 
-/** One design on sale: a template that wears a theme in a colour scheme. */
 export const DesignCard = Type.Object({
   templateId: Slug,
   templateName: Type.String(),
@@ -195,9 +182,8 @@ export const DesignCard = Type.Object({
   mode: Mode,
   sections: Type.Array(DesignSection),
   releasedAt: IsoTime,
-  /** Released in the last 30 days. */
   isNew: Type.Boolean(),
-  /** Address of the picture of its real render (webp, 4:5); null while it is not made: then the card draws the design itself. */
+  /** URL of the rendered picture (WebP, 4:5); null until it exists, then the card renders the design itself. */
   thumbnail: Type.Union([Type.String(), Type.Null()]),
 })
 export type DesignCard = Static<typeof DesignCard>
@@ -213,7 +199,7 @@ const DesignFilters = {
   isNew: Type.Optional(Type.Literal('1')),
 }
 
-/** Designs on sale in a market, filtered, a page at a time. `recommended` mixes templates and colours; `new` is by release. */
+/** Paged. `recommended` mixes templates and colours; `new` is by release. */
 export const listTemplates = defineEndpoint({
   operationId: 'listTemplates',
   method: 'GET',
@@ -230,7 +216,7 @@ export const listTemplates = defineEndpoint({
 
 const FacetCounts = Type.Array(Type.Object({ id: Slug, count: Type.Integer() }))
 
-/** How many designs each value of each facet would leave, the other filters kept. Values without a design are listed with 0. */
+/** Counts per facet value with the other filters applied, including zeros. */
 export const listDesignFacets = defineEndpoint({
   operationId: 'listDesignFacets',
   method: 'GET',
@@ -250,13 +236,11 @@ export const listDesignFacets = defineEndpoint({
     section: FacetCounts,
     scheme: FacetCounts,
     template: FacetCounts,
-    /** Designs of the last 30 days. */
     isNew: Type.Integer(),
   }),
   errors: ['catalog.country-unknown'],
 })
 
-/** Template categories with the number of designs in each. */
 export const listCategories = defineEndpoint({
   operationId: 'listCategories',
   method: 'GET',
@@ -271,11 +255,9 @@ export const listCategories = defineEndpoint({
   errors: ['catalog.country-unknown'],
 })
 
-/** One dialling code, name localized, no flag. */
 export const PhoneCode = Type.Object({ iso2: Type.String(), name: Type.String(), dial: Type.String() })
 export type PhoneCode = Static<typeof PhoneCode>
 
-/** Dialling codes of the world. */
 export const listPhoneCodes = defineEndpoint({
   operationId: 'listPhoneCodes',
   method: 'GET',

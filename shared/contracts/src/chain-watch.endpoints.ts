@@ -6,35 +6,32 @@ import { Id, IsoTime, SingleLineText, Money, Strict } from './parts.ts'
 
 const Reason = SingleLineText(3, 500)
 
-/** What can be wrong with a chain or with the money on it. */
 export const ChainAlarmKind = Type.Union([
   /** A final block was replaced; credited money may be gone. */
   Type.Literal('deep-reorg'),
-  /** Two nodes tell different transfers of the same blocks. */
+  /** Two nodes return different transfers for the same blocks. */
   Type.Literal('witness-differs'),
-  /** A final transfer that no round of the watcher had found; it is credited. */
+  /** A final transfer that the watcher missed; it is credited. */
   Type.Literal('missed-transfer'),
-  /** An address holds more than the books know, and no transfer explains it. */
+  /** An address holds more than the ledger, without a transfer that explains it. */
   Type.Literal('unexplained-balance'),
-  /** An address holds less than the books know. */
   Type.Literal('missing-balance'),
-  /** The token was paused, replaced, or takes a fee. */
+  /** The token was paused, replaced, or charges a fee. */
   Type.Literal('token-changed'),
-  /** The money of a delivered order was taken back by its chain. */
+  /** The chain reverted the money of a delivered order. */
   Type.Literal('order-lost-money'),
-  /** The chain took money back that was moved on since, so that a person must book it. */
+  /** The chain reverted money that was already moved, so a person must book it. */
   Type.Literal('reversal-blocked'),
-  /** An address does not follow from the deposit key. */
   Type.Literal('address-underivable'),
 ])
 export type ChainAlarmKind = Static<typeof ChainAlarmKind>
 
-/** Something that is wrong with a chain; while one that stops is open nothing is credited there. */
+/** While a stopping alarm is open, nothing is credited on its chain. */
 export const ChainAlarm = Type.Object({
   id: Id,
   chain: Type.String(),
   kind: ChainAlarmKind,
-  /** The address or order that it is about; empty when it is about the chain. */
+  /** The address or order concerned; empty when it is the chain. */
   subject: Type.String(),
   isStopping: Type.Boolean(),
   facts: Type.Record(Type.String(), Type.Unknown()),
@@ -43,7 +40,6 @@ export const ChainAlarm = Type.Object({
 })
 export type ChainAlarm = Static<typeof ChainAlarm>
 
-/** Open alarms, the oldest first. */
 export const listChainAlarms = defineEndpoint({
   operationId: 'listChainAlarms',
   method: 'GET',
@@ -60,7 +56,7 @@ export const listChainAlarms = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-/** Clears an alarm with a reason; crediting goes on when it was the last that stopped its chain. */
+/** Crediting resumes when it was the last alarm that stopped its chain. */
 export const clearChainAlarm = defineEndpoint({
   operationId: 'clearChainAlarm',
   method: 'POST',
@@ -77,7 +73,7 @@ export const clearChainAlarm = defineEndpoint({
   errors: ['payments.alarm-not-found', 'identity.role-missing'],
 })
 
-/** The comparison of a chain with the books at one block: what all deposit addresses hold there and in the ledger. */
+/** Compares the balance of all deposit addresses at one block with the ledger. */
 export const ChainProof = Type.Object({
   chain: Type.String(),
   provedOn: Type.String(),
@@ -91,7 +87,6 @@ export const ChainProof = Type.Object({
 })
 export type ChainProof = Static<typeof ChainProof>
 
-/** The proofs of the last 90 days, newest first. */
 export const listChainProofs = defineEndpoint({
   operationId: 'listChainProofs',
   method: 'GET',
@@ -108,11 +103,9 @@ export const listChainProofs = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-/** A recovery case as the staff sees it. */
 export const OpenRecovery = Type.Intersect([RecoveryCase, Type.Object({ merchantId: Id, sender: Type.String() })])
 export type OpenRecovery = Static<typeof OpenRecovery>
 
-/** Open recovery cases of all merchants, the oldest first. */
 export const listOpenRecoveries = defineEndpoint({
   operationId: 'listOpenRecoveries',
   method: 'GET',
@@ -129,7 +122,6 @@ export const listOpenRecoveries = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-/** Ends a recovery case: the money was sent back, or nothing can be done. */
 export const closeRecovery = defineEndpoint({
   operationId: 'closeRecovery',
   method: 'POST',

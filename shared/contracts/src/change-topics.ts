@@ -1,4 +1,3 @@
-/** What of a merchant's workspace can change under an open page; live streams name it, so that the page asks again. */
 export const CHANGE_TOPICS = [
   'notices',
   'cart',
@@ -12,5 +11,4 @@ export const CHANGE_TOPICS = [
   'settlement',
 ] as const
 
-/** One of {@link CHANGE_TOPICS}. */
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number]

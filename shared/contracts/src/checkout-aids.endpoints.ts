@@ -4,10 +4,7 @@ import { Order } from './orders.endpoints.ts'
 import { Id, IsoTime, LineOfText, Money, Nullable, Strict } from './parts.ts'
 import { PaymentAttempt, PaymentMethodId, PaymentResult, TransferUse } from './payments.endpoints.ts'
 
-/**
- * The proof of one credited transfer, to be checked against any explorer: where it lies on the chain, how deep finality was when it was
- * credited, and its journal with its place in the sealed chain of the books (payments.md 4.2).
- */
+/** Verifiable in any explorer: location, finality depth when credited, and journal in the sealed ledger (payments.md 4.2). */
 export const ReceiptRow = Type.Object({
   txHash: Type.String(),
   method: PaymentMethodId,
@@ -28,7 +25,6 @@ export const ReceiptRow = Type.Object({
 })
 export type ReceiptRow = Static<typeof ReceiptRow>
 
-/** The evidence receipt of an attempt: what was to be paid, what was paid, and the proof of each transfer; `issuedAt` is when the newest was credited. */
 export const PaymentReceipt = Type.Object({
   attempt: PaymentAttempt,
   order: Nullable(Order),
@@ -38,7 +34,6 @@ export const PaymentReceipt = Type.Object({
 })
 export type PaymentReceipt = Static<typeof PaymentReceipt>
 
-/** The evidence receipt of a payment attempt. */
 export const getPaymentReceipt = defineEndpoint({
   operationId: 'getPaymentReceipt',
   method: 'GET',
@@ -56,7 +51,7 @@ export const getPaymentReceipt = defineEndpoint({
   errors: ['payments.attempt-not-found'],
 })
 
-/** A link that shows one running checkout on another device without a sign-in; it can pay and look, nothing else. */
+/** Shows one running checkout without sign-in; grants nothing beyond viewing and paying. */
 export const createHandoff = defineEndpoint({
   operationId: 'createHandoff',
   method: 'POST',
@@ -73,7 +68,6 @@ export const createHandoff = defineEndpoint({
   errors: ['payments.attempt-not-found'],
 })
 
-/** A checkout as its link shows it: no account, no other order. */
 export const SharedCheckout = Type.Object({
   attempt: PaymentAttempt,
   result: PaymentResult,
@@ -82,7 +76,6 @@ export const SharedCheckout = Type.Object({
 })
 export type SharedCheckout = Static<typeof SharedCheckout>
 
-/** The checkout behind a handoff link. */
 export const getSharedCheckout = defineEndpoint({
   operationId: 'getSharedCheckout',
   method: 'POST',
@@ -98,7 +91,6 @@ export const getSharedCheckout = defineEndpoint({
   errors: ['payments.handoff-unknown'],
 })
 
-/** What the guard says of a pasted address or transaction. */
 export const DestinationOutcome = Type.Union([
   Type.Literal('right-address'),
   Type.Literal('other-attempt'),
@@ -115,7 +107,6 @@ export const DestinationOutcome = Type.Union([
 ])
 export type DestinationOutcome = Static<typeof DestinationOutcome>
 
-/** The guard's answer; `network` is the name of the network that the text belongs to, `amount` and `sentAt` what a transaction moved and when. */
 export const DestinationCheck = Type.Object({
   outcome: DestinationOutcome,
   network: Nullable(Type.String()),
@@ -125,7 +116,6 @@ export const DestinationCheck = Type.Object({
 })
 export type DestinationCheck = Static<typeof DestinationCheck>
 
-/** Checks the address that a merchant is about to send to, or a transaction that was sent, against an attempt. */
 export const checkDestination = defineEndpoint({
   operationId: 'checkDestination',
   method: 'POST',
@@ -142,7 +132,7 @@ export const checkDestination = defineEndpoint({
   errors: ['payments.attempt-not-found'],
 })
 
-/** Money that came by a network or in a token that is never credited; people bring it back (payments.md 7.4). */
+/** Money on a network or in a token that is never credited; recovered manually (payments.md 7.4). */
 export const RecoveryCase = Type.Object({
   id: Id,
   network: Type.String(),
@@ -156,7 +146,6 @@ export const RecoveryCase = Type.Object({
 })
 export type RecoveryCase = Static<typeof RecoveryCase>
 
-/** Recovery cases of the merchant, newest first. */
 export const listRecoveryCases = defineEndpoint({
   operationId: 'listRecoveryCases',
   method: 'GET',

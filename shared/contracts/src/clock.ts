@@ -1,4 +1,4 @@
-/** Clock constants of specification section 9, in milliseconds and pixels. */
+/** Specification section 9, in milliseconds and pixels. */
 export const CLOCK = {
   crossTabEventLifeMs: 5_000,
   storageSyncDebounceMs: 300,

@@ -4,7 +4,6 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfText, LocaleCode, PageOf, PageQuery, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
 
-/** What a message is about; the footer's links choose `inquiries`, `business` and `advisor`. */
 export const ContactTopic = Type.Union([
   Type.Literal('inquiries'),
   Type.Literal('business'),
@@ -20,10 +19,9 @@ export const ContactTopic = Type.Union([
 ])
 export type ContactTopic = Static<typeof ContactTopic>
 
-/** All topics, in the order in which forms and filters offer them. */
 export const CONTACT_TOPICS: readonly ContactTopic[] = ContactTopic.anyOf.map(({ const: topic }) => topic)
 
-/** Text of several lines: no control characters but the line feed, no bidi overrides or zero-width characters. */
+/** No control characters except line feed, no bidi overrides or zero-width characters. */
 export const LinesOfText = (minLength: number, maxLength: number) =>
   Type.String({
     minLength,
@@ -31,13 +29,12 @@ export const LinesOfText = (minLength: number, maxLength: number) =>
     pattern: '^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ud800-\\udfff\\ufeff]*$',
   })
 
-/** An email address as typed, or empty. */
 export const OptionalEmail = Type.String({ maxLength: RULES.email.maxLength, pattern: `^$|${RULES.email.pattern}` })
 
-/** A field that people never see and machines fill: what comes with it set is kept apart as spam and answered like any other. */
+/** A message with this field set is stored as spam and gets the same response as any other. */
 export const Honeypot = Type.String({ maxLength: 200 })
 
-/** Sends a message to the provider. Email or messenger must be given; the sender gets a confirmation by mail when an email is. */
+/** Email or messenger is required; a given email gets a confirmation. */
 export const submitContact = defineEndpoint({
   operationId: 'submitContact',
   method: 'POST',
@@ -54,7 +51,6 @@ export const submitContact = defineEndpoint({
     messenger: LineOfText(0, 80),
     message: LinesOfText(10, 4_000),
     locale: LocaleCode,
-    /** Path below the locale that the form was sent from. */
     page: LineOfText(0, 120),
     website: Honeypot,
     hasConsent: Type.Boolean(),
@@ -63,7 +59,6 @@ export const submitContact = defineEndpoint({
   errors: ['contact.reach-missing', 'contact.consent-missing', 'contact.too-many'],
 })
 
-/** Where a message stands. */
 export const MessageState = Type.Union([
   Type.Literal('new'),
   Type.Literal('open'),
@@ -73,7 +68,6 @@ export const MessageState = Type.Union([
 ])
 export type MessageState = Static<typeof MessageState>
 
-/** A message in the inbox of the staff, with the answers that went out. */
 export const ContactMessage = Type.Object({
   id: Id,
   reference: Type.String(),
@@ -86,15 +80,13 @@ export const ContactMessage = Type.Object({
   locale: LocaleCode,
   page: Type.String(),
   receivedAt: IsoTime,
-  /** How long it waits for an answer. */
   clock: AgeLevel,
-  /** Account name of the member of staff who took it. */
   takenBy: Type.Union([Type.String(), Type.Null()]),
   replies: Type.Array(Type.Object({ text: Type.String(), sentAt: IsoTime, sentBy: Type.String() })),
 })
 export type ContactMessage = Static<typeof ContactMessage>
 
-/** The inbox, newest first. `counts` are of all messages by state. */
+/** Newest first. `counts` cover all messages by state. */
 export const listContactMessages = defineEndpoint({
   operationId: 'listContactMessages',
   method: 'GET',
@@ -116,7 +108,7 @@ export const listContactMessages = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-/** Moves a message to a state; `open` takes it. Answering is `replyToContact`. */
+/** `open` assigns it to the caller. To answer, use `replyToContact`. */
 export const editContactMessage = defineEndpoint({
   operationId: 'editContactMessage',
   method: 'POST',
@@ -133,7 +125,6 @@ export const editContactMessage = defineEndpoint({
   errors: ['contact.message-not-found', 'identity.role-missing'],
 })
 
-/** Answers a message by mail in the sender's language frame; the message becomes `answered`. */
 export const replyToContact = defineEndpoint({
   operationId: 'replyToContact',
   method: 'POST',

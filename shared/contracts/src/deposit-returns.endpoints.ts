@@ -7,13 +7,10 @@ import { OutgoingTransfer } from './payouts-console.endpoints.ts'
 import { ReturnWallet } from './payouts.endpoints.ts'
 import { Day } from './settlement.endpoints.ts'
 
-/** A wallet of a merchant that was paid before: the merchant gave it and proved to be the person. */
+/** A wallet paid before, which the merchant supplied with proof of identity. */
 const KnownWallet = Type.Object({ method: PaymentMethodId, address: Type.String() })
 
-/**
- * What is left of the deposit of a merchant whose contracts are over and whose last statement is closed, with open fees taken off; `since` is when
- * that statement was closed. `named` is the wallet that the merchant wants it at. Only a verified merchant is paid (decisions 0044 and 0045).
- */
+/** Rest after open fees; `since` is when the last statement closed, `named` the chosen wallet (decisions 0044 and 0045). */
 export const DepositReturn = Type.Object({
   merchantId: Id,
   username: Type.String(),
@@ -27,7 +24,6 @@ export const DepositReturn = Type.Object({
 })
 export type DepositReturn = Static<typeof DepositReturn>
 
-/** Deposits to return, the one that waits longest first. */
 export const listDepositReturns = defineEndpoint({
   operationId: 'listDepositReturns',
   method: 'GET',
@@ -44,7 +40,7 @@ export const listDepositReturns = defineEndpoint({
   errors: [],
 })
 
-/** Proposes to pay out what is left of the deposit of a merchant whose contracts are over; it leaves the deposit at once, so that it is returned once (decision 0044). */
+/** Debits the deposit at once, so that it is returned only once (decision 0044). */
 export const proposeReturn = defineEndpoint({
   operationId: 'proposeReturn',
   method: 'POST',
@@ -56,7 +52,7 @@ export const proposeReturn = defineEndpoint({
   owner: 'none',
   rate: 'money',
   isExtension: true,
-  /** `walletVersion` is the naming that the caller saw, absent when there was none; the reason says why it goes to this wallet. */
+  /** `walletVersion` is the version the caller saw, absent without one; the reason explains the choice of wallet. */
   body: Strict({
     merchantId: Id,
     method: PaymentMethodId,

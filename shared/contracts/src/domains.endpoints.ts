@@ -2,13 +2,9 @@ import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfText, Strict } from './parts.ts'
 
-/** How many host names of its own a site may have. */
 export const DOMAINS_OF_SITE = 3
 
-/**
- * How far a host name is: `waiting-dns` until its records are right; `verified` serves the site; `certificate-pending` serves it while HTTPS is
- * not ready; `secured` serves it by HTTPS; `failed` was given up and is checked on request only.
- */
+/** `verified` serves the site; `certificate-pending` serves it without HTTPS yet; `failed` is only checked on request. */
 export const DomainState = Type.Union([
   Type.Literal('waiting-dns'),
   Type.Literal('verified'),
@@ -18,7 +14,6 @@ export const DomainState = Type.Union([
 ])
 export type DomainState = Static<typeof DomainState>
 
-/** Why the last check of a host name found it not ready; null when nothing is wrong. */
 export const DomainFault = Type.Union([
   Type.Literal('txt-missing'),
   Type.Literal('txt-wrong'),
@@ -30,7 +25,6 @@ export const DomainFault = Type.Union([
 ])
 export type DomainFault = Static<typeof DomainFault>
 
-/** A record that the owner of a host name sets; `found` is what the last check read there. */
 export const DomainRecord = Type.Object({
   type: Type.Union([Type.Literal('TXT'), Type.Literal('CNAME'), Type.Literal('A'), Type.Literal('AAAA')]),
   name: Type.String(),
@@ -40,7 +34,7 @@ export const DomainRecord = Type.Object({
 })
 export type DomainRecord = Static<typeof DomainRecord>
 
-/** A host name of a site. `host` is as DNS has it, `shownHost` as people write it; one of the records after TXT is enough. */
+/** `host` is the DNS form, `shownHost` the display form; one of the records after TXT is enough. */
 export const SiteDomain = Type.Object({
   id: Id,
   siteId: Id,
@@ -54,7 +48,6 @@ export const SiteDomain = Type.Object({
 })
 export type SiteDomain = Static<typeof SiteDomain>
 
-/** Host names of a site, oldest first. */
 export const listSiteDomains = defineEndpoint({
   operationId: 'listSiteDomains',
   method: 'GET',
@@ -69,13 +62,13 @@ export const listSiteDomains = defineEndpoint({
   query: Strict({ siteId: Id }),
   data: Type.Object({
     list: Type.Array(SiteDomain),
-    /** Whether the installation is reached by HTTPS, so that its proxy asks for a certificate of each verified name. */
+    /** With HTTPS the proxy requests a certificate for each verified name. */
     isHttps: Type.Boolean(),
   }),
   errors: ['sites.site-not-found'],
 })
 
-/** Adds a host name to a site; international names are kept as DNS has them. */
+/** International names are stored in their DNS form. */
 export const addSiteDomain = defineEndpoint({
   operationId: 'addSiteDomain',
   method: 'POST',
@@ -92,7 +85,7 @@ export const addSiteDomain = defineEndpoint({
   errors: ['sites.site-not-found', 'sites.not-changeable', 'domains.host-rejected', 'domains.host-used', 'domains.too-many'],
 })
 
-/** Looks the records of a host name up now; at most once in ten seconds. */
+/** Queries DNS now; at most once every ten seconds. */
 export const checkSiteDomain = defineEndpoint({
   operationId: 'checkSiteDomain',
   method: 'POST',
@@ -109,7 +102,6 @@ export const checkSiteDomain = defineEndpoint({
   errors: ['domains.domain-not-found'],
 })
 
-/** Takes a host name off its site; it serves nothing any more. */
 export const removeSiteDomain = defineEndpoint({
   operationId: 'removeSiteDomain',
   method: 'POST',

@@ -1,4 +1,3 @@
-/** How an outcome reaches the client: the kind decides the HTTP status in one place. */
 export type ErrorKind =
   | 'rejected'
   | 'invalid'
@@ -14,10 +13,7 @@ export type ErrorKind =
   | 'too-large'
   | 'unexpected'
 
-/**
- * HTTP status of each kind. `rejected` is the "body code 1" of login and register: the transport succeeded, the business said no.
- * 422 means "logged in elsewhere" and nothing else, because the specified client signs out on it.
- */
+/** `rejected` is the "body code 1" of login and register. 422 only means "logged in elsewhere": the client signs out on it. */
 export const STATUS_OF_KIND = {
   rejected: 200,
   invalid: 400,
@@ -34,7 +30,7 @@ export const STATUS_OF_KIND = {
   unexpected: 500,
 } as const satisfies Record<ErrorKind, number>
 
-/** Every outcome the API can report, with its kind. Texts in 15 languages: `shared/i18n/src/errors`. */
+/** All error codes with their kind. Texts in 15 languages: `shared/i18n/src/errors`. */
 export const ERROR_KINDS = {
   'platform.validation': 'invalid',
   'platform.not-found': 'not-found',
@@ -232,5 +228,4 @@ export const ERROR_KINDS = {
   'merchants.appeal-token': 'invalid',
 } as const satisfies Record<string, ErrorKind>
 
-/** A stable, module-prefixed error code. */
 export type ErrorCode = keyof typeof ERROR_KINDS

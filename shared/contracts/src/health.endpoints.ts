@@ -3,7 +3,6 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, Nullable, Strict } from './parts.ts'
 import { RELEASE_READERS, ReleaseId } from './release-console.endpoints.ts'
 
-/** What can go wrong in a page, each blamed on a part at a release. */
 export const SymptomKind = Type.Union([
   Type.Literal('uncaught-error'),
   Type.Literal('unhandled-rejection'),
@@ -19,7 +18,7 @@ export type SymptomKind = Static<typeof SymptomKind>
 
 const PartName = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', minLength: 1, maxLength: 60 })
 
-/** A symptom of one part of a page, counted since the last beacon; the sample is its first message, without personal data. */
+/** Counted since the last beacon; the sample is its first message, without personal data. */
 export const Symptom = Strict({
   name: PartName,
   kind: SymptomKind,
@@ -28,7 +27,7 @@ export const Symptom = Strict({
 })
 export type Symptom = Static<typeof Symptom>
 
-/** A vital of the pages of one part: milliseconds, and without a unit for the layout shift. */
+/** Milliseconds; the layout shift has no unit. */
 export const Vital = Strict({
   name: PartName,
   vital: Type.Union([Type.Literal('lcp'), Type.Literal('inp'), Type.Literal('cls')]),
@@ -36,20 +35,20 @@ export const Vital = Strict({
 })
 export type Vital = Static<typeof Vital>
 
-/** What a page says of its health: a random id of the visit in this tab, nothing of the person; what it runs; and what happened since the last time. */
+/** Anonymous: a random id per visit and tab, the running releases, and events since the last beacon. */
 export const Beacon = Strict({
   visit: Id,
-  /** Comes with the document, for its visit and vector. A beacon without a valid one is not counted, and the answer does not say so. */
+  /** Issued with the document for its visit and vector. Beacons without a valid one are silently not counted. */
   proof: Type.Optional(Type.String({ maxLength: 100 })),
   vectorId: Type.String({ pattern: '^v-[0-9a-f]{12}$', maxLength: 14 }),
-  /** Releases whose code ran in this page, by part; symptoms and vitals of other parts are not heard. */
+  /** Releases whose code ran in this page, by part; symptoms and vitals of other parts are ignored. */
   releases: Type.Record(PartName, ReleaseId, { maxProperties: 20 }),
   symptoms: Type.Array(Symptom, { maxItems: 40 }),
   vitals: Type.Array(Vital, { maxItems: 24 }),
 })
 export type Beacon = Static<typeof Beacon>
 
-/** Takes a beacon; it is added to the counts of its minute, never kept. */
+/** Added to the counts of its minute, never stored individually. */
 export const sendBeacon = defineEndpoint({
   operationId: 'sendBeacon',
   method: 'POST',
@@ -66,14 +65,12 @@ export const sendBeacon = defineEndpoint({
   errors: [],
 })
 
-/** How the releases of a part fare: the health strip of the console. */
 export const PartHealth = Type.Object({
   name: Type.String(),
   releaseId: Type.String(),
   version: Type.String(),
-  /** Visits of the last hour. */
   persons: Type.Integer(),
-  /** Percent of these visits with an uncaught error, a failed load or a failed call. */
+  /** Percent of visits with an uncaught error, failed load or failed call. */
   errorRate: Type.Number(),
   symptoms: Type.Record(Type.String(), Type.Integer()),
   /** 75th percentiles; null without data. */
@@ -85,7 +82,6 @@ export const PartHealth = Type.Object({
 })
 export type PartHealth = Static<typeof PartHealth>
 
-/** Health of every served release in the last hour. */
 export const getHealth = defineEndpoint({
   operationId: 'getHealth',
   method: 'GET',

@@ -2,11 +2,11 @@ import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfText, SingleLineText, Money, Nullable, Strict } from './parts.ts'
 
-/** Money that was set aside: `held` because somebody must look at its sender or its order, `suspense` because it was too little for a late order. */
+/** `held`: its sender or order needs review; `suspense`: too little for a late order. */
 export const AsideKind = Type.Union([Type.Literal('held'), Type.Literal('suspense')])
 export type AsideKind = Static<typeof AsideKind>
 
-/** The wish of a person of the staff that money that was set aside becomes credit of its merchant; it counts once another person agreed, and may be withdrawn until then. */
+/** Takes effect once a second person approves; can be withdrawn until then. */
 export const MoneyRelease = Type.Object({
   id: Id,
   booking: Type.String(),
@@ -21,7 +21,6 @@ export const MoneyRelease = Type.Object({
 })
 export type MoneyRelease = Static<typeof MoneyRelease>
 
-/** A transfer that was set aside; `booking` is what a release names. */
 export const HeldTransfer = Type.Object({
   booking: Type.String(),
   kind: AsideKind,
@@ -32,7 +31,6 @@ export const HeldTransfer = Type.Object({
 })
 export type HeldTransfer = Static<typeof HeldTransfer>
 
-/** Transfers that were set aside and releases that wait for their second person, each the oldest first, up to 200. */
 export const listHeldMoney = defineEndpoint({
   operationId: 'listHeldMoney',
   method: 'GET',
@@ -49,10 +47,7 @@ export const listHeldMoney = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-/**
- * Proposes that money that was set aside becomes credit of the merchant whose address or order it came to. `booking` is the transfer
- * (`chain:transaction:ordinal`), or `invalid:<order id>` for the price of a bought order that was made invalid.
- */
+/** `booking` is `chain:transaction:ordinal`, or `invalid:<order id>` for the price of a bought order made invalid. */
 export const proposeRelease = defineEndpoint({
   operationId: 'proposeRelease',
   method: 'POST',
@@ -69,7 +64,7 @@ export const proposeRelease = defineEndpoint({
   errors: ['payments.held-not-found', 'payments.release-exists', 'identity.role-missing'],
 })
 
-/** Makes the money of a release credit of its merchant; another person than the one who proposed it. */
+/** Needs a different person than the proposer. */
 export const approveRelease = defineEndpoint({
   operationId: 'approveRelease',
   method: 'POST',
@@ -86,7 +81,7 @@ export const approveRelease = defineEndpoint({
   errors: ['payments.release-not-found', 'payments.release-same-person', 'payments.held-not-found', 'identity.role-missing'],
 })
 
-/** Withdraws a release that waits: whoever proposed it takes it back, or somebody else refuses it. The money stays aside and can be proposed anew. */
+/** By the proposer or another person. The money stays set aside and can be proposed again. */
 export const withdrawRelease = defineEndpoint({
   operationId: 'withdrawRelease',
   method: 'POST',

@@ -3,7 +3,6 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfText, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
 
-/** What the client may know of the signed-in person. */
 export const UserInfo = Type.Object({
   id: Id,
   username: Type.String(),
@@ -11,34 +10,28 @@ export const UserInfo = Type.Object({
   email: Type.String(),
   roles: Type.Array(Type.String()),
   registeredAt: IsoTime,
-  /** What the person is in the team of a merchant; `owner` where it is not said. */
+  /** Defaults to `owner`. */
   teamRole: Type.Optional(Type.Union([Type.Literal('owner'), Type.Literal('manager'), Type.Literal('finance'), Type.Literal('viewer')])),
-  /** Whose workspace the person works at; null at the own one. */
   merchantName: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 })
 export type UserInfo = Static<typeof UserInfo>
 
-/** Answer of login and refresh: the access token under both names of the specification; the refresh handle travels only as a cookie. */
+/** The token appears under both names of the specification; the refresh handle is only sent as a cookie. */
 export const SessionGrant = Type.Object({ token: Type.String(), accessToken: Type.String(), userInfo: UserInfo })
 export type SessionGrant = Static<typeof SessionGrant>
 
 const Account = LineOfText(0, 80)
-/** A password as typed; the length rules live in the domain, so that the answer can name the broken one. */
+/** Length rules live in the domain, so that the response can name the broken one. */
 export const Password = Type.String({ maxLength: 80 })
 /** Six digits of an authenticator app, or a recovery code such as `k7m2-9xqd-4tsw`. */
 const SecondFactorCode = Type.String({ maxLength: 20, pattern: '^[A-Za-z0-9 -]*$' })
-/** What a person shows again with a call that money or the account hangs on: the access token alone does not make it. */
+/** Re-authentication for sensitive calls, because an access token alone must not suffice. */
 export const AgainProof = { accountPassword: Type.Optional(Password), code: Type.Optional(Type.String({ maxLength: 20 })) } as const
-/** How a call that asks for a proof refuses a missing or wrong one. */
 export const PROOF_ERRORS = ['identity.proof-required', 'identity.password-wrong', 'identity.code-wrong', 'platform.unavailable'] as const
-/** The secret part of a mailed link. */
 export const MailedToken = Type.String({ maxLength: 80, pattern: '^[A-Za-z0-9_-]*$' })
 const DeviceId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' })
 
-/**
- * Opens the one live session of an account and ends any other. An account with two-step login answers `identity.second-factor-required` until `code`
- * comes along.
- */
+/** One live session per account. Two-step login responds `identity.second-factor-required` until `code` is sent. */
 export const authorize = defineEndpoint({
   operationId: 'authorize',
   method: 'POST',
@@ -62,7 +55,6 @@ export const authorize = defineEndpoint({
   ],
 })
 
-/** Registers a merchant; the client then signs in with the same words. */
 export const register = defineEndpoint({
   operationId: 'register',
   method: 'POST',
@@ -94,7 +86,6 @@ export const register = defineEndpoint({
   ],
 })
 
-/** Exchanges the refresh cookie for a new access token. */
 export const refreshSession = defineEndpoint({
   operationId: 'refreshSession',
   method: 'POST',
@@ -110,7 +101,7 @@ export const refreshSession = defineEndpoint({
   errors: ['identity.session-expired', 'identity.elsewhere', 'identity.suspended', 'identity.refresh-busy', 'platform.rate-limited'],
 })
 
-/** Ends the session of this device. Repeating it is not an error. */
+/** Repeating it is not an error. */
 export const logout = defineEndpoint({
   operationId: 'logout',
   method: 'POST',
@@ -126,10 +117,7 @@ export const logout = defineEndpoint({
   errors: [],
 })
 
-/**
- * Asks for a link to a new password. `account` is an account name or an email address; the answer is the same whether it is known
- * or not, and the mail says the difference.
- */
+/** `account` is a name or email. The response never reveals whether it exists; the email does. */
 export const forgotPassword = defineEndpoint({
   operationId: 'forgotPassword',
   method: 'POST',
@@ -145,7 +133,7 @@ export const forgotPassword = defineEndpoint({
   errors: ['platform.rate-limited', 'platform.unavailable'],
 })
 
-/** Sets a new password by the link of the mail: valid 30 minutes, once, and every session of the account ends. */
+/** The emailed link is single use and valid for 30 minutes; ends every session of the account. */
 export const resetPassword = defineEndpoint({
   operationId: 'resetPassword',
   method: 'POST',

@@ -4,7 +4,6 @@ import { AgainProof, PROOF_ERRORS } from './identity.endpoints.ts'
 import { Id, IsoTime, LineOfText, Strict } from './parts.ts'
 import { INTEGRATION_LIMITS } from './rules.ts'
 
-/** What a webhook can hear of; the names are stable. */
 export const WebhookEvent = Type.Union([
   Type.Literal('order.paid'),
   Type.Literal('order.partly-paid'),
@@ -16,7 +15,6 @@ export const WebhookEvent = Type.Union([
 ])
 export type WebhookEvent = Static<typeof WebhookEvent>
 
-/** Every event in the order in which a merchant meets them. */
 export const WEBHOOK_EVENTS: readonly WebhookEvent[] = [
   'order.partly-paid',
   'order.paid',
@@ -34,19 +32,18 @@ const Scope = Type.Union([
   Type.Literal('usage:write'),
 ])
 
-/** Every scope in the order in which forms show them. */
 export const KEY_SCOPES: readonly KeyScope[] = ['orders:read', 'sites:read', 'settlement:read', 'usage:write']
 
 const Events = Type.Array(WebhookEvent, { minItems: 1, maxItems: WEBHOOK_EVENTS.length, uniqueItems: true })
 const Scopes = Type.Array(Scope, { minItems: 1, maxItems: KEY_SCOPES.length, uniqueItems: true })
 const Secret = Type.String()
 
-/** An address that events are sent to; `oldSecretUntil` while two secrets sign. */
+/** `oldSecretUntil` is set while two secrets sign. */
 export const Webhook = Type.Object({
   id: Id,
   url: Type.String(),
   events: Type.Array(WebhookEvent),
-  /** Who paused it: the merchant, or three days of failures. */
+  /** By the merchant, or after three days of failures. */
   pausedBy: Type.Union([Type.Literal('merchant'), Type.Literal('failures'), Type.Null()]),
   failingSince: Type.Union([IsoTime, Type.Null()]),
   oldSecretUntil: Type.Union([IsoTime, Type.Null()]),
@@ -54,7 +51,7 @@ export const Webhook = Type.Object({
 })
 export type Webhook = Static<typeof Webhook>
 
-/** Why a try came to nothing: no answer in ten seconds, an address that is not public, a redirect, no connection, or a status that is not 2xx. */
+/** Timeout of ten seconds, non-public address, redirect, no connection, or a status other than 2xx. */
 export const DeliveryFault = Type.Union([
   Type.Literal('timeout'),
   Type.Literal('address'),
@@ -64,7 +61,6 @@ export const DeliveryFault = Type.Union([
 ])
 export type DeliveryFault = Static<typeof DeliveryFault>
 
-/** What can be on its way to a webhook: an event, or the test that its owner asked for. */
 export const DeliveryEvent = Type.Union([...WebhookEvent.anyOf, Type.Literal('ping')])
 export type DeliveryEvent = Static<typeof DeliveryEvent>
 
@@ -76,7 +72,7 @@ const DeliveryTry = Type.Object({
   fault: Type.Union([DeliveryFault, Type.Null()]),
 })
 
-/** An event on its way to a webhook, with its last 20 tries, newest first; `answer` is the first kilobyte of what was answered. */
+/** With its last 20 tries, newest first; `answer` is the first kilobyte of the response. */
 export const WebhookDelivery = Type.Object({
   id: Id,
   eventId: Id,
@@ -90,7 +86,7 @@ export const WebhookDelivery = Type.Object({
 })
 export type WebhookDelivery = Static<typeof WebhookDelivery>
 
-/** A key for servers; `hint` is its readable beginning, `lastUsedOn` a UTC day, `oldUntil` while two tokens work. */
+/** `hint` is the readable prefix, `lastUsedOn` a UTC day, `oldUntil` is set while two tokens work. */
 export const ApiKey = Type.Object({
   id: Id,
   name: Type.String(),
@@ -104,7 +100,6 @@ export type ApiKey = Static<typeof ApiKey>
 
 const OWN = { tag: 'integrations', access: 'merchant', permission: 'developer', owner: 'self', isExtension: true } as const
 
-/** All webhooks of the merchant, oldest first. */
 export const listWebhooks = defineEndpoint({
   ...OWN,
   operationId: 'listWebhooks',
@@ -117,7 +112,7 @@ export const listWebhooks = defineEndpoint({
   errors: [],
 })
 
-/** Adds a webhook; the secret is in this answer only. What happens leaves by it, so the person proves itself. */
+/** The secret is only in this response. Needs a proof, because merchant data is sent to the address. */
 export const createWebhook = defineEndpoint({
   ...OWN,
   operationId: 'createWebhook',
@@ -130,7 +125,7 @@ export const createWebhook = defineEndpoint({
   errors: ['integrations.url-rejected', 'integrations.too-many', ...PROOF_ERRORS],
 })
 
-/** Changes what is given; resuming clears the memory of failures. Another address or other events need a proof. */
+/** Resuming resets the failure count. Another address or other events need a proof. */
 export const editWebhook = defineEndpoint({
   ...OWN,
   operationId: 'editWebhook',
@@ -149,7 +144,7 @@ export const editWebhook = defineEndpoint({
   errors: ['integrations.webhook-not-found', 'integrations.url-rejected', ...PROOF_ERRORS],
 })
 
-/** A new secret, in this answer only; the old one signs beside it for 24 hours. */
+/** The new secret is only in this response; the old one also signs for 24 hours. */
 export const rotateWebhook = defineEndpoint({
   ...OWN,
   operationId: 'rotateWebhook',
@@ -162,7 +157,6 @@ export const rotateWebhook = defineEndpoint({
   errors: ['integrations.webhook-not-found', ...PROOF_ERRORS],
 })
 
-/** Deletes a webhook with its deliveries. */
 export const deleteWebhook = defineEndpoint({
   ...OWN,
   operationId: 'deleteWebhook',
@@ -175,7 +169,7 @@ export const deleteWebhook = defineEndpoint({
   errors: ['integrations.webhook-not-found'],
 })
 
-/** Sends the event `ping`, which every webhook hears, to one webhook. */
+/** Sends `ping`, which every webhook receives. */
 export const pingWebhook = defineEndpoint({
   ...OWN,
   operationId: 'pingWebhook',
@@ -188,7 +182,6 @@ export const pingWebhook = defineEndpoint({
   errors: ['integrations.webhook-not-found', 'integrations.webhook-paused'],
 })
 
-/** Twenty deliveries of a webhook, newest first; `next` is the `before` of the following page. */
 export const listDeliveries = defineEndpoint({
   ...OWN,
   operationId: 'listDeliveries',
@@ -201,7 +194,7 @@ export const listDeliveries = defineEndpoint({
   errors: ['integrations.webhook-not-found'],
 })
 
-/** Sends the event of a delivery again, as a delivery of its own. */
+/** Creates a new delivery of the same event. */
 export const resendDelivery = defineEndpoint({
   ...OWN,
   operationId: 'resendDelivery',
@@ -214,7 +207,6 @@ export const resendDelivery = defineEndpoint({
   errors: ['integrations.delivery-not-found', 'integrations.webhook-paused'],
 })
 
-/** All keys of the merchant, oldest first. */
 export const listApiKeys = defineEndpoint({
   ...OWN,
   operationId: 'listApiKeys',
@@ -227,7 +219,7 @@ export const listApiKeys = defineEndpoint({
   errors: [],
 })
 
-/** Makes a key; its token is in this answer only. It outlives every session, so the person proves itself. */
+/** The token is only in this response. Needs a proof, because a key outlives every session. */
 export const createApiKey = defineEndpoint({
   ...OWN,
   operationId: 'createApiKey',
@@ -240,7 +232,7 @@ export const createApiKey = defineEndpoint({
   errors: ['integrations.too-many', 'verification.required', ...PROOF_ERRORS],
 })
 
-/** A new token, in this answer only; the old one works beside it for 24 hours. */
+/** The new token is only in this response; the old one works for another 24 hours. */
 export const rotateApiKey = defineEndpoint({
   ...OWN,
   operationId: 'rotateApiKey',
@@ -253,7 +245,7 @@ export const rotateApiKey = defineEndpoint({
   errors: ['integrations.key-not-found', ...PROOF_ERRORS],
 })
 
-/** Ends a key at once, its old token too. */
+/** Takes effect at once, for the old token too. */
 export const revokeApiKey = defineEndpoint({
   ...OWN,
   operationId: 'revokeApiKey',

@@ -10,19 +10,17 @@ import type { StaffRole } from './staff-roles.ts'
 import { VerificationState } from './verification.endpoints.ts'
 
 const READERS = ['owner', 'operations', 'finance', 'support', 'auditor'] as const satisfies readonly StaffRole[]
-/** What was said and noted is nothing that finance needs. */
+/** Finance needs no access to messages and notes. */
 const FILE_READERS = ['owner', 'operations', 'support', 'auditor'] as const satisfies readonly StaffRole[]
 const SUSPENDERS = ['owner', 'operations'] as const satisfies readonly StaffRole[]
 
 const Reason = SingleLineText(3, 300)
 
-/** Days that one person of the staff may suspend for; more, or for good, needs a second person. */
 export const SINGLE_HANDED_DAYS = 7
 const MAX_DAYS = 365
 
 const AccountState = Type.Union([Type.Literal('active'), Type.Literal('suspended'), Type.Literal('disabled')])
 
-/** A merchant in a list of the staff; the address is masked. */
 export const MerchantRow = Type.Object({
   id: Id,
   username: Type.String(),
@@ -32,17 +30,13 @@ export const MerchantRow = Type.Object({
 })
 export type MerchantRow = Static<typeof MerchantRow>
 
-/** Everything of a merchant that every reader may see: the account, what was bought and the money. */
 export const MerchantFacts = Type.Object({
   ...MerchantRow.properties,
-  /** Masked; empty without one. */
   phone: Type.String(),
   server: Type.String(),
   hasSecondFactor: Type.Boolean(),
-  /** Whether the account has roles of the staff. */
   isStaff: Type.Boolean(),
   verification: VerificationState,
-  /** The newest 50. */
   sites: Type.Array(
     Type.Object({
       id: Id,
@@ -50,11 +44,9 @@ export const MerchantFacts = Type.Object({
       slug: Slug,
       status: SiteStatus,
       createdAt: IsoTime,
-      /** The last day that fees are charged for; null while the contract runs, and without one (decision 0039). */
       contractEndsOn: Nullable(Day),
     }),
   ),
-  /** The newest 20. */
   orders: Type.Array(
     Type.Object({
       id: Id,
@@ -66,18 +58,15 @@ export const MerchantFacts = Type.Object({
     }),
   ),
   balances: Type.Object({ deposit: Money, credit: Money, held: Money, receivable: Money }),
-  /** The newest 20 lines of deposit and credit. */
   movements: Type.Array(Movement),
 })
 export type MerchantFacts = Static<typeof MerchantFacts>
 
-/** A suspension with whoever asked, agreed and lifted, and the appeal of the merchant. */
 export const MerchantSuspension = Type.Object({
   id: Id,
   measure: Measure,
   kind: SuspensionKindCode,
   reason: Type.String(),
-  /** Null for one that does not end by itself. */
   days: Nullable(Type.Integer()),
   state: Type.Union([
     Type.Literal('waiting'),
@@ -87,7 +76,6 @@ export const MerchantSuspension = Type.Object({
     Type.Literal('ended'),
   ]),
   requestedBy: Type.String(),
-  /** Whether the caller asked, and so may not agree. */
   isOwn: Type.Boolean(),
   requestedAt: IsoTime,
   decidedBy: Nullable(Type.String()),
@@ -98,7 +86,6 @@ export const MerchantSuspension = Type.Object({
 })
 export type MerchantSuspension = Static<typeof MerchantSuspension>
 
-/** What was said, noted and decided about a merchant, each the newest first. */
 export const MerchantFile = Type.Object({
   id: Id,
   suspensions: Type.Array(MerchantSuspension),
@@ -111,7 +98,7 @@ export const MerchantFile = Type.Object({
 })
 export type MerchantFile = Static<typeof MerchantFile>
 
-/** Merchants by the beginning of an account name, an address, a site name, a site address or an order number; the newest without one. */
+/** Matches prefixes of account name, address, site name, site address or order number; without a query, the newest. */
 export const listMerchants = defineEndpoint({
   operationId: 'listMerchants',
   method: 'GET',
@@ -126,13 +113,12 @@ export const listMerchants = defineEndpoint({
   query: Strict({ search: Type.Optional(LineOfText(0, 100)), ...PageQuery }),
   data: Type.Object({
     merchants: PageOf(MerchantRow),
-    /** Whether more were found than the pages have. */
     isCut: Type.Boolean(),
   }),
   errors: [],
 })
 
-/** The account of a merchant with sites, orders and money; that somebody looked stands in the log of the staff. */
+/** The access is recorded in the staff log. */
 export const getMerchant = defineEndpoint({
   operationId: 'getMerchant',
   method: 'GET',
@@ -149,7 +135,7 @@ export const getMerchant = defineEndpoint({
   errors: ['merchants.merchant-not-found'],
 })
 
-/** Suspensions, notes, sessions, messages and notices of a merchant; that somebody looked stands in the log of the staff. */
+/** The access is recorded in the staff log. */
 export const getMerchantFile = defineEndpoint({
   operationId: 'getMerchantFile',
   method: 'GET',
@@ -166,7 +152,6 @@ export const getMerchantFile = defineEndpoint({
   errors: ['merchants.merchant-not-found'],
 })
 
-/** Adds a note of the staff; notes are never changed. */
 export const noteMerchant = defineEndpoint({
   operationId: 'noteMerchant',
   method: 'POST',
@@ -183,7 +168,6 @@ export const noteMerchant = defineEndpoint({
   errors: ['merchants.merchant-not-found'],
 })
 
-/** Signs a merchant out everywhere. */
 export const endMerchantSessions = defineEndpoint({
   operationId: 'endMerchantSessions',
   method: 'POST',
@@ -200,7 +184,7 @@ export const endMerchantSessions = defineEndpoint({
   errors: ['merchants.merchant-not-found', 'merchants.not-suspendable'],
 })
 
-/** Suspends an account for days, or for good without; more than 7 days wait for a second person. */
+/** Without days it is permanent; more than 7 days need a second person. */
 export const suspendMerchant = defineEndpoint({
   operationId: 'suspendMerchant',
   method: 'POST',
@@ -217,7 +201,7 @@ export const suspendMerchant = defineEndpoint({
   errors: ['merchants.merchant-not-found', 'merchants.not-suspendable', 'merchants.already-suspended'],
 })
 
-/** Agrees to a suspension as another person than the one who asked, or declines it; whoever asked may decline too. */
+/** Approval needs a different person than the requester, who may only decline. */
 export const decideMerchantSuspension = defineEndpoint({
   operationId: 'decideMerchantSuspension',
   method: 'POST',
@@ -234,7 +218,6 @@ export const decideMerchantSuspension = defineEndpoint({
   errors: ['merchants.suspension-not-found', 'merchants.suspension-over', 'merchants.same-person', 'merchants.not-suspendable'],
 })
 
-/** Opens an account again before the suspension ends. */
 export const liftMerchantSuspension = defineEndpoint({
   operationId: 'liftMerchantSuspension',
   method: 'POST',
@@ -251,7 +234,7 @@ export const liftMerchantSuspension = defineEndpoint({
   errors: ['merchants.suspension-not-found', 'merchants.suspension-over'],
 })
 
-/** Answers the appeal of a merchant by email; lifting is an act of its own. */
+/** Answers by email; does not lift the suspension. */
 export const answerAppeal = defineEndpoint({
   operationId: 'answerAppeal',
   method: 'POST',

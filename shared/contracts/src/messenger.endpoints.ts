@@ -2,14 +2,13 @@ import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { IsoTime, Strict } from './parts.ts'
 
-/** How the merchant's messaging app stands; `isOffered` is false where no bot is configured, and then nothing shows. */
+/** `isOffered` is false without a configured bot; nothing is shown then. */
 export const MessengerBinding = Type.Object({
   isOffered: Type.Boolean(),
   bound: Type.Union([Type.Object({ name: Type.String(), boundAt: IsoTime }), Type.Null()]),
 })
 export type MessengerBinding = Static<typeof MessengerBinding>
 
-/** Whether support can reach the merchant in a messaging app. */
 export const getMessengerBinding = defineEndpoint({
   operationId: 'getMessengerBinding',
   method: 'GET',
@@ -26,7 +25,7 @@ export const getMessengerBinding = defineEndpoint({
   errors: [],
 })
 
-/** A deep link to the bot with a token that works once and for ten minutes. A second call makes the first link worthless. */
+/** The token is single use, valid for ten minutes, and invalidated by the next call. */
 export const bindMessenger = defineEndpoint({
   operationId: 'bindMessenger',
   method: 'POST',
@@ -43,7 +42,6 @@ export const bindMessenger = defineEndpoint({
   errors: ['messenger.not-offered'],
 })
 
-/** Forgets the bound messaging app. */
 export const unbindMessenger = defineEndpoint({
   operationId: 'unbindMessenger',
   method: 'POST',
@@ -60,10 +58,7 @@ export const unbindMessenger = defineEndpoint({
   errors: [],
 })
 
-/**
- * An update of the Telegram Bot API. Only calls with the configured secret in `x-telegram-bot-api-secret-token` are read; everything else
- * about the update is left to the platform, so unknown fields pass.
- */
+/** Needs the configured secret in `x-telegram-bot-api-secret-token`. Unknown fields pass, because Telegram defines the update. */
 export const receiveMessengerUpdate = defineEndpoint({
   operationId: 'receiveMessengerUpdate',
   method: 'POST',

@@ -1,6 +1,5 @@
 import { PAGES } from './route-paths.ts'
 
-/** What a merchant is told of. */
 export const NOTICE_KINDS = [
   'order-paid',
   'order-timed-out',
@@ -33,7 +32,6 @@ export const NOTICE_KINDS = [
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** Where each kind of notice leads: a page, and a part of it. */
 export const NOTICE_PLACES = {
   'order-paid': { page: PAGES.myOrder, part: '' },
   'order-timed-out': { page: PAGES.myOrder, part: '' },
@@ -65,5 +63,5 @@ export const NOTICE_PLACES = {
   'site-status': { page: PAGES.mySite, part: '' },
 } as const satisfies Record<NoticeKind, { readonly page: string; readonly part: string }>
 
-/** The unread count stops here: more than 99 are shown as 99+. */
+/** Unread counts stop here; more than 99 are shown as 99+. */
 export const UNREAD_LIMIT = 100

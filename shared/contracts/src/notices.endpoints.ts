@@ -34,10 +34,8 @@ const Kind = Type.Union([
   Type.Literal('site-status'),
 ])
 
-/** Counts the notices of one merchant from 1, in the order in which they were told. */
 const NoticeId = Type.String({ pattern: '^[1-9][0-9]{0,14}$', maxLength: 15 })
 
-/** A notice in the language of the call. */
 export const Notice = Type.Object({
   id: NoticeId,
   kind: Kind,
@@ -50,12 +48,10 @@ export type Notice = Static<typeof Notice>
 
 const NoticePage = Type.Object({
   list: Type.Array(Notice),
-  /** Goes into `before` of the next call; null at the end. */
   next: Type.Union([NoticeId, Type.Null()]),
   unread: Type.Integer({ minimum: 0, maximum: UNREAD_LIMIT }),
 })
 
-/** The notices of the merchant, the newest 20 first. */
 export const listNotices = defineEndpoint({
   operationId: 'listNotices',
   method: 'GET',
@@ -72,7 +68,7 @@ export const listNotices = defineEndpoint({
   errors: [],
 })
 
-/** Marks notices as read: the named ones, or all up to one. Unknown ids change nothing. */
+/** The named ones, or all up to one. Unknown ids are ignored. */
 export const readNotices = defineEndpoint({
   operationId: 'readNotices',
   method: 'POST',
@@ -89,14 +85,13 @@ export const readNotices = defineEndpoint({
   errors: [],
 })
 
-/** By which ways a kind of notice reaches the merchant outside the product; `isMailFixed` for emails that guard the account. */
+/** `isMailFixed` for emails that protect the account. */
 export const NoticePreferences = Type.Object({
   messenger: Type.Union([Type.Literal('bound'), Type.Literal('unbound'), Type.Literal('not-offered')]),
   list: Type.Array(Type.Object({ kind: Kind, isMailed: Type.Boolean(), isMailFixed: Type.Boolean(), isMessaged: Type.Boolean() })),
 })
 export type NoticePreferences = Static<typeof NoticePreferences>
 
-/** What is mailed and what goes to the messaging app. */
 export const getNoticePreferences = defineEndpoint({
   operationId: 'getNoticePreferences',
   method: 'GET',
@@ -113,7 +108,7 @@ export const getNoticePreferences = defineEndpoint({
   errors: [],
 })
 
-/** Sets the ways of one kind; an email that guards the account cannot be turned off. */
+/** An email that protects the account cannot be turned off. */
 export const saveNoticePreferences = defineEndpoint({
   operationId: 'saveNoticePreferences',
   method: 'POST',
@@ -130,10 +125,7 @@ export const saveNoticePreferences = defineEndpoint({
   errors: [],
 })
 
-/**
- * A stream of server-sent events, which is the answer instead of an envelope: `notice` with `{kind}` for every notice, `reset` when too many
- * were missed to be told one by one. The event id is the id of the notice; `Last-Event-ID` goes on from there. The stream ends with the session.
- */
+/** SSE: `notice` with `{kind}`, or `reset` when too many were missed. `Last-Event-ID` resumes; ends with the session. */
 export const streamEvents = defineEndpoint({
   operationId: 'streamEvents',
   method: 'GET',

@@ -3,11 +3,10 @@ import { AgeLevel } from './queue-age.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfText, SingleLineText, Nullable, Strict } from './parts.ts'
 
-/** Where a void request stands: it waits for a second person, who agreed, or somebody withdrew it. */
 export const VoidRequestState = Type.Union([Type.Literal('waiting'), Type.Literal('approved'), Type.Literal('withdrawn')])
 export type VoidRequestState = Static<typeof VoidRequestState>
 
-/** The wish of a person of the staff to end an order, which counts once another person agreed; people are named by their accounts. */
+/** Takes effect once a second person approves; people are identified by account name. */
 export const OrderVoidRequest = Type.Object({
   id: Id,
   state: VoidRequestState,
@@ -20,7 +19,6 @@ export const OrderVoidRequest = Type.Object({
   proposedBy: Type.String(),
   proposedAt: IsoTime,
   clock: AgeLevel,
-  /** Whether the reader proposed it. */
   isOwn: Type.Boolean(),
   endedBy: Nullable(Type.String()),
   endedAt: Nullable(IsoTime),
@@ -28,7 +26,6 @@ export const OrderVoidRequest = Type.Object({
 })
 export type OrderVoidRequest = Static<typeof OrderVoidRequest>
 
-/** Void requests that wait for a second person, the oldest first; others by their state, the newest first. */
 export const listOrderVoidRequests = defineEndpoint({
   operationId: 'listOrderVoidRequests',
   method: 'GET',
@@ -45,7 +42,7 @@ export const listOrderVoidRequests = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-/** Proposes to make an order invalid: 0, 1 and 4 may become 3, with a reason. The number is taken as people read it: in any case, with or without dashes. */
+/** States 0, 1 and 4 may become 3. The number is matched in any case, with or without dashes. */
 export const requestOrderVoid = defineEndpoint({
   operationId: 'requestOrderVoid',
   method: 'POST',
@@ -62,7 +59,7 @@ export const requestOrderVoid = defineEndpoint({
   errors: ['orders.order-not-found', 'orders.transition-forbidden', 'orders.void-request-exists', 'identity.role-missing'],
 })
 
-/** Makes the order of a void request invalid; another person than the one who proposed it. What was paid becomes credit, or is held when the order was bought. */
+/** Needs a different person than the proposer. Paid money becomes credit, or is held when the order was bought. */
 export const approveOrderVoid = defineEndpoint({
   operationId: 'approveOrderVoid',
   method: 'POST',
@@ -79,7 +76,7 @@ export const approveOrderVoid = defineEndpoint({
   errors: ['orders.void-request-not-found', 'orders.void-request-same-person', 'orders.transition-forbidden', 'identity.role-missing'],
 })
 
-/** Withdraws a void request that waits: whoever proposed it changed its mind, or another person does not agree. The order stays as it is. */
+/** By the proposer or another person. The order stays unchanged. */
 export const withdrawOrderVoid = defineEndpoint({
   operationId: 'withdrawOrderVoid',
   method: 'POST',

@@ -13,7 +13,7 @@ export const OrderStatusSchema = Type.Union([
   Type.Literal(OrderStatus.Cancelled),
 ])
 
-/** An order: `remaining` is `max(0, amount - actualPayment)`; amounts are credited money, never merely seen money. */
+/** `remaining` is `max(0, amount - actualPayment)`; only credited money counts, never merely seen money. */
 export const Order = Type.Object({
   id: Id,
   orderId: Type.String(),
@@ -35,19 +35,16 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
-/** How many orders a total counts at most: beyond it the list says `isMore`. */
+/** Maximum counted total; beyond it the list sets `isMore`. */
 export const ORDERS_COUNTED = 1000
 
-/** A day of UTC, or an instant; the receiver refuses those that do not exist. */
+/** A UTC day or an instant; the receiver rejects non-existent ones. */
 const Moment = Type.String({
   pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,3})?)?Z)?$',
   maxLength: 24,
 })
 
-/**
- * Which orders: `q` is the start of an order number or a part of a site name or address; `from` counts, a `to` that is a day counts in full and
- * one that is an instant does not count itself.
- */
+/** `q`: start of a number, part of a site name or address. `from` is inclusive, `to` is inclusive as a day, exclusive as an instant. */
 const OrderFilter = {
   status: Type.Optional(Type.String({ pattern: '^[0-5]$', maxLength: 1 })),
   q: Type.Optional(SingleLineText(1, 60)),
@@ -58,10 +55,7 @@ const OrderFilter = {
   ),
 }
 
-/**
- * A page of orders. `total` counts to 1,000 and `isMore` says that there are more; `page` reaches as far as that count, beyond it only the
- * cursors `next` and `previous` do. A cursor belongs to its filter.
- */
+/** `total` stops at 1,000 (`isMore`); beyond it only the cursors `next` and `previous` work. A cursor belongs to its filter. */
 export const OrderPage = Type.Object({
   list: Type.Array(Order),
   total: Type.Integer(),
@@ -73,7 +67,7 @@ export const OrderPage = Type.Object({
 })
 export type OrderPage = Static<typeof OrderPage>
 
-/** Orders of the merchant, newest first unless sorted. A cursor that is not of this filter and merchant is refused (400). */
+/** Newest first unless sorted. A cursor of another filter or merchant is rejected (400). */
 export const listOrders = defineEndpoint({
   operationId: 'listOrders',
   method: 'GET',
@@ -97,7 +91,7 @@ export const listOrders = defineEndpoint({
   errors: [],
 })
 
-/** The orders of a filter as a file: streamed text, not the envelope. */
+/** Streamed text, not the envelope. */
 export const exportOrders = defineEndpoint({
   operationId: 'exportOrders',
   method: 'GET',
@@ -116,7 +110,6 @@ export const exportOrders = defineEndpoint({
   errors: [],
 })
 
-/** One order. */
 export const getOrder = defineEndpoint({
   operationId: 'getOrder',
   method: 'POST',
@@ -133,7 +126,6 @@ export const getOrder = defineEndpoint({
   errors: ['orders.order-not-found'],
 })
 
-/** Turns a valid cart item into an order; account and password may replace the operation account of the item. */
 export const createOrder = defineEndpoint({
   operationId: 'createOrder',
   method: 'POST',

@@ -6,7 +6,7 @@ import { RULES } from './rules.ts'
 const Fee = (kind: keyof typeof RULES.packageFees) => Type.String({ pattern: RULES.packageFees[kind].pattern, maxLength: 10 })
 const PackageCode = Type.Union([Type.Literal('standard'), Type.Literal('elite')])
 
-/** One version of the fees of a package; the one with the latest past `validFrom` holds. The first has no start and nobody who wrote it. */
+/** The one with the latest past `validFrom` applies. The first has no start and no author. */
 export const PackageVersion = Type.Object({
   version: Type.Integer(),
   validFrom: Nullable(IsoTime),
@@ -21,7 +21,6 @@ export const PackageVersion = Type.Object({
 })
 export type PackageVersion = Static<typeof PackageVersion>
 
-/** The packages with every version of their fees, newest first. */
 export const listPackageVersions = defineEndpoint({
   operationId: 'listPackageVersions',
   method: 'GET',
@@ -44,10 +43,7 @@ export const listPackageVersions = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-/**
- * Adds a version of the fees of a package, from a moment to come or at once. Orders, and the contracts of the sites that they buy, keep the fees
- * of their day. `version` is the newest that the caller saw.
- */
+/** Existing orders and their contracts keep their fees. `version` is the newest that the caller saw. */
 export const addPackageVersion = defineEndpoint({
   operationId: 'addPackageVersion',
   method: 'POST',

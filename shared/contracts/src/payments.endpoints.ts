@@ -3,14 +3,10 @@ import { defineEndpoint } from './endpoint.ts'
 import { Order, OrderStatusSchema } from './orders.endpoints.ts'
 import { Id, IsoTime, Money, Nullable, Strict } from './parts.ts'
 
-/** A network that USDT comes by. */
 export const PaymentMethodId = Type.Union([Type.Literal('trc20'), Type.Literal('erc20')])
 export type PaymentMethodId = Static<typeof PaymentMethodId>
 
-/**
- * A payment method: a chain configuration that can take USDT. `isLocalChain` is printed on the checkout; while the chain shows no
- * new final block it is slow (`isSlow`), and no countdown ends an order.
- */
+/** `isLocalChain` marks a test chain. `isSlow` while it has no new final block; then no countdown ends an order. */
 export const PaymentMethod = Type.Object({
   id: PaymentMethodId,
   name: Type.String(),
@@ -22,7 +18,6 @@ export const PaymentMethod = Type.Object({
 })
 export type PaymentMethod = Static<typeof PaymentMethod>
 
-/** Payment methods that are switched on. */
 export const listPaymentMethods = defineEndpoint({
   operationId: 'listPaymentMethods',
   method: 'GET',
@@ -38,10 +33,7 @@ export const listPaymentMethods = defineEndpoint({
   errors: [],
 })
 
-/**
- * A payment attempt with its own deposit address: of an order, or of a top-up of the deposit. `uri` is what a wallet app opens; the QR shows
- * the bare address. `amount` is what is still to be sent; `creditApplied` is what the merchant's credit paid of the order.
- */
+/** `uri` opens a wallet app, the QR code has the bare address. `amount` is still due; `creditApplied` was paid by credit. */
 export const PaymentAttempt = Type.Object({
   id: Id,
   purpose: Type.Union([Type.Literal('order'), Type.Literal('topup')]),
@@ -60,10 +52,7 @@ export const PaymentAttempt = Type.Object({
 })
 export type PaymentAttempt = Static<typeof PaymentAttempt>
 
-/**
- * Starts, or while one is open repeats, the attempt of an order by a method; or opens one for a top-up of the deposit. Exactly one of
- * `orderId` and `topupAmount` is given (`payments.purpose-unclear`). Orders take TRC20 only unless the installation says otherwise.
- */
+/** Returns an open attempt again. Needs either `orderId` or `topupAmount` (`payments.purpose-unclear`). Orders: TRC20 by default. */
 export const startPayment = defineEndpoint({
   operationId: 'startPayment',
   method: 'POST',
@@ -91,7 +80,6 @@ export const startPayment = defineEndpoint({
   ],
 })
 
-/** One of the seven visible steps between payment and live site. */
 export const ProvisioningStep = Type.Object({
   key: Type.Union([
     Type.Literal('reserve-address'),
@@ -106,7 +94,7 @@ export const ProvisioningStep = Type.Object({
 })
 export type ProvisioningStep = Static<typeof ProvisioningStep>
 
-/** What a final transfer was used for; `held` waits for the provider's look at the sender, `suspense` belongs to nobody yet. */
+/** `held` waits for review of the sender, `suspense` is not assigned yet. */
 export const TransferUse = Type.Union([
   Type.Literal('order'),
   Type.Literal('credit'),
@@ -116,7 +104,7 @@ export const TransferUse = Type.Union([
 ])
 export type TransferUse = Static<typeof TransferUse>
 
-/** One transfer to the address: `seen` on the head, `credited` once final. `explorerUrl` is null on the local chain. */
+/** `seen` on the head, `credited` once final. `explorerUrl` is null on the local chain. */
 export const TransferView = Type.Object({
   txHash: Type.String(),
   method: PaymentMethodId,
@@ -130,10 +118,7 @@ export const TransferView = Type.Object({
 })
 export type TransferView = Static<typeof TransferView>
 
-/**
- * Where the payment of an attempt stands: `waiting`, `seen`, `partial`, `paid` (`surplus` went to the credit), `late` (money came after
- * the order closed and is credit, or revives the order), `closed`. `lateUntil` is how long money still revives a timed-out order.
- */
+/** `surplus` became credit; `late` money is credit or revives the order, until `lateUntil`. */
 export const PaymentResult = Type.Object({
   attemptId: Id,
   purpose: Type.Union([Type.Literal('order'), Type.Literal('topup')]),
@@ -162,7 +147,6 @@ export const PaymentResult = Type.Object({
 })
 export type PaymentResult = Static<typeof PaymentResult>
 
-/** Progress of a payment attempt. */
 export const getPaymentResult = defineEndpoint({
   operationId: 'getPaymentResult',
   method: 'POST',
@@ -178,7 +162,6 @@ export const getPaymentResult = defineEndpoint({
   errors: ['payments.attempt-not-found'],
 })
 
-/** An attempt in the past of an order; `closed` once the order takes no money, `expired` when its countdown ran out before. */
 export const TimelineAttempt = Type.Object({
   id: Id,
   method: Type.Union([Type.Literal('trc20'), Type.Literal('erc20')]),
@@ -190,7 +173,7 @@ export const TimelineAttempt = Type.Object({
 })
 export type TimelineAttempt = Static<typeof TimelineAttempt>
 
-/** A transfer in the past of an order; `use` says what the money was used for, `reversed` that its chain took it back since. */
+/** `reversed` when its chain reverted it later. */
 export const TimelineTransfer = Type.Object({
   txHash: Type.String(),
   method: Type.Union([Type.Literal('trc20'), Type.Literal('erc20')]),
@@ -205,7 +188,6 @@ export const TimelineTransfer = Type.Object({
 })
 export type TimelineTransfer = Static<typeof TimelineTransfer>
 
-/** The way of the money of an order, oldest first; `credit` is what went to the credit of the merchant, an overpayment included. */
 export const OrderTimeline = Type.Object({
   order: Order,
   attempts: Type.Array(TimelineAttempt),
@@ -215,7 +197,6 @@ export const OrderTimeline = Type.Object({
 })
 export type OrderTimeline = Static<typeof OrderTimeline>
 
-/** The way of the money of an order. */
 export const getOrderTimeline = defineEndpoint({
   operationId: 'getOrderTimeline',
   method: 'GET',

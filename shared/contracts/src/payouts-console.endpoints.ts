@@ -5,7 +5,7 @@ import { Id, IsoTime, SingleLineText, Money, Nullable, Strict } from './parts.ts
 import { PaymentMethodId } from './payments.endpoints.ts'
 import { PayoutState } from './payouts.endpoints.ts'
 
-/** A transfer as an EVM chain signs it; numbers that may be large are decimal text. */
+/** Potentially large numbers are decimal strings. */
 export const EvmTransaction = Type.Object({
   rail: Type.Literal('evm'),
   chainId: Type.Integer(),
@@ -19,7 +19,7 @@ export const EvmTransaction = Type.Object({
 })
 export type EvmTransaction = Static<typeof EvmTransaction>
 
-/** A transfer as TRON signs it: `rawDataHex` is what is signed, the rest is what it says. It lapses at `expiration`, in ms. */
+/** `rawDataHex` is what is signed, the rest describes it. Invalid after `expiration`, in ms. */
 export const TronTransaction = Type.Object({
   rail: Type.Literal('tron'),
   owner: Type.String(),
@@ -36,17 +36,13 @@ export const TronTransaction = Type.Object({
 })
 export type TronTransaction = Static<typeof TronTransaction>
 
-/** A transfer before anybody signed it. */
 export const UnsignedTransaction = Type.Union([EvmTransaction, TronTransaction])
 export type UnsignedTransaction = Static<typeof UnsignedTransaction>
 
-/** What leaves: credit that a merchant asked for, the rest of a deposit that is returned (decision 0044), or money that is swept to the treasury. */
+/** Requested credit, a returned deposit (decision 0044), or a sweep to the treasury. */
 const OutgoingKind = Type.Union([Type.Literal('refund'), Type.Literal('deposit-return'), Type.Literal('sweep')])
 
-/**
- * A refund to a merchant, or a sweep of a deposit address (`depositIndex`) to the treasury, as the staff sees it: whose money it is, and for a sweep
- * the order that it came for. People are named by their accounts.
- */
+/** `depositIndex` is the swept address; a sweep also names its order. People are identified by account name. */
 export const OutgoingTransfer = Type.Object({
   id: Id,
   kind: OutgoingKind,
@@ -59,16 +55,13 @@ export const OutgoingTransfer = Type.Object({
   sender: Nullable(Type.String()),
   depositIndex: Nullable(Type.Integer()),
   receiver: Type.String(),
-  /** When the merchant named this very wallet for a returned deposit; null when it did not, and for the rest (decision 0045). */
+  /** When the merchant named this wallet for a returned deposit; otherwise null (decision 0045). */
   walletNamedAt: Nullable(IsoTime),
   state: PayoutState,
   requestedAt: IsoTime,
-  /** Runs until the transfer is final, failed or withdrawn. */
   clock: AgeLevel,
-  /** Who of the staff proposed to return a deposit; null for the rest. */
   proposedBy: Nullable(Type.String()),
   preparedBy: Nullable(Type.String()),
-  /** Whether the reader proposed or prepared it, so that another person approves. */
   isOwn: Type.Boolean(),
   approvedBy: Nullable(Type.String()),
   txHash: Nullable(Type.String()),
@@ -76,7 +69,6 @@ export const OutgoingTransfer = Type.Object({
 })
 export type OutgoingTransfer = Static<typeof OutgoingTransfer>
 
-/** Money that is to leave, the oldest first; ended transfers only when their state is asked for. */
 export const listOutgoing = defineEndpoint({
   operationId: 'listOutgoing',
   method: 'GET',
@@ -93,7 +85,6 @@ export const listOutgoing = defineEndpoint({
   errors: [],
 })
 
-/** Makes the unsigned transfer of a refund from the treasury. */
 export const preparePayout = defineEndpoint({
   operationId: 'preparePayout',
   method: 'POST',
@@ -118,7 +109,6 @@ export const preparePayout = defineEndpoint({
   ],
 })
 
-/** Makes the unsigned transfers of what lies on deposit addresses, the largest sums first. */
 export const prepareSweep = defineEndpoint({
   operationId: 'prepareSweep',
   method: 'POST',
@@ -135,7 +125,7 @@ export const prepareSweep = defineEndpoint({
   errors: ['payments.method-unavailable', 'payments.payout-amount', 'platform.unavailable'],
 })
 
-/** Approves prepared transfers, all or none; another person than the one who prepared them. */
+/** All or none; needs a different person than the preparer. */
 export const approvePayouts = defineEndpoint({
   operationId: 'approvePayouts',
   method: 'POST',
@@ -152,7 +142,7 @@ export const approvePayouts = defineEndpoint({
   errors: ['payments.payout-not-found', 'payments.payout-state', 'payments.payout-same-person', 'settlement.no-return'],
 })
 
-/** Gives a refund back to the credit or the deposit that it came from, or forgets a sweep. Once approved it may have been signed: then only when its chain can never take it any more. */
+/** Refunds credit or deposit, or drops a sweep. Once approved, only when its chain can never accept it any more. */
 export const withdrawPayout = defineEndpoint({
   operationId: 'withdrawPayout',
   method: 'POST',
@@ -180,7 +170,7 @@ export const withdrawPayout = defineEndpoint({
   ],
 })
 
-/** What the offline signer reads: approved transfers, and which key signs each. It holds no secret. */
+/** Input of the offline signer; contains no secret. */
 export const SigningFile = Type.Object({
   version: Type.Literal(1),
   network: Type.String(),
@@ -199,7 +189,6 @@ export const SigningFile = Type.Object({
 })
 export type SigningFile = Static<typeof SigningFile>
 
-/** The approved transfers of a network, for the offline signer. */
 export const exportPayouts = defineEndpoint({
   operationId: 'exportPayouts',
   method: 'GET',
@@ -216,7 +205,7 @@ export const exportPayouts = defineEndpoint({
   errors: ['payments.method-unavailable'],
 })
 
-/** Hands in signed transfers; each is compared with what was approved, written down, and then sent to the chain until it has it. */
+/** Each is compared with the approved one, stored, and then broadcast until the chain has it. */
 export const submitPayouts = defineEndpoint({
   operationId: 'submitPayouts',
   method: 'POST',

@@ -5,10 +5,7 @@ import { PaymentMethodId } from './payments.endpoints.ts'
 
 const Password = Type.String({ maxLength: 256 })
 
-/**
- * Where money stands that leaves (payments.md 8, R1–R2v, W1–W2): reserved in the books, made ready by one person of the staff, approved by another,
- * signed offline and sent, final on its chain. `failed` and `withdrawn` gave it back.
- */
+/** Booked, prepared, approved by a second person, signed and sent, final; see payments.md 8, R1–R2v, W1–W2. */
 export const PayoutState = Type.Union([
   Type.Literal('requested'),
   Type.Literal('reserved'),
@@ -21,7 +18,6 @@ export const PayoutState = Type.Union([
 ])
 export type PayoutState = Static<typeof PayoutState>
 
-/** Credit or the rest of a deposit that a merchant is paid out; `address` is written as its network writes it. */
 export const Payout = Type.Object({
   id: Id,
   kind: Type.Union([Type.Literal('refund'), Type.Literal('deposit-return')]),
@@ -38,11 +34,11 @@ export const Payout = Type.Object({
 })
 export type Payout = Static<typeof Payout>
 
-/** The wallet that a merchant named last for the rest of its deposit; `version` counts the namings (decision 0045). */
+/** The last one named; `version` counts changes (decision 0045). */
 export const ReturnWallet = Type.Object({ version: Version, method: PaymentMethodId, address: Type.String(), namedAt: IsoTime })
 export type ReturnWallet = Static<typeof ReturnWallet>
 
-/** Names the wallet to which the rest of the deposit is paid out, as long as nobody proposed the payout (decision 0045). The person proves itself with the very call, so that the proof is good for this wallet alone. */
+/** Possible until a payout is proposed (decision 0045). The proof is part of the call, so it is valid for this wallet only. */
 export const nameReturnWallet = defineEndpoint({
   operationId: 'nameReturnWallet',
   method: 'POST',
@@ -72,7 +68,7 @@ export const nameReturnWallet = defineEndpoint({
   ],
 })
 
-/** Asks for credit to be paid out to a wallet; it leaves the credit at once, so that it cannot be spent twice. The person proves itself with the very call, so that the proof is good for this amount and wallet alone. */
+/** Debits the credit at once, to prevent double spending. The proof is valid for this amount and wallet only. */
 export const requestPayout = defineEndpoint({
   operationId: 'requestPayout',
   method: 'POST',
@@ -107,7 +103,6 @@ export const requestPayout = defineEndpoint({
   ],
 })
 
-/** Payouts of the merchant, newest first. */
 export const listPayouts = defineEndpoint({
   operationId: 'listPayouts',
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Password } from './identity.endpoints.ts'
 import { Id, IsoTime, Strict } from './parts.ts'
 
-/** A file with everything that is kept of the person: being written, or there until `expiresAt`. */
+/** Export of all personal data of an account: in progress, or downloadable until `expiresAt`. */
 export const DataExport = Type.Object({
   id: Id,
   state: Type.Union([Type.Literal('waiting'), Type.Literal('ready')]),
@@ -13,7 +13,7 @@ export const DataExport = Type.Object({
 })
 export type DataExport = Static<typeof DataExport>
 
-/** What keeps an account from being erased: sites that are not closed, orders that are not over, or work for the provider. */
+/** What blocks an erasure: sites that are not closed, unfinished orders, or work for the provider. */
 export const ErasureBlockers = Type.Object({
   sites: Type.Array(Type.Object({ id: Id, siteName: Type.String() })),
   orders: Type.Array(Type.Object({ id: Id, orderNumber: Type.String() })),
@@ -21,7 +21,6 @@ export const ErasureBlockers = Type.Object({
 })
 export type ErasureBlockers = Static<typeof ErasureBlockers>
 
-/** The file and the erasure that a person asked for; null when not asked for. */
 export const OwnData = Type.Object({
   export: Type.Union([DataExport, Type.Null()]),
   erasure: Type.Union([Type.Object({ requestedAt: IsoTime, dueAt: IsoTime }), Type.Null()]),
@@ -29,7 +28,6 @@ export const OwnData = Type.Object({
 })
 export type OwnData = Static<typeof OwnData>
 
-/** What the person asked for, and what an erasure would wait for. */
 export const getOwnData = defineEndpoint({
   operationId: 'getOwnData',
   method: 'GET',
@@ -45,7 +43,7 @@ export const getOwnData = defineEndpoint({
   errors: [],
 })
 
-/** Asks for the file; one that is being written already is answered again, and an older one is dropped. */
+/** Requests the export. Returns the running one if there is one; an older finished file is deleted. */
 export const requestExport = defineEndpoint({
   operationId: 'requestExport',
   method: 'POST',
@@ -62,7 +60,7 @@ export const requestExport = defineEndpoint({
   errors: [],
 })
 
-/** The file, for whoever asked for it and knows the password. */
+/** Requires the password; only for the person who requested the export. */
 export const downloadExport = defineEndpoint({
   operationId: 'downloadExport',
   method: 'POST',
@@ -80,7 +78,7 @@ export const downloadExport = defineEndpoint({
   errors: ['platform.not-found', 'identity.password-wrong', 'platform.rate-limited', 'platform.unavailable'],
 })
 
-/** Asks for the erasure of the account in 14 days, by the password and the name of the account. */
+/** Schedules the erasure of the account in 14 days; requires the password and the account name. */
 export const requestErasure = defineEndpoint({
   operationId: 'requestErasure',
   method: 'POST',
@@ -97,7 +95,7 @@ export const requestErasure = defineEndpoint({
   errors: ['privacy.name-mismatch', 'privacy.erasure-blocked', 'identity.password-wrong', 'platform.rate-limited', 'platform.unavailable'],
 })
 
-/** Takes the wish back; nothing else does, a login neither. */
+/** Cancels the erasure. Nothing else cancels it, not even a login. */
 export const cancelErasure = defineEndpoint({
   operationId: 'cancelErasure',
   method: 'POST',

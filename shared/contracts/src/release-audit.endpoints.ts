@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { IsoTime, Slug, Strict } from './parts.ts'
 import { RELEASE_MANAGERS, RELEASE_READERS, ReleaseReason } from './release-console.endpoints.ts'
 
-/** An entry of the audit log: append-only, each row carries the hash of the one before it. */
+/** Append-only; each row carries the hash of the previous one. */
 export const AuditRow = Type.Object({
   seq: Type.Integer(),
   at: IsoTime,
@@ -15,12 +15,10 @@ export const AuditRow = Type.Object({
   before: Type.Unknown(),
   after: Type.Unknown(),
   hash: Type.String(),
-  /** Whether a new change can take this one back now. */
   isRevertible: Type.Boolean(),
 })
 export type AuditRow = Static<typeof AuditRow>
 
-/** The audit log of releases, newest first, 50 rows below `before`. */
 export const listReleaseAudit = defineEndpoint({
   operationId: 'listReleaseAudit',
   method: 'GET',
@@ -36,13 +34,11 @@ export const listReleaseAudit = defineEndpoint({
   data: Type.Object({
     rows: Type.Array(AuditRow),
     hasMore: Type.Boolean(),
-    /** Whether the chain of hashes of the whole log holds. */
     isIntact: Type.Boolean(),
   }),
   errors: ['identity.role-missing'],
 })
 
-/** Takes a change of the log back by a new change. */
 export const revertReleaseAct = defineEndpoint({
   operationId: 'revertReleaseAct',
   method: 'POST',

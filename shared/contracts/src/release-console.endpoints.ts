@@ -3,17 +3,13 @@ import { defineEndpoint } from './endpoint.ts'
 import { IsoTime, SingleLineText, Nullable, Slug, Strict } from './parts.ts'
 import { GateOutcome, ReleaseRecord } from './releases.endpoints.ts'
 
-/** Who may look at releases, and who may change what is live. */
 export const RELEASE_READERS = ['owner', 'release-manager', 'operations', 'support', 'auditor'] as const
 export const RELEASE_MANAGERS = ['owner', 'release-manager'] as const
 
-/** Why something is done; the audit log keeps it. */
 export const ReleaseReason = SingleLineText(3, 300)
 
-/** The name of a release by its content. */
 export const ReleaseId = Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32 })
 
-/** Where a release stands: waiting, in a running train, live, once live, or never to be served again. */
 export const ReleaseState = Type.Union([
   Type.Literal('candidate'),
   Type.Literal('rolling'),
@@ -23,7 +19,6 @@ export const ReleaseState = Type.Union([
 ])
 export type ReleaseState = Static<typeof ReleaseState>
 
-/** A release as the console lists it. */
 export const ReleaseRow = Type.Object({
   releaseId: Type.String(),
   name: Type.String(),
@@ -31,14 +26,13 @@ export const ReleaseRow = Type.Object({
   commit: Type.String(),
   bytes: Type.Integer(),
   state: ReleaseState,
-  /** Share of visits in percent that get it now, by the live set; 0 to 100. */
+  /** Percentage of visits that get it now, 0 to 100. */
   share: Type.Number(),
   publishedAt: IsoTime,
   publisher: Type.String(),
 })
 export type ReleaseRow = Static<typeof ReleaseRow>
 
-/** Releases of all parts, or of one, newest first. */
 export const listReleases = defineEndpoint({
   operationId: 'listReleases',
   method: 'GET',
@@ -58,7 +52,6 @@ export const listReleases = defineEndpoint({
 const NumberChange = Type.Object({ before: Type.Number(), after: Type.Number() })
 const Names = Type.Object({ added: Type.Array(Type.String()), removed: Type.Array(Type.String()) })
 
-/** What changes when a release takes the place of the live one of its part. */
 export const ReleaseDiff = Type.Object({
   against: Nullable(Type.Object({ releaseId: Type.String(), version: Type.String() })),
   files: Type.Array(
@@ -70,7 +63,6 @@ export const ReleaseDiff = Type.Object({
     }),
   ),
   bytes: NumberChange,
-  /** Bytes that the first page needs. */
   firstBytes: NumberChange,
   hostContract: NumberChange,
   apiContract: NumberChange,
@@ -82,7 +74,6 @@ export const ReleaseDiff = Type.Object({
 })
 export type ReleaseDiff = Static<typeof ReleaseDiff>
 
-/** A release with everything known of it: record, gates, and what it changes. */
 export const getRelease = defineEndpoint({
   operationId: 'getRelease',
   method: 'GET',
@@ -100,15 +91,14 @@ export const getRelease = defineEndpoint({
     record: ReleaseRecord,
     gates: Type.Array(GateOutcome),
     diff: ReleaseDiff,
-    /** The reason of its block. */
     blockedFor: Nullable(Type.String()),
-    /** Whether it loads together with every other live release; null when nobody tried. */
+    /** Whether it loads together with every other live release; null if untested. */
     isProven: Nullable(Type.Boolean()),
   }),
   errors: ['identity.role-missing', 'releases.not-found'],
 })
 
-/** Makes a release never be served again, or takes that back; a live one is replaced by the last good release of its part at once. */
+/** Blocks a release for good, or unblocks it. A live one is replaced at once by the last good release of its part. */
 export const blockRelease = defineEndpoint({
   operationId: 'blockRelease',
   method: 'POST',
@@ -125,7 +115,7 @@ export const blockRelease = defineEndpoint({
   errors: ['identity.role-missing', 'releases.not-found', 'releases.no-way-back', 'releases.train-open'],
 })
 
-/** Makes another release of the part live for everybody, at once: an earlier one rolls back and blocks what was live. */
+/** Makes another release of the part live for everybody at once; switching to an earlier one also blocks the current one. */
 export const switchRelease = defineEndpoint({
   operationId: 'switchRelease',
   method: 'POST',
@@ -140,7 +130,6 @@ export const switchRelease = defineEndpoint({
   body: Strict({
     name: Slug,
     act: Type.Union([Type.Literal('promote'), Type.Literal('rollback')]),
-    /** Without it a roll-back goes to the last good release. */
     releaseId: Type.Optional(ReleaseId),
     reason: ReleaseReason,
   }),
@@ -157,7 +146,7 @@ export const switchRelease = defineEndpoint({
   ],
 })
 
-/** A link that shows one release to who opens it, for at most seven days. */
+/** Link to a preview of one release, valid for at most seven days. */
 export const previewRelease = defineEndpoint({
   operationId: 'previewRelease',
   method: 'POST',
@@ -174,7 +163,6 @@ export const previewRelease = defineEndpoint({
   errors: ['identity.role-missing', 'releases.not-found', 'releases.blocked'],
 })
 
-/** What exactly a session saw: the combination behind a vector id, and when it was served. */
 export const getVectorFacts = defineEndpoint({
   operationId: 'getVectorFacts',
   method: 'GET',
@@ -190,7 +178,6 @@ export const getVectorFacts = defineEndpoint({
   data: Type.Object({
     vectorId: Type.String(),
     parts: Type.Array(Type.Object({ name: Type.String(), releaseId: Type.String(), version: Type.String(), state: ReleaseState })),
-    /** Generations that served it: first and last epoch with their times. */
     firstEpoch: Type.Integer(),
     firstAt: IsoTime,
     lastSeenAt: Nullable(IsoTime),
@@ -198,7 +185,7 @@ export const getVectorFacts = defineEndpoint({
   errors: ['identity.role-missing', 'releases.vector-not-found'],
 })
 
-/** A command of a publishing team, signed with its key over the canonical JSON; a team commands its own part alone. */
+/** Command of a publishing team, signed with its key over the canonical JSON; limited to the team's own part. */
 export const commandRelease = defineEndpoint({
   operationId: 'commandRelease',
   method: 'POST',
@@ -222,7 +209,7 @@ export const commandRelease = defineEndpoint({
         Type.Literal('preview'),
       ]),
       name: Slug,
-      /** A version of the part; `start`, `promote`, `block`, `unblock` and `preview` need it. */
+      /** Required by `start`, `promote`, `block`, `unblock` and `preview`. */
       version: Type.Optional(Type.String({ maxLength: 80 })),
       reason: ReleaseReason,
       at: IsoTime,
@@ -248,7 +235,7 @@ export const commandRelease = defineEndpoint({
   ],
 })
 
-/** What is published and live of every part, for the command line and for gates; records without their bytes. */
+/** Published and live releases of every part, for the command line and gates; records without file contents. */
 export const getLiveReleases = defineEndpoint({
   operationId: 'getLiveReleases',
   method: 'GET',
@@ -259,7 +246,6 @@ export const getLiveReleases = defineEndpoint({
   owner: 'none',
   rate: 'read',
   isExtension: true,
-  /** With a part, its record comes along. */
   query: Strict({ name: Type.Optional(Slug) }),
   data: Type.Object({
     epoch: Type.Integer(),

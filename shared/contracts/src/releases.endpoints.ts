@@ -2,13 +2,10 @@ import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { IsoTime, Slug, Strict } from './parts.ts'
 
-/** The host contract that shell and remotes of this code base speak; a remote names the versions it works with. */
 export const HOST_CONTRACT_VERSION = 1
 
-/** The contract version of the API. */
 export const API_CONTRACT_VERSION = 1
 
-/** The oldest contracts that the shell and the API still serve. */
 export const OLDEST_CONTRACTS = { host: 1, api: 1 } as const
 
 const Sha384 = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$', maxLength: 71 })
@@ -16,18 +13,14 @@ const AssetPath = Type.String({ pattern: '^[A-Za-z0-9_-][A-Za-z0-9_.-]*(/[A-Za-z
 
 const Names = Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 3_000 })
 
-/**
- * What a remote may do in the page beside showing itself: call a path of the API, with all below it where it ends on `/*`, or use a service
- * of the shell (decision 0031).
- */
+/** An API path (a trailing `/*` includes everything below it) or a shell service that a remote may use (decision 0031). */
 const Capability = Type.String({ pattern: '^(http:/api(/[a-z0-9-]+)+(/\\*)?|host:[a-zA-Z]+)$', maxLength: 100 })
 const Capabilities = Type.Array(Capability, { maxItems: 200 })
 
-/** A file of a release: path below `/assets/<name>/`, size in bytes and its integrity value. Paths are content-hashed. */
+/** Path below `/assets/<name>/`, content-hashed; size in bytes; integrity value. */
 export const ReleaseFile = Strict({ path: AssetPath, bytes: Type.Integer({ minimum: 0 }), integrity: Sha384 })
 export type ReleaseFile = Static<typeof ReleaseFile>
 
-/** What a team publishes: immutable, named by its content. */
 export const ReleaseRecord = Strict({
   name: Slug,
   version: Type.String({ pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$', maxLength: 60 }),
@@ -35,31 +28,28 @@ export const ReleaseRecord = Strict({
   commit: Type.String({ maxLength: 64 }),
   entry: AssetPath,
   styles: Type.Array(AssetPath, { maxItems: 40 }),
-  /** Files that the first page of the release needs besides its entry, in load order; the document preloads them. */
+  /** Files that the first page needs besides the entry, in load order; the document preloads them. */
   preloads: Type.Array(AssetPath, { maxItems: 40 }),
   exposes: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 10 }),
   ownedPaths: Type.Array(Type.String({ maxLength: 80, pattern: '^[a-z0-9/-]*$' }), { maxItems: 60 }),
-  /** The addresses of its pages below the locale, such as `help-center/:article`; releases without them own all below their paths. */
+  /** Page addresses below the locale, e.g. `help-center/:article`; without it, a release owns everything below its paths. */
   routes: Type.Optional(Type.Array(Type.String({ maxLength: 120, pattern: '^[a-zA-Z0-9:/-]*$' }), { maxItems: 200 })),
-  /** What a remote declares; only releases from before capabilities have none, and they may all. */
+  /** Missing only in releases older than capabilities; those are granted everything. */
   capabilities: Type.Optional(Capabilities),
   hostContract: Type.Integer({ minimum: 1 }),
   apiContract: Type.Integer({ minimum: 1 }),
   shared: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 40 })),
   locales: Type.Array(Type.String({ maxLength: 10 }), { maxItems: 40 }),
-  /** The file that renders pages ahead, for Node and no browser. */
   server: Type.Optional(AssetPath),
-  /** Scripts and styles of every part that is fetched on demand, by its source file. */
+  /** Scripts and styles of each lazily loaded part, keyed by source file. */
   pages: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.Array(AssetPath, { maxItems: 40 }))),
-  /** What the release takes from others: names that the shell shares, and the lines of the calls it makes (`shapeOf`). */
+  /** What the release uses of others: names shared by the shell, and the fields of the calls it makes (`shapeOf`). */
   uses: Type.Optional(Strict({ names: Names, calls: Type.Record(Type.String({ maxLength: 60 }), Names) })),
-  /** The names that a shell shares with remotes. */
   offers: Type.Optional(Names),
   files: Type.Array(ReleaseFile, { minItems: 1, maxItems: 2000 }),
 })
 export type ReleaseRecord = Static<typeof ReleaseRecord>
 
-/** What the browser needs to load one release. */
 export const VectorEntry = Type.Object({
   releaseId: Type.String(),
   version: Type.String(),
@@ -68,7 +58,7 @@ export const VectorEntry = Type.Object({
   styles: Type.Array(Type.Object({ href: Type.String(), integrity: Type.String() })),
   preloads: Type.Array(Type.Object({ href: Type.String(), integrity: Type.String() })),
   ownedPaths: Type.Array(Type.String()),
-  /** What the shell lets the remote do; everything, where it is missing. */
+  /** Everything is allowed when missing. */
   capabilities: Type.Optional(Type.Array(Type.String())),
 })
 export type VectorEntry = Static<typeof VectorEntry>
@@ -83,19 +73,16 @@ export const ReleaseVector = Type.Object({
   apiContract: Type.Integer(),
   shell: VectorEntry,
   remotes: Type.Record(Type.String(), VectorEntry),
-  /** Releases that no page may go on with; a page that holds one leaves it at a safe point. */
+  /** Releases that must no longer run; a page that has one loaded leaves it at a safe point. */
   blocked: Type.Array(Type.String()),
-  /** Why this visit differs from everybody's: the part whose release a signed link previews, and for whom; null elsewhere. */
   preview: Type.Union([Type.Object({ name: Type.String(), releaseId: Type.String(), person: Type.String(), until: IsoTime }), Type.Null()]),
-  /** After this time the page asks for another vector before it fetches more. */
+  /** After this time the page requests a new vector before it loads more. */
   expiresAt: IsoTime,
   keyId: Type.String(),
-  /** Base64 of the Ed25519 signature. */
   signature: Type.String(),
 })
 export type ReleaseVector = Static<typeof ReleaseVector>
 
-/** What a gate says of a release: in one sentence what failed and which file. */
 export const GateOutcome = Type.Object({
   gate: Type.String(),
   isPassed: Type.Boolean(),
@@ -125,9 +112,9 @@ export const publishRelease = defineEndpoint({
   body: Strict({
     record: ReleaseRecord,
     signature: Type.String({ maxLength: 200 }),
-    /** True for a release of a batch whose last release renders the pages. */
+    /** True for a release of a batch in which the last release renders the pages. */
     isRenderedLater: Type.Optional(Type.Boolean()),
-    /** `candidate` waits for a train or a promotion; `live`, the default, serves at once what passed the gates. */
+    /** `candidate` waits for a train or a promotion; `live` (default) serves at once if the gates pass. */
     mode: Type.Optional(Type.Union([Type.Literal('candidate'), Type.Literal('live')])),
   }),
   data: Type.Object({
@@ -137,9 +124,7 @@ export const publishRelease = defineEndpoint({
     isNew: Type.Boolean(),
     state: Type.Union([Type.Literal('candidate'), Type.Literal('live')]),
     gates: Type.Array(GateOutcome),
-    /** Pages that are served with their markup from now on. */
     renderedPages: Type.Integer(),
-    /** Why pages are served without markup. */
     renderingFault: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: [
@@ -157,7 +142,6 @@ export const publishRelease = defineEndpoint({
   ],
 })
 
-/** The vector of this visit. */
 export const getReleaseVector = defineEndpoint({
   operationId: 'getReleaseVector',
   method: 'GET',
@@ -173,7 +157,7 @@ export const getReleaseVector = defineEndpoint({
   errors: ['platform.unavailable'],
 })
 
-/** The parts behind a vector id, unsigned: a development server or a test builds on them, and no page boots from them. */
+/** Parts of a vector id, unsigned; for development servers and tests, pages never boot from it. */
 export const getNamedVector = defineEndpoint({
   operationId: 'getNamedVector',
   method: 'GET',

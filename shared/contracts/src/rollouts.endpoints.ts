@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, Nullable, Slug, Strict, Version } from './parts.ts'
 import { RELEASE_MANAGERS, RELEASE_READERS, ReleaseId, ReleaseReason } from './release-console.endpoints.ts'
 
-/** A step of a plan: share of visits in percent, least minutes and least visits of the new release before the next step. */
+/** Percentage of visits, and minimum minutes and visits of the new release before the next step. */
 export const RolloutStep = Strict({
   percent: Type.Number({ minimum: 0.01, maximum: 100 }),
   minutes: Type.Integer({ minimum: 0, maximum: 10_080 }),
@@ -13,7 +13,7 @@ export type RolloutStep = Static<typeof RolloutStep>
 
 const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 })
 
-/** Days (1 Monday to 7 Sunday) and times in UTC in which a train may take a step up. */
+/** Days (1 Monday to 7 Sunday) and UTC times in which a train may step up. */
 export const RolloutWindow = Strict({
   days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7 }),
   from: ClockTime,
@@ -21,7 +21,6 @@ export const RolloutWindow = Strict({
 })
 export type RolloutWindow = Static<typeof RolloutWindow>
 
-/** How a train goes: rising steps, who judges, when it may go on. */
 export const RolloutPlan = Strict({
   steps: Type.Array(RolloutStep, { minItems: 1, maxItems: 12 }),
   judge: Type.Union([Type.Literal('automatic'), Type.Literal('manual')]),
@@ -29,7 +28,7 @@ export const RolloutPlan = Strict({
 })
 export type RolloutPlan = Static<typeof RolloutPlan>
 
-/** What is judged: a person counts once for each release and signal. */
+/** A person counts once per release and signal. */
 export const HealthSignal = Type.Union([
   Type.Literal('load-failure'),
   Type.Literal('uncaught-error'),
@@ -38,10 +37,9 @@ export const HealthSignal = Type.Union([
 ])
 export type HealthSignal = Static<typeof HealthSignal>
 
-/** How many visits a release had and how many of them a signal hit. */
 export const SignalCounts = Type.Object({ persons: Type.Integer(), affected: Type.Integer() })
 
-/** What the sequential test says of one signal: an e-value of at least its threshold is evidence of harm, whenever one looks. */
+/** Result of the sequential test for one signal: an e-value at or above its threshold is evidence of harm, at any time. */
 export const SignalOutcome = Type.Object({
   signal: HealthSignal,
   eValue: Type.Number(),
@@ -62,7 +60,6 @@ export const TrainState = Type.Union([
 ])
 export type TrainState = Static<typeof TrainState>
 
-/** A train: releases that go together to a rising share of visits. */
 export const Train = Type.Object({
   id: Id,
   version: Version,
@@ -86,7 +83,7 @@ export const Train = Type.Object({
     }),
   ),
   plan: RolloutPlan,
-  /** Index of the step that is served; -1 before the first. */
+  /** Index of the current step; -1 before the first. */
   step: Type.Integer(),
   percent: Type.Number(),
   stepStartedAt: Nullable(IsoTime),
@@ -95,14 +92,12 @@ export const Train = Type.Object({
   approvedBy: Nullable(Type.String()),
   needsApproval: Type.Boolean(),
   endedAt: Nullable(IsoTime),
-  /** Why it stands where it stands, in English as the log has it. */
   reason: Type.String(),
-  /** Seconds from a fault to its roll-back in the worst case: one closed minute, one look and the news to open pages. */
+  /** Worst-case seconds from fault to rollback: one full minute, one evaluation and the notification of open pages. */
   worstRollbackSeconds: Type.Integer(),
 })
 export type Train = Static<typeof Train>
 
-/** A minute of both arms. */
 export const TrainMinute = Type.Object({
   at: IsoTime,
   canary: Type.Object({ persons: Type.Integer(), affected: Type.Record(Type.String(), Type.Integer()) }),
@@ -113,7 +108,6 @@ export type TrainMinute = Static<typeof TrainMinute>
 const staffRead = { access: 'staff', staffRoles: RELEASE_READERS, owner: 'none', rate: 'read', isExtension: true, tag: 'console' } as const
 const staffAct = { access: 'staff', staffRoles: RELEASE_MANAGERS, owner: 'none', rate: 'write', isExtension: true, tag: 'console' } as const
 
-/** Open trains and the last 50 ended ones, newest first. */
 export const listTrains = defineEndpoint({
   ...staffRead,
   operationId: 'listTrains',
@@ -125,7 +119,6 @@ export const listTrains = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-/** A train with its curves and the state of its test. */
 export const getTrain = defineEndpoint({
   ...staffRead,
   operationId: 'getTrain',
@@ -144,7 +137,7 @@ export const getTrain = defineEndpoint({
   errors: ['identity.role-missing', 'rollouts.train-not-found'],
 })
 
-/** Starts a train; one that holds a protected part waits for the approval of a second person. */
+/** A train with a protected part waits for the approval of a second person. */
 export const startTrain = defineEndpoint({
   ...staffAct,
   operationId: 'startTrain',
@@ -165,7 +158,7 @@ export const startTrain = defineEndpoint({
   ],
 })
 
-/** Moves a train: approve, pause, resume, promote to everybody, roll back and block its releases, or cancel it without blocking them. */
+/** A rollback also blocks the releases of the train; cancelling does not. */
 export const actOnTrain = defineEndpoint({
   ...staffAct,
   operationId: 'actOnTrain',
@@ -202,11 +195,9 @@ export const actOnTrain = defineEndpoint({
   ],
 })
 
-/** A time in which no train takes a step up. */
 export const Freeze = Type.Object({ id: Id, from: IsoTime, to: IsoTime, reason: Type.String(), by: Type.String() })
 export type Freeze = Static<typeof Freeze>
 
-/** Freezes that are not over, and the parts that need a second person. */
 export const getRolloutRules = defineEndpoint({
   ...staffRead,
   operationId: 'getRolloutRules',
@@ -218,7 +209,6 @@ export const getRolloutRules = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-/** Adds a freeze, or ends one now. */
 export const setFreeze = defineEndpoint({
   ...staffAct,
   operationId: 'setFreeze',
@@ -235,7 +225,6 @@ export const setFreeze = defineEndpoint({
   errors: ['identity.role-missing', 'rollouts.plan-invalid'],
 })
 
-/** Protects a part by a second person, or no longer. */
 export const protectPart = defineEndpoint({
   ...staffAct,
   operationId: 'protectPart',
@@ -247,7 +236,6 @@ export const protectPart = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-/** What a plan would do with the traffic of the last days. */
 export const rehearsePlan = defineEndpoint({
   ...staffRead,
   operationId: 'rehearsePlan',
@@ -256,18 +244,18 @@ export const rehearsePlan = defineEndpoint({
   summary: 'Rehearse a plan against recorded traffic.',
   body: Strict({ name: Slug, plan: RolloutPlan }),
   data: Type.Object({
-    /** False while too little traffic was recorded to say anything. */
+    /** False while there is too little recorded traffic for a result. */
     hasTraffic: Type.Boolean(),
     visitsADay: Type.Integer(),
     minutes: Type.Integer(),
-    /** Chance in percent that a release no worse than the live one is rolled back. */
+    /** Probability in percent that a release no worse than the live one is rolled back. */
     falseAlarm: Type.Number(),
     worstRollbackSeconds: Type.Integer(),
     steps: Type.Array(
       Type.Object({
         percent: Type.Number(),
         persons: Type.Integer(),
-        /** Chance in percent that a defect that doubles, or multiplies by five, the failures is found until the end of this step. */
+        /** Probability in percent that a defect that doubles (or quintuples) the failures is found by the end of this step. */
         findsTwofold: Type.Number(),
         findsFivefold: Type.Number(),
       }),

@@ -1,4 +1,3 @@
-/** Page paths below `/{locale}` that one part of the product links to in another. */
 export const PAGES = {
   home: '',
   introduction: 'introduction',
@@ -36,7 +35,6 @@ export const PAGES = {
   newbossIgamingAlliance: 'newboss-igaming-alliance',
 } as const
 
-/** The nine pages of the specification that need a signed-in merchant, and the steps this product adds to them. */
 export const GUARDED_PAGES: readonly string[] = [
   PAGES.cart,
   PAGES.chooseTheme,
@@ -55,10 +53,9 @@ export const GUARDED_PAGES: readonly string[] = [
   PAGES.console,
 ]
 
-/** Pages that exist only while the installation allows test pages, and never in search engines. */
+/** Exist only if the installation allows test pages; never indexed by search engines. */
 export const TEST_PAGES: readonly string[] = ['image-test', 'sso-test', 'no-header-footer', 'header-only', 'footer-only']
 
-/** The address of a page in a locale, with its query. */
 export function pagePath(locale: string, page: string, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query).toString()
   return `/${locale}${page === '' ? '' : `/${page}`}${search === '' ? '' : `?${search}`}`

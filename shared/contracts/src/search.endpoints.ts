@@ -2,10 +2,8 @@ import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { CountriesId, Id, LineOfText, Nullable, Strict } from './parts.ts'
 
-/** How many of each kind a search answers. */
 export const SEARCH_LIMIT = 5
 
-/** Sites and orders of the merchant that a text finds, newest first. */
 export const SearchResults = Type.Object({
   sites: Type.Array(Type.Object({ id: Id, siteName: Type.String(), slug: Type.String(), countriesId: CountriesId })),
   orders: Type.Array(
@@ -14,7 +12,6 @@ export const SearchResults = Type.Object({
 })
 export type SearchResults = Static<typeof SearchResults>
 
-/** Finds parts of site names and addresses, and the start of order numbers, at most five of each kind. */
 export const searchWorkspace = defineEndpoint({
   operationId: 'searchWorkspace',
   method: 'GET',
@@ -31,7 +28,6 @@ export const searchWorkspace = defineEndpoint({
   errors: [],
 })
 
-/** Something of the console that a text finds: what it is called, what stands beside it, and whose it is. */
 export const ConsoleHit = Type.Object({
   kind: Type.Union([
     Type.Literal('merchant'),
@@ -46,7 +42,7 @@ export const ConsoleHit = Type.Object({
 })
 export type ConsoleHit = Static<typeof ConsoleHit>
 
-/** Finds merchants by account and email, sites by name and address, and orders by number, each by its beginning, transactions by their hash and vectors by their id; what the role may open. */
+/** Matches the start of names, emails, addresses and order numbers, transaction hashes and vector ids the role may open. */
 export const searchConsole = defineEndpoint({
   operationId: 'searchConsole',
   method: 'GET',

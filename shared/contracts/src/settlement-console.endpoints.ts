@@ -7,7 +7,7 @@ import { Dispute } from './settlement-statements.endpoints.ts'
 
 const Reason = SingleLineText(3, 500)
 
-/** What a person of the staff has to decide: a deposit that is empty for 30 full days; nothing closes by itself. */
+/** A deposit that has been empty for 30 full days needs a decision of the staff; nothing closes automatically. */
 export const SettlementTask = Type.Object({
   id: Id,
   merchantId: Id,
@@ -20,7 +20,6 @@ export const SettlementTask = Type.Object({
 })
 export type SettlementTask = Static<typeof SettlementTask>
 
-/** Open tasks, the one that waits longest first. */
 export const listSettlementTasks = defineEndpoint({
   operationId: 'listSettlementTasks',
   method: 'GET',
@@ -37,7 +36,6 @@ export const listSettlementTasks = defineEndpoint({
   errors: [],
 })
 
-/** Closes a task with what was decided. */
 export const closeSettlementTask = defineEndpoint({
   operationId: 'closeSettlementTask',
   method: 'POST',
@@ -54,7 +52,6 @@ export const closeSettlementTask = defineEndpoint({
   errors: ['settlement.task-not-found'],
 })
 
-/** A merchant whose deposit is below 30 %, empty, or so long empty that the sites are closed. */
 export const WatchedDeposit = Type.Object({
   merchantId: Id,
   username: Type.String(),
@@ -67,7 +64,6 @@ export const WatchedDeposit = Type.Object({
 })
 export type WatchedDeposit = Static<typeof WatchedDeposit>
 
-/** Deposits under watch, the gravest first. */
 export const listDepositWatch = defineEndpoint({
   operationId: 'listDepositWatch',
   method: 'GET',
@@ -84,7 +80,7 @@ export const listDepositWatch = defineEndpoint({
   errors: [],
 })
 
-/** A dispute with whose it is and what of; `amount` is what the disputed line charges. */
+/** `amount` is the amount of the disputed line. */
 export const OpenDispute = Type.Object({
   ...Dispute.properties,
   merchantId: Id,
@@ -96,7 +92,6 @@ export const OpenDispute = Type.Object({
 })
 export type OpenDispute = Static<typeof OpenDispute>
 
-/** Disputes that wait for an answer, the oldest first. */
 export const listOpenDisputes = defineEndpoint({
   operationId: 'listOpenDisputes',
   method: 'GET',
@@ -113,7 +108,6 @@ export const listOpenDisputes = defineEndpoint({
   errors: [],
 })
 
-/** Answers a dispute; the merchant is told. */
 export const answerDispute = defineEndpoint({
   operationId: 'answerDispute',
   method: 'POST',
@@ -130,7 +124,7 @@ export const answerDispute = defineEndpoint({
   errors: ['settlement.dispute-not-found', 'settlement.dispute-final'],
 })
 
-/** What sites did on a day: collected volume, payouts, gross gaming revenue (may be negative). An id that came before is not counted again. */
+/** Daily volume, payouts and gross gaming revenue (may be negative) of sites. A known id is not counted again. */
 export const importUsage = defineEndpoint({
   operationId: 'importUsage',
   method: 'POST',
@@ -160,11 +154,11 @@ export const importUsage = defineEndpoint({
   errors: ['sites.site-not-found', 'sites.day-not-live', 'sites.day-too-large'],
 })
 
-/** A suspension while fraud is looked into; it ends by itself at `liftsAt`. */
+/** Ends automatically at `liftsAt`. */
 export const FraudHold = Type.Object({ merchantId: Id, placedAt: IsoTime, liftsAt: IsoTime, isExtended: Type.Boolean() })
 export type FraudHold = Static<typeof FraudHold>
 
-/** A suspension in the console: whose sites, why, who placed it and who prolonged it. Whoever placed it (`isMine`) cannot prolong it. */
+/** The person who placed it (`isMine`) cannot extend it. */
 export const Suspension = Type.Object({
   ...FraudHold.properties,
   username: Type.String(),
@@ -177,7 +171,6 @@ export const Suspension = Type.Object({
 })
 export type Suspension = Static<typeof Suspension>
 
-/** Suspensions that last, the one that ends next first. */
 export const listSuspensions = defineEndpoint({
   operationId: 'listSuspensions',
   method: 'GET',
@@ -194,7 +187,6 @@ export const listSuspensions = defineEndpoint({
   errors: [],
 })
 
-/** Whose site stands at an address, and every site that a suspension would close with it. */
 export const findSuspendable = defineEndpoint({
   operationId: 'findSuspendable',
   method: 'GET',
@@ -211,7 +203,7 @@ export const findSuspendable = defineEndpoint({
   errors: ['sites.site-not-found'],
 })
 
-/** Keeps players out of the sites of a merchant for 7 days. */
+/** Locks players out of all sites of a merchant for 7 days. */
 export const suspendForFraud = defineEndpoint({
   operationId: 'suspendForFraud',
   method: 'POST',
@@ -228,7 +220,7 @@ export const suspendForFraud = defineEndpoint({
   errors: ['sites.site-not-found', 'sites.already-suspended'],
 })
 
-/** Prolongs a suspension by at most 30 days; whoever placed it cannot. */
+/** Extends a suspension by at most 30 days; not allowed for the person who placed it. */
 export const extendSuspension = defineEndpoint({
   operationId: 'extendSuspension',
   method: 'POST',
@@ -245,7 +237,6 @@ export const extendSuspension = defineEndpoint({
   errors: ['sites.not-suspended', 'sites.second-person-needed'],
 })
 
-/** Ends a suspension early. */
 export const liftSuspension = defineEndpoint({
   operationId: 'liftSuspension',
   method: 'POST',

@@ -3,7 +3,6 @@ import { defineEndpoint } from './endpoint.ts'
 import { Money, Nullable, Strict } from './parts.ts'
 import { Day, DepositState } from './settlement.endpoints.ts'
 
-/** What the simulator is asked: a package, a year at most, and what the site does on each day. Money moves by the same rules as the books. */
 const Scenario = Strict({
   packageId: Type.Union([Type.Literal('standard'), Type.Literal('elite')]),
   startsOn: Day,
@@ -14,7 +13,6 @@ const Scenario = Strict({
   topUps: Type.Array(Strict({ day: Type.Integer({ minimum: 0, maximum: 366 }), amount: Money }), { maxItems: 20 }),
 })
 
-/** One day of a simulation: what was debited by kind, the deposit after it, and what a merchant would hear. */
 export const SimulatedDay = Type.Object({
   day: Day,
   maintenance: Money,
@@ -40,7 +38,7 @@ export const SimulatedDay = Type.Object({
 })
 export type SimulatedDay = Static<typeof SimulatedDay>
 
-/** Runs the fee rules over a movable clock; nothing is stored (payments.md 4.9). */
+/** Runs the fee rules over a simulated clock; nothing is stored (payments.md 4.9). */
 export const simulateSettlement = defineEndpoint({
   operationId: 'simulateSettlement',
   method: 'POST',

@@ -5,7 +5,6 @@ import { Day, JournalView, MovementFilter } from './settlement.endpoints.ts'
 
 const Share = Nullable(Type.Integer())
 
-/** A dispute of a line: open for 24 hours after the statement; answered by the provider; final after 15 days. */
 export const Dispute = Type.Object({
   id: Id,
   statementId: Id,
@@ -19,7 +18,7 @@ export const Dispute = Type.Object({
 })
 export type Dispute = Static<typeof Dispute>
 
-/** A line of a statement. `volume`, `count`, `basisPoints` and `minimum` are the inputs of its formula where it has them. */
+/** `volume`, `count`, `basisPoints` and `minimum` are the inputs of the formula, where it has them. */
 export const StatementLine = Type.Object({
   kind: Type.Union([
     Type.Literal('maintenance'),
@@ -28,7 +27,6 @@ export const StatementLine = Type.Object({
     Type.Literal('royalty'),
     Type.Literal('correction'),
   ]),
-  /** Which fee a correction mends; its amount is what late usage changed there. */
   corrects: Type.Union([Type.Literal('collection'), Type.Literal('payout'), Type.Literal('royalty'), Type.Null()]),
   periodStart: Day,
   periodEnd: Day,
@@ -42,7 +40,6 @@ export const StatementLine = Type.Object({
 })
 export type StatementLine = Static<typeof StatementLine>
 
-/** A statement in a list. */
 export const StatementRow = Type.Object({
   id: Id,
   number: Type.String(),
@@ -58,7 +55,6 @@ export const StatementRow = Type.Object({
 })
 export type StatementRow = Static<typeof StatementRow>
 
-/** A statement with its lines, the journal that booked it and the digest of its bytes. */
 export const Statement = Type.Object({
   ...StatementRow.properties,
   formulaVersion: Type.Integer(),
@@ -69,7 +65,6 @@ export const Statement = Type.Object({
 })
 export type Statement = Static<typeof Statement>
 
-/** Statements of the merchant, newest first. */
 export const listStatements = defineEndpoint({
   operationId: 'listStatements',
   method: 'GET',
@@ -92,7 +87,6 @@ export const listStatements = defineEndpoint({
   errors: [],
 })
 
-/** One statement. */
 export const getStatement = defineEndpoint({
   operationId: 'getStatement',
   method: 'GET',
@@ -110,7 +104,7 @@ export const getStatement = defineEndpoint({
   errors: ['settlement.statement-not-found'],
 })
 
-/** Recomputes a statement from its inputs; its bytes are identical or something is wrong (payments.md 4.3). */
+/** Recomputes a statement from its inputs; the bytes must be identical (payments.md 4.3). */
 export const recomputeStatement = defineEndpoint({
   operationId: 'recomputeStatement',
   method: 'POST',
@@ -127,7 +121,7 @@ export const recomputeStatement = defineEndpoint({
   errors: ['settlement.statement-not-found'],
 })
 
-/** Downloads the movements of a range, or one statement; as a PDF a statement is printed by the browser (decision 0024). */
+/** Exports the movements of a range, or one statement; PDFs are printed by the browser (decision 0024). */
 export const exportSettlement = defineEndpoint({
   operationId: 'exportSettlement',
   method: 'GET',
@@ -150,7 +144,7 @@ export const exportSettlement = defineEndpoint({
   errors: ['settlement.statement-not-found'],
 })
 
-/** Disputes a line within 24 hours of its statement. */
+/** Must be within 24 hours of the statement. */
 export const openDispute = defineEndpoint({
   operationId: 'openDispute',
   method: 'POST',
@@ -174,7 +168,6 @@ export const openDispute = defineEndpoint({
   ],
 })
 
-/** Disputes of the merchant, newest first. */
 export const listDisputes = defineEndpoint({
   operationId: 'listDisputes',
   method: 'GET',

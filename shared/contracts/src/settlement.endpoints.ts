@@ -3,11 +3,11 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, Money, Nullable, Strict } from './parts.ts'
 import { ReturnWallet } from './payouts.endpoints.ts'
 
-/** A day of UTC, `2026-11-21`. */
+/** A UTC day, e.g. `2026-11-21`. */
 export const Day = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', maxLength: 10 })
 const Share = Nullable(Type.Integer())
 
-/** How a deposit is (payments.md 9): `none` without a site, `low` below 30 %, `empty` at 0, `suspended` when empty for 30 full days. */
+/** See payments.md 9: `none` without a site, `low` below 30 %, `empty` at 0, `suspended` after 30 full empty days. */
 export const DepositState = Type.Union([
   Type.Literal('none'),
   Type.Literal('healthy'),
@@ -17,7 +17,7 @@ export const DepositState = Type.Union([
 ])
 export type DepositState = Static<typeof DepositState>
 
-/** The terms of one site: fees of its package as they were when it was launched. Rates are basis points; a royalty of null stands in the contract. */
+/** Fees as of launch. Rates are basis points; a null royalty is defined in the contract. */
 export const SiteContract = Type.Object({
   id: Id,
   siteId: Id,
@@ -32,13 +32,13 @@ export const SiteContract = Type.Object({
   isRoyaltyDemonstration: Type.Boolean(),
   prepaidDeposit: Money,
   launchedOn: Day,
-  /** Last day that fees are charged for, maybe one to come; null while the site runs (decision 0039). */
+  /** Last day for which fees are charged, possibly in the future; null while the site runs (decision 0039). */
   endedOn: Nullable(Day),
   nextClose: Nullable(Day),
 })
 export type SiteContract = Static<typeof SiteContract>
 
-/** The open request to top up: raised once when the deposit falls below 30 %, closed when it is back. */
+/** Raised once when the deposit falls below 30 %; closed when it is back. */
 export const TopUpRequest = Type.Object({
   id: Id,
   amount: Money,
@@ -48,17 +48,14 @@ export const TopUpRequest = Type.Object({
 })
 export type TopUpRequest = Static<typeof TopUpRequest>
 
-/**
- * What is left of the deposit when every contract is over and closed. Once the merchant named a wallet the payout is to be proposed by `dueAt`
- * (decisions 0044 and 0045).
- */
+/** Deposit left after all contracts ended. Once a wallet is named, the payout must be proposed by `dueAt` (decisions 0044, 0045). */
 const RestToReturn = Type.Object({
   amount: Money,
   wallet: Nullable(Type.Object({ ...ReturnWallet.properties, namedBy: Type.String() })),
   dueAt: Nullable(IsoTime),
 })
 
-/** Deposit, credit and arrears of the merchant with the dates that matter. `series` is the balance at the end of each of the last 60 days. */
+/** `series` is the balance at the end of each of the last 60 days. */
 export const SettlementSummary = Type.Object({
   deposit: Type.Object({
     state: DepositState,
@@ -71,30 +68,26 @@ export const SettlementSummary = Type.Object({
   }),
   credit: Money,
   receivable: Money,
-  /** Top-ups that the networks show but that are not final. */
+  /** Seen on the network but not yet final. */
   pending: Money,
   request: Nullable(TopUpRequest),
-  /** What brings the deposit to its target, beside pending top-ups; zero when nothing does. */
+  /** What brings the deposit to its target in addition to pending top-ups; zero if nothing is needed. */
   suggestedTopUp: Money,
   toReturn: Nullable(RestToReturn),
   nextDebit: Nullable(Type.Object({ on: Day, amount: Money })),
-  /** From the debits of the last `basedOnDays` days; null where nothing was debited (payments.md 4.4). */
+  /** From the debits of the last `basedOnDays` days; null if nothing was debited (payments.md 4.4). */
   forecast: Type.Object({ basedOnDays: Type.Integer(), dailyDebit: Money, lowOn: Nullable(Day), emptyOn: Nullable(Day) }),
   series: Type.Array(Type.Object({ day: Day, balance: Money })),
   contracts: Type.Array(SiteContract),
-  /**
-   * The settlement order of the specification: what was billed, disbursed from the deposit, waits, and remains. Until the first statement is
-   * closed it is the deposit itself: what is required, was paid, is on its way, and is missing.
-   */
+  /** Billed, disbursed from the deposit, pending and remaining. Before the first statement it describes the deposit itself. */
   settlementOrder: Type.Object({ amount: Money, actualDisbursement: Money, pendingSettlement: Money, remaining: Money }),
   recoveries: Type.Integer(),
   isDemonstrationUsage: Type.Boolean(),
-  /** While the books are checked payments pause: calls that move money answer `platform.read-only`. */
+  /** While the books are checked, calls that move money fail with `platform.read-only`. */
   isReadOnly: Type.Boolean(),
 })
 export type SettlementSummary = Static<typeof SettlementSummary>
 
-/** Deposit, credit, arrears, forecast and terms. */
 export const getSettlementSummary = defineEndpoint({
   operationId: 'getSettlementSummary',
   method: 'GET',
@@ -112,11 +105,9 @@ export const getSettlementSummary = defineEndpoint({
   errors: [],
 })
 
-/** Which account of the merchant a row moves. */
 export const SettlementAccount = Type.Union([Type.Literal('deposit'), Type.Literal('credit'), Type.Literal('receivable')])
 export type SettlementAccount = Static<typeof SettlementAccount>
 
-/** What a row of the books is about. */
 export const MovementKind = Type.Union([
   Type.Literal('top-up'),
   Type.Literal('statement'),
@@ -133,7 +124,7 @@ export const MovementKind = Type.Union([
 ])
 export type MovementKind = Static<typeof MovementKind>
 
-/** One movement of an account of the merchant, as it stands in the books: positive amounts are in the merchant's favour. */
+/** Positive amounts are in favour of the merchant. */
 export const Movement = Type.Object({
   id: Type.String(),
   journalId: Id,
@@ -148,7 +139,6 @@ export const Movement = Type.Object({
 })
 export type Movement = Static<typeof Movement>
 
-/** Which movements a list or an export is of. */
 export const MovementFilter = {
   account: Type.Optional(SettlementAccount),
   kind: Type.Optional(MovementKind),
@@ -156,11 +146,10 @@ export const MovementFilter = {
   to: Type.Optional(Day),
 }
 
-/** A page of movements, newest first; `next` is null on the last one. */
 export const MovementPage = Type.Object({ list: Type.Array(Movement), next: Nullable(Type.String()) })
 export type MovementPage = Static<typeof MovementPage>
 
-/** Movements of the merchant's accounts; a cursor belongs to its filter. */
+/** A cursor is valid only with the filter it was created with. */
 export const listMovements = defineEndpoint({
   operationId: 'listMovements',
   method: 'GET',
@@ -178,7 +167,7 @@ export const listMovements = defineEndpoint({
   errors: [],
 })
 
-/** A journal as it stands in the books: each leg names an account in words the screen knows; positive amounts are debits. */
+/** Positive amounts are debits. */
 export const JournalView = Type.Object({
   id: Id,
   key: Type.String(),
@@ -210,7 +199,6 @@ export const JournalView = Type.Object({
 })
 export type JournalView = Static<typeof JournalView>
 
-/** A journal that moves an account of the merchant. */
 export const getJournal = defineEndpoint({
   operationId: 'getJournal',
   method: 'GET',
@@ -227,7 +215,6 @@ export const getJournal = defineEndpoint({
   errors: ['settlement.journal-not-found'],
 })
 
-/** Moves credit of the merchant to the deposit. */
 export const applyCredit = defineEndpoint({
   operationId: 'applyCredit',
   method: 'POST',

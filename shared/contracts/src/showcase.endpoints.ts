@@ -2,7 +2,6 @@ import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { CountriesId, CountriesIdText, LineOfText, LocaleCode, PageOf, PageQuery, Slug, Strict } from './parts.ts'
 
-/** Kinds of games that a lobby sorts by. */
 export const GameType = Type.Union([
   Type.Literal('slots'),
   Type.Literal('live'),
@@ -18,7 +17,7 @@ export type GameType = Static<typeof GameType>
 export const RtpBand = Type.Union([Type.Literal('low'), Type.Literal('middle'), Type.Literal('high')])
 export type RtpBand = Static<typeof RtpBand>
 
-/** A studio whose games the aggregator carries. Returns to the player are percentages as decimal strings, e.g. `"96.50"`. Demonstration data. */
+/** Returns to player are percentages as decimal strings, e.g. `"96.50"`. Demonstration data. */
 export const Developer = Type.Object({
   id: Slug,
   name: Type.String(),
@@ -32,7 +31,7 @@ export type Developer = Static<typeof Developer>
 
 const SearchText = LineOfText(0, 60)
 
-/** The studios of the demonstration catalogue, by name; filters combine, `search` matches the name. */
+/** Sorted by name; filters combine, `search` matches the name. */
 export const listDevelopers = defineEndpoint({
   operationId: 'listDevelopers',
   method: 'GET',
@@ -54,7 +53,6 @@ export const listDevelopers = defineEndpoint({
   errors: [],
 })
 
-/** A title of the demonstration catalogue. */
 export const Game = Type.Object({
   id: Slug,
   name: Type.String(),
@@ -65,7 +63,7 @@ export const Game = Type.Object({
 })
 export type Game = Static<typeof Game>
 
-/** The titles of the demonstration catalogue, by name; `search` matches title and studio. */
+/** Sorted by name; `search` matches title and studio. */
 export const listGames = defineEndpoint({
   operationId: 'listGames',
   method: 'GET',
@@ -81,7 +79,7 @@ export const listGames = defineEndpoint({
   errors: [],
 })
 
-/** A way for players to pay in one market. Limits are whole units of `currencyCode`; the fee is a percentage as a decimal string. Demonstration data. */
+/** Limits are whole units of `currencyCode`; the fee is a percentage as a decimal string. Demonstration data. */
 export const MarketMethod = Type.Object({
   id: Slug,
   name: Type.String(),
@@ -103,7 +101,7 @@ export const MarketMethod = Type.Object({
 })
 export type MarketMethod = Static<typeof MarketMethod>
 
-/** The player payment methods of one market, local ones first. The Global Station (-1) has those that work everywhere. */
+/** Local methods first. The Global Station (-1) has those that work everywhere. */
 export const listMarketMethods = defineEndpoint({
   operationId: 'listMarketMethods',
   method: 'GET',
@@ -119,23 +117,18 @@ export const listMarketMethods = defineEndpoint({
   errors: ['catalog.country-unknown'],
 })
 
-/** How much the catalogue really holds now; pages that show these numbers show what the database counts. */
 export const CatalogTotals = Type.Object({
   templates: Type.Integer(),
-  /** Designs on sale, which public pages call themes: each theme of each template in each colour scheme. */
   themes: Type.Integer(),
   schemes: Type.Integer(),
-  /** Designs released since the first of this month, UTC. */
   themesThisMonth: Type.Integer(),
   developers: Type.Integer(),
   games: Type.Integer(),
   paymentMethods: Type.Integer(),
-  /** Markets in which at least one method works. */
   paymentMarkets: Type.Integer(),
 })
 export type CatalogTotals = Static<typeof CatalogTotals>
 
-/** Counts of the catalogue. */
 export const getCatalogTotals = defineEndpoint({
   operationId: 'getCatalogTotals',
   method: 'GET',

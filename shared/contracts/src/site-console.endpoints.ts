@@ -11,7 +11,6 @@ const STAFF = { tag: 'sites', access: 'staff', owner: 'none', isExtension: true 
 const READ = { ...STAFF, method: 'GET', staffRoles: ['owner', 'operations', 'support', 'auditor'], rate: 'read' } as const
 const ACT = { ...STAFF, method: 'POST', staffRoles: ['owner', 'operations'], rate: 'write' } as const
 
-/** Why a step of provisioning failed: the site was silent or answered wrongly, the design cannot be drawn, its market is shut, or something else. */
 export const ProvisioningFault = Type.Union([
   Type.Literal('no-answer'),
   Type.Literal('bad-answer'),
@@ -21,7 +20,6 @@ export const ProvisioningFault = Type.Union([
 ])
 export type ProvisioningFault = Static<typeof ProvisioningFault>
 
-/** A site on its way from the payment through the seven steps; `siteId` is null before the first. */
 export const ProvisioningEntry = Type.Object({
   orderId: Id,
   siteId: Nullable(Id),
@@ -30,7 +28,6 @@ export const ProvisioningEntry = Type.Object({
   domain: Type.String(),
   paidAt: IsoTime,
   launchedAt: Nullable(IsoTime),
-  /** How long it is being built. */
   clock: AgeLevel,
   steps: Type.Array(
     Type.Object({
@@ -38,16 +35,13 @@ export const ProvisioningEntry = Type.Object({
       doneAt: Nullable(IsoTime),
       isSkipped: Type.Boolean(),
       failedTries: Type.Integer(),
-      /** The last failure; null when there was none. */
       failure: Nullable(Type.Object({ fault: ProvisioningFault, at: IsoTime })),
     }),
   ),
-  /** The step that is next and may be skipped, when it failed; else null. */
   skippable: Nullable(ProvisioningStep.properties.key),
 })
 export type ProvisioningEntry = Static<typeof ProvisioningEntry>
 
-/** The provisioning board: sites that are being built, the one that waits longest first, and the twenty that went live last. */
 export const listProvisioning = defineEndpoint({
   ...READ,
   operationId: 'listProvisioning',
@@ -58,7 +52,7 @@ export const listProvisioning = defineEndpoint({
   errors: [],
 })
 
-/** Tries the step that failed again now; the steps that are done stay. */
+/** Retries the failed step now; completed steps are kept. */
 export const retryProvisioning = defineEndpoint({
   ...ACT,
   operationId: 'retryProvisioning',
@@ -69,7 +63,7 @@ export const retryProvisioning = defineEndpoint({
   errors: ['sites.not-being-built'],
 })
 
-/** Skips the check of a site that failed, once a person saw the site answer; no other step can be skipped. */
+/** Only the check of a site can be skipped, after a person has verified that the site responds. */
 export const skipProvisioningStep = defineEndpoint({
   ...ACT,
   operationId: 'skipProvisioningStep',
@@ -80,7 +74,7 @@ export const skipProvisioningStep = defineEndpoint({
   errors: ['sites.not-being-built', 'sites.step-not-skippable'],
 })
 
-/** Limits, closes or reopens one site, or takes its address, with a reason that its merchant is told; the table is docs/site-states.md. */
+/** Limits, closes or reopens a site or releases its address; the merchant is notified of the reason. See docs/site-states.md. */
 export const changeSiteStatus = defineEndpoint({
   ...ACT,
   operationId: 'changeSiteStatus',
@@ -101,7 +95,6 @@ export const changeSiteStatus = defineEndpoint({
   errors: ['sites.site-not-found', 'sites.act-rejected'],
 })
 
-/** A site that nobody visited since a day; a task once `isDue`, and until then on the way to one. */
 export const IdleSite = Type.Object({
   id: Id,
   merchant: Type.String(),
@@ -109,16 +102,13 @@ export const IdleSite = Type.Object({
   domain: Type.String(),
   status: SiteStatus,
   since: Day,
-  /** When its merchant was told, for the first and the last time. */
   firstNotifiedAt: Nullable(IsoTime),
   lastNotifiedAt: Nullable(IsoTime),
-  /** The first day on which the address may be taken. */
   releasableOn: Day,
   isDue: Type.Boolean(),
 })
 export type IdleSite = Static<typeof IdleSite>
 
-/** Sites whose merchants were told that nobody visits them, the longest first. */
 export const listIdleSites = defineEndpoint({
   ...READ,
   operationId: 'listIdleSites',
@@ -129,7 +119,7 @@ export const listIdleSites = defineEndpoint({
   errors: [],
 })
 
-/** Decides a task of day 31: the address is taken, or the site is kept and its days are counted anew. */
+/** Decision of day 31: release the address, or keep the site and restart the count. */
 export const decideIdleSite = defineEndpoint({
   ...ACT,
   operationId: 'decideIdleSite',

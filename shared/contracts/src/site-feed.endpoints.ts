@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, Money, Nullable, Strict } from './parts.ts'
 import { Day } from './settlement.endpoints.ts'
 
-/** What an event tells: volume collected from players, payouts to them, GGR (below 0 when players won), bonuses given away, demonstration rounds. */
+/** Volume from players, payouts, GGR (negative when players won), bonuses granted, demonstration rounds. */
 const Kind = Type.Union([
   Type.Literal('collection'),
   Type.Literal('payout'),
@@ -12,10 +12,9 @@ const Kind = Type.Union([
   Type.Literal('demo-rounds'),
 ])
 
-/** `count` is the number of payments, payouts or rounds behind the event; what has no amount says `0.000000`. */
+/** `count` is the number of payments, payouts or rounds behind the event; without an amount it is `0.000000`. */
 const FACTS = { id: Id, day: Day, kind: Kind, amount: Money, count: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }
 
-/** An event of the feed of a site as it was taken. */
 const SiteEvent = Type.Object({ ...FACTS, isSimulated: Type.Boolean(), receivedAt: IsoTime })
 export type SiteEvent = Static<typeof SiteEvent>
 
@@ -51,7 +50,7 @@ export const takeSiteEvents = defineEndpoint({
   ],
 })
 
-/** The events of a site from `from` to `to` in the order of their days, 500 at a time; `next` is the `after` of the following page. */
+/** Ordered by day, 500 at a time; `next` is the `after` of the following page. */
 export const listSiteEvents = defineEndpoint({
   ...OWN,
   operationId: 'listSiteEvents',

@@ -4,23 +4,19 @@ import { Id, Money, Strict } from './parts.ts'
 import { Day } from './settlement.endpoints.ts'
 
 const FIGURES = {
-  /** Pages that were opened from outside the site. */
   visits: Type.Integer(),
   pageViews: Type.Integer(),
   demoRounds: Type.Integer(),
-  /** What players lost; below 0 when they won. */
   ggr: Money,
-  /** GGR without the bonuses that were given away. */
   ngr: Money,
-  /** Whether a simulator made some of it. */
   isSimulated: Type.Boolean(),
 }
 
-/** What happened on a site on one day of UTC: opened pages as we count them, the rest as its feed says. */
+/** A UTC day: page views are counted by us, the rest comes from the feed of the site. */
 export const SiteDay = Type.Object({ day: Type.String({ description: 'ISO day, e.g. 2026-11-21.' }), ...FIGURES })
 export type SiteDay = Static<typeof SiteDay>
 
-/** Key figures of a site, counted without cookies and without anything about a person: the last thirty days, or up to 366 from `from` to `to`. */
+/** Counted without cookies or personal data: the last thirty days, or up to 366 from `from` to `to`. */
 export const getSiteFigures = defineEndpoint({
   operationId: 'getSiteFigures',
   method: 'GET',

@@ -7,7 +7,6 @@ import { PictureRef } from './site-pictures.endpoints.ts'
 
 const { layout: MOST } = RULES
 
-/** Text of several lines: a line of words that may also break. */
 const MultilineText = (maxLength: number) =>
   Type.String({
     minLength: 1,
@@ -17,7 +16,6 @@ const MultilineText = (maxLength: number) =>
 
 const ANY_LOCALE = Type.String({ pattern: `^(${LocaleCode.anyOf.map((code) => code.const).join('|')})$` })
 
-/** Words of a merchant by language; a language without words is not there. */
 const byLanguage = (texts: ReturnType<typeof MultilineText>) => Type.Record(ANY_LOCALE, texts, { additionalProperties: false })
 
 const BlockId = Type.String({ pattern: '^[a-z0-9]{1,16}$', maxLength: 16 })
@@ -42,7 +40,7 @@ const SITE_PAGE = Type.Union([
   Type.Literal('help'),
   Type.Literal('responsible-gaming'),
 ])
-/** A picture of the library of the same site (decision 0043). */
+/** Must be a picture of the library of the same site (decision 0043). */
 const picture = Nullable(PictureRef)
 const CELL = Strict({ title, text, picture, label, page: SITE_PAGE })
 const RATIO = Type.Union([Type.Literal('21:9'), Type.Literal('16:9'), Type.Literal('4:3'), Type.Literal('1:1')])
@@ -73,38 +71,34 @@ const columnsOf = <Cell extends Parameters<typeof Type.Array>[0]>(cell: Cell) =>
     cells: Type.Array(cell, { minItems: MOST.cells.least, maxItems: MOST.cells.most }),
   })
 
-/** A block of the home page of a site; a hidden one is in the editor alone. */
 const SiteBlock = Type.Union([...OTHER_BLOCKS, columnsOf(CELL)])
 
-/** The home page of a site as its merchant built it: blocks from top to bottom, in the form of one version (decision 0042). */
+/** Blocks from top to bottom, in the format of one version (decision 0042). */
 export const SiteLayout = Strict({
   version: Type.Integer({ minimum: 1, maximum: 1000 }),
   blocks: Type.Array(SiteBlock, { maxItems: MOST.blocks }),
 })
 export type SiteLayout = Static<typeof SiteLayout>
 
-/** The form before the present one, for pages that were opened then: columns had only words. */
+/** Previous format, for pages opened before the change: columns had only texts. */
 const EarlierLayout = Strict({
   version: Type.Literal(2),
   blocks: Type.Array(Type.Union([...OTHER_BLOCKS, columnsOf(Strict({ title, text }))]), { maxItems: MOST.blocks }),
 })
 
 const SENT_LAYOUT = Type.Union([SiteLayout, EarlierLayout])
-/** A home page as open pages may send it. */
 export type SentLayout = Static<typeof SENT_LAYOUT>
 
-/** What the builder opens: the page of the draft, or the one that players see, and what it is drawn with. */
 export const SiteLayoutEditor = Type.Object({
   id: Id,
-  /** Rises with each write of the draft and each publication. */
+  /** Increases with each write of the draft and each publication. */
   version: Version,
   hasDraft: Type.Boolean(),
-  /** Null while the home page is the template's own. */
+  /** Null while the home page is that of the template. */
   layout: Nullable(SiteLayout),
   site: Type.Object({
     name: Type.String(),
     slug: Type.String(),
-    /** The default language first. */
     languages: Type.Array(LocaleCode),
     country: Type.Object({ id: Type.Integer(), name: Type.String(), currencyCode: Type.String() }),
     design: Design,
@@ -122,7 +116,6 @@ const CALL = {
   data: SiteLayoutEditor,
 } as const
 
-/** The home page on the builder's editor. */
 export const getSiteLayout = defineEndpoint({
   ...CALL,
   operationId: 'getSiteLayout',
@@ -134,7 +127,7 @@ export const getSiteLayout = defineEndpoint({
   errors: ['sites.site-not-found', 'sites.not-changeable'],
 })
 
-/** Saves the home page in the draft, or gives it back to the template with null; players see nothing of it until the draft is published. */
+/** Saves the draft of the home page; null resets it to the template. Players see nothing until the draft is published. */
 export const saveSiteLayout = defineEndpoint({
   ...CALL,
   operationId: 'saveSiteLayout',
@@ -147,7 +140,7 @@ export const saveSiteLayout = defineEndpoint({
     id: Id,
     version: Version,
     layout: Nullable(SENT_LAYOUT),
-    /** Goes on with the last edit of the draft, so that a sitting of many saves is one step back. */
+    /** Merges with the last edit of the draft, so that a series of autosaves is one undo step. */
     continues: Type.Optional(Type.Boolean()),
   }),
   errors: [

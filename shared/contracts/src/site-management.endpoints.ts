@@ -4,28 +4,23 @@ import { defineEndpoint } from './endpoint.ts'
 import { Base64Text, base64Chars, Id, IsoTime, LineOfText, LocaleCode, Nullable, Slug, Strict, Version } from './parts.ts'
 import { RULES } from './rules.ts'
 
-/** A design that players have seen, by its number. */
 export const PublishedDesign = Type.Object({
   version: Type.Integer({ minimum: 1 }),
   design: Design,
   logo: Nullable(SiteLogo),
-  /** Who published it, by account name; null for the design of the order. */
   author: Nullable(Type.String()),
-  /** The number of the earlier design that this one brought back. */
   restored: Nullable(Type.Integer()),
   publishedAt: IsoTime,
 })
 export type PublishedDesign = Static<typeof PublishedDesign>
 
-/** A payment method of the market of a site, by the name its players know. */
 export const SitePaymentMethod = Type.Object({ name: LineOfText(1, 60), isOn: Type.Boolean() }, { additionalProperties: false })
 export type SitePaymentMethod = Static<typeof SitePaymentMethod>
 
-/** All that a merchant can change on a site that is open to players. */
 export const SiteManagement = Type.Object({
   id: Id,
   design: Type.Object({
-    /** Rises with each write of the draft and each publication. */
+    /** Increases with each write of the draft and each publication. */
     version: Version,
     draft: Nullable(
       Type.Object({
@@ -33,21 +28,16 @@ export const SiteManagement = Type.Object({
         logo: Nullable(SiteLogo),
         author: Type.String(),
         savedAt: IsoTime,
-        /** How many edits can be taken back one by one. */
         edits: Type.Integer({ minimum: 1 }),
-        /** Path of the drawn draft for everybody who has the link, for a day. */
+        /** Works for anyone with the link, for one day. */
         previewPath: Type.String(),
       }),
     ),
-    /** What players see first, then what they saw before; at most 50. */
     history: Type.Array(PublishedDesign),
   }),
   settings: Type.Object({
-    /** Rises with each write of the settings. */
     version: Version,
-    /** The default language first. */
     languages: Type.Array(LocaleCode),
-    /** Every method of the market, in the order in which players see those that are on. */
     paymentMethods: Type.Array(SitePaymentMethod),
     pausedAt: Nullable(IsoTime),
   }),
@@ -57,7 +47,6 @@ export type SiteManagement = Static<typeof SiteManagement>
 const CALL = { tag: 'sites', access: 'merchant', owner: 'self', isExtension: true, data: SiteManagement } as const
 const WRITE = { ...CALL, method: 'POST', permission: 'sites:write', rate: 'write' } as const
 
-/** What of a site can be changed, as it is now. */
 export const getSiteManagement = defineEndpoint({
   ...CALL,
   operationId: 'getSiteManagement',
@@ -70,7 +59,6 @@ export const getSiteManagement = defineEndpoint({
   errors: ['sites.site-not-found', 'sites.not-changeable'],
 })
 
-/** Saves the draft of a design; players see nothing of it. */
 export const saveSiteDraft = defineEndpoint({
   ...WRITE,
   operationId: 'saveSiteDraft',
@@ -80,7 +68,6 @@ export const saveSiteDraft = defineEndpoint({
   errors: ['sites.site-not-found', 'sites.not-changeable', 'catalog.design-unknown', 'platform.version-conflict'],
 })
 
-/** Sets or removes the logo of the draft, by the base64 text of a PNG, JPEG or WebP. */
 export const setSiteDraftLogo = defineEndpoint({
   ...WRITE,
   operationId: 'setSiteDraftLogo',
@@ -102,7 +89,6 @@ export const setSiteDraftLogo = defineEndpoint({
   ],
 })
 
-/** Takes the last edit of the draft back, or all of them; without a draft nothing changes. */
 export const undoSiteDraft = defineEndpoint({
   ...WRITE,
   operationId: 'undoSiteDraft',
@@ -112,7 +98,7 @@ export const undoSiteDraft = defineEndpoint({
   errors: ['sites.site-not-found', 'sites.not-changeable', 'platform.version-conflict'],
 })
 
-/** Shows the draft, or an earlier design as a new one, to players at once; what was there stays in the history. */
+/** Publishes the draft, or an earlier design as a new one, at once; previous designs stay in the history. */
 export const publishSiteDesign = defineEndpoint({
   ...WRITE,
   operationId: 'publishSiteDesign',
@@ -129,7 +115,6 @@ export const publishSiteDesign = defineEndpoint({
   ],
 })
 
-/** Saves languages, payment methods, or whether the site is paused; what is not named stays. */
 export const saveSiteSettings = defineEndpoint({
   ...WRITE,
   operationId: 'saveSiteSettings',

@@ -8,28 +8,24 @@ const { pictures: MOST } = RULES
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 })
 const side = Type.Integer({ minimum: 1, maximum: MOST.storedSide })
 
-/** A picture as a page names it: the hash of its content and its size in pixels. */
 export const PictureRef = Strict({ hash: Hash, width: side, height: side })
 
-/** A picture in the library of a site. */
 export const SitePicture = Type.Object({
   hash: Hash,
   width: side,
   height: side,
   name: Type.String(),
-  /** Of all its stored widths. */
   bytes: Type.Integer(),
   addedAt: IsoTime,
-  /** Whether players see it, or the draft or one of its steps back has it; such a picture stays. */
+  /** Used by the live site, the draft or one of its undo steps; such a picture cannot be deleted. */
   isUsed: Type.Boolean(),
 })
 export type SitePicture = Static<typeof SitePicture>
 
-/** The library of a site, newest first, and how full it is. */
 export const SitePictures = Type.Object({ pictures: Type.Array(SitePicture), bytes: Type.Integer() })
 export type SitePictures = Static<typeof SitePictures>
 
-/** The part of a picture that is kept, in pixels of the upright picture. */
+/** In pixels of the upright picture. */
 const Crop = Strict({
   left: Type.Integer({ minimum: 0, maximum: MOST.maxSide }),
   top: Type.Integer({ minimum: 0, maximum: MOST.maxSide }),
@@ -41,7 +37,6 @@ export type PictureCrop = Static<typeof Crop>
 const CALL = { tag: 'sites', access: 'merchant', owner: 'self', isExtension: true } as const
 const WRITE = { ...CALL, method: 'POST', permission: 'sites:write' } as const
 
-/** The pictures that a merchant may put on the pages of a site. */
 export const getSitePictures = defineEndpoint({
   ...CALL,
   operationId: 'getSitePictures',
@@ -55,7 +50,7 @@ export const getSitePictures = defineEndpoint({
   errors: ['sites.site-not-found'],
 })
 
-/** Adds a picture to the library by the base64 text of a PNG, JPEG or WebP; what is kept is drawn anew, cut as asked, and holds no metadata. A picture that is there already keeps its place. */
+/** Adds a base64 PNG, JPEG or WebP, re-encoded, cropped and without metadata. An existing picture keeps its position. */
 export const addSitePicture = defineEndpoint({
   ...WRITE,
   operationId: 'addSitePicture',
@@ -76,7 +71,7 @@ export const addSitePicture = defineEndpoint({
   ],
 })
 
-/** Cuts a part of a picture of the library into a picture of its own; the other stays (decision 0043). */
+/** Crops a picture of the library into a new one; the original stays (decision 0043). */
 export const cutSitePicture = defineEndpoint({
   ...WRITE,
   operationId: 'cutSitePicture',
@@ -96,7 +91,7 @@ export const cutSitePicture = defineEndpoint({
   ],
 })
 
-/** Deletes a picture that neither players nor the draft see; one that is gone already stays gone. */
+/** Only pictures that neither players nor the draft use; idempotent. */
 export const deleteSitePicture = defineEndpoint({
   ...WRITE,
   operationId: 'deleteSitePicture',

@@ -6,7 +6,6 @@ import { CountriesId, CountriesIdText, Id, IsoTime, PageOf, PageQuery, Strict } 
 import { ProvisioningStep } from './payments.endpoints.ts'
 import { RULES } from './rules.ts'
 
-/** States of a site. */
 export const SiteStatus = Type.Union([
   Type.Literal('provisioning'),
   Type.Literal('live'),
@@ -18,10 +17,10 @@ export const SiteStatus = Type.Union([
 ])
 export type SiteStatus = Static<typeof SiteStatus>
 
-/** A moment of the launch clock: what happened, and seconds since the start. */
+/** `seconds` counts from the start of the launch. */
 export const LaunchMoment = Type.Object({ step: Type.String(), seconds: Type.Number() })
 
-/** A site. `launchSeconds` runs from register submit (or, for a later site, from its draft) to the first 200 of the site. */
+/** `launchSeconds` runs from register submit (for a later site, from its draft) to the first 200 of the site. */
 export const Site = Type.Object({
   id: Id,
   orderId: Id,
@@ -39,17 +38,14 @@ export const Site = Type.Object({
   server: Type.String(),
   estimatedSites: Type.Union([Type.String(), Type.Null()]),
   status: SiteStatus,
-  /** Whether its merchant keeps players out for now. */
   isPaused: Type.Boolean(),
   launchedAt: Type.Union([IsoTime, Type.Null()]),
   launchSeconds: Type.Union([Type.Number(), Type.Null()]),
   launchMoments: Type.Array(LaunchMoment),
-  /** How many steps of the launch checklist are done, of those that the product offers. */
   checklist: Type.Object({ done: Type.Integer(), total: Type.Integer() }),
 })
 export type Site = Static<typeof Site>
 
-/** Sites of the merchant, newest first; `id` narrows to one, the other filters to those that match all of them. */
 export const listSites = defineEndpoint({
   operationId: 'listSites',
   method: 'GET',
@@ -72,10 +68,7 @@ export const listSites = defineEndpoint({
   errors: ['sites.site-not-found'],
 })
 
-/**
- * Sets a new password of the operation account; digits only. The person shows the password of the own account, or a code of the
- * authenticator app.
- */
+/** Digits only. Requires the account password or a code of the authenticator app. */
 export const resetOperationPassword = defineEndpoint({
   operationId: 'resetOperationPassword',
   method: 'POST',
@@ -96,7 +89,7 @@ export const resetOperationPassword = defineEndpoint({
   errors: ['sites.site-not-found', 'identity.proof-required', 'identity.password-wrong', 'identity.code-wrong', 'platform.unavailable'],
 })
 
-/** Public launch figures: the median of the last 100 launches, or null when there were none. */
+/** Median of the last 100 launches; null when there were none. */
 export const getLaunchClock = defineEndpoint({
   operationId: 'getLaunchClock',
   method: 'GET',
@@ -112,7 +105,6 @@ export const getLaunchClock = defineEndpoint({
   errors: [],
 })
 
-/** Something that a site still needs, in the order in which merchants do it. */
 export const ChecklistItem = Type.Object({
   step: Type.Union([
     Type.Literal('email-verified'),
@@ -127,7 +119,6 @@ export const ChecklistItem = Type.Object({
 })
 export type ChecklistItem = Static<typeof ChecklistItem>
 
-/** What a site still needs before and after it goes live, and how far its provisioning is. */
 export const getSiteChecklist = defineEndpoint({
   operationId: 'getSiteChecklist',
   method: 'GET',
@@ -143,7 +134,6 @@ export const getSiteChecklist = defineEndpoint({
   query: Strict({ id: Id }),
   data: Type.Object({
     provisioning: Type.Array(ProvisioningStep),
-    /** How often the first step that is not done failed; it is tried again by itself. */
     failedTries: Type.Integer(),
     items: Type.Array(ChecklistItem),
   }),

@@ -16,7 +16,6 @@ const Role = Type.Union([
 const Roles = Type.Array(Role, { maxItems: STAFF_ROLES.length })
 const Reason = SingleLineText(3, 300)
 
-/** A person of the staff. */
 export const StaffMember = Type.Object({
   accountId: Id,
   username: Type.String(),
@@ -27,7 +26,7 @@ export const StaffMember = Type.Object({
 })
 export type StaffMember = Static<typeof StaffMember>
 
-/** The wish of an owner to change the roles of a person, which counts once another owner agreed. */
+/** Takes effect once a second owner approves. */
 export const StaffRoleChange = Type.Object({
   id: Id,
   accountId: Id,
@@ -36,7 +35,7 @@ export const StaffRoleChange = Type.Object({
   rolesAfter: Roles,
   reason: Type.String(),
   requestedBy: Type.String(),
-  /** Whether the caller asked, and so may not agree. */
+  /** True if the caller requested it and so may not approve it. */
   isOwn: Type.Boolean(),
   requestedAt: IsoTime,
   expiresAt: IsoTime,
@@ -46,11 +45,10 @@ export type StaffRoleChange = Static<typeof StaffRoleChange>
 const StaffList = Type.Object({
   people: Type.Array(StaffMember),
   changes: Type.Array(StaffRoleChange),
-  /** False while the product runs as a demonstration: then nobody of the staff needs two-step login. */
+  /** False while the product runs as a demonstration: staff need no two-step login then. */
   isSecondFactorRequired: Type.Boolean(),
 })
 
-/** The staff with their roles, and the changes of roles that wait. */
 export const listStaff = defineEndpoint({
   operationId: 'listStaff',
   method: 'GET',
@@ -67,7 +65,7 @@ export const listStaff = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-/** Asks for other roles of a person; no role takes the person off the staff. */
+/** An empty list of roles removes the person from the staff. */
 export const requestStaffRole = defineEndpoint({
   operationId: 'requestStaffRole',
   method: 'POST',
@@ -91,7 +89,6 @@ export const requestStaffRole = defineEndpoint({
   ],
 })
 
-/** Agrees to a change of roles as another owner than the one who asked, or declines it; whoever asked may decline too. */
 export const decideStaffRole = defineEndpoint({
   operationId: 'decideStaffRole',
   method: 'POST',
@@ -115,15 +112,13 @@ export const decideStaffRole = defineEndpoint({
   ],
 })
 
-/** An act of the staff: append-only, each row carries the hash of the one before it. */
+/** Append-only; each row carries the hash of the previous one. */
 export const StaffAuditRow = Type.Object({
   seq: Type.Integer(),
   at: IsoTime,
   actor: Type.String(),
-  /** The roles that let the person act. */
   role: Type.String(),
   act: Type.String(),
-  /** Kinds and ids, with blanks between them. */
   subject: Type.String(),
   reason: Type.String(),
   requestId: Type.String(),
@@ -133,7 +128,6 @@ export const StaffAuditRow = Type.Object({
 })
 export type StaffAuditRow = Static<typeof StaffAuditRow>
 
-/** The log of the staff, newest first, 50 rows below `before`. */
 export const listStaffAudit = defineEndpoint({
   operationId: 'listStaffAudit',
   method: 'GET',
@@ -154,7 +148,7 @@ export const listStaffAudit = defineEndpoint({
   data: Type.Object({
     rows: Type.Array(StaffAuditRow),
     hasMore: Type.Boolean(),
-    /** Whether the chain of hashes of the whole log holds; null on later pages, which do not check it again. */
+    /** Whether the hash chain of the whole log is intact; null on later pages, which do not check it again. */
     isIntact: Nullable(Type.Boolean()),
   }),
   errors: ['identity.role-missing'],

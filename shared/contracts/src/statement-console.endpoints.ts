@@ -3,11 +3,9 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, Strict } from './parts.ts'
 import { Statement } from './settlement-statements.endpoints.ts'
 
-/** A statement as the staff reads it: what its merchant sees, and whose it is. */
 export const MerchantStatement = Type.Object({ ...Statement.properties, merchantId: Id, username: Type.String(), siteId: Id })
 export type MerchantStatement = Static<typeof MerchantStatement>
 
-/** One statement of any merchant, with its lines, disputes and journal. */
 export const getMerchantStatement = defineEndpoint({
   operationId: 'getMerchantStatement',
   method: 'GET',

@@ -4,17 +4,13 @@ import { AgainProof, MailedToken, PROOF_ERRORS } from './identity.endpoints.ts'
 import { Id, IsoTime, Strict } from './parts.ts'
 import { RULES } from './rules.ts'
 
-/** How many people a merchant may have, invited ones counted, and how long an invitation is good. */
 export const TEAM_LIMITS = { people: 20, invitationDays: 7, emailsAnHour: 30 } as const
 
-/** What a person can be invited as; the owner is the account itself. */
 export const GrantedRole = Type.Union([Type.Literal('manager'), Type.Literal('finance'), Type.Literal('viewer')])
 export type GrantedRole = Static<typeof GrantedRole>
 
-/** Every role that can be given, in the order in which forms show them. */
 export const GRANTED_ROLES: readonly GrantedRole[] = ['manager', 'finance', 'viewer']
 
-/** A person of the team; the address is for the owner only, and the owner never joined. */
 export const TeamMember = Type.Object({
   id: Id,
   username: Type.String(),
@@ -25,7 +21,6 @@ export const TeamMember = Type.Object({
 })
 export type TeamMember = Static<typeof TeamMember>
 
-/** An invitation that nobody took yet; one that is over can be sent again. */
 export const TeamInvitation = Type.Object({
   id: Id,
   email: Type.String(),
@@ -36,11 +31,9 @@ export const TeamInvitation = Type.Object({
 })
 export type TeamInvitation = Static<typeof TeamInvitation>
 
-/** The people of a merchant, owner first; invitations are for the owner only. */
 export const Team = Type.Object({ merchantName: Type.String(), members: Type.Array(TeamMember), invitations: Type.Array(TeamInvitation) })
 export type Team = Static<typeof Team>
 
-/** What the invited person reads before joining; the address is masked. */
 export const OfferedMembership = Type.Object({
   merchantName: Type.String(),
   role: GrantedRole,
@@ -53,7 +46,6 @@ const TEAM = { tag: 'team', access: 'merchant', owner: 'self', isExtension: true
 const BUSINESS = { ...TEAM, permission: 'business' } as const
 const OWN = { ...TEAM, permission: 'own-account' } as const
 
-/** The team of the merchant that the caller works for. */
 export const getTeam = defineEndpoint({
   ...TEAM,
   permission: 'workspace:read',
@@ -67,7 +59,7 @@ export const getTeam = defineEndpoint({
   errors: [],
 })
 
-/** Invites a person by an email with a link that works once and for seven days. An old login proves itself again. */
+/** Emails a single-use link, valid for seven days. An old login must re-authenticate. */
 export const inviteMember = defineEndpoint({
   ...BUSINESS,
   operationId: 'inviteMember',
@@ -80,7 +72,7 @@ export const inviteMember = defineEndpoint({
   errors: ['team.full', 'team.already-invited', 'platform.rate-limited', ...PROOF_ERRORS],
 })
 
-/** Sends an open invitation again with a new link; the old one ends. */
+/** The previous link becomes invalid. */
 export const resendInvitation = defineEndpoint({
   ...BUSINESS,
   operationId: 'resendInvitation',
@@ -93,7 +85,6 @@ export const resendInvitation = defineEndpoint({
   errors: ['team.invitation-not-found', 'platform.rate-limited'],
 })
 
-/** Takes an open invitation back. */
 export const revokeInvitation = defineEndpoint({
   ...BUSINESS,
   operationId: 'revokeInvitation',
@@ -106,7 +97,7 @@ export const revokeInvitation = defineEndpoint({
   errors: ['team.invitation-not-found'],
 })
 
-/** Gives a member another role; it counts from the next call on. An old login proves itself again. */
+/** Takes effect with the next call. An old login must re-authenticate. */
 export const changeMemberRole = defineEndpoint({
   ...BUSINESS,
   operationId: 'changeMemberRole',
@@ -119,7 +110,7 @@ export const changeMemberRole = defineEndpoint({
   errors: ['team.member-not-found', 'platform.rate-limited', ...PROOF_ERRORS],
 })
 
-/** Takes a member out of the team; it counts from the next call on. */
+/** Takes effect with the next call. */
 export const removeMember = defineEndpoint({
   ...BUSINESS,
   operationId: 'removeMember',
@@ -132,7 +123,6 @@ export const removeMember = defineEndpoint({
   errors: ['team.member-not-found'],
 })
 
-/** Leaves the team that the caller belongs to. */
 export const leaveTeam = defineEndpoint({
   ...OWN,
   operationId: 'leaveTeam',
@@ -145,7 +135,6 @@ export const leaveTeam = defineEndpoint({
   errors: ['team.member-not-found'],
 })
 
-/** What the link of an email offers; whoever signed in and holds it may read it. */
 export const readInvitation = defineEndpoint({
   ...OWN,
   operationId: 'readInvitation',
@@ -158,7 +147,6 @@ export const readInvitation = defineEndpoint({
   errors: ['team.invitation-over'],
 })
 
-/** Joins the team of the link, once. */
 export const acceptInvitation = defineEndpoint({
   ...OWN,
   operationId: 'acceptInvitation',
@@ -171,7 +159,6 @@ export const acceptInvitation = defineEndpoint({
   errors: ['team.invitation-over', 'team.account-occupied'],
 })
 
-/** Refuses the invitation of the link; it ends. */
 export const declineInvitation = defineEndpoint({
   ...OWN,
   operationId: 'declineInvitation',

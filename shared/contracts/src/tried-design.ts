@@ -1,6 +1,5 @@
 import { GLOBAL_STATION_ID } from './rules.ts'
 
-/** What a visitor tried on the home page; the country dialog and the wizard take it over. */
 export interface TriedDesign {
   readonly countriesId: number
   readonly templateId: string
@@ -8,18 +7,15 @@ export interface TriedDesign {
   readonly schemeId: string
 }
 
-/**
- * Where the tried design is kept: in localStorage, because "Open a site" is a link that people open in a second tab, and seven days long,
- * because a choice from last month would surprise.
- */
+/** localStorage, as "Open a site" may open in a second tab; seven days, as an older choice would be a surprise. */
 export const TRIED_DESIGN = { storageKey: 'parlour.design', lifeMs: 604_800_000 } as const
 
-/** The text that keeps a tried design; `now` is in milliseconds. */
+/** `now` is in milliseconds. */
 export function storedTextOf(design: TriedDesign, now: number): string {
   return JSON.stringify({ ...design, at: now })
 }
 
-/** The tried design of a kept text, or null when there is none, it is broken or too old. Whether it is still sold is the reader's question. */
+/** Null if missing, malformed or expired. The caller must check that the design is still on sale. */
 export function triedDesignOf(text: string | null, now: number): TriedDesign | null {
   const { at, countriesId, templateId, themeId, schemeId } = entriesOf(text)
   if (typeof at !== 'number' || now - at > TRIED_DESIGN.lifeMs || at > now) return null

@@ -4,7 +4,6 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, PageOf, PageQuery, Strict, Version } from './parts.ts'
 import { Verification, VerificationRemark, VerificationState } from './verification.endpoints.ts'
 
-/** A verification in the queue of the staff. */
 export const VerificationCase = Type.Object({
   merchantId: Id,
   username: Type.String(),
@@ -12,14 +11,12 @@ export const VerificationCase = Type.Object({
   country: Type.String(),
   state: VerificationState,
   submittedAt: Type.Union([IsoTime, Type.Null()]),
-  /** How long it waits for a decision. */
   clock: AgeLevel,
 })
 export type VerificationCase = Static<typeof VerificationCase>
 
 const Count = Type.Integer({ minimum: 0 })
 
-/** Verifications of one state, the one that waited longest first, and how many there are of each. */
 export const listVerifications = defineEndpoint({
   operationId: 'listVerifications',
   method: 'GET',
@@ -39,7 +36,6 @@ export const listVerifications = defineEndpoint({
   errors: [],
 })
 
-/** One verification with everything that was handed in. */
 export const openVerification = defineEndpoint({
   operationId: 'openVerification',
   method: 'GET',
@@ -56,7 +52,7 @@ export const openVerification = defineEndpoint({
   errors: ['verification.not-found'],
 })
 
-/** The file of a merchant's document; each download is noted with who made it. */
+/** Each download is logged with the person who made it. */
 export const readSubmittedDocument = defineEndpoint({
   operationId: 'readSubmittedDocument',
   method: 'GET',
@@ -74,7 +70,7 @@ export const readSubmittedDocument = defineEndpoint({
   errors: ['verification.not-found'],
 })
 
-/** Decides a verification that waits; rejecting names what to correct. The merchant is told at once. */
+/** A rejection names what to correct. The merchant is notified at once. */
 export const decideVerification = defineEndpoint({
   operationId: 'decideVerification',
   method: 'POST',

@@ -3,7 +3,6 @@ import { defineEndpoint } from './endpoint.ts'
 import { Base64Text, base64Chars, Id, IsoTime, SingleLineText, Strict, Version } from './parts.ts'
 import { VERIFICATION_LIMITS } from './rules.ts'
 
-/** Where the verification of a merchant stands. */
 export const VerificationState = Type.Union([
   Type.Literal('unverified'),
   Type.Literal('pending'),
@@ -12,7 +11,6 @@ export const VerificationState = Type.Union([
 ])
 export type VerificationState = Static<typeof VerificationState>
 
-/** What a document shows. */
 export const DocumentKind = Type.Union([
   Type.Literal('registration'),
   Type.Literal('owner-identity'),
@@ -21,10 +19,8 @@ export const DocumentKind = Type.Union([
 ])
 export type DocumentKind = Static<typeof DocumentKind>
 
-/** Every kind of document in the order in which forms show them. */
 export const DOCUMENT_KINDS: readonly DocumentKind[] = ['registration', 'owner-identity', 'address', 'other']
 
-/** The kinds that a verification cannot be handed in without. */
 export const REQUIRED_DOCUMENTS: readonly DocumentKind[] = ['registration', 'owner-identity']
 
 const BlockedAction = Type.Union([
@@ -35,10 +31,9 @@ const BlockedAction = Type.Union([
 ])
 export type BlockedAction = Static<typeof BlockedAction>
 
-/** What an account that is not verified may not do. */
 export const BLOCKED_ACTIONS: readonly BlockedAction[] = ['second-site', 'closed-market', 'payouts', 'api-keys']
 
-/** The company that stands behind an account; the country is an ISO 3166-1 code of two letters. */
+/** The country is an ISO 3166-1 alpha-2 code. */
 export const VerificationCompany = Strict({
   name: SingleLineText(1, 120),
   registrationNumber: SingleLineText(1, 60),
@@ -47,7 +42,7 @@ export const VerificationCompany = Strict({
 })
 export type VerificationCompany = Static<typeof VerificationCompany>
 
-/** A person who owns a part of the company: percent with at most two decimals, and the day of birth, or '' when it is not given. */
+/** Percent with at most two decimals; the day of birth is '' when missing. */
 export const VerificationOwner = Strict({
   name: SingleLineText(1, 120),
   sharePercent: Type.String({ pattern: '^(100(\\.0{1,2})?|[0-9]{1,2}(\\.[0-9]{1,2})?)$', maxLength: 6 }),
@@ -57,7 +52,6 @@ export type VerificationOwner = Static<typeof VerificationOwner>
 
 const MediaType = Type.Union([Type.Literal('application/pdf'), Type.Literal('image/png'), Type.Literal('image/jpeg')])
 
-/** A document as it is listed; its content has its own call. */
 export const VerificationDocument = Type.Object({
   id: Id,
   kind: DocumentKind,
@@ -68,14 +62,14 @@ export const VerificationDocument = Type.Object({
 })
 export type VerificationDocument = Static<typeof VerificationDocument>
 
-/** What the staff want corrected: `item` is `company`, `owners`, `documents`, or the id of a document. */
+/** `item` is `company`, `owners`, `documents`, or the id of a document. */
 export const VerificationRemark = Strict({
   item: Type.String({ pattern: '^(company|owners|documents|[0-9a-f-]{36})$', maxLength: 36 }),
   reason: SingleLineText(1, 500),
 })
 export type VerificationRemark = Static<typeof VerificationRemark>
 
-/** The verification of one merchant; `version` rises with every change. */
+/** `version` increases with every change. */
 export const Verification = Type.Object({
   state: VerificationState,
   version: Type.Integer({ minimum: 0 }),
@@ -88,7 +82,6 @@ export const Verification = Type.Object({
 })
 export type Verification = Static<typeof Verification>
 
-/** Where the own verification stands and what waits for it; every member of the team may know. */
 export const getVerificationState = defineEndpoint({
   operationId: 'getVerificationState',
   method: 'GET',
@@ -105,7 +98,7 @@ export const getVerificationState = defineEndpoint({
   errors: [],
 })
 
-/** The own verification; one that was never begun is empty with version 0. */
+/** A verification that was never started is empty with version 0. */
 export const getVerification = defineEndpoint({
   operationId: 'getVerification',
   method: 'GET',
@@ -122,7 +115,7 @@ export const getVerification = defineEndpoint({
   errors: [],
 })
 
-/** Saves the parts that are sent; refused while the staff look at them and once they are verified. */
+/** Saves the parts that are sent; refused while under review and once verified. */
 export const saveVerification = defineEndpoint({
   operationId: 'saveVerification',
   method: 'POST',
@@ -143,7 +136,7 @@ export const saveVerification = defineEndpoint({
   errors: ['verification.not-editable', 'platform.version-conflict'],
 })
 
-/** Adds a document. `fields.content` names the reason of a refusal: `bytes`, `kind`, `encrypted`, `active`, `sides`, `animated` or `broken`. */
+/** On refusal, `fields.content` is `bytes`, `kind`, `encrypted`, `active`, `sides`, `animated` or `broken`. */
 export const addVerificationDocument = defineEndpoint({
   operationId: 'addVerificationDocument',
   method: 'POST',
@@ -171,7 +164,7 @@ export const addVerificationDocument = defineEndpoint({
   ],
 })
 
-/** Takes a document away; a second time answers 404. */
+/** Deleting twice responds with 404. */
 export const deleteVerificationDocument = defineEndpoint({
   operationId: 'deleteVerificationDocument',
   method: 'POST',
@@ -188,7 +181,7 @@ export const deleteVerificationDocument = defineEndpoint({
   errors: ['verification.not-editable', 'verification.not-found'],
 })
 
-/** The file of an own document; each download is noted. */
+/** Each download is logged. */
 export const readVerificationDocument = defineEndpoint({
   operationId: 'readVerificationDocument',
   method: 'GET',
@@ -206,7 +199,7 @@ export const readVerificationDocument = defineEndpoint({
   errors: ['verification.not-found'],
 })
 
-/** Hands the verification in. `fields` of `verification.incomplete` names the parts that are missing: `company`, `owners`, `documents`. */
+/** `fields` of `verification.incomplete` names the missing parts: `company`, `owners`, `documents`. */
 export const submitVerification = defineEndpoint({
   operationId: 'submitVerification',
   method: 'POST',

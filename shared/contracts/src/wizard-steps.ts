@@ -1,7 +1,6 @@
 import type { WizardStep } from './cart.endpoints.ts'
 import { PAGES } from './route-paths.ts'
 
-/** The nine steps from registration to payment, in order; three of them are not pages of the wizard. */
 export const WIZARD_STEPS = [
   { id: 'register', page: null },
   { id: 'country', page: null },
@@ -14,10 +13,9 @@ export const WIZARD_STEPS = [
   { id: 'payment', page: null },
 ] as const
 
-/** A step that is a page between the country and the cart. */
 export type WizardPageStep = Exclude<WizardStep, 'done'>
 
-/** Where a draft that waits at `step` goes on: the page, and its place among the nine, counted from 1. A whole draft waits in the cart. */
+/** Page on which a draft at `step` continues, and its position among the nine, from 1. A complete draft waits in the cart. */
 export function placeOfStep(step: WizardStep): { readonly page: string; readonly place: number } {
   const index = WIZARD_STEPS.findIndex(({ id }) => id === (step === 'done' ? 'cart' : step))
   return { page: WIZARD_STEPS[index]?.page ?? PAGES.cart, place: index + 1 }

@@ -1,4 +1,4 @@
-/** The content of a file as base64; throws the fault of the reader when the file is gone or may not be read. */
+/** Throws the error of the reader when the file is gone or not readable. */
 export async function base64Of(file: Blob): Promise<string> {
   const reader = new FileReader()
   const done = new Promise<void>((resolve, reject) => {

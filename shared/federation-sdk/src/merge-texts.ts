@@ -1,19 +1,17 @@
-/** The texts of a form by the names of its fields. */
 export type Texts<Name extends string> = Readonly<Record<Name, string>>
 
-/** Three readings of one object: as the page read it, as the page wants it, as somebody else saved it meanwhile. */
+/** One object as loaded, as edited on this page, and as saved meanwhile by another page. */
 export interface Readings<Name extends string> {
   readonly base: Texts<Name>
   readonly mine: Texts<Name>
   readonly theirs: Texts<Name>
 }
 
-/** Fields that both sides changed to something else, in the order of `names`; all others merge by themselves. */
+/** Fields that both sides changed to different values, in the order of `names`; all others merge automatically. */
 export function clashingFields<Name extends string>(names: readonly Name[], { base, mine, theirs }: Readings<Name>): readonly Name[] {
   return names.filter((name) => mine[name] !== theirs[name] && mine[name] !== base[name] && theirs[name] !== base[name])
 }
 
-/** The fields that differ from what is stored now, once each clash is settled: what only this page changed, and what was chosen as mine. */
 export function settledChanges<Name extends string>(
   names: readonly Name[],
   { base, mine, theirs }: Readings<Name>,

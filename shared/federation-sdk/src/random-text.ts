@@ -1,4 +1,4 @@
-/** As many characters of the alphabet, each as likely as the others, from the browser's secure random source. */
+/** Uniform distribution, from the secure random source of the browser. */
 export function randomText(alphabet: string, length: number): string {
   // Bytes above the last full multiple would favour the first characters, so they are drawn again.
   const limit = 256 - (256 % alphabet.length)

@@ -2,27 +2,21 @@ import { isCallError } from '@parlour/api-client'
 import { useState } from 'react'
 import { clashingFields, settledChanges, type Readings, type Texts } from './merge-texts.ts'
 
-/** A conflict to settle: the three readings and how its fields are called. */
 export interface ConflictCase<Name extends string> extends Readings<Name> {
   readonly labels: Texts<Name>
 }
 
-/** What the person is asked: fields with both values; props of the conflict dialog of the kit. */
 export interface ConflictQuestion {
   readonly fields: readonly { readonly name: string; readonly label: string; readonly mine: string; readonly theirs: string }[]
   readonly onSettle: (mine: ReadonlySet<string>) => void
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** Whether a save was refused because the object was saved meanwhile. */
 export function isVersionConflict(error: unknown): boolean {
   return isCallError(error) && error.error === 'platform.version-conflict'
 }
 
-/**
- * Merges what two pages saved: `settle` resolves with the fields to save on top of what is stored now, or null when the person cancels. It
- * asks, by `question`, only about fields that both changed. Nothing is saved here.
- */
+/** `settle` resolves with the fields to save, or null on cancel; it prompts only for fields that both changed. Saves nothing. */
 export function useConflict<Name extends string>() {
   const [question, setQuestion] = useState<ConflictQuestion | null>(null)
   const confirm = async (fields: ConflictQuestion['fields']) =>

@@ -1,4 +1,4 @@
-/** A text as a search compares it: lower case without accents, compatibility forms and outer spaces, so that `cote` finds `Côte d'Ivoire`. */
+/** Lower case without accents, compatibility forms and outer spaces, so that `cote` finds `Côte d'Ivoire`. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** The 15 languages of the product: path code, hreflang, native name, direction. The order is the order of every language list. */
+/** Order of every language list. */
 export const LANGUAGES = [
   { code: 'en', hreflang: 'en', nativeName: 'English', dir: 'ltr' },
   { code: 'zh-CN', hreflang: 'zh-Hans', nativeName: '简体中文', dir: 'ltr' },
@@ -17,10 +17,8 @@ export const LANGUAGES = [
   { code: 'tr', hreflang: 'tr', nativeName: 'Türkçe', dir: 'ltr' },
 ] as const
 
-/** One language of the product. */
 export type Language = (typeof LANGUAGES)[number]
 
-/** A locale as it stands in the path, e.g. `zh-CN`. */
 export type Locale = Language['code']
 
 /** The locale of `/` and of every call without a usable accept-language header. */
@@ -38,20 +36,19 @@ const ALIASES: ReadonlyMap<string, Locale> = new Map([
   ['in', 'id'],
 ])
 
-/** The language whose path code is exactly `code`, else undefined. */
 export function languageOf(code: Locale): Language {
   const language = BY_LOWER_CODE.get(code.toLowerCase())
   if (!language) throw new Error(`Unknown locale ${code}`)
   return language
 }
 
-/** The canonical locale of a path segment or language tag (case-insensitive, with its aliases), or undefined when it is none of ours. */
+/** Case-insensitive, with aliases; undefined if not supported. */
 export function canonicalLocale(tag: string): Locale | undefined {
   const lower = tag.toLowerCase()
   return BY_LOWER_CODE.get(lower)?.code ?? ALIASES.get(lower)
 }
 
-/** The best locale for an accept-language header; falls back to the primary subtag, then to English. */
+/** Falls back to the primary subtag, then to English. */
 export function negotiateLocale(header: string | undefined): Locale {
   const ranked = (header ?? '')
     .split(',')

@@ -1,17 +1,14 @@
-/** Texts of one language by their whole keys. */
 export type Texts = ReadonlyMap<string, string>
 
 const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/u
 const HOLE = /\{\{?\s*([\w.]+)[^{}]*\}?\}/gu
 
-/** The texts of a catalogue, however deep, by keys with dots. */
 export function flatTexts(catalogue: unknown): Texts {
   const texts = new Map<string, string>()
   flatten(catalogue, '', texts)
   return texts
 }
 
-/** The differences between the English texts and those of a locale, with the plural categories that the locale needs. */
 export function textProblems(english: Texts, texts: Texts, locale: string): string[] {
   const expected = expectedKeys(english, locale)
   const missing = [...expected.keys()].filter((key) => !texts.has(key)).map((key) => `${key} is missing`)
@@ -37,7 +34,7 @@ function expectedKeys(english: Texts, locale: string): Map<string, string> {
   return expected
 }
 
-/** A singular may leave its number out ("one site"), everything else keeps every placeholder of the English text. */
+/** A singular may omit its number ("one site"); everything else needs every placeholder of the English text. */
 function sameHoles(source: string, text: string, mayOmit: boolean): boolean {
   const wanted = holesOf(source)
   const found = holesOf(text)
@@ -45,7 +42,6 @@ function sameHoles(source: string, text: string, mayOmit: boolean): boolean {
   return isWhole && [...found].every((hole) => wanted.has(hole))
 }
 
-/** The names between braces; how a value is formatted may differ by language. */
 function holesOf(text: string): Set<string | undefined> {
   return new Set([...text.matchAll(HOLE)].map(([, name]) => name))
 }

@@ -1,9 +1,9 @@
 declare const safeHtml: unique symbol
 
-/** Markup whose every inserted value has been escaped; only `markup` and `trustedHtml` make it. */
+/** Every inserted value is escaped; created only by `markup` and `trustedHtml`. */
 export type SafeHtml = { readonly [safeHtml]: true; readonly markup: string }
 
-/** What may stand in a slot of `markup`: text and numbers are escaped, `false`, `null` and `undefined` print nothing. */
+/** Text and numbers are escaped; `false`, `null` and `undefined` render nothing. */
 export type HtmlValue = SafeHtml | string | number | false | null | undefined | readonly HtmlValue[]
 
 const SAFE = new WeakSet<object>()
@@ -16,19 +16,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text made safe for element content and for quoted attribute values. */
+/** Escapes text for element content and quoted attribute values. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** Marks markup written by the engine itself (style sheets, generated drawings) as safe; never call it with a tenant's text. */
+/** Marks markup of the engine itself as safe; never call it with a tenant's text. */
 export function trustedHtml(text: string): SafeHtml {
   const safe = { markup: text } as SafeHtml
   SAFE.add(safe)
   return safe
 }
 
-/** Tagged template (not named `html`, which formatters reflow) that escapes every inserted value unless it is already safe markup; arrays are joined. */
+/** Escapes every inserted value that is not safe markup; joins arrays. Not named `html`, which formatters reflow. */
 export function markup(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): SafeHtml {
   const whole = strings.reduce((sofar, part, index) => sofar + print(values[index - 1]) + part)
   return trustedHtml(whole)

@@ -11,10 +11,7 @@ import { logoCss } from './styles/logo.css.ts'
 import { rootCss } from './styles/root.css.ts'
 import type { PageName, RenderOptions, TenantDocument } from './tenant-document.ts'
 
-/**
- * What stands before a page until a visitor said to be old enough: the question in the colours of the site, a link that says yes, and one to the
- * help that needs no age. It has the title and the addresses of its page, so that search engines know it. Throws as `renderSite` does.
- */
+/** Age gate of a site, with title and canonical addresses of the page for search engines. Throws as `renderSite` does. */
 export function renderGate(
   tenant: TenantDocument,
   page: PageName,

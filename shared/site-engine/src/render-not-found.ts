@@ -3,7 +3,6 @@ import { markup } from './markup.ts'
 import { renderNotice } from './render-notice.ts'
 import { translatorOf } from './texts.ts'
 
-/** The document of an address without a site or page, in the visitor's language; `homePath` leads to the site when there is one. */
 export function renderNotFound(locale: Locale, { homePath }: { readonly homePath?: string } = {}): string {
   const t = translatorOf(locale)
   const link = homePath === undefined ? undefined : markup`<a href="${homePath}">${t('nav.home')}</a>`

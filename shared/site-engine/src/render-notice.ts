@@ -1,10 +1,8 @@
 import { languageOf, type Locale } from '@parlour/i18n'
 import { markup, type SafeHtml } from './markup.ts'
 
-/** What a page of one message says; the name of the site stands in the title of its tab. */
 export type Notice = { readonly title: string; readonly text: string; readonly name?: string; readonly link?: SafeHtml | undefined }
 
-/** A plain document of one message, in no merchant's design. */
 export function renderNotice(locale: Locale, { title, text, name, link }: Notice): string {
   const { hreflang, dir } = languageOf(locale)
   const whole = markup`<!doctype html>

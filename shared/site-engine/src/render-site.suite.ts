@@ -7,14 +7,12 @@ import { TEXTS } from './texts.ts'
 const KILOBYTES_60 = 60 * 1024
 const HOSTILE = `"><script>alert('x')</script>&<img src=x onerror=alert(1)>`
 
-/** A site is biggest in all languages, and in the script with the longest words when its market speaks it. */
 const BENGALI_FIRST: readonly Locale[] = ['bn', ...LANGUAGES.map(({ code }) => code).filter((code) => code !== 'bn')]
 
 function sizeOf(document: string): number {
   return new TextEncoder().encode(document).byteLength
 }
 
-/** What every document promises, of the given designs, and its size on every page in the given languages; with one language each page is looked at in one. */
 export function testDesigns(sample: readonly Combination[], locales: readonly Locale[]): void {
   let drawn: readonly string[] = []
   const documents = () => (drawn = drawn.length > 0 ? drawn : sample.map((combination) => renderSite(tenantFor(combination))))

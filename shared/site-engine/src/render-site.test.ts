@@ -4,7 +4,6 @@ import { SITE_PAGES, TEMPLATES, renderPreview, renderSite, themesOf } from './in
 import { testDesigns } from './render-site.suite.ts'
 import { SAMPLE, tenantOf } from './tenant.fixture.ts'
 
-/** The icon lies in the document, so it is the one link that asks nobody for anything. */
 const ICON = /<link rel="icon" type="image\/svg\+xml" href="data:image\/svg\+xml,[^"<>]*">/g
 
 describe('renderSite', () => {

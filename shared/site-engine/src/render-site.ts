@@ -12,22 +12,21 @@ import { styleSheet } from './styles/style-sheet.ts'
 import { isOwnPage, type PageName, type RenderOptions, type TenantDocument } from './tenant-document.ts'
 import { translatorOf } from './texts.ts'
 
-/** The full HTML document of one page of a site; throws a RangeError when template, theme or scheme are not in the catalogue. */
+/** Throws a RangeError when template, theme or scheme are not in the catalogue. */
 export function renderSite(tenant: TenantDocument, page: PageName = 'home', options: RenderOptions = {}): string {
   return documentOf(siteContext(tenant, page, options, false))
 }
 
-/** The same home page for the `srcdoc` of a frame: nothing in it navigates. Throws as `renderSite` does. */
+/** Home page for the `srcdoc` of a frame, without navigation. Throws as `renderSite` does. */
 export function renderPreview(tenant: TenantDocument, options: Pick<RenderOptions, 'nonce' | 'isStill'> = {}): string {
   return documentOf(siteContext(tenant, 'home', options, true))
 }
 
-/** A page of a site as it would be; says on top that players do not see it. Throws as `renderSite` does. */
+/** Page with a notice that players do not see it yet. Throws as `renderSite` does. */
 export function renderDraft(tenant: TenantDocument, page: PageName, options: Pick<RenderOptions, 'basePath'>): string {
   return documentOf(siteContext(tenant, page, options, false), true)
 }
 
-/** What a site is called before its merchant named it. */
 export function previewNameOf(locale: Locale): string {
   return translatorOf(locale)('preview.name')
 }

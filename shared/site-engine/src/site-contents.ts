@@ -1,9 +1,8 @@
 import type { LocalizedText } from './layout/localized-text.ts'
 
-/** One thing of a list that can be switched off and moved. */
 export type Switch = { readonly id: string; readonly isOn: boolean }
 
-/** An offer in the words of the operator; days are ISO days, both included. */
+/** Days are ISO days, both inclusive. */
 export type OwnPromotion = {
   readonly id: string
   readonly title: LocalizedText
@@ -13,7 +12,7 @@ export type OwnPromotion = {
   readonly isOn: boolean
 }
 
-/** A page of the operator's own at `/<slug>`; its text follows the rules of `ownText`. */
+/** At `/<slug>`; the text follows the rules of `ownText`. */
 export type OwnPage = {
   readonly id: string
   readonly slug: string
@@ -22,31 +21,27 @@ export type OwnPage = {
   readonly isOn: boolean
 }
 
-/** What the operator of a site sets beside its design; a part that was never saved is as the product made it. */
+/** A part that was never saved has the default of the product. */
 export type SiteContents = {
   readonly games?: readonly Switch[] | undefined
   readonly promotions?: readonly OwnPromotion[] | undefined
-  /** Entries of the product by their names, pages of the operator's own by their ids. */
   readonly menu?: readonly Switch[] | undefined
   readonly pages?: readonly OwnPage[] | undefined
-  /** What stands in the place of the licence. */
   readonly licence?: string | undefined
 }
 
-/** The entries of the menu of a site, in the order they have until the operator moves them. */
 export const MENU_ENTRIES = ['home', 'lobby', 'cashier', 'promotions', 'help'] as const
 
-/** As many as a phone has room for side by side; the last place opens the rest when there are more. */
+/** Entries that fit on a phone; if there are more, the last place opens the rest. */
 export const MENU_PLACES = 6
 
-/** Everything there is with its switch: chosen things in their order, then those that came since, which are on. */
+/** Chosen entries in their order, then the ones added since, which are on by default. */
 export function switchesOf<Id extends string>(ids: readonly Id[], chosen: readonly Switch[] = []): readonly { id: Id; isOn: boolean }[] {
   const known = chosen.flatMap(({ id, isOn }) => ids.filter((there) => there === id).map((there) => ({ id: there, isOn })))
   const added = ids.filter((id) => !chosen.some((one) => one.id === id))
   return [...known, ...added.map((id) => ({ id, isOn: true }))]
 }
 
-/** What is on, in its order. */
 export function switchedOn<Id extends string>(ids: readonly Id[], chosen: readonly Switch[] | undefined): readonly Id[] {
   return switchesOf(ids, chosen).flatMap(({ id, isOn }) => (isOn ? [id] : []))
 }

@@ -13,7 +13,6 @@ import { translatorOf, type Translate } from './texts.ts'
 
 const LEAST_AGE = 18
 
-/** All that the parts of a page need to draw themselves. */
 export type SiteContext = {
   readonly tenant: TenantDocument
   readonly template: Template
@@ -21,7 +20,6 @@ export type SiteContext = {
   readonly scheme: Scheme
   readonly palette: Palette
   readonly language: Language
-  /** The languages offered, in product order. */
   readonly languages: readonly Language[]
   readonly page: PageName
   readonly isPreview: boolean
@@ -30,21 +28,18 @@ export type SiteContext = {
   readonly isPlayOff: boolean
   readonly isUnlisted: boolean
   readonly isStill: boolean
-  /** From which age people may play here. */
   readonly age: number
   readonly games: GameShelf
   readonly t: Translate
   readonly logo: string
   readonly heroTitle: string
   readonly heroLead: string
-  /** In place of the drawing of the opening. */
   readonly heroPicture: OwnPicture | null
   readonly balance: string
-  /** The address of a page, in another language when one is given. */
   readonly href: (page: PageName, locale?: Locale) => string
 }
 
-/** Resolves a tenant document against the catalogue; throws a RangeError when an id is unknown or the theme belongs to another template. */
+/** Throws a RangeError when an id is unknown or the theme belongs to another template. */
 export function siteContext(
   tenant: TenantDocument,
   page: PageName,
@@ -85,7 +80,7 @@ export function siteContext(
   }
 }
 
-/** The address of a page in a language; the first language of a site has the plain one, so that each page has one address for each language. */
+/** The first language of a site has no prefix, so that each page has one address per language. */
 export function addressOf({ languages }: Pick<TenantDocument, 'languages'>, page: PageName, locale: Locale): string {
   const path = isOwnPage(page) ? page : `/${page === 'home' ? '' : page}`
   return `${path}${locale === languages[0] ? '' : `?lang=${locale}`}`
@@ -97,7 +92,6 @@ function offeredGames(chosen: readonly Switch[] | undefined): GameShelf {
   return shelfOf(switchedOn([...gameOf.keys()], chosen).flatMap((id) => gameOf.get(id) ?? []))
 }
 
-/** Sentences about age name that of the market. */
 function agedTranslator(locale: Locale, age: number): Translate {
   const translate = translatorOf(locale)
   return (key, values) => translate(key, { age: formatCount(age, locale), ...values })

@@ -6,16 +6,12 @@ import { TEMPLATES } from './catalog/templates.ts'
 import { THEMES, themesOf } from './catalog/themes.ts'
 import type { TenantDocument } from './tenant-document.ts'
 
-/** A theme with a scheme. */
 export type Combination = { readonly theme: Theme; readonly scheme: Scheme }
 
-/** Every theme with every scheme. */
 export const COMBINATIONS: readonly Combination[] = THEMES.flatMap((theme) => SCHEMES.map((scheme) => ({ theme, scheme })))
 
-/** The seed of `SAMPLE`; a failing test names it. */
 export const SAMPLE_SEED = 'spring 2026'
 
-/** Two hundred combinations: eight themes of every template, drawn by the seed, in colours that take turns. */
 export const SAMPLE: readonly Combination[] = TEMPLATES.flatMap((template, place) => {
   const random = randomFrom(`${SAMPLE_SEED} ${template.id}`)
   const drawn = themesOf(template.id)
@@ -27,7 +23,6 @@ export const SAMPLE: readonly Combination[] = TEMPLATES.flatMap((template, place
   })
 })
 
-/** A valid tenant document with the given parts replaced. */
 export function tenantOf(parts: Partial<TenantDocument> = {}): TenantDocument {
   return {
     name: 'Moonlit Pier',
@@ -43,7 +38,6 @@ export function tenantOf(parts: Partial<TenantDocument> = {}): TenantDocument {
   }
 }
 
-/** The tenant document of a combination. */
 export function tenantFor({ theme, scheme }: Combination, parts: Partial<TenantDocument> = {}): TenantDocument {
   return tenantOf({ templateId: theme.templateId, themeId: theme.id, schemeId: scheme.id, ...parts })
 }

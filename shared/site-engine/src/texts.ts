@@ -16,10 +16,8 @@ import zhCN from './locales/zh-CN.json' with { type: 'json' }
 import zhTW from './locales/zh-TW.json' with { type: 'json' }
 import { isolated } from './isolate.ts'
 
-/** A key of the player site's words. */
 export type TextKey = keyof typeof en
 
-/** The words of the player site in the 15 languages of the product. */
 export const TEXTS: Readonly<Record<Locale, Readonly<Record<TextKey, string>>>> = {
   en,
   'zh-CN': zhCN,
@@ -38,13 +36,11 @@ export const TEXTS: Readonly<Record<Locale, Readonly<Record<TextKey, string>>>> 
   tr,
 }
 
-/** The slots that a tenant fills; the others hold numbers and codes. */
 const TENANT_SLOTS: ReadonlySet<string> = new Set(['name', 'country'])
 
-/** Looks up a word and fills its `{{slots}}`, names of the tenant isolated; the answer is plain text and still has to be escaped. */
+/** Fills `{{slots}}`, tenant names isolated. Returns plain text that still has to be escaped. */
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string>>) => string
 
-/** The lookup of one language. */
 export function translatorOf(locale: Locale): Translate {
   const texts = TEXTS[locale]
   const valueOf = (slot: string, value: string): string => (TENANT_SLOTS.has(slot) ? isolated(value) : value)

@@ -7,7 +7,7 @@ import { runCommand } from '../checks/run-command.ts'
 const CONFIG = join(ROOT, '.dependency-cruiser.mjs')
 const HERE = join(ROOT, 'shared/tooling/boundary-proof')
 
-/** Fewer modules than this mean that the checker did not read the tree (it reads none under TypeScript 7, and exits 0). */
+/** Fewer modules mean that the checker did not read the tree (under TypeScript 7 it reads none and exits 0). */
 const LEAST_MODULES = 400
 
 const RULES_THAT_MUST_FIRE = [
@@ -44,12 +44,11 @@ interface Cruise {
   readonly summary: { readonly totalCruised: number; readonly violations: readonly Violation[] }
 }
 
-/** Proves that the boundary, style and lint checks can fail. Answers what could not be proven. */
+/** Proves that the boundary, style and lint checks can fail. Returns what could not be proven. */
 export async function unprovenChecks(): Promise<string[]> {
   return [...(await unprovenBoundaries()), ...(await unprovenStyles()), ...(await unprovenLint())]
 }
 
-/** Every import that no rule allows, and whether the tree was read at all. */
 export async function boundaryProblems(folders: readonly string[]): Promise<string[]> {
   const { summary } = await cruise(ROOT, folders)
   const found = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
@@ -77,7 +76,7 @@ async function unprovenStyles(): Promise<string[]> {
   )
 }
 
-/** The rules that know types, and the types themselves, are a second program: without it the first one still exits 0. */
+/** Type-aware rules and the type check run as a second program; without it the first one still exits 0. */
 async function unprovenLint(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'parlour-lint-proof-'))
   try {

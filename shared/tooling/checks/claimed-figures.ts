@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the product claims: the figures of the public pages by name. */
 export type Claims = Readonly<Record<string, { readonly count: number }>>
 
-/** One line of a file of words: where it stands and what it says. */
 export interface Wording {
   readonly file: string
   readonly key: string
@@ -14,12 +12,12 @@ export interface Wording {
 const FACTS_FILE = 'mfe-marketing/src/facts.ts'
 const SEED_FILE = 'api/seeds/catalog.seed.ts'
 const TEXTS = /\/(locales|errors|articles|texts)\/[\w-]+\.json$/u
-/** The words of the public pages: any number in them is a claim. */
+/** Any number in the texts of public pages is a claim. */
 const PUBLIC_TEXTS = /^mfe-marketing\/src\//u
-/** From this size on a number is a claim wherever it stands; smaller ones may be lengths and times of other things. */
+/** From this size on a number is always a claim; smaller ones may be lengths and times. */
 const NOTABLE_SIZE = 100
 
-/** Numbers that are names or grammar. A key limits a line to one text, a locale to one language. */
+/** Numbers that are names or grammar. A key limits the pattern to one text, a locale to one language. */
 const NAMES: readonly { readonly pattern: RegExp; readonly key?: string; readonly locale?: string }[] = [
   { pattern: /\{\{?[^{}]*\}?\}/gu },
   { pattern: /`[^`]*`/gu },
@@ -32,7 +30,7 @@ const NAMES: readonly { readonly pattern: RegExp; readonly key?: string; readonl
   { pattern: /(?<![\d.,])[1-9](?=단계|명)|1분은|1분부터/gu, locale: 'ko' },
 ]
 
-/** Second literals of a claimed figure, in any digits and grouping: public words carry slots, the words of the rest no telling number. */
+/** Claimed figures written as literals, in any digits and grouping: public texts must use slots. */
 export async function claimedFigureProblems(root: string, files: readonly string[]): Promise<string[]> {
   const { FACTS } = (await import(join(root, FACTS_FILE))) as { FACTS: Claims }
   const wordings = files.filter((file) => TEXTS.test(file)).flatMap((file) => readWordings(root, file))
@@ -42,7 +40,6 @@ export async function claimedFigureProblems(root: string, files: readonly string
   ]
 }
 
-/** The numbers of a text that only the facts file may write. */
 export function figureProblems({ file, key, text }: Wording, facts: Claims): string[] {
   if (key.endsWith('slug')) return []
   const locale = /([\w-]+)\.json$/u.exec(file)?.[1]
@@ -61,7 +58,7 @@ function isReporting(value: number, facts: Claims): boolean {
 
 const NUMBER = /\p{Nd}+(?:[.,，'’٬٫،\u0020\u00A0\u2009\u202F]?\p{Nd}+)*/gu
 
-/** The numbers of a text with each value that they may have: a dot or comma groups in one language and divides in another. */
+/** Returns all possible values of each number: dot and comma are group or decimal separators depending on language. */
 function numbersOf(text: string): { written: string; values: number[] }[] {
   return [...text.matchAll(NUMBER)].map(([written]) => {
     const latin = written.replaceAll(/\p{Nd}/gu, latinDigit)
@@ -71,7 +68,7 @@ function numbersOf(text: string): { written: string; values: number[] }[] {
   })
 }
 
-/** A digit of any script as 0 to 9: the digits of a script stand in ten neighbouring places that begin at a zero. */
+/** The digits of a script are ten consecutive code points that begin at a zero. */
 function latinDigit(digit: string): string {
   let zero = digit.codePointAt(0) ?? 0
   const place = zero
@@ -88,13 +85,11 @@ function flatten(value: unknown, path: string): [string, string][] {
   return Object.entries(value).flatMap(([key, child]) => flatten(child, path === '' ? key : `${path}.${key}`))
 }
 
-/** A price line of the database's seed, in USDT or percent, with the fact that must say the same. */
 export interface SeededPrice {
   readonly fact: string
   readonly value: number
 }
 
-/** Where the seeded price list and the claimed figures disagree. */
 export function priceProblems(prices: readonly SeededPrice[], facts: Claims): string[] {
   return prices
     .filter(({ fact, value }) => facts[fact]?.count !== value)
@@ -109,7 +104,6 @@ const PRICE_LINES = [
   ['collection_fee_basis_points', 'collectionPercent'],
 ] as const
 
-/** The price lines of the two packages, Standard first, as the seed's source writes them: the seed itself needs a database. */
 export function seededPrices(source: string): SeededPrice[] {
   return PRICE_LINES.flatMap(([column, ...facts]) => {
     const written = [...source.matchAll(new RegExp(String.raw`${column}: (?:microOf\('([\d.]+)'\)|(\d+))`, 'gu'))]

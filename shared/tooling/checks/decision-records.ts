@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 const PARTS = ['Context', 'Options', 'Decision', 'Consequences']
 
-/** Decision records that are not finished: a status that is not settled, a part without a word, a number used twice. */
 export function decisionProblems(root: string, files: readonly string[]): string[] {
   const records = files.filter((file) => /^docs\/decisions\/.*\.md$/u.test(file))
   const numbers = records.map((file) => file.slice('docs/decisions/'.length).slice(0, 4))
@@ -13,7 +12,6 @@ export function decisionProblems(root: string, files: readonly string[]): string
   return [...twice, ...records.flatMap((file) => recordProblems(file, readFileSync(join(root, file), 'utf8')))]
 }
 
-/** What one record lacks. */
 export function recordProblems(file: string, text: string): string[] {
   const status = /^Status: (?:accepted|superseded by \[\d{4}\]\(.+\)), \d{4}-\d{2}-\d{2}$/mu
   const problems = status.test(text) ? [] : [`${file}: the status is not "accepted, <date>" or "superseded by [nnnn](file), <date>"`]

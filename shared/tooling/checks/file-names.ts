@@ -2,7 +2,7 @@ const REJECTED_TEXTS = /(^|[/.-])(utils?|misc|helpers?)([/.]|$)|(^|\/)common([/.
 const CODE = /\.(tsx?|mjs|css)$/u
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/u
 
-/** The kinds of `noun.kind.ts`: closed, so that a file search is an index of the system. CONTRIBUTING.md says what each holds. */
+/** A closed list, see CONTRIBUTING.md. */
 const KINDS: ReadonlySet<string> = new Set([
   'bench',
   'cluster',
@@ -34,7 +34,6 @@ const KINDS: ReadonlySet<string> = new Set([
   'unit-of-work',
 ])
 
-/** Names that break the rules of CONTRIBUTING.md: not kebab-case, a kind outside the list, or a room without a noun (`utils` …). */
 export function fileNameProblems(files: readonly string[]): string[] {
   return files.flatMap((file) => {
     const problems: string[] = []

@@ -12,7 +12,7 @@ const CODE = /\.(tsx?|mjs|css)$/u
 const SOURCE = /\.tsx?$/u
 const TEST = /\.(test|spec)\.tsx?$/u
 
-/** What no tool of ours refuses by itself. A player site shows the currency of its market, which Intl knows. */
+/** Only rules that no other tool enforces. Player sites show the currency of their market via Intl. */
 const RULES: readonly Rule[] = [
   { pattern: /\b(?:TODO|FIXME)\b/u, reason: 'open an issue instead of leaving a note', in: CODE },
   {
@@ -46,7 +46,6 @@ const RULES: readonly Rule[] = [
   { pattern: /https?:\/\/registry\./u, reason: 'no registry address', in: /\.(tsx?|mjs|json|npmrc)$/u },
 ]
 
-/** Lines that carry something the project refuses, with the reason. */
 export function forbiddenPatternProblems(root: string, files: readonly string[]): string[] {
   return files
     .filter((file) => file !== 'package-lock.json' && !file.startsWith('shared/tooling/checks/'))
@@ -56,7 +55,6 @@ export function forbiddenPatternProblems(root: string, files: readonly string[])
     })
 }
 
-/** The refusals that apply to `text`, one line each. */
 export function patternProblems(file: string, text: string, rejections: readonly Rule[] = RULES): string[] {
   return text
     .split('\n')

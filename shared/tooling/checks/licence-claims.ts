@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The files whose words visitors, merchants and players read. */
 const TEXTS = /\/(locales|articles|texts)\/([\w-]+)\.json$/u
 
-/** How each language says licence or licensed. */
 const STEMS: Readonly<Record<string, RegExp>> = {
   en: /licen[cs]/iu,
   'zh-CN': /牌照|许可证|执照/u,
@@ -23,7 +21,7 @@ const STEMS: Readonly<Record<string, RegExp>> = {
   tr: /lisans|ruhsat/iu,
 }
 
-/** The texts that speak of licences, each read by a person: they say that the operator needs one, that none is included, or what a market asks for. */
+/** Reviewed by hand: the operator needs a licence, none is included, or a market requires one. */
 const READ: readonly RegExp[] = [
   /^api\/src\/modules\/backoffice\/locales\/[^ ]+ legal\.title$/u,
   /^mfe-console\/src\/locales\/[^ ]+ markets\.restriction\.blocked-without-licence$/u,
@@ -34,7 +32,7 @@ const READ: readonly RegExp[] = [
   /^shared\/site-engine\/src\/locales\/[^ ]+ (?:footer\.licence(?:Text)?|legal\.local|rg\.market\.self-exclusion-register)$/u,
 ]
 
-/** Texts that speak of a licence and that nobody read for it: no page claims one. */
+/** Texts that mention a licence without being reviewed: no page may claim one. */
 export function licenceClaimProblems(root: string, files: readonly string[]): string[] {
   return files.flatMap((file) => {
     const locale = TEXTS.exec(file)?.[2]
@@ -42,7 +40,6 @@ export function licenceClaimProblems(root: string, files: readonly string[]): st
   })
 }
 
-/** The texts of one file that speak of a licence outside the list of those that were read. */
 export function claimsIn(file: string, locale: string, texts: unknown, key = ''): string[] {
   if (typeof texts === 'object' && texts !== null) {
     return Object.entries(texts).flatMap(([name, text]) => claimsIn(file, locale, text, key === '' ? name : `${key}.${name}`))

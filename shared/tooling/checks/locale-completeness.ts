@@ -6,7 +6,6 @@ import { untranslatedProblems } from './untranslated-texts.ts'
 
 const LOCALES: readonly string[] = LANGUAGES.map(({ code }) => code)
 
-/** What the folders of words, emails, articles and legal texts lack: a language, a key, a plural category, a placeholder, a translation; and what they have too much. */
 export function localeProblems(root: string, files: readonly string[]): string[] {
   const folders = new Set(
     files.filter((file) => /\/(locales|errors|articles|texts)\/en\.json$/u.test(file)).map((file) => file.replace(/\/en\.json$/u, '')),
@@ -31,7 +30,7 @@ function folderProblems(root: string, folder: string): string[] {
   return [...absent, ...foreign, ...inside]
 }
 
-/** Computed figures have Latin digits in every language (`formatLocale`), so written ones have them too. */
+/** Computed figures have Latin digits in every language (`formatLocale`), so written ones must too. */
 export function digitProblems(texts: Texts): string[] {
   return [...texts].filter(([, text]) => /(?![0-9])\p{Nd}/u.test(text)).map(([key]) => `${key} has other digits than 0 to 9`)
 }

@@ -11,20 +11,14 @@ interface LockedPackage {
 }
 
 interface Dependencies {
-  /** The text of `package-lock.json`. */
   readonly lock: string
-  /** The text of the root `package.json`. */
   readonly manifest: string
-  /** The text of `.npmrc`. */
   readonly settings: string
 }
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/u
 
-/**
- * What lets code in that nobody chose: an address of a download, bytes without a hash, an install script that runs, a range of versions.
- * Decision 0030 says why.
- */
+/** Download addresses, missing hashes, install scripts and version ranges; see decision 0030. */
 export function lockFileProblems({ lock, manifest, settings }: Dependencies): string[] {
   const { packages } = JSON.parse(lock) as { readonly packages: Readonly<Record<string, LockedPackage>> }
   const { allowScripts = {} } = JSON.parse(manifest) as { readonly allowScripts?: Readonly<Record<string, boolean>> }

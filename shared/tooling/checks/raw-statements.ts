@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Names of whole parts of statements that the same file writes out as constants and hands on; never anything that a caller sent. */
+/** Names of statement fragments that the same file defines as constants; never anything sent by a caller. */
 const HANDED_ON: Readonly<Record<string, readonly string[]>> = {
   'api/src/modules/catalog/db/showcase.repository.ts': ['selection.from', 'selection.columns', 'selection.order', 'where'],
   'api/src/modules/catalog/db/design.repository.ts': ['sql', "scheme.length > 0 ? '"],
@@ -14,15 +14,13 @@ const HANDED_ON: Readonly<Record<string, readonly string[]>> = {
 const SOURCE = /^api\/src\/.*(?<!\.test|\.test-bench)\.ts$/
 const RAW_TEMPLATE = /\b(?:raw|\w+Raw)(?:<(?:[^<>]|<[^<>]*>)*>)?\(\s*`([^`]*)`/g
 const INTERPOLATION = /\$\{([^}]*)\}/g
-/** A constant of the file, a line of a constant table, a constant with one of its words replaced, or one of two texts. */
 const CONSTANT = /^(?:[A-Z][A-Z0-9_]*(?:\[\w+\]|\.replace\('[\w.]+', '[\w.]+'\))?|\w+ \? '[^']*' : '[^']*')$/
 
-/** Raw statements of the API into which something else than a constant is written: values travel as parameters. */
+/** Raw statements of the API that interpolate anything but a constant: values must be parameters. */
 export function rawStatementProblems(root: string, files: readonly string[]): string[] {
   return files.filter((file) => SOURCE.test(file)).flatMap((file) => statementProblems(file, readFileSync(join(root, file), 'utf8')))
 }
 
-/** The problems of one file, a line each. */
 export function statementProblems(file: string, text: string): string[] {
   return [...text.matchAll(RAW_TEMPLATE)].flatMap(({ 1: statement = '', index }) =>
     [...statement.matchAll(INTERPOLATION)]

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The root of the repository, as an absolute path that ends without a slash. */
+/** Absolute path without a trailing slash. */
 export const ROOT = new URL('../../..', import.meta.url).pathname.replace(/\/$/u, '')
 
 const GENERATED = new Set(['node_modules', 'dist', '.git', '.turbo', '.data', 'coverage', 'test-results', 'playwright-report'])
 
-/** Every file below `root` that a person wrote, as paths relative to `root`. The proof's wrong tree is left out. */
+/** Paths relative to `root`. Excludes the deliberately wrong tree of the proof. */
 export function repositoryFiles(root: string): string[] {
   return below(root, '').filter((file) => !file.startsWith('shared/tooling/boundary-proof/'))
 }

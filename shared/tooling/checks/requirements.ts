@@ -11,7 +11,7 @@ interface CarriedId {
   readonly file: string
 }
 
-/** Requirements that no test carries, ids of tests that the list of requirements lacks, and rows that stand there twice. */
+/** Requirements without a test, ids missing in the list of requirements, and duplicate rows. */
 export function requirementProblems(root: string, files: readonly string[]): string[] {
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
   const carried = files.filter((file) => TEST.test(file)).flatMap((file) => idsIn(textOf(file)).map((id) => ({ id, file })))
@@ -21,12 +21,11 @@ export function requirementProblems(root: string, files: readonly string[]): str
   )
 }
 
-/** The rows of docs/requirements.md, each with the run that proves it. */
 export function requirementsIn(list: string): { readonly id: string; readonly run: 'npm test' | 'nightly' }[] {
   return [...list.matchAll(ROW)].map(([, id = '', run]) => ({ id, run: run === 'nightly' ? run : 'npm test' }))
 }
 
-/** The ids that the tests of a file carry: `meta: { req: 'D30 C03' }` in vitest, `tag: '@D30'` in Playwright. */
+/** `meta: { req: 'D30 C03' }` in vitest, `tag: '@D30'` in Playwright. */
 export function idsIn(text: string): string[] {
   return [...text.matchAll(CARRIED)].flatMap(([, req, tag]) => (req ?? tag ?? '').split(' '))
 }

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { ROOT } from './repository-files.ts'
 
-/** How a command ended: its exit code and everything it printed. */
 export interface CommandResult {
   readonly code: number
   readonly output: string
 }
 
-/** Runs an installed command with the repository's own binaries first on the path. A command that cannot start ends with code 127. */
+/** The repository's binaries are first on the path. A command that cannot start ends with code 127. */
 export async function runCommand(command: string, args: readonly string[], { cwd = ROOT, input = '' } = {}): Promise<CommandResult> {
   const path = [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
   const env = { ...process.env, PATH: path, NO_COLOR: '1', FORCE_COLOR: '0', TURBO_TELEMETRY_DISABLED: '1' }

@@ -3,13 +3,11 @@ import { join } from 'node:path'
 
 const DOCUMENTS = ['docs/asvs.md', 'docs/threat-model.md']
 
-/** What the documents on security name and the repository has not, and rows of the ASVS table that say nothing. */
 export function securityDocumentProblems(root: string, files: readonly string[]): string[] {
   const known = new Set(files)
   return DOCUMENTS.flatMap((document) => documentProblems(document, readFileSync(join(root, document), 'utf8'), known))
 }
 
-/** The problems of one document. */
 export function documentProblems(document: string, text: string, known: ReadonlySet<string>): string[] {
   const named = Array.from(text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|md))`/gu), ([, path = '']) => path)
   const empty = Array.from(text.matchAll(/^\| (\d+\.\d+\.\d+) .*\|\s*\|$/gmu), ([, row = '']) => row)

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 const CODE_OF_BROWSER = /^(?:shell|mfe-[a-z]+)\/src\/.*(?<!\.test|\.test-bench)\.tsx?$/u
 const RETENTION = /\.(?:write|setItem)\(\s*([A-Z][A-Z_]*)(?:\.(\w+))?\s*,/gu
 const POLICY = 'mfe-marketing/src/pages/privacy/texts/en.json'
-/** Keys that several files share, by the file that writes them down. */
 const SHARED_KEYS: Readonly<Record<string, string>> = {
   STORAGE_KEYS: 'shell/src/session/session-storage.ts',
   TRIED_DESIGN: 'shared/contracts/src/tried-design.ts',
 }
 
-/** Entries that the product keeps in browsers and the privacy policy does not name; the policy's test makes its languages name the same. */
+/** Browser storage entries that the privacy policy does not name; the policy's own test compares its languages. */
 export function storageEntryProblems(root: string, files: readonly string[]): string[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const policy = read(POLICY)
@@ -21,7 +20,6 @@ export function storageEntryProblems(root: string, files: readonly string[]): st
     .map(({ file, entry }) => `${file}: keeps ${entry} in the browser, but the privacy policy does not name it`)
 }
 
-/** The names under which a source keeps something; a name that cannot be read from the source stands as it is written. */
 export function savedEntries(source: string, read: (file: string) => string): string[] {
   return [...source.matchAll(RETENTION)].map(([, constant = '', member]) => {
     const home = SHARED_KEYS[constant]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 
 const TEST = /(?<!^e2e\/nightly\/.*)\.(?:test|suite|spec)\.tsx?$/u
-/** It holds a lock for longer than a row may stay locked, which the database measures. */
+/** Holds a lock longer than the database allows a row to be locked. */
 const EXCEPT = new Set(['api/src/modules/releases/live-vectors.test.ts'])
 const COMPARISONS = new Set([
   ts.SyntaxKind.LessThanToken,
@@ -15,14 +15,13 @@ const CLOCK = /\b(?:Date|performance)\.now\(\)/u
 const BOUND = /^toBe(?:Less|Greater)Than(?:OrEqual)?$|^toBeCloseTo$/u
 const SLEEPERS = /^(?:node:)?timers\/promises$/u
 
-/** What tests of every run must not do: wait for time, compare times of the clock, listen at a fixed port. */
+/** Tests of every run must not wait for time, compare clock times, or listen on a fixed port. */
 export function timedTestProblems(root: string, files: readonly string[]): string[] {
   return files
     .filter((file) => TEST.test(file) && !EXCEPT.has(file))
     .flatMap((file) => timingProblems(file, readFileSync(join(root, file), 'utf8')))
 }
 
-/** The problems of one file, a line each. */
 export function timingProblems(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
   const problems: string[] = []
@@ -42,7 +41,7 @@ function reasonOf(node: ts.Node): string | null {
   return null
 }
 
-/** `new Promise((resolve) => setTimeout(resolve, 50))`, or the import of a function that does so; without a time it is a turn of the event loop. */
+/** `new Promise((resolve) => setTimeout(resolve, 50))` or an imported equivalent; without a delay it is an event loop turn. */
 function isSleep(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node)) return ts.isStringLiteral(node.moduleSpecifier) && SLEEPERS.test(node.moduleSpecifier.text)
   if (!ts.isCallExpression(node)) return false
@@ -67,7 +66,6 @@ function isComparisonOfClock(node: ts.Node): boolean {
   return BOUND.test(node.expression.name.text) && (isOfClock(node.expression.expression) || node.arguments.some(isOfClock))
 }
 
-/** Whether an expression reads the clock, or is a name whose value was read from it. */
 function isOfClock(node: ts.Node): boolean {
   if (CLOCK.test(node.getText())) return true
   if (!ts.isIdentifier(node)) return false

@@ -1,6 +1,6 @@
 type Texts = ReadonlyMap<string, string>
 
-/** The script that every text of a language shows; the other languages are written in Latin letters like English. */
+/** Languages not listed use Latin script, like English. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   'zh-CN': /\p{Script=Han}/u,
   'zh-TW': /\p{Script=Han}/u,
@@ -12,7 +12,7 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
 }
 
-/** What no language translates: placeholders, names of the machine between backticks, addresses, and names of products, networks and formats. */
+/** Placeholders, code in backticks, addresses, and names of products, networks and formats. */
 const UNTRANSLATED = new RegExp(
   [
     String.raw`\{\{?[^{}]*\}?\}`,
@@ -28,7 +28,6 @@ const UNTRANSLATED = new RegExp(
   'gu',
 )
 
-/** One word that a language shares with English. */
 const SHARED_TEXTS: Readonly<Record<string, string>> = {
   vi: 'Banner Commit Email Logo Menu Poker Story',
   id: 'Auditor Banner Checkout Commit Desktop Domain Email Logo Menu Merchant Minimum Online Poker Server Spam Status Story Streaming Studio Tablet Total Valid Voucher',
@@ -38,7 +37,7 @@ const SHARED_TEXTS: Readonly<Record<string, string>> = {
   tr: 'Banner Commit Logo Poker Site Spam Tablet Test',
 }
 
-/** Texts that were left in English: the same words as the English text, or words that lack the script of the language. */
+/** Texts identical to English, or without the script of the language. */
 export function untranslatedProblems(english: Texts, texts: Texts, locale: string): string[] {
   if (locale === 'en') return []
   const shared = new Set(SHARED_TEXTS[locale]?.split(' '))
@@ -53,7 +52,6 @@ export function untranslatedProblems(english: Texts, texts: Texts, locale: strin
   })
 }
 
-/** The words of a text that a translator turns into another language. */
 function textsOf(text: string): string[] {
   return text.replaceAll(UNTRANSLATED, ' ').match(/\p{L}[\p{L}\p{M}-]*/gu) ?? []
 }

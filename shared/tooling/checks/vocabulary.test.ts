@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { namesIn, problemsOf } from './vocabulary.ts'
 
-/** Put together here, so that this file holds none of the words itself. */
+/** Composed here so that this file does not contain the words itself. */
 const word = (...parts: readonly string[]) => parts.join('')
 
 describe('the check of vocabulary', () => {

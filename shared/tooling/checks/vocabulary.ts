@@ -7,9 +7,9 @@ const CODE = /(?<!^api\/migrations\/.*)\.tsx?$/u
 const LOCALE = /(?:^|\/)(?:locales|errors)\/en\.json$/u
 const NAMED = /^(?!docs\/decisions\/|api\/migrations\/).*\.(?:tsx?|css|json|md)$/u
 const TITLED = new Set(['it', 'test', 'describe'])
-/** A column of a table has the name that its migration gave it. */
+/** Columns have the names that their migrations gave them. */
 const COLUMN = /^[a-z]+(?:_[a-z]+)+$/u
-/** Words that a sentence may hold and a name may not. */
+/** Allowed in sentences, but not in names. */
 const IN_SENTENCES = new Set(Object.keys(banned.names))
 const BANNED = Object.entries({ ...banned.everywhere, ...banned.names }).map(([word, say]) => ({
   word,
@@ -17,7 +17,6 @@ const BANNED = Object.entries({ ...banned.everywhere, ...banned.names }).map(([w
   say,
 }))
 
-/** Words of vocabulary.json in identifiers, names of files, keys of texts and titles of tests, a line each. */
 export function vocabularyProblems(root: string, files: readonly string[]): string[] {
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
   return [
@@ -27,7 +26,6 @@ export function vocabularyProblems(root: string, files: readonly string[]): stri
   ]
 }
 
-/** The names that hold a banned word, each with what to say instead. */
 export function problemsOf(file: string, names: Iterable<string>): string[] {
   return [...new Set(names)].flatMap((name) => {
     const isSentence = name.includes(' ')
@@ -39,12 +37,11 @@ export function problemsOf(file: string, names: Iterable<string>): string[] {
   })
 }
 
-/** `sharedUi-store_OF` as `shared ui store of`. */
+/** `sharedUi-store_OF` → `shared ui store of`. */
 function withSpaces(name: string): string {
   return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^a-zA-Z0-9]+/gu, ' ').toLowerCase()
 }
 
-/** The identifiers of a file and the titles of its tests. */
 export function namesIn(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
   const names: string[] = []

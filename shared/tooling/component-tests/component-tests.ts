@@ -5,11 +5,10 @@ const isNightly = process.env.NIGHTLY === '1'
 const kind = isNightly ? 'nightly' : 'test'
 
 interface ComponentTests {
-  /** Tests that take the window away while code loads, which then takes itself for a server: they share neither. */
+  /** These tests remove the window while code loads, which then behaves as on a server: they need isolation. */
   readonly isPrerender?: boolean
 }
 
-/** How the tests of a remote or of the interface run: `*.test` in every run, `*.nightly` at night. */
 export function componentTests(name: string, { isPrerender = false }: ComponentTests = {}) {
   return defineConfig({
     // The setup file may stand outside the repository of the remote.

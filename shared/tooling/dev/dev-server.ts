@@ -8,25 +8,22 @@ import { createDevKey, devVector } from './dev-vector.ts'
 import type { LocalBuild } from './remote-build.ts'
 
 interface DevServerOptions {
-  /** Address of the running system. */
   readonly upstream: string
   readonly port: number
   readonly person: string
-  /** The combination to develop against; null takes the one of the visit. */
+  /** The combination to develop against; null uses that of the visit. */
   readonly named: Pick<ReleaseVector, 'shell' | 'remotes'> | null
-  /** The first build must be there. */
+  /** Requires that the first build exists. */
   readonly build: () => LocalBuild
 }
 
-/** A development server that listens. */
 export interface DevServer {
   readonly url: string
-  /** Makes open pages load themselves anew. */
   readonly printBuild: () => void
   readonly stop: () => Promise<void>
 }
 
-/** Serves the running system on this machine with one remote from its local build. Only this machine can reach it. */
+/** Proxies the running system with one remote from its local build. Listens on this machine only. */
 export async function startDevServer({ upstream, port, person, named, build }: DevServerOptions): Promise<DevServer> {
   const key = createDevKey()
   const listeners = new Set<ServerResponse>()
@@ -66,7 +63,7 @@ export async function startDevServer({ upstream, port, person, named, build }: D
   }
 }
 
-/** A name of somebody else that leads to this machine must not reach what only this machine may see. */
+/** Prevents DNS rebinding: a foreign name that resolves to this machine must not reach the server. */
 function isOwnName(host: string | undefined): boolean {
   return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host ?? '')
 }
@@ -86,7 +83,7 @@ function typeOf(path: string): string {
   return TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 }
 
-/** The same request at the running system, as if its own page had made it; what must be read comes unpacked and whole. */
+/** Rewrites the request as if it came from the upstream's own page; bodies to be read arrive uncompressed and complete. */
 async function fetchUpstream(upstream: string, request: IncomingMessage): Promise<IncomingMessage> {
   const url = new URL(request.url ?? '/', upstream)
   const { origin, 'if-none-match': _etag, ...headers } = request.headers
@@ -98,7 +95,7 @@ async function fetchUpstream(upstream: string, request: IncomingMessage): Promis
   })
 }
 
-/** What an answer of other length still says; the page is another one, so nobody may take it for the one that was there before. */
+/** Drops headers that describe the original body, because the page was modified. */
 function headersOf({ headers }: IncomingMessage): IncomingMessage['headers'] {
   const { 'content-length': _length, etag: _etag, 'transfer-encoding': _coding, ...rest } = headers
   return rest

@@ -2,25 +2,20 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { canonicalJson, type ReleaseVector } from '@parlour/contracts'
 import type { LocalBuild } from './remote-build.ts'
 
-/** The key of one run of the development server: nobody else's page trusts it. */
+/** Lives for one run of the development server; no other page trusts it. */
 export interface DevKey {
   readonly keyId: string
-  /** Base64 of the public Ed25519 key. */
   readonly publicKey: string
   readonly sign: (text: string) => string
 }
 
-/** Where the parts of a page in development come from. */
 export interface DevParts {
-  /** The vector that the running system gives this visitor. */
   readonly base: ReleaseVector
-  /** The combination to develop against in its place. */
   readonly named: Pick<ReleaseVector, 'shell' | 'remotes'> | null
   readonly build: LocalBuild
   readonly person: string
 }
 
-/** Makes a key that lives as long as the process. */
 export function createDevKey(): DevKey {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
@@ -31,10 +26,7 @@ export function createDevKey(): DevKey {
   }
 }
 
-/**
- * A vector whose one remote is the local build. It says of itself that it is a preview, so the banner shows, and its id is nobody else's: what
- * the page reports is never taken for what the running system served.
- */
+/** Marked as a preview, with a unique id, so that its reports are never attributed to the running system. */
 export function devVector({ base, named, build, person }: DevParts, key: DevKey): ReleaseVector {
   const { shell, remotes } = named ?? base
   const parts = { shell, remotes: { ...remotes, [build.name]: build.entry } }

@@ -6,7 +6,6 @@ import { rspack, type Configuration } from '@rspack/core'
 import type { BuildRecord } from '../rspack/build-record-plugin.ts'
 import { remoteConfig } from '../rspack/remote-config.ts'
 
-/** A remote as it was built last on this machine. */
 export interface LocalBuild {
   readonly name: string
   readonly entry: VectorEntry
@@ -15,14 +14,14 @@ export interface LocalBuild {
 
 interface WatchOptions {
   readonly workspace: string
-  /** Folder of the files; the `dist` of the workspace stays what was published. */
+  /** Separate from the `dist` of the workspace, which stays as published. */
   readonly output: string
   readonly onBuild: (build: LocalBuild) => void
-  /** What the bundler says of a build that failed; the one before stays. */
+  /** Receives the bundler errors of a failed build; the previous build stays. */
   readonly onFault: (text: string) => void
 }
 
-/** Builds a remote at once and again after every change of its sources; the answer ends that. */
+/** Builds at once and after every change; the returned function stops it. */
 export function watchRemote({ workspace, output, onBuild, onFault }: WatchOptions): () => Promise<void> {
   const [config = {}] = remoteConfig(workspace)
   const compiler = rspack(quickly(config, output))
@@ -36,7 +35,7 @@ export function watchRemote({ workspace, output, onBuild, onFault }: WatchOption
   }
 }
 
-/** As published, but readable; the mode stays, because the React of the shell is that of production. */
+/** Like a published build, but readable; stays in production mode, because the shell has React's production build. */
 function quickly(config: Configuration, output: string): Configuration {
   return {
     ...config,
@@ -46,7 +45,6 @@ function quickly(config: Configuration, output: string): Configuration {
   }
 }
 
-/** The build that lies in a folder, with the integrity values of its files as they are. */
 function readBuild(workspace: string, output: string): LocalBuild {
   const record = JSON.parse(readFileSync(path.join(output, 'parlour-build.json'), 'utf8')) as BuildRecord
   const { ownedPaths } = JSON.parse(readFileSync(path.join(workspace, 'remote.manifest.json'), 'utf8')) as { ownedPaths: string[] }
@@ -71,7 +69,6 @@ function readBuild(workspace: string, output: string): LocalBuild {
   }
 }
 
-/** The integrity value of a file, in the form that browsers compare. */
 function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }

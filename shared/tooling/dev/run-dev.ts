@@ -81,7 +81,7 @@ async function develop({ only, vector, port }: Options): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop())
 }
 
-/** Asked before anything is built: whoever mistyped hears it at once. */
+/** Checked before building, so that a typo fails at once. */
 async function combinationOf(upstream: string, vectorId: string | undefined): Promise<Pick<ReleaseVector, 'shell' | 'remotes'> | null> {
   const path = vectorId === undefined ? '/api/releases/vector' : `/api/releases/vectors/one?vectorId=${encodeURIComponent(vectorId)}`
   const answer = await fetch(new URL(path, upstream)).catch(() => null)

@@ -1,7 +1,6 @@
 import type { Generated } from './generated.ts'
 import { ownerAndName, pascalCase } from './spelling.ts'
 
-/** A component of the ui kit with its style and its first failing test. `argument` is `<folder>/<component>`. */
 export function generateComponent(argument: string): Generated {
   const [group, name] = ownerAndName(argument, 'feedback/meter')
   const folder = `shared/ui/src/${group}`

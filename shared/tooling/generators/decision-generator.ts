@@ -1,7 +1,7 @@
 import type { Generated } from './generated.ts'
 import { assertKebab, sentenceCase } from './spelling.ts'
 
-/** A decision record with the next free number. It stays `proposed`, and fails the check of the records, until it is written. */
+/** Stays `proposed`, and fails the check of the records, until it is written. */
 export function generateDecision(argument: string, existing: readonly string[], now: Date): Generated {
   const name = assertKebab(argument)
   const numbers = existing.map((file) => Number(/^\d{4}/u.exec(file)?.[0] ?? 0))

@@ -8,17 +8,15 @@ import { generatePage } from './page-generator.ts'
 import { generateRemote } from './remote-generator.ts'
 import { generateUseCase } from './use-case-generator.ts'
 
-/** What can be generated. */
 export const KINDS = ['remote', 'page', 'use-case', 'migration', 'component', 'decision'] as const
 
 export type Kind = (typeof KINDS)[number]
 
-/** True for a kind that can be generated. */
 export function isKind(word: string | undefined): word is Kind {
   return KINDS.some((kind) => kind === word)
 }
 
-/** The files of a new thing in the repository at `root`. Nothing is written. Throws when the name does not fit the kind. */
+/** Writes nothing. Throws when the name does not fit the kind. */
 export function generate(kind: Kind, name: string, root: string, now: Date): Generated {
   switch (kind) {
     case 'remote':

@@ -1,7 +1,7 @@
 import type { Generated } from './generated.ts'
 import { assertKebab } from './spelling.ts'
 
-/** A migration with its first failing test. `argument` is `<module>-<what>`; the file's stamp is `now` in UTC. */
+/** `argument` is `<module>-<what>`; the timestamp is `now` in UTC. */
 export function generateMigration(argument: string, now: Date): Generated {
   const name = assertKebab(argument)
   if (!name.includes('-')) throw new Error('Say the module and the deed, like orders-add-note')

@@ -1,7 +1,6 @@
 import type { Generated } from './generated.ts'
 import { camelCase, ownerAndName, pascalCase } from './spelling.ts'
 
-/** A page of a remote with its style and its first failing test. `argument` is `<remote>/<page>`. */
 export function generatePage(argument: string): Generated {
   const [remote, page] = ownerAndName(argument, 'billing/refund-list')
   const folder = `mfe-${remote}/src/pages/${page}`

@@ -3,7 +3,7 @@ import type { Generated } from './generated.ts'
 import { generatePage } from './page-generator.ts'
 import { assertKebab, camelCase, pascalCase } from './spelling.ts'
 
-/** A whole remote with one page that can be published at once. `manifest` is the package.json of a remote that exists: its versions are taken over. */
+/** `manifest` is the package.json of an existing remote, whose versions are copied. */
 export function generateRemote(argument: string, manifest: string): Generated {
   const name = assertKebab(argument)
   const page = `${name}-start`
@@ -118,7 +118,6 @@ describeRemote(remote, { name: '${name}', ownedPaths: manifest.ownedPaths, route
 `
 }
 
-/** Words that a publish accepts, until the team has written its own. */
 const FIRST_PAGE: Readonly<Record<Locale, string>> = {
   en: 'First page',
   'zh-CN': '第一页',

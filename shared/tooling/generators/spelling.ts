@@ -1,12 +1,11 @@
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u
 
-/** The name if it is kebab-case. Throws with an example otherwise. */
+/** Throws with an example if the name is not kebab-case. */
 export function assertKebab(name: string): string {
   if (!KEBAB.test(name)) throw new Error(`"${name}" is not kebab-case, like site-report`)
   return name
 }
 
-/** `site-report` → `SiteReport`. */
 export function pascalCase(kebab: string): string {
   return kebab
     .split('-')
@@ -14,13 +13,11 @@ export function pascalCase(kebab: string): string {
     .join('')
 }
 
-/** `site-report` → `siteReport`. */
 export function camelCase(kebab: string): string {
   const pascal = pascalCase(kebab)
   return pascal.charAt(0).toLowerCase() + pascal.slice(1)
 }
 
-/** `site-report` → `Site report`. */
 export function sentenceCase(kebab: string): string {
   const terms = kebab.replaceAll('-', ' ')
   return terms.charAt(0).toUpperCase() + terms.slice(1)

@@ -1,7 +1,6 @@
 import type { Generated } from './generated.ts'
 import { camelCase, ownerAndName, pascalCase } from './spelling.ts'
 
-/** A use case of an api module with its first failing test. `argument` is `<module>/<verb-noun>`. */
 export function generateUseCase(argument: string): Generated {
   const [module, name] = ownerAndName(argument, 'orders/cancel-order')
   if (!name.includes('-')) throw new Error(`A use case is a verb and a noun, like cancel-order`)

@@ -11,17 +11,13 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-/** What package names call systems and processors, beside their own names. */
+/** Aliases of platform names in package names. */
 const SYSTEM_NAMES: Readonly<Record<string, string>> = { windows: 'win32' }
 const PROCESSOR_NAMES: Readonly<Record<string, string>> = { '64': 'x64', armv7: 'arm' }
 const SYSTEMS = ['darwin', 'linux', 'win32', 'freebsd', 'netbsd', 'openbsd', 'android', 'openharmony', 'sunos', 'aix']
 const PROCESSORS = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 'riscv', 's390x', 'loong64', 'mips64el', 'wasm32', 'arm']
 
-/**
- * The text of a lock file that `npm ci` accepts on every machine: a registry that lacks the optional packages of other platforms makes
- * `npm install` leave them out, or lock them without a hash, which `hashOf` then answers. The name `node` belongs to `shared/tooling/node`.
- * Ranges of engines go: npm compares them with the Node that installs, and every tool runs on the Node of the lock file.
- */
+/** Restores optional packages of other platforms that `npm install` omits or locks without a hash, and drops engine ranges. */
 export function completeLockFile(
   text: string,
   hashOf: (name: string, version: string) => string,
@@ -45,7 +41,7 @@ export function completeLockFile(
   return { text: `${JSON.stringify(lock, null, 2)}\n`, added: missing.length }
 }
 
-/** npm looks for a dependency in the parent's own folder, then upwards. */
+/** npm resolves a dependency in the parent's own folder first, then upwards. */
 function isLocked(packages: Record<string, LockedPackage>, parent: string, name: string): boolean {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true

@@ -7,7 +7,7 @@ import { LEAST_AGE_DAYS, npmMindsAge } from './release-age.ts'
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const FILE = join(ROOT, 'package-lock.json')
 
-/** `npm install` as this repository wants it: nothing younger than a week, and a lock file that serves every machine. Takes its words. */
+/** `npm install` with a minimum release age of a week, and a lock file that works on every platform. */
 function lockDependencies(terms: readonly string[]): number {
   if (!npmMindsAge()) {
     console.error('An npm before 11.10 does not ask how old a version is. Take a newer one: npx npm@11 run lock')
@@ -25,7 +25,7 @@ function lockDependencies(terms: readonly string[]): number {
   return 0
 }
 
-/** Fails where the registry does not have the version: choose one that it has for every platform. */
+/** Fails when the registry lacks the version: choose one that it has for every platform. */
 function hashOf(name: string, version: string): string {
   const hash = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' }).trim()
   if (hash === '') throw new Error(`The registry has no ${name}@${version}`)

@@ -5,7 +5,6 @@ import ts from 'typescript'
 import { repositoryFiles } from '../checks/repository-files.ts'
 import { plant, type PlantedFault } from './planted-fault.ts'
 
-/** Where mutants come from: sources whose path begins so. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   money: ['api/src/modules/payments/', 'api/src/modules/ledger/', 'api/src/modules/settlement/'],
   sessions: ['api/src/modules/identity/', 'shell/src/session/'],
@@ -40,7 +39,6 @@ interface Change {
   readonly harm: string
 }
 
-/** Every mutant of a tree, by group. */
 export function mutantsIn(root: string): PlantedFault[][] {
   const files = repositoryFiles(root).filter((file) => SOURCE.test(file))
   return Object.entries(GROUPS).map(([group, folders]) => {
@@ -49,7 +47,7 @@ export function mutantsIn(root: string): PlantedFault[][] {
   })
 }
 
-/** `count` mutants, by turns from each group. The seed chooses, and a file keeps its choice when others change. */
+/** Round-robin over the groups. The seed decides; the choice in a file does not change when other files do. */
 export function chooseMutants(groups: readonly (readonly PlantedFault[])[], count: number, seed: number): PlantedFault[] {
   const chosen = groups.map((all) =>
     all.map((mutant) => ({ mutant, rank: digest(`${seed} ${mutant.id}`) })).toSorted((a, b) => (a.rank < b.rank ? -1 : 1)),
@@ -58,7 +56,7 @@ export function chooseMutants(groups: readonly (readonly PlantedFault[])[], coun
   return turns.flat().slice(0, count)
 }
 
-/** Every mutant of a source, as a text that stands there once. */
+/** Each as a text that occurs only once in the source. */
 export function mutantsOf(file: string, source: string, group = 'mutant'): PlantedFault[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
   const changes: Change[] = []
@@ -84,7 +82,6 @@ function changesOf(node: ts.Node, tree: ts.SourceFile): Change[] {
   return found === null ? [] : [change(...found)]
 }
 
-/** The node that changes, what stands in its place, and what that is. */
 type Found = readonly [at: ts.Node, replace: string, harm: string] | null
 
 function changeOfValue(node: ts.Node, textOf: (at: ts.Node) => string): Found {
@@ -112,7 +109,7 @@ function changeOfStep(node: ts.Node, textOf: (at: ts.Node) => string): Found {
   return null
 }
 
-/** The change as whole lines, with lines before it until they occur once. */
+/** The change as whole lines, extended upwards until they are unique. */
 function uniqueText(source: string, { start, end, replace }: Change): Pick<PlantedFault, 'find' | 'replace'> {
   const last = source.indexOf('\n', end) === -1 ? source.length : source.indexOf('\n', end)
   let first = source.lastIndexOf('\n', start - 1) + 1

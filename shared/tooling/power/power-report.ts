@@ -1,22 +1,18 @@
-/** How one fault ended. */
 export interface Result {
   readonly id: string
   readonly group: string
   readonly file: string
   readonly harm: string
-  /** `too long`: a test did not end, which the gate would show as well; `types`: no test, but the type check. */
+  /** `too long`: a test timed out, which fails the gate as well; `types`: found by the type check only. */
   readonly outcome: 'caught' | 'too long' | 'types' | 'missed' | 'not planted'
-  /** The test file and the first red test in it. */
   readonly by?: string
-  /** How many test files ran. */
   readonly ran?: number
 }
 
 export interface PowerReport {
   readonly rows: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** Each miss. */
   readonly lines: readonly string[]
-  /** Of the faults that tests caught before, the share in percent that is still caught; without a report of before, of all faults. */
+  /** Percentage of previously caught faults that are still caught; of all faults if there is no earlier report. */
   readonly share: number
   readonly count: number
 }

@@ -3,12 +3,11 @@ import { basename, dirname, join, normalize } from 'node:path'
 import { repositoryFiles } from '../checks/repository-files.ts'
 
 const CODE = /\.tsx?$/u
-/** A file or a package that a source names: by an import, as a mock, or as the file of a process. */
+/** Named by an import, as a mock, or as the file of a process. */
 const NAMED = /['"](\.{1,2}\/[^'"\n]+|@parlour\/[^'"\n]+)['"]/gu
 /** A file that a source starts as a process of its own: `join(import.meta.dirname, 'worker.ts')`. */
 const STARTED = /import\.meta\.dirname((?:,\s*'[^'\n]+')+)/gu
 
-/** Who names whom in a tree: for each file those that import it. */
 export function importersIn(root: string): ReadonlyMap<string, readonly string[]> {
   const files = repositoryFiles(root)
   const packages = packagesOf(root, files)
@@ -28,7 +27,6 @@ function namedIn(source: string): string[] {
   return [...imported, ...started]
 }
 
-/** The tests that reach a file by imports: first those named after it, then the nearest, few imports and few folders away. */
 export function relatedTests(file: string, tests: readonly string[], importers: ReadonlyMap<string, readonly string[]>): string[] {
   const steps = new Map([[file, 0]])
   for (const [near, step] of steps) for (const next of importers.get(near) ?? []) if (!steps.has(next)) steps.set(next, step + 1)
@@ -36,7 +34,6 @@ export function relatedTests(file: string, tests: readonly string[], importers: 
   return tests.filter((test) => steps.has(test)).toSorted((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1))
 }
 
-/** `rate-limit` of `rate-limit.ts` and of `rate-limit.test.ts`. */
 function nounOf(file: string): string {
   return basename(file).split('.')[0] ?? ''
 }
@@ -47,7 +44,6 @@ function foldersBetween(one: string, other: string): number {
   return a.length + b.length - 2 * (shared === -1 ? a.length : shared)
 }
 
-/** What `@parlour/name` and `@parlour/name/part` stand for. */
 function packagesOf(root: string, files: readonly string[]): ReadonlyMap<string, string> {
   const manifests = files.filter((file) => /^shared\/[^/]+\/package\.json$/u.test(file))
   return new Map(

@@ -70,12 +70,12 @@ interface Suite {
   readonly tree: string
   readonly tests: TestProcess
   readonly importers: ReadonlyMap<string, readonly string[]>
-  /** Test files that were green once, so that their red is the fault's; and those that are red without one. */
+  /** Files that passed unmodified, so that a failure is caused by the fault; and those that fail without one. */
   readonly green: Set<string>
   readonly redAlone: Set<string>
 }
 
-/** Runs what caught the fault before, what its entry names and what is near to it, until something is red. */
+/** Tries the test that caught it before, the tests its entry names, then related ones, until one fails. */
 async function tryFault(suite: Suite, fault: PlantedFault, before: Result | undefined): Promise<Result> {
   const path = join(suite.tree, fault.file)
   const source = existsSync(path) ? readFileSync(path, 'utf8') : ''
@@ -105,7 +105,6 @@ function outcomeOf(test: string, result: Outcome): Pick<Result, 'outcome' | 'by'
   return result === 'too long' ? { outcome: 'too long', by: test } : { outcome: 'caught', by: `${test} › ${result.red}` }
 }
 
-/** A journey builds and starts the product first. */
 function timeFor(test: string): number {
   return Number(values.seconds) * (test.startsWith('e2e/') ? 5_000 : 1_000)
 }
@@ -119,7 +118,7 @@ async function isGreenAlone(suite: Suite, test: string, file: string): Promise<b
   return isGreen
 }
 
-/** What no test caught and does not type-check is caught by the checks of the gate, in either suite. */
+/** Faults that no test catches but that fail type checking count as caught by the gate. */
 function nameTypeErrors(results: Result[], faults: readonly PlantedFault[]): void {
   const errorsOf = typeErrorsIn(ROOT)
   for (const [index, result] of results.entries()) {

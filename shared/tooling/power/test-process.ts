@@ -2,14 +2,11 @@ import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** What one test file says: nothing is red, the first test that is, or that it did not end within its time. */
 export type Outcome = { readonly red: string | null } | 'too long'
 
-/** Runs test files of a tree, one at a time. */
 export interface TestProcess {
-  /** The test files of the gate, relative to the tree. */
   readonly tests: () => Promise<readonly string[]>
-  /** Runs one after `changed` was written; a file that does not end in time takes the process with it. */
+  /** Runs a test after `changed` was written; a timeout also ends the process. */
   readonly run: (test: string, changed: string, withinMs: number) => Promise<Outcome>
   readonly stop: () => void
 }
@@ -60,7 +57,6 @@ async function runFile(
   }
 }
 
-/** A journey builds and starts the product of the tree. */
 function runJourney(root: string, test: string, withinMs: number): Outcome {
   const { status, stdout } = spawnSync('npm', ['run', 'e2e', '--', test.slice('e2e/'.length)], {
     cwd: root,
@@ -72,7 +68,7 @@ function runJourney(root: string, test: string, withinMs: number): Outcome {
   return { red: status === 0 ? null : (/^\s+1\) (.*)$/mu.exec(stdout)?.[1] ?? 'the product did not start') }
 }
 
-/** Vitest and npm tell their children things that are not meant for the tests of another tree. */
+/** Removes Vitest and npm variables that must not reach the tests of another tree. */
 function testEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|VITEST)/u.test(name)))
 }

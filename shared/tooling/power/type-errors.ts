@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import ts from 'typescript'
 import { plant, type PlantedFault } from './planted-fault.ts'
 
-/** Says of a fault the first type error that it makes in its own file; what it shares with other faults is parsed once. */
+/** Returns the first type error that a fault causes in its own file; shared sources are parsed once. */
 export function typeErrorsIn(root: string): (fault: PlantedFault) => string | null {
   const parsed = new Map<string, ts.SourceFile | undefined>()
   return (fault) => {

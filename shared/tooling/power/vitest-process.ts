@@ -7,14 +7,14 @@ process.chdir(root)
 const { createVitest } = (await import(vitestFile)) as typeof Vitest
 const vitest = await createVitest({ root, watch: false, maxWorkers: 1, reporters: [{}] })
 const specifications = await vitest.globTestSpecifications()
-/** The file that was planted last: its source is whole again, what was compiled of it is not. */
+/** Restored on disk, but its compiled module is still cached. */
 let plantedFile: string | undefined
 const pathOf = (moduleId: string) => moduleId.slice(root.length + 1)
 
 process.on('message', ({ test, changed }: { readonly test: string; readonly changed: string }) => void run(test, changed))
 process.send?.({ tests: specifications.map(({ moduleId }) => pathOf(moduleId)) })
 
-/** Runs a test file; answers with what failed in it, and null where nothing did. */
+/** Returns the failure, or null when the file passed. */
 async function run(test: string, changed: string): Promise<void> {
   for (const file of new Set([plantedFile ?? changed, changed])) vitest.invalidateFile(join(root, file))
   plantedFile = changed

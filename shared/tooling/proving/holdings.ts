@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { throughNavigations } from './open-pages.ts'
 
-/** What a page holds, once the garbage is gone. */
 export interface Holdings {
   readonly listeners: number
   readonly nodes: number
@@ -10,7 +9,6 @@ export interface Holdings {
   readonly globals: number
 }
 
-/** The kinds of what a page holds, in words. */
 export const HELD: Readonly<Record<keyof Holdings, string>> = {
   listeners: 'event listeners',
   nodes: 'nodes of the document',
@@ -19,14 +17,12 @@ export const HELD: Readonly<Record<keyof Holdings, string>> = {
   globals: 'global names',
 }
 
-/** The scales that a page is put on. */
 export interface Scales {
   readonly holdings: () => Promise<Holdings>
-  /** Bytes of the heap that are in use. */
   readonly heap: () => Promise<number>
 }
 
-/** Makes the scales; the next document is the first whose timers they count. */
+/** Timers are counted from the next document on. */
 export async function openScales(page: Page): Promise<Scales> {
   await page.addInitScript(countTimers)
   const session = await page.context().newCDPSession(page)
@@ -41,12 +37,10 @@ export async function openScales(page: Page): Promise<Scales> {
   }
 }
 
-/** Whatever grew between two looks at a page, and by how much. */
 export function growthOf(before: Holdings, after: Holdings): Holdings {
   return eachOf((what) => after[what] - before[what])
 }
 
-/** The smaller count of each kind. */
 export function leastOf(one: Holdings, other: Holdings): Holdings {
   return eachOf((what) => Math.min(one[what], other[what]))
 }
@@ -67,7 +61,6 @@ async function metricsOf(session: CDPSession): Promise<(name: string) => number>
   return (name) => metrics.find((one) => one.name === name)?.value ?? 0
 }
 
-/** Runs in the page before its scripts: notes timers that wait or repeat. */
 function countTimers(): void {
   const waiting = new Set<unknown>()
   const { setInterval: startInterval, clearInterval: endInterval, setTimeout: startTimeout, clearTimeout: endTimeout } = globalThis

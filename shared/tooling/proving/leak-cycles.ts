@@ -5,17 +5,14 @@ import type { PageFault } from './watch-page.ts'
 
 const CYCLES = 30
 const WARM_UPS = 6
-/** A leak leaves something behind at nearly every visit; what is kept once is no leak. */
+/** A real leak adds something on nearly every visit; what is left once is no leak. */
 const PER_CYCLE = 0.6
-/**
- * A leak goes on for ever, so what grew is looked at again, and most looks must see it: the shell fetches likely pages for some seconds after
- * its start, and on a busy machine that falls into one of them.
- */
+/** Growth must show in most measurements: prefetching after the start of the shell may fall into one on a busy machine. */
 const LOOKS = 3
 const MOST_LOOKS = 2
 const STEP_MS = 25
 
-/** Shows and leaves a page of the part 30 times inside one document, and says what was left behind at each. */
+/** Mounts and unmounts a page 30 times in one document and reports what remains per cycle. */
 export async function leakFaults(page: Page, task: ProofTask): Promise<readonly PageFault[]> {
   const { paths, entry } = task
   const scales = await openScales(page)
@@ -46,7 +43,7 @@ async function cycles(page: Page, count: number): Promise<void> {
   await settled(page)
 }
 
-/** A step counts once the browser took it: asked for too early, the next one is lost, and the one after that leaves the document. */
+/** Waits until the browser handled the step; a step that is requested too early is lost, and the next one leaves the document. */
 const backAndForth = async ([times, pause]: readonly [number, number]): Promise<void> => {
   const step = async (by: -1 | 1) => {
     await new Promise<void>((resolve) => {

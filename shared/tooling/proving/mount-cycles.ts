@@ -2,33 +2,28 @@ import type { Page } from '@playwright/test'
 import { growthOf, leastOf, openScales, type Holdings, type Scales } from './holdings.ts'
 import { settled, visit } from './open-pages.ts'
 
-/** Pages that are shown in turn, each left again for another, inside one document. */
 export interface MountTask {
   readonly origin: string
-  /** Addresses of the part's own pages. */
   readonly pages: readonly string[]
-  /** Address of a page that another part shows. */
   readonly away: string
   readonly mounts: number
 }
 
-/** What the part left behind. */
 export interface MountReport {
   readonly growth: Holdings
   readonly heapBytes: number
 }
 
-/** Every page is shown so often before anything is counted: what comes once is no leak. */
+/** Every page is shown this often before measuring: one-time growth is no leak. */
 const WARM_UPS = 4
 const STEP_MS = 25
 const TIMEOUT_MS = 15_000
-/** What is only late goes within a minute (answers are kept so long); a leak stays. */
+/** Late garbage disappears within a minute (responses are cached that long); a leak stays. */
 const LOOKS = 8
 const BETWEEN_LOOKS_MS = 9_000
-/** What the shell fetches ahead after its start is here by then. */
+/** By then the shell has finished prefetching after its start. */
 const PREFETCH_MS = 12_000
 
-/** Shows and leaves the pages of a part, and weighs what is left. */
 export async function mountCycles(page: Page, { origin, pages, away, mounts }: MountTask): Promise<MountReport> {
   const scales = await openScales(page)
   await page.goto(`${origin}${pages[0] ?? ''}`, { waitUntil: 'load' })
@@ -47,7 +42,6 @@ async function round(page: Page, pages: readonly string[], away: string, times: 
   await settled(page)
 }
 
-/** The least that was seen to be left. */
 async function leftBehind(page: Page, scales: Scales, before: Holdings): Promise<Holdings> {
   let least = growthOf(before, await scales.holdings())
   for (let look = 1; look < LOOKS && Object.values(least).some((growth) => growth > 0); look += 1) {

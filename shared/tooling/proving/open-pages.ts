@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { PageFault } from './watch-page.ts'
 
-/** What is proven: a part at an address that serves it together with every other. */
 export interface ProofTask {
   readonly origin: string
   readonly part: string
-  /** Every remote of the combination. */
   readonly parts: readonly string[]
-  /** Paths below the locale whose pages are opened. */
   readonly paths: readonly string[]
   readonly entry: string
 }
@@ -15,7 +12,7 @@ export interface ProofTask {
 const READY_MS = 8_000
 const MOST_PAGES = 24
 
-/** Opens the first path as a document and the others inside it, in English and once in Arabic; then has the shell adopt every part. */
+/** Opens the first path as a document, the others inside it, in English and once in Arabic; then adopts every part. */
 export async function openPages(page: Page, task: ProofTask): Promise<readonly PageFault[]> {
   const { origin, paths, part, entry } = task
   await page.goto(`${origin}${pathOf(paths[0] ?? '', 'en')}`, { waitUntil: 'load' })
@@ -32,7 +29,6 @@ export async function openPages(page: Page, task: ProofTask): Promise<readonly P
   return failed
 }
 
-/** Goes to a page of the same document as a link would. */
 export async function visit(page: Page, path: string): Promise<void> {
   await throughNavigations(page, async () =>
     page.evaluate((to) => {
@@ -43,12 +39,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-/** Waits until a page has painted what it fetched; only files count, answers of the API come when they come. */
+/** Waits for files only, not for API responses. */
 export async function settled(page: Page): Promise<void> {
   await throughNavigations(page, async () => page.evaluate(quiet, READY_MS))
 }
 
-/** A guard may lead to another document in the middle of an evaluation; then it is made in that one. */
+/** A guard may navigate during an evaluation; it is then repeated in the new document. */
 export async function throughNavigations<Result>(page: Page, evaluate: () => Promise<Result>): Promise<Result> {
   for (let round = 0; ; round += 1) {
     try {
@@ -77,7 +73,6 @@ const quiet = async (timeout: number): Promise<void> =>
     setTimeout(look, 30)
   })
 
-/** The address of a path below the locale. */
 export function pathOf(path: string, locale: string): string {
   return `/${locale}${path === '' ? '' : `/${path}`}`
 }
@@ -91,7 +86,6 @@ async function failureOn(page: Page, path: string, entry: string): Promise<PageF
     : [{ file: entry, sentence: `${entry} shows a failure (${failure}) at ${path}; open that page with what is live, and mend it.` }]
 }
 
-/** Loads a remote, its texts and every page of it, as the shell does when somebody comes by. */
 async function adopt(page: Page, name: string, entry: string): Promise<PageFault[]> {
   const complaint = await throughNavigations(page, async () => page.evaluate(loadWhole, name))
   return complaint === null

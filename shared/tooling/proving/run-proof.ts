@@ -4,7 +4,6 @@ import { leakFaults } from './leak-cycles.ts'
 import { openPages, type ProofTask } from './open-pages.ts'
 import { watchPage } from './watch-page.ts'
 
-/** An outcome as the registry keeps it. */
 interface Outcome {
   readonly gate: string
   readonly isPassed: boolean
@@ -12,7 +11,6 @@ interface Outcome {
   readonly file?: string
 }
 
-/** A look that did not come to its end because the browser or the document went away. */
 class BrokenOff extends Error {}
 
 // Runs beside the API with a task as its one argument, and tells through its channel what it saw: outcomes, a sentence when no look came to its
@@ -22,14 +20,13 @@ const executablePath = await presentBrowser()
 process.on('disconnect', () => process.exit(0))
 process.send?.(executablePath === undefined ? null : await prove(executablePath), () => process.exit(0))
 
-/** A busy machine may interrupt a look, so one that did not come to its end is taken again, in a browser of its own. */
+/** A busy machine may interrupt a run, so an incomplete one is repeated in a new browser. */
 async function prove(browserPath: string): Promise<readonly Outcome[] | string> {
   return look(browserPath)
     .catch(async () => look(browserPath))
     .catch(endOf)
 }
 
-/** One look at the combination. */
 async function look(browserPath: string): Promise<readonly Outcome[]> {
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--disable-gpu'] })
   try {
@@ -46,7 +43,7 @@ async function look(browserPath: string): Promise<readonly Outcome[]> {
   }
 }
 
-/** That a look broke off is no outcome: outcomes are kept, and another look may come to its end. */
+/** An interruption is not an outcome: outcomes are stored, and a further run may complete. */
 function endOf(error: unknown): readonly Outcome[] | string {
   const sentence = `${task.entry} could not be tried in a browser: ${textsOf(error)}.`
   return error instanceof BrokenOff ? sentence : outcomesOf('loads-together', [{ sentence, file: task.entry }])

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { ProofTask } from './open-pages.ts'
 
-/** Something that went wrong, in a sentence that names the file. */
 export interface PageFault {
   readonly sentence: string
   readonly file: string
 }
 
-/** What a page suffered since it was opened. */
 export interface PageWatch {
   readonly faults: () => readonly PageFault[]
 }
@@ -15,7 +13,7 @@ export interface PageWatch {
 const ASSET = /\/assets\/([^/\s]+)\/([^\s:?)]+)/u
 const MOST_CHARACTERS = 300
 
-/** Listens to a page from its first byte: uncaught errors, complaints of the console, violations of the policy, files that do not come. */
+/** Collects uncaught errors, console errors, CSP violations and failed requests from the first byte. */
 export function watchPage(page: Page, { entry }: ProofTask): PageWatch {
   const faults = new Map<string, PageFault>()
   const note = (what: string, trace: string, advice: string): void => {

@@ -4,20 +4,17 @@ import { SERVER_FOLDER } from './server-config.ts'
 
 const { LightningCssMinimizerRspackPlugin, SubresourceIntegrityPlugin, SwcJsMinimizerRspackPlugin } = rspack
 
-/** Browsers with every feature the product uses, among them cascade layers and `:dir`. */
+/** Browsers with every feature that the product uses, e.g. cascade layers and `:dir`. */
 const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 17']
 
-/** What the build does to sources beside the bundler; a change of it makes what was kept of them untrue. */
+/** Part of the build cache key: a change of these loaders invalidates the cache. */
 const OWN_LOADERS = ['contracts-in-browser.ts', 'schemas-in-browser.ts', 'report-imports.ts'].map((file) =>
   path.join(import.meta.dirname, file),
 )
 
 const MINIFIER = { ecma: 2022, compress: { ecma: 2020, passes: 3 }, format: { comments: false }, mangle: true } as const
 
-/**
- * What the shell and every remote build alike: hashed immutable files below `/assets/<name>/`, CSS modules whose classes carry the
- * release's name, integrity on every chunk that the bundle itself loads.
- */
+/** Shared by shell and remotes: hashed files below `/assets/<name>/`, prefixed CSS module classes, integrity on every chunk. */
 export function baseConfig(directory: string, name: string): Configuration {
   return {
     name,

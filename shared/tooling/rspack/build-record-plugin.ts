@@ -5,25 +5,22 @@ import { sharedNames, namesOffered } from './shared-names.ts'
 import { namesUsed, type NamesUsed } from './names-used.ts'
 import { SERVER_FOLDER } from './server-config.ts'
 
-/** What the release command reads beside the files of a build. Paths are relative to `dist`. */
+/** Paths are relative to `dist`. */
 export interface BuildRecord {
   readonly name: string
   readonly kind: 'shell' | 'remote'
   readonly entry: string
   readonly styles: readonly string[]
-  /** What the entry needs right after it loaded, in load order. */
+  /** Files that the entry needs right after loading, in load order. */
   readonly preloads: readonly string[]
   readonly exposes: readonly string[]
-  /** What the remote declares in `remote.manifest.json`. */
   readonly capabilities?: readonly string[]
   readonly shared: Readonly<Record<string, string>>
   readonly locales: readonly string[]
-  /** Scripts and styles of every part that is fetched on demand, what it shares with others included, by its source file, e.g. `src/pages/cart/cart-page.tsx`. */
+  /** Scripts and styles of each lazy part, including shared ones, by source file, e.g. `src/pages/cart/cart-page.tsx`. */
   readonly pages: Readonly<Record<string, readonly string[]>>
-  /** The file that renders pages ahead, where there is one. */
   readonly server?: string
   readonly uses: NamesUsed
-  /** The names that a shell shares. */
   readonly offers?: readonly string[]
 }
 
@@ -37,7 +34,7 @@ interface Options {
 
 const EXPORTS = { modules: true, providedExports: true, modulesSpace: Infinity } as const
 
-/** Writes `dist/parlour-build.json` after a build without errors. */
+/** Writes `dist/parlour-build.json`; only after a build without errors. */
 export class BuildRecordPlugin {
   readonly #options: Options
 
@@ -105,7 +102,6 @@ function pagesOf({ chunkGroups }: Compilation, directory: string): BuildRecord['
   )
 }
 
-/** The files of the workspace that are in the build. */
 function sourcesOf({ fileDependencies }: Compilation, directory: string): string[] {
   const folder = path.join(directory, 'src', path.sep)
   return [...fileDependencies].filter((file) => file.startsWith(folder) && /\.tsx?$/.test(file)).toSorted()
@@ -117,10 +113,8 @@ function serverFileOf(outputPath: string): string | undefined {
   return file && `${SERVER_FOLDER}/${file}`
 }
 
-/** Name of the chunk that holds `./remote`. */
 export const EXPOSE_CHUNK = 'remote'
 
-/** Name of the chunk in which the shell shares what only remotes use. */
 export const SHARED_CHUNK = 'shared'
 
 function filesOf(stats: StatsCompilation, group: string): string[] {

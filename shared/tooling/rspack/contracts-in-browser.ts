@@ -2,17 +2,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PitchLoaderDefinitionFunction } from '@rspack/core'
 
-/**
- * What the browser needs of a call: to send it, to know who of the staff may, and what it does to the session. The rest describes it to the
- * API and to the compiler.
- */
+/** The other fields describe the call to the API and the compiler only. */
 const SENT = ['method', 'path', 'isIdempotent', 'replacesSession', 'staffRoles'] as const
 
-/**
- * Loader for the endpoint files of the contracts: calls keep what the browser needs of them, schemas become empty objects, plain values and
- * lists stay. The file is run at build time and not read as a text, which is why the loader answers already when it is asked for the file
- * (`pitch`).
- */
+/** Strips endpoint files for the browser. Executes the file at build time instead of parsing it, hence a `pitch` loader. */
 export const pitch: PitchLoaderDefinitionFunction = async function contractsInBrowser() {
   this.addContextDependency(path.dirname(this.resourcePath))
   const exported = (await import(pathToFileURL(this.resourcePath).href)) as Readonly<Record<string, unknown>>

@@ -5,7 +5,6 @@ import ts from 'typescript'
 import type { SharedNames } from './shared-names.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
 
-/** What a build takes from the shell and the API: names, and the lines of the calls that it makes. */
 export interface NamesUsed {
   readonly names: readonly string[]
   readonly calls: Readonly<Record<string, readonly string[]>>
@@ -14,14 +13,13 @@ export interface NamesUsed {
 const KIT = '@parlour/ui'
 const CONTRACTS = '@parlour/contracts'
 const SDK = '@parlour/federation-sdk'
-/** What hooks of the kit for remotes use for whoever calls them. */
+/** Services that hooks of the remote kit use on behalf of their caller. */
 const SERVICES_OF_HOOKS: Readonly<Record<string, readonly string[]>> = {
   useSession: ['session', 'onSessionChange'],
   usePermission: ['session', 'onSessionChange'],
 }
 const SHARED: readonly string[] = SHARED_PACKAGES
 
-/** Reads the sources of a build: what they import of shared packages, which of its props, services and tags they name, and which calls they make. */
 export function namesUsed(files: readonly string[], shared: SharedNames): NamesUsed {
   const names = new Set<string>()
   const calls = new Set<string>()
@@ -88,7 +86,7 @@ function propsOf(element: ts.JsxSelfClosingElement | ts.JsxOpeningElement, impor
   )
 }
 
-/** What is sent counts whole; of what is answered, only the fields that the sources name. */
+/** Requests count completely; of responses only the fields that the sources name. */
 function linesRead(call: string, terms: ReadonlySet<string>): string[] {
   const endpoint = Object.entries(contracts.endpoints).find(([name]) => name === call)?.[1]
   if (!endpoint) return []

@@ -5,18 +5,13 @@ import { BuildRecordPlugin } from './build-record-plugin.ts'
 import { shellConfig } from './shell-config.ts'
 
 interface Options {
-  /** Folder of the whole product. */
   readonly root: string
-  /** Empty folder that receives one publishable workspace a release name. */
   readonly output: string
-  /** Names of the remotes; `mfe-<name>` are their folders. */
+  /** Remotes live in `mfe-<name>`. */
   readonly remotes: readonly string[]
 }
 
-/**
- * Builds shell and remotes as one application without federation, for comparison: remotes are lazy chunks of the shell. What belongs to a
- * remote lies below its own asset folder, so that the document names and preloads the same kind of files. Answers the folder of each release.
- */
+/** Builds everything as one application without federation, for comparison. Returns the folder of each release. */
 export async function buildOneApplication({ root, output, remotes }: Options): Promise<Readonly<Record<string, string>>> {
   const loader = path.join(output, 'load-remotes.ts')
   mkdirSync(output, { recursive: true })
@@ -64,14 +59,14 @@ function configOf(root: string, assets: string, loader: string): Configuration {
   }
 }
 
-/** Here the dialogs of the shell are not alone: without a name of its own, a file holds what the same pages share. */
+/** Without an explicit name, a chunk would hold what the same pages share. */
 function splitByPages({ optimization }: Configuration) {
   const split = optimization?.splitChunks
   if (!split) return false
   return { ...split, cacheGroups: { ...split.cacheGroups, default: { minChunks: 2, reuseExistingChunk: true } } }
 }
 
-/** Takes the place of `create-federation.ts`: the same promise, kept by the bundler. */
+/** Replaces `create-federation.ts` with the same guarantees, provided by the bundler. */
 function loaderOf(root: string, remotes: readonly string[]): string {
   const lines = remotes.map((name) => {
     const source = JSON.stringify(path.join(root, `mfe-${name}`, 'src', 'remote.ts'))
@@ -86,7 +81,7 @@ function loaderOf(root: string, remotes: readonly string[]): string {
   ].join('\n')
 }
 
-/** Chunks are named after the folder of their modules; what several remotes share belongs to the shell. */
+/** Chunks are named after the folder of their modules; those shared by several remotes belong to the shell. */
 function releaseOf(chunk: string): string {
   return /^(?:\W|_)*mfe-([a-z]+)/.exec(chunk)?.[1] ?? 'shell'
 }
@@ -120,7 +115,6 @@ function workspaceOf(name: string, { root, output, stats }: { root: string; outp
   return workspace
 }
 
-/** What a remote declares, so that the shell lets its calls through. */
 function capabilitiesOf(source: string): readonly string[] | undefined {
   const manifest = path.join(source, 'remote.manifest.json')
   if (!existsSync(manifest)) return undefined

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { packageOf } from './shared-packages.ts'
 
-/** Version of an installed package as its own package.json states it. Throws when the package is not installed. */
+/** As stated in its package.json. Throws when the package is not installed. */
 export function versionOf(specifier: string, directory: string): string {
   const name = packageOf(specifier)
   for (const folder of createRequire(path.join(directory, 'package.json')).resolve.paths(name) ?? []) {
@@ -17,7 +17,6 @@ export function versionOf(specifier: string, directory: string): string {
   throw new Error(`${name} is not installed for ${directory}`)
 }
 
-/** Versions of the packages among `specifiers`, by package name. */
 export function versionsOf(specifiers: readonly string[], directory: string): Record<string, string> {
   const names = [...new Set(specifiers.map(packageOf))].toSorted()
   return Object.fromEntries(names.map((name) => [name, versionOf(name, directory)]))

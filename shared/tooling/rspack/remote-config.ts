@@ -9,17 +9,15 @@ import { inOrder, serverConfig } from './server-config.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
 
 interface Options {
-  /** Some of its pages are prerendered: its routes have handles with `prerender`. */
   readonly isPrerendered?: boolean
 }
 
-/** What a build takes from `remote.manifest.json`. */
 interface Manifest {
   readonly name: string
   readonly capabilities?: readonly string[]
 }
 
-/** The builds of a remote: `remote.manifest.json` names it, `src/remote.ts` is all it exposes, in the browser and, if need be, ahead. */
+/** `src/remote.ts` is the only exposed module; adds a server build when prerendered. */
 export function remoteConfig(directory: string, { isPrerendered = false }: Options = {}): Configuration[] {
   const manifest = JSON.parse(readFileSync(path.join(directory, 'remote.manifest.json'), 'utf8')) as Manifest
   const { name } = manifest

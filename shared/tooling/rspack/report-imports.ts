@@ -3,25 +3,20 @@ import path from 'node:path'
 import type { PitchLoaderDefinitionFunction } from '@rspack/core'
 
 interface Options {
-  /** Name of the release. */
   readonly name: string
-  /** Folder of its workspace. */
   readonly directory: string
 }
 
 const DYNAMIC_IMPORT = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?'(\.[^']+\.tsx?)'\s*\)/g
 
-/** Loader for server builds: answers the source file as `reportImports` has it, in place of the file itself. */
+/** For server builds: returns the output of `reportImports` instead of the source file. */
 export const pitch: PitchLoaderDefinitionFunction<Options> = async function pitch() {
   const { resourcePath } = this
   this.addDependency(resourcePath)
   return reportImports(await readFile(resourcePath, 'utf8'), { ...this.getOptions(), resourcePath })
 }
 
-/**
- * Every dynamic import of a source file also tells which one it fetches, so that rendering a page ahead learns which chunks of the browser
- * build the page consists of (`pages` of the build record has them by the same names).
- */
+/** Makes each dynamic import report itself, so that prerendering knows the chunks of a page (`pages` of the build record). */
 export function reportImports(source: string, { name, directory, resourcePath }: Options & { readonly resourcePath: string }): string {
   return source.replaceAll(DYNAMIC_IMPORT, (written: string, request: string) => {
     const target = path

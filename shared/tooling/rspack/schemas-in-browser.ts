@@ -1,4 +1,4 @@
 const describeNothing = (): object => ({})
 
-/** Stands for the schema library in browser builds: every schema is an empty object. */
+/** Replaces the schema library in browser builds: every schema is an empty object. */
 export const Type: Record<string, () => object> = new Proxy({}, { get: () => describeNothing })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Configuration, RuleSetRule } from '@rspack/core'
 
-/** Folder below `dist` of what is run on the server; it belongs to the release, and no browser asks for it. */
+/** Below `dist`; runs on the server and is never requested by a browser. */
 export const SERVER_FOLDER = 'server'
 
 interface Options {
@@ -9,14 +9,10 @@ interface Options {
   readonly directory: string
   readonly entry: string
   readonly plugins?: NonNullable<Configuration['plugins']>
-  /** What the shell's server file shares with those of remotes. */
   readonly externals?: readonly string[]
 }
 
-/**
- * The build that renders pages ahead: the sources of a browser build as one CommonJS file for Node. Classes of CSS modules and addresses
- * of assets are those of the browser build, styles and assets themselves are not written again.
- */
+/** Builds one CommonJS file for Node. CSS module classes and asset addresses match the browser build; emits no assets. */
 export function serverConfig(browser: Configuration, { name, directory, entry, plugins = [], externals = [] }: Options): Configuration {
   const { module, output, cache } = browser
   return {
@@ -50,7 +46,6 @@ export function serverConfig(browser: Configuration, { name, directory, entry, p
   }
 }
 
-/** The server build, then the browser build, whose record names the file of the former. */
 export function inOrder(server: Configuration, browser: Configuration): Configuration[] {
   return [server, { ...browser, dependencies: [server.name ?? ''] }]
 }

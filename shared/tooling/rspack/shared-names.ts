@@ -4,17 +4,12 @@ import path from 'node:path'
 import type { StatsCompilation } from '@rspack/core'
 import ts from 'typescript'
 
-/** What the packages of this code base offer beside their exports. */
 export interface SharedNames {
-  /** The props that components of the kit declare themselves, by component. */
   readonly props: ReadonlyMap<string, ReadonlySet<string>>
-  /** What the shell does for a remote. */
   readonly services: ReadonlySet<string>
-  /** The tags of kept answers. */
   readonly tags: ReadonlySet<string>
 }
 
-/** Reads props, services and tags from the sources of the packages that a workspace depends on. */
 export function sharedNames(directory: string): SharedNames {
   const require = createRequire(path.join(directory, 'package.json'))
   const folderOf = (name: string) => path.dirname(require.resolve(name))
@@ -69,7 +64,6 @@ function membersOf(type: ts.Node, source: ts.SourceFile): string[] {
   return members
 }
 
-/** The names of a module that only passes on what it lists. */
 function listedExports(file: string): string[] | undefined {
   const text = readFileSync(file, 'utf8')
   const lists = [...text.matchAll(/^export \{([^}]*)\} from/gmu)]
@@ -81,7 +75,6 @@ const NAMESPACE_IMPORT = /^import \* as (\w+) from '([^']+)'/gmu
 const SHARED_LOADED = /^ {2}(?:'([^']+)'|(\w+))(?:: (\w+))?,$/gmu
 const SHARED_FETCHED = /^ {2}'([^']+)': \(\) => import\((?:\/\*.*?\*\/ )?'([^']+)'\)/gmu
 
-/** Every name that the build of a shell shares; `src/remotes/shared-modules.ts` says which module stands for which package. */
 export function namesOffered(stats: StatsCompilation, directory: string): string[] {
   const folder = path.join(directory, 'src', 'remotes')
   const text = readFileSync(path.join(folder, 'shared-modules.ts'), 'utf8')

@@ -1,7 +1,4 @@
-/**
- * The packages that the shell shares with every remote, one copy per page. Remotes carry none of them (`import: false`); the shell hands
- * them over as loaded modules (shell/src/remotes/shared-modules.ts lists the same names).
- */
+/** One copy per page: remotes have `import: false`. Must match the names in shell/src/remotes/shared-modules.ts. */
 export const SHARED_PACKAGES = [
   'react',
   'react/jsx-runtime',
@@ -20,7 +17,6 @@ export const SHARED_PACKAGES = [
   '@parlour/ui',
 ] as const
 
-/** The npm package that a shared specifier belongs to: `react/jsx-runtime` is part of `react`. */
 export function packageOf(specifier: string): string {
   const parts = specifier.split('/')
   return parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/')

@@ -4,19 +4,13 @@ import { rspack, type Configuration, type Module, type Stats } from '@rspack/cor
 import { BuildRecordPlugin, SHARED_CHUNK } from './build-record-plugin.ts'
 import { shellConfig } from './shell-config.ts'
 
-/** A build of the shell, or of a part of it, for comparison. */
 export interface ShellBuild {
-  /** Folder of the files. */
   readonly output: string
-  /** The script that the document starts, and what it needs before it runs. */
   readonly initialScripts: readonly string[]
-  /** What remotes get besides, fetched at the same time. */
   readonly sharedScripts: readonly string[]
-  /** Source files in the initial scripts. */
   readonly sources: readonly string[]
 }
 
-/** Builds the shell as it is published, with the texts of all languages or of those named. */
 export async function buildShell(root: string, output: string, locales?: readonly string[]): Promise<ShellBuild> {
   const config = configOf(root, output)
   if (!locales) return run(config)
@@ -25,10 +19,6 @@ export async function buildShell(root: string, output: string, locales?: readonl
   return run({ ...config, plugins: [...(config.plugins ?? []), plugin] })
 }
 
-/**
- * Builds the floor of a shell: a script that imports from each dependency the names that the sources of the shell's initial script
- * import, and does nothing with them.
- */
 export async function buildFloor(root: string, output: string, { sources }: ShellBuild): Promise<ShellBuild> {
   mkdirSync(output, { recursive: true })
   const entry = path.join(output, 'floor.js')

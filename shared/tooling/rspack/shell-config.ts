@@ -9,17 +9,13 @@ import { versionOf, versionsOf } from './package-versions.ts'
 import { inOrder, serverConfig } from './server-config.ts'
 import { packageOf, SHARED_PACKAGES } from './shared-packages.ts'
 
-/**
- * Parts of the federation runtime that the shell never uses: manifests, snapshots and servers, since it has a vector of its own,
- * and the choice between versions of shared packages, since there is one of each.
- */
+/** Excludes federation features the shell does not need: manifests, snapshots, servers and version negotiation. */
 const LEAN_FEDERATION = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   FEDERATION_OPTIMIZE_NO_SHARED: 'true',
   ENV_TARGET: JSON.stringify('web'),
 }
 
-/** The builds of the shell: the file that renders pages ahead, then what the browser gets. */
 export function shellConfigs(directory: string): Configuration[] {
   const browser = shellConfig(directory)
   const server = serverConfig(browser, {
@@ -31,7 +27,6 @@ export function shellConfigs(directory: string): Configuration[] {
   return inOrder(server, browser)
 }
 
-/** The build of the shell for the browser: one script and one style sheet that carry every shared package, one file per language. */
 export function shellConfig(directory: string): Configuration {
   const config = baseConfig(directory, 'shell')
   const versions = Object.fromEntries(SHARED_PACKAGES.map((specifier) => [specifier, versionOf(packageOf(specifier), directory)]))
@@ -59,10 +54,7 @@ export function shellConfig(directory: string): Configuration {
   }
 }
 
-/**
- * What opens over a page is one file, and what several dialogs share another, however many dialogs there are. What every page fetches
- * (the shared kit, toasts) stays whole instead, so that it draws in nothing more.
- */
+/** One chunk for overlays, one for what dialogs share. Code that every page loads stays whole, so that it pulls in no others. */
 function splitChunksOf({ optimization }: Configuration) {
   const shared = optimization?.splitChunks
   if (!shared) return false
@@ -78,7 +70,7 @@ function splitChunksOf({ optimization }: Configuration) {
   return { ...shared, cacheGroups: { ...shared.cacheGroups, default: dialogs, layers } }
 }
 
-/** The package names its development build, which warns the author of a site at run time, for every environment. */
+/** The package resolves to its development build, which warns at run time, in every environment. */
 function routerInProduction(directory: string): Record<string, string> {
   const dist = path.dirname(createRequire(path.join(directory, 'package.json')).resolve('react-router'))
   const production = path.join(dist, '..', 'production')

@@ -11,7 +11,6 @@ const PARTS = repositoryFiles(ROOT)
   .filter((file) => file.endsWith('/rspack.config.ts'))
   .map(dirname)
 const base = mkdtempSync(join(tmpdir(), 'parlour-two-builds-'))
-/** Neither as long nor as deep as the other one. */
 const [first, second] = [join(base, 'one'), join(base, 'another', 'place', 'to build')]
 
 beforeAll(() => {
@@ -41,7 +40,6 @@ describe('two builds of the same sources', { meta: { req: 'federation-F11' } }, 
   })
 })
 
-/** Builds a part and gives the path and the hash of each file. */
 function build(folder: string, part: string, environment: Readonly<Record<string, string>>): string[] {
   const cli = join(folder, 'node_modules', '@rspack', 'cli', 'bin', 'rspack.js')
   const cwd = join(folder, part)

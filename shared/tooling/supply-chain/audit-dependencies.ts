@@ -11,7 +11,7 @@ interface Audit {
   readonly message?: string
 }
 
-/** What only the registry knows: advisories against what runs, and whether a locked version is younger than a week. */
+/** Checks that need the registry: advisories of runtime packages, and locked versions younger than a week. */
 function main(): void {
   const results = [sayAdvisories(), sayAges()]
   process.exitCode = results.every(Boolean) ? 0 : 1
@@ -26,7 +26,7 @@ function sayAdvisories(): boolean {
   return high + critical === 0
 }
 
-/** A lock file without addresses makes `npm ci` ask the registry for each version, so it refuses one that is too young. */
+/** Without addresses in the lock file, `npm ci` requests each version from the registry and refuses one that is too young. */
 function sayAges(): boolean {
   if (!npmMindsAge()) return notMeasured('young-packages', 'npm before 11.10')
   const folder = mkdtempSync(join(tmpdir(), 'parlour-audit-'))

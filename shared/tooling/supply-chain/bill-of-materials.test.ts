@@ -22,7 +22,6 @@ const needed = new Set(
   ),
 )
 
-/** The hash of the lock file, as the bill spells it. */
 function hashOf(reference: string): string | undefined {
   const at = reference.lastIndexOf('@')
   const path = `node_modules/${reference.slice(0, at)}`

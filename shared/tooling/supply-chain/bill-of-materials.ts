@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A CycloneDX bill of materials; of its parts only those that say which bytes are meant. */
+/** CycloneDX; only the components that are identified by their bytes. */
 export interface BillOfMaterials {
   readonly specVersion: string
   readonly components: readonly {
@@ -13,7 +13,6 @@ export interface BillOfMaterials {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[]
 }
 
-/** What the product is made of at run time, as the lock file in `root` says; no network is needed. */
 export function billOfMaterials(root: string): BillOfMaterials {
   // Its own --omit=dev leaves out what one workspace needs at run time and another one for its tests only.
   const terms = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']
@@ -34,7 +33,6 @@ interface LockedPackage {
   readonly dev?: boolean
 }
 
-/** The packages of which every copy is there for builds and tests only, as `name@version`. */
 function toolsOf(root: string): ReadonlySet<string> {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { readonly packages: Record<string, LockedPackage> }
   const tools = new Set<string>()

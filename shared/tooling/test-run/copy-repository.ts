@@ -3,7 +3,6 @@ import { cpSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { repositoryFiles, ROOT } from '../checks/repository-files.ts'
 
-/** Puts the sources of a tree into an empty folder, without what earlier builds left, beside the installed packages at an address of their own. */
 export function copyRepository(folder: string, tree = ROOT): void {
   for (const file of repositoryFiles(tree)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })

@@ -16,7 +16,7 @@ Server.prototype.emit = function delayed(this: Server, event: string | symbol, .
   return true
 }
 
-/** A stream that goes on is not held back, as only its end would be. */
+/** Open streams are not delayed, because that would delay only their end. */
 function delayEnd(response: ServerResponse): void {
   const end = response.end.bind(response)
   const late = randomUpTo(API_MS)
@@ -26,7 +26,6 @@ function delayEnd(response: ServerResponse): void {
   }
 }
 
-/** The next number of a small seeded generator (mulberry32). */
 function randomUpTo(limit: number): number {
   state = (state + 0x6d2b79f5) | 0
   let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -9,15 +9,12 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Path of a Chromium that is here already: `PLAYWRIGHT_CHROMIUM`, Playwright's own or the system's. */
+/** From `PLAYWRIGHT_CHROMIUM`, Playwright's own or the system's. */
 export async function presentBrowser(): Promise<string | undefined> {
   return process.env.PLAYWRIGHT_CHROMIUM ?? (await playwrightsOwn()) ?? systemBrowser()
 }
 
-/**
- * Path of a Chromium: one that is here, or one that it installs (Playwright's download, else apt).
- * Throws with one sentence when none can be had.
- */
+/** Finds or installs a Chromium (Playwright's download, else apt). Throws with one sentence when that fails. */
 export async function findBrowser(): Promise<string> {
   const found = await presentBrowser()
   if (found) return found

@@ -9,7 +9,6 @@ interface JourneySuite {
   readonly title: string
   readonly specs: readonly {
     readonly title: string
-    /** Without their `@`. */
     readonly tags: readonly string[]
     readonly tests: readonly {
       readonly status: string
@@ -24,7 +23,7 @@ interface JourneyReport {
   readonly suites?: readonly JourneySuite[]
 }
 
-/** Runs every journey, in an order that Playwright draws and prints, in the browser that this machine has or one that it installs. */
+/** In a random order that Playwright prints, in an installed browser or one that it installs. */
 export async function runJourneys(environment: NodeJS.ProcessEnv = {}): Promise<Counts> {
   const folder = mkdtempSync(join(memoryFolder(), 'parlour-journeys-'))
   const report = join(folder, 'report.json')
@@ -53,7 +52,6 @@ function proofsOfSuite({ title, specs, suites = [] }: JourneySuite): Proof[] {
   return [...own, ...suites.flatMap((suite) => proofsOfSuite(suite))].map(({ test, ids }) => ({ test: `${title} › ${test}`, ids }))
 }
 
-/** What failed, and what passed only when it was tried again. */
 function redsOfSuite({ title, specs, suites = [] }: JourneySuite): string[] {
   const own = specs.flatMap(({ title: spec, tests }) =>
     tests

@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os'
 const IN_MEMORY = '/dev/shm'
 const ROOM_BYTES = 4 * 1024 ** 3
 
-/**
- * Where the data of a test run lies that ends with it: in memory, where the machine has room for it, since a disk makes and removes the
- * thousand files of each cloned database ten times slower; else the ordinary folder.
- */
+/** RAM-backed if there is room: a disk makes and removes the files of cloned databases ten times slower. Else the default folder. */
 export function memoryFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Projects and their files in an order that the seed decides: a worker that goes on in its project keeps what it loaded. */
+/** Seeded order of projects and files; a worker that stays in its project reuses what it loaded. */
 export class ProjectByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed } = this.ctx.config.sequence

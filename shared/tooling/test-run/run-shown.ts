@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import type { Ending } from './test-counts.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-/** How many of the last lines of a command are kept. */
 const LAST_LINES = 80
 
-/** Runs a command at the root of the project and shows what it prints as it comes. */
 export async function runShown(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Ending> {
   const child = spawn(command, args, { cwd: ROOT, stdio: ['inherit', 'pipe', 'pipe'], env: { ...process.env, ...environment } })
   let lastLines = ''

@@ -4,7 +4,7 @@ import { runShown } from './run-shown.ts'
 import { countsOf, sumOf, type Counts } from './test-counts.ts'
 import { runUnitTests } from './unit-tests.ts'
 
-/** Everything that CI runs, in order; goes on after a failure so that one run shows them all, and lists the failures at the end. */
+/** Runs everything that CI runs; continues after a failure and lists all failures at the end. */
 async function main(): Promise<void> {
   const { passed, reds, proofs } = sumOf([
     await stage('Checks: format, lint, types, boundaries, unused code, versions, locales', runChecks),
@@ -22,7 +22,6 @@ async function stage(title: string, run: () => Promise<Counts>): Promise<Counts>
   return run()
 }
 
-/** The static checks count as one test. */
 async function runChecks(): Promise<Counts> {
   const ending = await runShown('node', ['shared/tooling/checks/run-checks.ts'])
   return countsOf(ending, { passed: ending.isGreen ? 1 : 0, reds: [], proofs: [] })

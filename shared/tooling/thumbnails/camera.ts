@@ -1,8 +1,7 @@
 import { chromium } from '@playwright/test'
 
-/** Takes pictures of documents; a document is shown to nobody and asks nobody. */
 export interface Camera {
-  /** A webp of 384 x 480 px: what a desktop of 1280 px shows of the document at first. */
+  /** A webp of 384 x 480 px: the first view of the document on a 1280 px desktop. */
   readonly take: (document: string) => Promise<Uint8Array>
   readonly close: () => Promise<void>
 }
@@ -11,7 +10,7 @@ const DESKTOP = { width: 1280, height: 1600 }
 const CLIP = { x: 0, y: 0, ...DESKTOP, scale: 0.3 }
 const QUALITY = 80
 
-/** Opens one browser with one page, without network and without scripts. Throws when the browser does not start. */
+/** One browser with one page, without network and scripts. Throws when the browser does not start. */
 export async function openCamera(executablePath: string): Promise<Camera> {
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND'] })
   const page = await browser.newPage({

@@ -3,17 +3,13 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Camera } from './camera.ts'
 
-/** What the pictures are made from and where they go. */
 export interface ThumbnailOrder {
   readonly folder: string
   readonly documents: Iterable<string>
-  /** Called at the first picture that is missing. */
   readonly openCamera: () => Promise<Camera>
-  /** Hears of each picture that was made. */
   readonly onPicture?: (work: ThumbnailWork) => void
 }
 
-/** What was done so far; `bytes` are those of new pictures. */
 export interface ThumbnailWork {
   readonly made: number
   readonly unchanged: number
@@ -23,15 +19,12 @@ export interface ThumbnailWork {
 
 const DRAFT_TIMEOUT = 3_600_000
 
-/** The file of a document's picture: its name is the content that it shows, so a picture never shows anything else. */
+/** Content hash as file name, so that a picture never becomes stale. */
 export function pictureName(document: string): string {
   return `${createHash('sha256').update(document).digest('hex')}.webp`
 }
 
-/**
- * Makes the pictures that are missing and takes away those that show no document any more. Each appears whole or not at all, so an
- * interrupted run is continued by the next one.
- */
+/** Creates missing pictures and deletes unused ones. Writes are atomic, so the next run continues an interrupted one. */
 export async function makeThumbnails({ folder, documents, openCamera, onPicture }: ThumbnailOrder): Promise<ThumbnailWork> {
   await mkdir(folder, { recursive: true })
   const present = new Set(await readdir(folder))
@@ -72,7 +65,6 @@ async function putWhole(folder: string, name: string, picture: Uint8Array): Prom
   }
 }
 
-/** Pictures that nothing shows, and drafts of runs that ended badly; a run beside this one keeps its own. */
 async function sweep(folder: string, wanted: ReadonlySet<string>): Promise<number> {
   let swept = 0
   for (const name of await readdir(folder)) {

@@ -22,7 +22,7 @@ async function workInFront(): Promise<void> {
   console.log(`  ${progressText(work)}; ${work.unchanged} were here, ${work.swept} swept, in ${FOLDER}`)
 }
 
-/** Gives way to everything else, says one line when there is something to make, and ends with whoever started it. */
+/** Runs at low priority and ends with the parent process. */
 async function workBehind(): Promise<void> {
   let isStopped = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void (isStopped = true))

@@ -15,7 +15,6 @@ beforeEach(async () => {
 })
 afterEach(async () => rm(folder, { recursive: true, force: true }))
 
-/** A camera whose picture of a document is its text; `taken` lists what it saw. */
 function fakeCamera(take: Camera['take'] = async (document) => Buffer.from(document)) {
   const taken: string[] = []
   let isOpen = false
@@ -133,7 +132,7 @@ it('takes the same picture of the same document, with scripts dead and nothing f
   }
 })
 
-/** Width and height less one, 24 bits each, in the head of an extended webp (RFC 9649). */
+/** Width and height minus one, 24 bits each, in the header of an extended webp (RFC 9649). */
 function webpSize(picture: Buffer): string {
   expect(picture.toString('latin1', 0, 4) + picture.toString('latin1', 8, 16)).toBe('RIFFWEBPVP8X')
   return `${picture.readUIntLE(24, 3) + 1}x${picture.readUIntLE(27, 3) + 1}`

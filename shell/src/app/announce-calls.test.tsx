@@ -41,7 +41,6 @@ const front = defineRemote({
   loadLocale: async () => ({}),
 })
 
-/** The home page with its buttons, and the place of the toasts. */
 async function openFront(responses: FakeResponses, path = '/') {
   const shell = await openShell(path, responses, [front])
   await screen.findByRole('heading', { level: 1, name: 'Front' })
@@ -53,7 +52,6 @@ async function openFront(responses: FakeResponses, path = '/') {
 
 const toasts = () => [...document.querySelectorAll('[role="region"] [data-tone] p')].map(({ textContent }) => textContent)
 
-/** Shows a toast of its own, so that one which the calls left would stand beside it. */
 async function expectNoToast(): Promise<void> {
   act(() => void toast.show({ title: 'The last' }))
   await waitFor(() => expect(toasts()).toContain('The last'))

@@ -10,7 +10,7 @@ interface Deps {
   readonly translate: ShellTranslate
 }
 
-/** Says how the calls of remotes ended, in the server's words or the specified ones; the same words once within 5 s. */
+/** Shows call results of remotes, as the server's or the specified message; the same message at most once within 5 s. */
 export function announceCalls({ session, notify, translate }: Deps): Required<Pick<Transport, 'onFailedCall' | 'onSuccessText'>> {
   return {
     onFailedCall: (failure, kind) => {
@@ -21,7 +21,7 @@ export function announceCalls({ session, notify, translate }: Deps): Required<Pi
   }
 }
 
-/** The bar under the header tells that there is no connection; the kick's dialog or the page that was left, that a session ended. */
+/** The offline bar reports lost connections; the kick dialog or the guard reports ended sessions. */
 function isReportedElsewhere(failure: CallError, isSignedIn: boolean): boolean {
   return failure.status === 0 ? !navigator.onLine : isAboutSession(failure) && !isSignedIn
 }

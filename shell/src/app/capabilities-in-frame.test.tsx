@@ -12,7 +12,6 @@ import { listenToSymptoms, type Noticed } from '../health/early-symptoms.ts'
 
 const TEXTS = 'This part of the page is not allowed to do that. Our team has been told.'
 
-/** Makes a call as the file of a remote makes it. */
 const makeCall = runInThisContext('(callOf, definition) => callOf(definition, { body: {} })', {
   filename: `${location.origin}/assets/marketing/remote.0123456789abcdef.js`,
 }) as (make: unknown, definition: EndpointDefinition) => CallArgs

@@ -7,18 +7,16 @@ import type { Session } from '../session/session.ts'
 import type { ShellTranslate } from '../texts/shell-texts.ts'
 import type { Dialogs } from './create-dialogs.ts'
 
-/** The same words come once within this time, in ms: several panels may fail for one reason. */
+/** In ms: several panels may fail for the same reason. */
 export const REPEATED_NOTICE_MS = 5_000
 
 interface Deps {
   readonly session: Session
   readonly dialogs: Dialogs
-  /** False before self-service opens; then it also tells the visitor so. */
   readonly mayOpenSite: () => boolean
   readonly translate: ShellTranslate
 }
 
-/** The one object that remotes get from the shell. */
 export function createHostServices({ session, dialogs, mayOpenSite, translate }: Deps): HostServices {
   const notify = oncePerMoment((message) => void toast.show(message))
   const announceWhoMay = () => {

@@ -12,15 +12,12 @@ import type { ShellParts } from './shell-context.ts'
 import { splitPath } from './split-path.ts'
 
 type Deps = Pick<ShellParts, 'boot' | 'session' | 'storage' | 'registry' | 'texts' | 'answers' | 'hostOf' | 'notices'> & {
-  /** Names of the remotes whose routes hang. */
   readonly mountedRemotes: Set<string>
-  /** Why a remote could not be had for the navigation under way; the catch-all route takes it from here and tells. */
   readonly failures: Map<string, unknown>
 }
 
 const LOCALE_ROUTE = 'locale'
 
-/** The routes of the shell itself: home at `/` and `/{locale}`, `/login`, and whatever remotes hang below `/{locale}`. */
 export function createRoutes(deps: Deps): RouteObject[] {
   const home = homeRoute(deps)
   return [
@@ -53,7 +50,7 @@ export function createRoutes(deps: Deps): RouteObject[] {
   ]
 }
 
-/** On the first visit to a page of a remote, fetches that remote and hangs its routes. */
+/** Loads a remote and adds its routes on the first visit to one of its pages. */
 export function mountRemote(deps: Deps): PatchRoutesOnNavigationFunction {
   const { mountedRemotes } = deps
   return async ({ path, patch, signal }) => {
@@ -119,7 +116,7 @@ function homeRoute({ boot, registry, answers, hostOf }: Deps): RouteObject {
   }
 }
 
-/** Never seen: the catch-all route always leaves or fails. */
+/** Never rendered: the catch-all route always redirects or throws. */
 function NoPage() {
   return null
 }
@@ -141,7 +138,7 @@ async function openLocale({ params, request }: LoaderFunctionArgs, deps: Deps): 
   return null
 }
 
-/** Keeps the shown page, and what was typed on it, when a language cannot be fetched; undefined when there is no page to keep. */
+/** Keeps the current page and its input when a language fails to load; undefined when there is no page to keep. */
 function stayHere(request: Request, { notices }: Deps): Response | undefined {
   const shown = splitPath(location.pathname)
   if (new URL(request.url).pathname === location.pathname || !shown.locale) return undefined
@@ -149,7 +146,6 @@ function stayHere(request: Request, { notices }: Deps): Response | undefined {
   return replace(`${location.pathname}${location.search}${location.hash}`)
 }
 
-/** A path that no remote has hung a route for: guarded and signed out, a remote that did not arrive, or no page at all. */
 async function openUnknown({ request }: LoaderFunctionArgs, deps: Deps): Promise<null> {
   const url = new URL(request.url)
   const { locale, page } = splitPath(url.pathname)

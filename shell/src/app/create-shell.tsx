@@ -45,25 +45,18 @@ import { takeMailedLink } from './take-mailed-link.ts'
 import { announceCalls } from './announce-calls.ts'
 import { whenInitialized } from './when-initialized.ts'
 
-/** How long the notice of what the browser does not keep stays, in ms: it is long and holds an advice. */
+/** In ms: the text is long and contains advice. */
 const STORAGE_NOTICE_MS = 20_000
 
-/** A shell that is ready to be rendered. */
 export interface Shell {
   readonly element: ReactElement
-  /** Resolves when the first page, with its texts, can paint. */
   readonly firstPage: Promise<void>
-  /**
-   * Gets ready to take over the markup of the first page: resolves when all that it shows is here, with false when the page became another
-   * than the one that was prerendered.
-   */
+  /** Resolves when everything for hydration is loaded; false when the page is no longer the prerendered one. */
   readonly takeOver: () => Promise<boolean>
   readonly reportError: (error: unknown) => void
-  /** Starts what the first page does not need: fetching what is likely to be visited next, and the rest of a hidden tab. */
   readonly startRest: () => void
 }
 
-/** Puts the shell together; `fetchRemote` is the federation runtime unless a test brings its own. */
 export async function createShell(boot: Boot, fetchRemote: FetchRemote = createFederation(boot.vector)): Promise<Shell> {
   const locale = splitPath(location.pathname).locale ?? DEFAULT_LOCALE
   const { parts, store, saving, exit } = createParts(boot, fetchRemote, locale)
@@ -118,7 +111,6 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
   }
 }
 
-/** The parts of the shell, and the way a page is left when the session ends: there is none before there is a router. */
 function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
   const i18n = createI18n(locale, (namespace, key) => noticeSymptom({ namespace, key }))
   const texts = createTextLibrary(i18n)
@@ -191,7 +183,6 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
   return { parts, store, saving, exit }
 }
 
-/** Sends the calls of the session; a refresh that is refused because the account is closed says why. */
 function notifyingSuspension(dialogs: Dialogs): Send {
   return async (call, exchange) => {
     const result = await sendOnce(call, exchange)
@@ -201,7 +192,7 @@ function notifyingSuspension(dialogs: Dialogs): Send {
   }
 }
 
-/** Who was forgotten by the server is offered the way back; who left, or was told why, is not. */
+/** Offers sign-in after an expired session, but not after a logout or a kick. */
 async function leaveGuarded(router: ReturnType<typeof createBrowserRouter>, storage: SafeStorage, reason: EndReason): Promise<void> {
   const here = splitPath(location.pathname)
   if (!isGuarded(here.page)) return
@@ -209,7 +200,7 @@ async function leaveGuarded(router: ReturnType<typeof createBrowserRouter>, stor
   await router.navigate(reason === 'expired' ? signInAddress(new URL(location.href), storage, false) : home, { replace: true })
 }
 
-/** Who was taken out of a team is told so and led from the pages of its workspace to the own sites; the own account stays on screen. */
+/** After removal from a team, notifies and redirects from workspace pages to the own sites; account pages stay. */
 function leaveWorkspace(router: ReturnType<typeof createBrowserRouter>, { host, i18n }: ShellParts, left: string): void {
   host.notify({ tone: 'info', text: i18n.t('role.left', { ns: 'shell', name: isolate(left) }) })
   const { locale = DEFAULT_LOCALE, page } = splitPath(location.pathname)

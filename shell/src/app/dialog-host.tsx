@@ -5,7 +5,6 @@ import { useShellTexts, type ShellKey } from '../texts/shell-texts.ts'
 import { CLOSED } from './create-dialogs.ts'
 import { useShell } from './shell-context.ts'
 
-/** Dialogs are fetched when they are first opened, or a little earlier, when a button that opens them is pointed at. */
 const fetchFirst = () => import(/* webpackChunkName: "first-dialogs" */ '../deferred/first-dialogs.ts')
 const fetchRare = () => import(/* webpackChunkName: "rare-dialogs" */ '../deferred/rare-dialogs.ts')
 
@@ -20,12 +19,10 @@ const SuspendedDialog = fetchedDialog(async () => (await fetchRare()).SuspendedD
 const ResetPasswordDialog = fetchedDialog(async () => (await fetchRare()).ResetPasswordDialog)
 const UndoEmailDialog = fetchedDialog(async () => (await fetchRare()).UndoEmailDialog)
 
-/** Fetches the code of the dialogs ahead of a likely click. */
 export function prefetchDialogs(): void {
   fetchFirst().catch(() => undefined)
 }
 
-/** The one place where the shell's dialogs are mounted. */
 export function DialogHost() {
   const { dialogs } = useShell()
   const state = useSyncExternalStore(dialogs.subscribe, dialogs.state, () => CLOSED)
@@ -51,7 +48,7 @@ export function DialogHost() {
   }
 }
 
-/** A dialog whose code is fetched when it opens. Without its code it closes and says so: the page, and what was typed on it, stays. */
+/** Lazy dialog. If its code fails to load it closes with a message, so that the page and its input stay. */
 function fetchedDialog<Props extends object>(fetchDialog: () => Promise<ComponentType<Props>>, failureKey: ShellKey = 'networkError') {
   const part = fetchedPart(fetchDialog)
   return function FetchedDialog(props: Props) {

@@ -1,15 +1,10 @@
-/** What the starter in a document that was prerendered and the shell tell each other. */
 interface StarterSignals {
-  /** The button that was pressed before the shell was there. */
   parlourPressed?: HTMLElement | undefined
-  /** True once the shell answers to what is pressed; the starter stands back then. */
+  /** Set once the shell handles presses; the starter script then stops. */
   parlourTaken?: boolean
 }
 
-/**
- * Presses again what was pressed before the shell was there; React takes over the markup at once when something in it is pressed.
- * Where the page was drawn anew instead, the button of the same name is pressed.
- */
+/** Replays a press from before hydration; on a page that was rendered anew, presses the button of the same name. */
 export function repeatEarlyPress(container: Element): void {
   const signals: typeof globalThis & StarterSignals = globalThis
   const { parlourPressed: pressed } = signals

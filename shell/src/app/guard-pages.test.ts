@@ -5,7 +5,6 @@ import type { Session } from '../session/session.ts'
 import { STORAGE_KEYS } from '../session/session-storage.ts'
 import { createGuard, isGuarded } from './guard-pages.ts'
 
-/** Where the guard leads from an address, and what it left in storage. */
 async function visit(address: string, found: Awaited<ReturnType<Session['check']>>) {
   const stored = new Map<string, string | null>()
   const storage = {

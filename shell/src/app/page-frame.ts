@@ -4,7 +4,6 @@ import { useLocation, useMatches } from 'react-router-dom'
 import { isGuarded } from './guard-pages.ts'
 import { splitPath } from './split-path.ts'
 
-/** What the matched routes say about the page: its remote, title and frame. */
 export interface CurrentPage {
   readonly page: string
   readonly remote: string | undefined
@@ -14,7 +13,6 @@ export interface CurrentPage {
   readonly frame: PageFrame
 }
 
-/** The page that is shown now. */
 export function useCurrentPage(): CurrentPage {
   const { page } = splitPath(useLocation().pathname)
   const matches = useMatches()
@@ -29,7 +27,6 @@ export function useCurrentPage(): CurrentPage {
   }
 }
 
-/** The frame of pages that ask for none: transparent header over home and service pages, footer on public pages. */
 function usualFrame(page: string): PageFrame {
   const isShowcase = page === PAGES.home || page.startsWith('services/') || page === PAGES.newbossIgamingAlliance
   return { header: isShowcase ? 'transparent' : 'solid', footer: isGuarded(page) ? 'none' : 'full' }

@@ -3,22 +3,15 @@ import type { RemoteDefinition } from '@parlour/federation-sdk'
 import type { Locale } from '@parlour/i18n'
 import type { RouteObject } from 'react-router-dom'
 
-/** The screens that are fetched ahead, each after its time of `CLOCK.preloadPagesMs`. */
 const PRERENDER = [PAGES.myOrder, PAGES.cart, PAGES.personal] as const
 
 interface Deps {
-  /** The remote that owns a page, adopted, with its texts. */
   readonly remoteOf: (page: string, locale: Locale) => Promise<RemoteDefinition | undefined>
   readonly locale: () => Locale
-  /** Fetches the components that are likely to be needed next: the dialogs. */
   readonly fetchComponents: () => void
 }
 
-/**
- * Fetches the screens my-order, cart and personal and the dialogs ahead, when the page has nothing else to do: 2 s after the start,
- * at the first idle moment (4 s at most, 3 s where the browser has none), then 2, 3 and 4 s later, the dialogs 3 s later. Nothing is
- * fetched on save-data, 2g, in a hidden tab or without a connection. Returns the way to stop.
- */
+/** Prefetches when idle, from 2 s after the start. Skipped on save-data, 2g, hidden tabs or offline. Returns a stop function. */
 export function preloadPages({ remoteOf, locale, fetchComponents }: Deps): () => void {
   const timers: ReturnType<typeof setTimeout>[] = []
   let isStopped = false

@@ -9,7 +9,6 @@ function turn(state: 'hidden' | 'visible'): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** A video as a browser plays it; jsdom has none. */
 function givenVideo(isPlaying: boolean): HTMLVideoElement {
   const video = document.createElement('video')
   let paused = !isPlaying

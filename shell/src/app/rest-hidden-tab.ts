@@ -1,12 +1,8 @@
 import { CLOCK } from '@parlour/contracts'
 
-/** Put before the title while the tab is hidden. */
 const DORMANT_MARK = '◌ '
 
-/**
- * While the tab is hidden, playing videos pause (except those marked `data-keep-playing`), canvases are marked `data-paused` and the title
- * says so; 500 ms after it shows again all this ends, videos only if the visitor has interacted. Returns the way to stop.
- */
+/** Pauses videos (except `data-keep-playing`), marks canvases and title; reverts 500 ms after showing. Returns a stop function. */
 export function restHiddenTab(page: Document): () => void {
   const paused = new Set<HTMLVideoElement>()
   const title = markTitle(page)
@@ -47,7 +43,6 @@ export function restHiddenTab(page: Document): () => void {
   }
 }
 
-/** Marks the title; what the page calls itself meanwhile is marked too and is what comes back. */
 function markTitle(page: Document): { mark: () => void; restore: () => void } {
   let own: string | undefined
   const show = (): void => {

@@ -1,9 +1,9 @@
 import type { DataRouter } from 'react-router-dom'
 
-/** Where the router keeps how far the pages of this tab are scrolled, by the key of their place in the history. */
+/** Key under which the router stores the scroll positions of this tab, by history key. */
 const POSITIONS = 'react-router-scroll-positions'
 
-/** The reader has scrolled, and the browser restored, the page that is taken over: the router leaves it where it is. */
+/** During hydration the browser has already restored the scroll position, so the router must not change it. */
 export function restoreScroll({ state }: DataRouter): void {
   state.restoreScrollPosition = false
   try {

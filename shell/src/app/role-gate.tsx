@@ -7,7 +7,6 @@ import { EmptyState, LinkButton, PageHeading } from '@parlour/ui'
 import { useShellTexts } from '../texts/shell-texts.ts'
 import classes from './page-states.module.css'
 
-/** A page that needs a role, with what stands in its place for who has another one; a change of the role shows at once. */
 export function gateRoute(route: RouteObject): RouteObject {
   const { needs } = (route.handle ?? {}) as Partial<PageHandle>
   const { Component } = route

@@ -13,7 +13,6 @@ const help = defineRemote({
   loadLocale: async () => ({}),
 })
 
-/** A page whose remote answers as told; `fetches` counts how often it was asked for. */
 async function openHelp(answer: () => unknown) {
   history.replaceState(null, '', '/en/help-center')
   vi.stubGlobal('fetch', fakeFetch({}).fetch)
@@ -39,7 +38,6 @@ async function openHelp(answer: () => unknown) {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const reconnect = () => act(() => void dispatchEvent(new Event('online')))
 
-/** How often the remote was asked for, once what is under way is over. */
 async function settled(requested: { readonly fetches: number }): Promise<number> {
   for (let turn = 0; turn < 30; turn += 1) await act(() => new Promise<void>((resolve) => void setTimeout(resolve)))
   return requested.fetches

@@ -18,13 +18,10 @@ const TITLES = {
   crashed: 'failure.crashed',
 } as const satisfies Record<FailureKind, string>
 
-/** A page that could not be fetched tries again by itself after these waits, in ms, and then leaves it to whoever looks at it. */
+/** In ms; after the last one there are no automatic retries. */
 export const OWN_RETRIES = [10_000, 30_000, 60_000] as const
 
-/**
- * What a page shows instead of itself when its remote is missing or broke while rendering. The frame around it stays; retry visits the
- * same address again, which fetches what failed and mounts the page anew, without reloading the document.
- */
+/** The frame stays; retry revisits the address, which reloads and remounts what failed without reloading the document. */
 export function RouteFailure() {
   const t = useShellTexts()
   const error = useRouteError()
@@ -78,7 +75,6 @@ function useRetry() {
   }
 }
 
-/** A page that could not be fetched is fetched again by itself: once each time the connection comes back, and after a while. */
 function useOwnRetries(unreachable: unknown, { start, isRunning }: ReturnType<typeof useRetry>): void {
   const waited = useRef(0)
   const retry = useEffectEvent(() => (isRunning ? undefined : start()))

@@ -22,7 +22,6 @@ const ANSWERS: FakeResponses = {
   logout: { data: null },
 }
 
-/** A page that says who is signed in, and acts on the session without the shell. */
 function Page({ name }: { name: string }) {
   const session = useSession()
   const [fetchNow] = api.useLazyFrameOrdersQuery()
@@ -60,12 +59,10 @@ function storeLogin(token: string): void {
   localStorage.setItem('userInfo', JSON.stringify(TEST_USER))
 }
 
-/** What this tab hears of a write in another one. */
 function onWrite(key: string): void {
   act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) })))
 }
 
-/** Every text that `main` ever shows from now on. */
 function watchMain(): readonly string[] {
   const seen: string[] = []
   new MutationObserver(() => seen.push(document.querySelector('main')?.textContent ?? '')).observe(document.body, {
@@ -76,7 +73,6 @@ function watchMain(): readonly string[] {
   return seen
 }
 
-/** Time enough for a page that nothing holds back to show. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await act(() => new Promise((resolve) => void setTimeout(resolve)))
 }

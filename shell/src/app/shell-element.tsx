@@ -12,10 +12,7 @@ interface ShellElementProps {
   readonly router: RouterProviderProps['router']
 }
 
-/**
- * The shell as React renders it, ahead and in the browser. What the store holds when this is called is what the markup of the server is
- * compared with, however late a part of it is taken over.
- */
+/** Hydration compares the server markup with the store as it is when this is called, however late a part hydrates. */
 export function shellElement({ parts, store, router }: ShellElementProps): ReactElement {
   return (
     <ShellProvider value={parts}>

@@ -16,7 +16,6 @@ import { useDocumentLanguage, useDocumentTitle, useHeadingFocus, useNotices } fr
 import { useLoginAddress } from './use-login-address.ts'
 import classes from './shell-frame.module.css'
 
-/** The frame around every page: header, footer, dialogs, toasts, and the language of the document. */
 export function ShellFrame() {
   const t = useShellTexts()
   const current = useCurrentPage()
@@ -50,28 +49,24 @@ export function ShellFrame() {
   )
 }
 
-/** Without a header there is no bell to read the live stream. */
 function LivePlace() {
   const isSignedIn = useSession().state === 'signed-in'
   const part = afterStart.useWhen(isSignedIn)
   return isSignedIn && part ? <part.LiveStream /> : null
 }
 
-/** The bar about the deposit, for whoever may see the money; its code comes once the page stands. */
 function DepositPlace() {
   const canRequest = usePermission('money:read')
   const part = afterStart.useWhen(canRequest)
   return canRequest && part ? <part.DepositBar /> : null
 }
 
-/** The bar about a release that is previewed here; its code comes once the page stands. */
 function PreviewPlace() {
   const isPreview = Boolean(useShell().boot.vector.preview)
   const part = afterStart.useWhen(isPreview)
   return isPreview && part ? <part.PreviewBar /> : null
 }
 
-/** A page that takes longer than 200 ms to arrive shows that it is coming; the old page stays meanwhile. */
 function NavigationProgress() {
   const t = useShellTexts()
   const { state } = useNavigation()

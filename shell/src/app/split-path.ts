@@ -1,13 +1,12 @@
 import { canonicalLocale, DEFAULT_LOCALE, type Locale } from '@parlour/i18n'
 
-/** A pathname taken apart: the canonical locale (English on `/`; undefined when the first segment is none) and the page below it. */
+/** The locale is canonical: English on `/`, undefined when the first segment is no locale. */
 export interface SplitPath {
   readonly locale: Locale | undefined
   readonly segment: string
   readonly page: string
 }
 
-/** Takes `/ar/my-site/` apart into locale and page. */
 export function splitPath(pathname: string): SplitPath {
   const [segment = '', ...rest] = pathname.split('/').filter((part) => part !== '')
   const page = rest.join('/')

@@ -22,7 +22,6 @@ function fail(methods: readonly ('getItem' | 'setItem' | 'removeItem')[], name: 
 
 const denyStorage = () => fail(['getItem', 'setItem', 'removeItem'], 'SecurityError')
 
-/** Opens the home page and logs in. */
 async function logIn() {
   const token = fakeToken(nowInSeconds() + 300)
   const shell = await openShell('/', {

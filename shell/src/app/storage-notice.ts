@@ -2,14 +2,12 @@ import type { Session } from '../session/session.ts'
 import type { StorageFault } from '../session/session-storage.ts'
 import type { ShellKey } from '../texts/shell-texts.ts'
 
-/** Tells a merchant who is signed in what this browser will not keep of the login; a visitor loses nothing and hears nothing. */
 export interface StorageNotice {
   readonly onRejected: (fault: StorageFault) => void
-  /** From now on there are words to say it in. */
   readonly watch: (session: Pick<Session, 'view' | 'subscribe'>) => void
 }
 
-/** Makes the notice; `say` gets each text once per page. */
+/** Calls `say` at most once per page for each text. */
 export function createStorageNotice(say: (key: ShellKey) => void): StorageNotice {
   let fault: StorageFault | undefined
   let view: Session['view'] | undefined
@@ -34,7 +32,7 @@ export function createStorageNotice(say: (key: ShellKey) => void): StorageNotice
   }
 }
 
-/** Without cookies the refresh handle is lost, and the login ends with its first token; a browser that keeps them from a page denies storage too. */
+/** Without cookies the login ends with its first token; browsers that block cookies deny storage too. */
 function missing(fault: StorageFault | undefined): ShellKey | undefined {
   if (!navigator.cookieEnabled) return 'storage.noCookies'
   return fault && `storage.${fault}`

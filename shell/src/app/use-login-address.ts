@@ -6,10 +6,8 @@ import { safeRedirect } from '../session/safe-redirect.ts'
 import { STORAGE_KEYS } from '../session/session-storage.ts'
 import { useShell } from './shell-context.ts'
 
-/** Query parameters that belong to the sign-in dialog and leave the address with it. */
 const LOGIN_PARAMETERS = ['showLogin', 'redirect', 'networkError', 'tab']
 
-/** Opens the sign-in dialog that the address asks for; a merchant who is signed in already goes on to the wanted page instead. */
 export function useLoginAddress(): void {
   const { dialogs } = useShell()
   const [search] = useSearchParams()
@@ -29,7 +27,6 @@ export function useLoginAddress(): void {
   useReconnect(isWanted && isNetworkError)
 }
 
-/** After a network error the page continues by itself when the connection is back. */
 function useReconnect(isWaiting: boolean): void {
   const { session } = useShell()
   const follow = useFollowRedirect()
@@ -42,7 +39,7 @@ function useReconnect(isWaiting: boolean): void {
   }, [isWaiting])
 }
 
-/** Goes to the page that was wanted before signing in: `returnTo`, the address, or storage. Only pages of the product count. */
+/** Target: `returnTo`, the address, or storage. Only pages of the product are allowed. */
 export function useFollowRedirect(): (returnTo?: string) => boolean {
   const { boot, dialogs, storage } = useShell()
   const navigate = useNavigate()
@@ -61,7 +58,6 @@ export function useFollowRedirect(): (returnTo?: string) => boolean {
   }
 }
 
-/** Takes the dialog's parameters out of the address and forgets the wanted page. */
 export function useForgetLogin(): () => void {
   const { storage } = useShell()
   const [, setSearch] = useSearchParams()

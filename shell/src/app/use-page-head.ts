@@ -9,7 +9,6 @@ import { useShell } from './shell-context.ts'
 import type { CurrentPage } from './page-frame.ts'
 import { pageTitle } from './page-title.ts'
 
-/** Phase two of a language change: texts and answers are there, the page of the new language is shown, so words and document follow. */
 export function useDocumentLanguage(): void {
   const { answers, i18n } = useShell()
   const locale = useLocale()
@@ -22,7 +21,6 @@ export function useDocumentLanguage(): void {
   }, [answers, i18n, locale])
 }
 
-/** Title of the document: that of the page's head, or the one its key names. */
 export function useDocumentTitle({ page, remote, titleKey, head, params }: CurrentPage): void {
   const { t, i18n } = useTranslation(remote ?? 'shell')
   const locale = useLocale()
@@ -41,7 +39,7 @@ export function useDocumentTitle({ page, remote, titleKey, head, params }: Curre
   }, [head, page, title])
 }
 
-/** Says what a navigation left to say; a toast of an earlier moment would find no place to appear or the wrong language. */
+/** Shows messages left by a navigation; earlier, a toast would have no place or the wrong language. */
 export function useNotices(): void {
   const t = useShellTexts()
   const { notices } = useShell()
@@ -54,7 +52,6 @@ export function useNotices(): void {
   useEffect(() => notify(), [key, state])
 }
 
-/** After a navigation the heading of the new page has the focus, so that a screen reader says where we are. */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

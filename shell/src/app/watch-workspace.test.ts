@@ -10,7 +10,6 @@ const member = (teamRole: 'viewer' | 'manager'): SessionView => ({
 })
 const other: SessionView = { state: 'signed-in', user: { ...TEST_USER, id: 'another', teamRole: 'owner', merchantName: null } }
 
-/** What is heard while the session goes through these views. */
 function receivedIn(first: SessionView, ...next: readonly SessionView[]): readonly (string | null)[] {
   let view = first
   const listeners = new Set<(view: SessionView) => void>()

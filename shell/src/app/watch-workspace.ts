@@ -1,9 +1,6 @@
 import type { Session } from '../session/session.ts'
 
-/**
- * Hears when the signed-in person works in another workspace than before: joined a team, or left the one of `left`. The session and its token
- * stay; everything that the page knows is of the former workspace. Returns the way to stop.
- */
+/** Fires when the user joins a team or leaves `left`: the session stays, but all cached data belongs to the old workspace. */
 export function watchWorkspace(session: Pick<Session, 'view' | 'subscribe'>, onOtherWorkspace: (left: string | null) => void): () => void {
   let workspace = workspaceOf(session.view())
   return session.subscribe((view) => {
@@ -13,7 +10,6 @@ export function watchWorkspace(session: Pick<Session, 'view' | 'subscribe'>, onO
   })
 }
 
-/** Null while it is not known who is signed in, and in whose workspace. */
 function workspaceOf(view: ReturnType<Session['view']>): { readonly id: string; readonly merchant: string | null } | null {
   if (view.state === 'signed-out' || view.user.id === '' || view.user.teamRole === undefined) return null
   const { id, merchantName } = view.user

@@ -9,7 +9,6 @@ const layers: FetchedPart<Layers> = fetchedPart(() => import(/* webpackChunkName
 const notices = fetchedPart(() => import(/* webpackChunkName: "notices" */ './notices.ts'))
 const qrCode = fetchedPart(() => import(/* webpackChunkName: "qr-code" */ './qr-code.ts'))
 
-/** Fetches what opens over a page ahead of need. */
 export function prefetchLayers(): void {
   layers.prefetch()
 }
@@ -19,10 +18,7 @@ export const ConflictDialog = whenOpened(({ ConflictDialog: Part }) => Part)
 export const Dialog = whenOpened(({ Dialog: Part }) => Part)
 export const Drawer = whenOpened(({ Drawer: Part }) => Part)
 
-/**
- * The button of the menu until the menu itself has arrived, which then opens if it was asked to meanwhile. The focus stays on the button;
- * a press after a failed fetch tries again.
- */
+/** Placeholder button until the menu has loaded; a press opens the menu then. Keeps focus; retries after a failed load. */
 export function Menu(props: kit.MenuProps) {
   const [isWanted, setIsWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -53,19 +49,18 @@ export function Menu(props: kit.MenuProps) {
   )
 }
 
-/** Toasts are fetched once the page stands, so that they can show when the network is gone; what is said before waits. */
+/** Loaded once the page is shown, so that they work offline later; earlier messages wait. */
 export function Toaster(props: kit.ToasterProps) {
   const part = notices.useWhen(true)
   return part ? <part.Toaster {...props} /> : null
 }
 
-/** Tabs hold the page itself, so the page waits for them. */
+/** Tabs contain page content, so the page waits for them. */
 export function Tabs<Value extends string>(props: ComponentProps<typeof kit.Tabs<Value>>) {
   const { Tabs: Part } = layers.useNow()
   return <Part {...props} />
 }
 
-/** Leaves its place empty until the code has arrived: the address stands beside it as text. */
 export function QrCode(props: kit.QrCodeProps) {
   const part = qrCode.useWhen(true)
   if (part) return <part.QrCode {...props} />
@@ -73,7 +68,7 @@ export function QrCode(props: kit.QrCodeProps) {
   return <span style={{ display: 'inline-block', inlineSize: size, blockSize: size }} />
 }
 
-/** An overlay that is fetched once its page has been shown, or at the latest when it opens; without its code it closes again. */
+/** Loaded once the page is shown, at the latest on open; closes again when its code fails to load. */
 function whenOpened<Props extends { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }>(
   choose: (parts: Layers) => ComponentType<Props>,
 ) {

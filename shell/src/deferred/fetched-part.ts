@@ -1,24 +1,19 @@
 import { use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { onceMore } from '../remotes/once-more.ts'
 
-/** A part of the page whose code is fetched when it is first needed. */
 export interface FetchedPart<Part> {
-  /** Fetches ahead of need; a failure waits for the need to be told. */
+  /** A failure is not reported until the part is needed. */
   readonly prefetch: () => void
-  /** Resolves when the part is here, with false when it cannot be fetched. */
   readonly arrive: () => Promise<boolean>
-  /** Calls with the part once it is here; a fetch that failed calls nothing. */
+  /** Does nothing if loading failed. */
   readonly whenHere: (act: (part: Part) => void) => void
-  /** The part, or undefined until it has arrived; `onFailure` hears of a fetch that failed, and the next need tries again. */
+  /** Undefined until loaded; failures are reported to `onFailure`, and the next need retries. */
   readonly useWhen: (isNeeded: boolean, onFailure?: () => void) => Part | undefined
-  /** The part; the page waits for it as for its data, and a failed fetch is the page's failure. */
+  /** Suspends the page; a failed load is an error of the page. */
   readonly useNow: () => Part
 }
 
-/**
- * Makes a part from the import of its code. The fetch is shared by all who need it; a failed one is forgotten. In a page that is rendered
- * ahead the part is missing, unless it `isUpcoming`: then both sides wait for it before they render.
- */
+/** Concurrent loads are shared; a failed one is not cached. Missing in prerendered pages unless server and browser await it. */
 export function fetchedPart<Part>(fetchPart: () => Promise<Part>, { isPrerendered = false } = {}): FetchedPart<Part> {
   const { load, arrived, listen } = sharedFetch(fetchPart)
   return {
@@ -44,7 +39,6 @@ export function fetchedPart<Part>(fetchPart: () => Promise<Part>, { isPrerendere
   }
 }
 
-/** A fetch that many wait for. */
 function sharedFetch<Part>(fetchPart: () => Promise<Part>) {
   const listeners = new Set<() => void>()
   let part: Part | undefined

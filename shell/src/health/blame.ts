@@ -1,27 +1,20 @@
 import { partsIn, SHELL } from '../remotes/parts-in-stack.ts'
 
-/** Finds the part that something belongs to. */
 export interface Blame {
-  /** The topmost remote of a stack: shared code above it did what it was asked for. The shell, when only its files are in it; else undefined. */
+  /** Topmost remote of a stack, as shared code above it acts on its behalf; the shell if only its files appear; else undefined. */
   readonly ofStack: (stack: string | undefined) => string | undefined
-  /** The part whose files an address is one of. */
   readonly ofFile: (address: string) => string | undefined
-  /** The part that shows an element: by the names of its classes, which carry the part, else by its place on the page. */
+  /** By the part prefix of class names, else by `path`. */
   readonly ofNode: (node: unknown, path?: string) => string
-  /** The part that owns a path. */
   readonly ofPath: (path: string) => string
-  /** The part of this name; the shell, where there is none. */
   readonly ofName: (name: unknown) => string
 }
 
-/** What blaming needs to know of the page. */
 export interface BlameDeps {
   readonly remotes: readonly string[]
-  /** The remote that owns a path, or undefined. */
   readonly ownerOf: (path: string) => string | undefined
 }
 
-/** Makes the attribution for the parts of a vector. */
 export function createBlame({ remotes, ownerOf }: BlameDeps): Blame {
   const parts = [...remotes, SHELL]
   const named = (text: string) => partsIn(text, (name) => parts.includes(name))

@@ -7,7 +7,7 @@ interface LongFrame extends PerformanceEntry {
   readonly scripts: readonly LongScript[]
 }
 
-/** What ran in the frame; `sourceURL` is the file of its first function, which may be shared code. */
+/** `sourceURL` is the file of its first function, which may be shared code. */
 interface LongScript {
   readonly duration: number
   readonly startTime: number
@@ -15,12 +15,12 @@ interface LongScript {
   readonly invokerType: string
 }
 
-/** Scripts shorter than this are not told, in ms. */
+/** In ms; shorter scripts are not reported. */
 const LONG_MS = 100
 
 const INPUTS = ['pointerdown', 'click', 'keydown', 'input']
 
-/** Tells scripts that held the page up, by the part that ran; React runs what parts hand to it, so its tasks are those of the part that was touched or shown. */
+/** Reports long tasks by part. Tasks of React are attributed to the part that was last touched or is shown. */
 export function watchLongTasks(blame: Blame, report: (symptom: BlamedSymptom) => void): void {
   const touched = watchTouches(blame)
   const ofScript = ({ sourceURL, invokerType, startTime }: LongScript): string => {
@@ -37,7 +37,6 @@ export function watchLongTasks(blame: Blame, report: (symptom: BlamedSymptom) =>
   })
 }
 
-/** The part that was touched last, before a script began. */
 function watchTouches(blame: Blame) {
   const touches: { readonly at: number; readonly name: string }[] = []
   for (const type of INPUTS) {

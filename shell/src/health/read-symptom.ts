@@ -5,7 +5,6 @@ import { RemoteFailure } from '../remotes/remote-failure.ts'
 import type { Blame } from './blame.ts'
 import { ERROR_EVENT, type FailedCall, type OnSymptom, type Noticed } from './early-symptoms.ts'
 
-/** A symptom with the part that is to blame. */
 export interface BlamedSymptom {
   readonly name: string
   readonly kind: SymptomKind
@@ -14,10 +13,10 @@ export interface BlamedSymptom {
 
 type Read = (...noticed: Parameters<OnSymptom>) => BlamedSymptom | null
 
-/** The browser says so of every page now and then; it is nobody's fault. */
+/** Browsers report this occasionally on every page; it is harmless. */
 const HARMLESS = /^ResizeObserver loop/
 
-/** Makes the reader of what was noticed: who is to blame for what, or null where it is no symptom of ours. An error counts once, however often it is told. */
+/** Returns null for anything that is not a symptom of the product. An error counts once, however often it is reported. */
 export function createSymptomReader(blame: Blame): Read {
   const reported = new WeakSet<Error>()
   const ofError = errorReader(blame)
@@ -42,7 +41,6 @@ export function createSymptomReader(blame: Blame): Read {
   }
 }
 
-/** Who is to blame when the stack names nobody, and when only code of the shell is in it. */
 interface Otherwise {
   readonly unknown: string | undefined
   readonly owner?: string
@@ -50,7 +48,7 @@ interface Otherwise {
 
 type ReadError = (error: unknown, kind: SymptomKind, otherwise: Otherwise) => BlamedSymptom | null
 
-/** Reads an error by its stack, then by that of its cause; a chunk that did not load is a failed load of the part that has the file. */
+/** By the stack, then that of the cause; a failed chunk is a failed load of the part that owns the file. */
 function errorReader(blame: Blame): ReadError {
   return (error, kind, { unknown, owner = SHELL }) => {
     if (!(error instanceof Error)) return blamed(unknown, kind, typeof error === 'string' ? error : undefined)
@@ -65,14 +63,13 @@ function errorReader(blame: Blame): ReadError {
   }
 }
 
-/** Code of another origin, such as an extension of the browser, is nobody's here. */
+/** Code of another origin, such as a browser extension, is ignored. */
 function ofErrorEvent(blame: Blame, ofError: ReadError, { error, filename, message }: ErrorEvent): BlamedSymptom | null {
   if (HARMLESS.test(message)) return null
   const isOurs = filename === '' || filename.startsWith(location.origin)
   return ofError(error ?? message, 'uncaught-error', { unknown: isOurs ? (blame.ofFile(filename) ?? SHELL) : undefined })
 }
 
-/** What a page reported: an error that broke its rendering. Answers that are no errors were counted when the call failed. */
 function ofReport(blame: Blame, ofError: ReadError, isReported: (error: unknown) => boolean, event: Event): BlamedSymptom | null {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null
   if (typeof detail !== 'object' || detail === null || !('error' in detail) || !('remote' in detail)) return null
@@ -87,14 +84,13 @@ function ofFailedFile(blame: Blame, { target }: Event): BlamedSymptom | null {
   return navigator.onLine ? blamed(blame.ofFile(address), 'failed-load', new URL(address, location.href).pathname.split('/').at(-1)) : null
 }
 
-/** Samples carry no addresses, so a path is told by its words. */
 function ofRejection(blame: Blame, { remote, capability }: RejectedCapability, path: string): BlamedSymptom {
   const [kind = '', wanted = ''] = capability.split(':')
   const sample = kind === 'http' ? wanted.split('/').slice(2).join(' ') : wanted
   return { name: remote ?? blame.ofPath(path), kind: 'refused-capability', sample }
 }
 
-/** The answer "no" of the API is no symptom, nor is a connection that the visitor lost. */
+/** Error responses of the API and lost connections are not symptoms. */
 function ofCall(blame: Blame, { failure, call }: FailedCall): BlamedSymptom | null {
   const { status, error } = failure
   const isSymptom = status >= 500 || (error === 'network' && navigator.onLine && document.visibilityState === 'visible')
@@ -113,7 +109,7 @@ function ofViolation(blame: Blame, event: SecurityPolicyViolationEvent, path: st
   return blamed(isNamed ? source : (region ?? source ?? SHELL), 'policy-violation', effectiveDirective)
 }
 
-/** The class is not a global of every browser that runs tests. */
+/** The class is not a global in every test environment. */
 function isPolicyViolation(noticed: Noticed): noticed is SecurityPolicyViolationEvent {
   return 'effectiveDirective' in noticed
 }

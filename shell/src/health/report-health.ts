@@ -6,20 +6,19 @@ import type { SymptomCounts } from './symptom-counts.ts'
 import { visitOfDocument, visitOfTab } from './visit-of-tab.ts'
 import type { Vitals } from './watch-vitals.ts'
 
-/** What there is to tell. */
 export interface NotifyDeps extends Pick<Boot, 'vector'> {
   readonly counts: SymptomCounts
   readonly vitals: Vitals
 }
 
-/** The page tells of itself for the first time when it is this old, in ms. */
+/** Age of the page in ms. */
 const FIRST_BEACON_MS = 10_000
-/** Then when something happened, at most so often, in ms. */
+/** In ms; only sent when something happened. */
 const BETWEEN_BEACONS_MS = 5_000
-/** A page that goes wrong all the time has said enough. */
+/** Limit for pages that fail continuously. */
 const MOST_BEACONS = 30
 
-/** Tells how the page fares: ten seconds after it opened, then when something happened, and when it is left; nothing before somebody looked at it. */
+/** First after ten seconds, then when something happened, and on leaving; never before the page was visible. */
 export function reportHealth(deps: NotifyDeps): void {
   const report = createTeller(deps)
   const notifyNow = () =>
@@ -60,7 +59,6 @@ function createTeller({ vector, counts, vitals }: NotifyDeps): (isLast: boolean)
   }
 }
 
-/** Remotes whose code ran, as the registry writes them on the document. */
 function adopted(): readonly string[] {
   return (document.documentElement.dataset.remotes ?? '')
     .split(' ')
@@ -77,7 +75,7 @@ function whenIdle(act: () => void): void {
   else act()
 }
 
-/** Outlives the page, and carries neither cookie nor token: nobody's name goes with it. */
+/** Survives the page; sends no cookie or token, so that reports stay anonymous. */
 async function send(beacon: Beacon): Promise<boolean> {
   const { method, path } = endpoints.sendBeacon
   return fetch(path, {

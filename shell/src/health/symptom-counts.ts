@@ -2,19 +2,16 @@ import type { Symptom } from '@parlour/contracts'
 import type { BlamedSymptom } from './read-symptom.ts'
 import { scrubMessage } from './scrub-message.ts'
 
-/** What happened since the last beacon. */
 export interface SymptomCounts {
   readonly add: (symptom: BlamedSymptom) => void
-  /** What a beacon carries; the rest waits for the next. */
+  /** Limited to what fits in a beacon; the rest stays for the next one. */
   readonly take: () => readonly Symptom[]
-  /** Puts back what could not be sent. */
   readonly putBack: (symptoms: readonly Symptom[]) => void
 }
 
 const MOST_OF_A_BEACON = 40
 const MOST_WAITING = 200
 
-/** Counts symptoms of one part, kind and first message together. */
 export function createSymptomCounts(): SymptomCounts {
   const waiting = new Map<string, Symptom>()
   const put = (symptom: Symptom) => {

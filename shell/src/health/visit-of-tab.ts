@@ -1,23 +1,18 @@
 import type { Beacon } from '@parlour/contracts'
 import type { SafeStorage } from '../session/session-storage.ts'
 
-/** A visit as beacons name it: a random id and, from the document, what makes it count. */
 type Visit = Pick<Beacon, 'visit' | 'proof'>
 
-/** The vector of the page, and the visit that came with its document. */
 interface PageFacts {
   readonly vectorId: string
   readonly given: Visit | null
 }
 
 const STORED = 'healthVisit'
-/** An older proof would end while the page is open. */
+/** An older proof would expire while the page is open. */
 const REUSED_SECONDS = 6 * 3_600
 
-/**
- * The visit of this tab. Its pages share one, so that a browser in which everything fails counts once and the judge sees persons, not pages; it
- * ends with the vector or the time that it was proven for.
- */
+/** Shared by pages of the tab, so that a failing browser counts as one person; ends with the vector or its proof. */
 export function visitOfTab(storage: SafeStorage, { vectorId, given }: PageFacts): Visit {
   const [storedVector, visit = '', proof = ''] = storage.read(STORED)?.split(' ') ?? []
   const isFresh = given?.proof === undefined ? proof === '' : issuedAt(given.proof) - issuedAt(proof) < REUSED_SECONDS
@@ -27,13 +22,13 @@ export function visitOfTab(storage: SafeStorage, { vectorId, given }: PageFacts)
   return made
 }
 
-/** The last part of a document; an older API sends none. */
+/** Null for documents of an older API. */
 export function visitOfDocument(page: Document): Visit | null {
   const json = page.getElementById('parlour-visit')?.textContent
   return json ? (JSON.parse(json) as Visit) : null
 }
 
-/** Both times are the server's, so the clock of the device does not count. */
+/** Both times are the server's, so the device clock does not matter. */
 function issuedAt(proof: string): number {
   return Number.parseInt(proof, 10)
 }

@@ -9,12 +9,11 @@ import { createSymptomCounts } from './symptom-counts.ts'
 import { reportHealth } from './report-health.ts'
 import { watchVitals } from './watch-vitals.ts'
 
-/** What watching needs to know of the visit. */
 export interface WatchDeps extends Pick<Boot, 'vector'> {
   readonly areTestPagesOn: boolean
 }
 
-/** Blames and counts what goes wrong in this page, and tells it without a word about the person. */
+/** Reports contain nothing about the person. */
 export function watchHealth({ vector, areTestPagesOn }: WatchDeps): void {
   const remotes = Object.keys(vector.remotes)
   const blame = createBlame({ remotes, ownerOf: (path) => ownerOfPath(splitPath(path).page, vector.remotes, areTestPagesOn) })

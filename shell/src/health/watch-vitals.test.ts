@@ -17,14 +17,13 @@ function comeBack(): void {
   window.dispatchEvent(event)
 }
 
-/** The library keeps for the whole process when the page was hidden; it forgets that when a page comes back, in a task of its own. */
+/** The library caches globally when the page was hidden and resets this in a task of its own when a page comes back. */
 async function givenPage(state: DocumentVisibilityState): Promise<void> {
   visibility = state
   comeBack()
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Watches a page of billing with observers that the test drives. */
 function watched(): { readonly paint: Paint; readonly reported: () => readonly unknown[] } {
   const observers: { readonly type: string; readonly look: (list: Entries) => void }[] = []
   class Observer {

@@ -11,21 +11,18 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[]
 }
 
-/** The vitals of the page so far, by the part that they belong to. */
 export interface Vitals {
-  /** What is bad already, and with `isFinal` the rest; each is told once. */
+  /** Returns what is bad already, with `isFinal` also the rest; each value once. */
   readonly take: (isFinal: boolean) => readonly Vital[]
 }
 
-/** The worst that is still good: ms, ms, and the layout shift. */
+/** Thresholds: ms, ms, and the layout shift score. */
 const GOOD: Readonly<Record<Vital['vital'], number>> = { lcp: 4000, inp: 500, cls: 0.25 }
-/** A single shift that a visitor notices. */
 const NOTICED_SHIFT = 0.05
 const SHORTEST_INTERACTION = 40
 const SESSION_GAP = 1_000
 const SESSION_LENGTH = 5_000
 
-/** Measures the largest paint, interactions and layout shifts; tells shifts that a visitor notices. */
 export function watchVitals(blame: Blame, report: (symptom: BlamedSymptom) => void): Vitals {
   const worst = new Map<string, Vital>()
   const reported = new Set<string>()
@@ -57,7 +54,6 @@ export function watchVitals(blame: Blame, report: (symptom: BlamedSymptom) => vo
   }
 }
 
-/** Shifts without an input, with the part that moved and what its shifts of the same moment add up to. */
 function watchShifts(blame: Blame, report: (name: string, shift: number, session: number) => void): void {
   const sessions = new Map<string, { first: number; last: number; sum: number }>()
   const moved = moverOf(blame)
@@ -73,10 +69,7 @@ function watchShifts(blame: Blame, report: (name: string, shift: number, session
   })
 }
 
-/**
- * Who moved the page. When the place of pages itself moved, something above it did, which is the shell's; a footer that moved was pushed by
- * the page.
- */
+/** If the page container moved, the shell above it is responsible; if the footer moved, the page is. */
 function moverOf(blame: Blame): (shift: LayoutShift) => string {
   const placeTop = () => document.querySelector('main')?.offsetTop ?? 0
   let top = placeTop()

@@ -8,7 +8,6 @@ import { useShellTexts } from '../texts/shell-texts.ts'
 import { useHasPaletteButton } from './use-has-palette-button.ts'
 import classes from './account-menu.module.css'
 
-/** The avatar of the signed-in person and the pages behind it. */
 export function AccountMenu({ user }: { user: UserInfo }) {
   const t = useShellTexts()
   const items = useAccountItems(user)
@@ -22,7 +21,6 @@ export function AccountMenu({ user }: { user: UserInfo }) {
   )
 }
 
-/** The person, and below it whose workspace it is when it is somebody else's. */
 function WhoWorksWhere({ user: { username, merchantName } }: { user: UserInfo }) {
   if (!merchantName) return <bdi dir="ltr">{username}</bdi>
   return (
@@ -50,7 +48,6 @@ function useAccountItems(user: UserInfo): readonly MenuItem[] {
   ]
 }
 
-/** The picture of a person; initials when there is none or it is broken. */
 function Avatar({ user }: { user: UserInfo }) {
   const [broken, setBroken] = useState<string | null>(null)
   const isPicture = user.img !== null && user.img !== broken

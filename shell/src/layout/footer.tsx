@@ -7,7 +7,6 @@ import { LanguageList } from './language-list.tsx'
 import { EagerLink } from './service-links.tsx'
 import classes from './footer.module.css'
 
-/** The ten links of the footer by column; the last three reach the contact page with their subject chosen. */
 const COLUMNS = [
   {
     key: 'footer.company',
@@ -41,7 +40,6 @@ const COLUMNS = [
   },
 ] as const
 
-/** The footer: ten links, the messenger bot, eight profiles, languages, the age line and the year. */
 export function Footer() {
   const t = useShellTexts()
   const part = afterStart.useWhen(true)

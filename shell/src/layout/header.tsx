@@ -15,7 +15,6 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { useIsScrolled } from './use-is-scrolled.ts'
 import classes from './header.module.css'
 
-/** The header: transparent over showcase pages until the page is scrolled, solid elsewhere. */
 export function Header({ look, isWide }: { look: 'solid' | 'transparent'; isWide: boolean }) {
   const t = useShellTexts()
   const locale = useLocale()
@@ -52,26 +51,23 @@ export function Header({ look, isWide }: { look: 'solid' | 'transparent'; isWide
   )
 }
 
-/** What is left between services and tools belongs to the chip of an unfinished draft, so that nothing moves when it comes. */
 function DraftPlace() {
   const canRequest = usePermission('workspace:read')
   const part = afterStart.useWhen(canRequest)
   return canRequest ? <div className={classes.draft}>{part ? <part.DraftChip /> : null}</div> : null
 }
 
-/** Keeps the room of the bell until its code is here. */
 function BellPlace() {
   const part = afterStart.useWhen(true)
   return <div className={classes.bell}>{part ? <part.NoticeBell /> : null}</div>
 }
 
-/** Keeps the room of the way to the palette; its shortcut works on narrow screens too, where the account menu has the entry. */
 function PalettePlace() {
   const part = afterStart.useWhen(true)
   return <div className={classes.palette}>{part ? <part.PaletteButton className={classes.cart} /> : null}</div>
 }
 
-/** `isLead`: the page's own main action is out of sight, so the header's takes the colour; there is one blue thing for each view. */
+/** `isLead`: the page's main action is out of view, so the header's becomes primary; only one per view. */
 function AccountArea({ isLead }: { isLead: boolean }) {
   const t = useShellTexts()
   const { dialogs, host } = useShell()

@@ -10,7 +10,6 @@ import { languagePath } from './language-path.ts'
 import classes from './language-bar.module.css'
 import { NoticeBar } from './notice-bar.tsx'
 
-/** Offers the page in the language that the visitor chose before or that the browser asks for, in that language; it never leads there by itself. */
 export function LanguageBar() {
   const { storage } = useShell()
   const [isDismissed, setIsDismissed] = useState(false)
@@ -52,7 +51,6 @@ function Offer({ offered, onDismiss }: { offered: Locale; onDismiss: () => void 
   )
 }
 
-/** True when the shell's words of a language are there; the start of the shell has usually fetched them already. */
 function useTextsOf(locale: Locale): boolean {
   const { texts, i18n } = useShell()
   const [, setArrived] = useState<Locale>()

@@ -1,15 +1,12 @@
 import { LANGUAGES } from '@parlour/i18n'
 
-/** Letters typed within this time, in ms, belong to one word. */
+/** In ms; letters typed within this time form one word. */
 const TYPING_PAUSE = 700
 
 const ENGLISH_NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
 const COLLATOR = new Intl.Collator('en', { sensitivity: 'base' })
 
-/**
- * Keys of an open list of languages: arrows, Home and End move, letters go to the language that begins with them, by its own name, its
- * English name or its code, so that every keyboard reaches every language.
- */
+/** Arrows, Home and End move; letters match native name, English name or code, so that every keyboard reaches every language. */
 export function languageKeys(list: HTMLElement): (event: KeyboardEvent) => void {
   let typed = { chars: '', at: 0 }
   return (event) => {

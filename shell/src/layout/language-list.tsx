@@ -7,7 +7,6 @@ import { rememberLanguage } from './language-offer.ts'
 import { languagePath } from './language-path.ts'
 import classes from './language-menu.module.css'
 
-/** Links to this page in the 15 languages, each under its own name. */
 export function LanguageList({ className }: { className?: string | undefined }) {
   const { pathname, search, hash } = useLocation()
   // A page is prerendered without the query of its visitor.

@@ -8,7 +8,6 @@ import { useLanguageKeys } from './use-language-keys.ts'
 import { useDisclosure } from './use-disclosure.ts'
 import classes from './language-menu.module.css'
 
-/** The language button of the header and its list. */
 export function LanguageMenu() {
   const t = useShellTexts()
   const listId = useId()

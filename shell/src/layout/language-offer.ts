@@ -4,17 +4,15 @@ import type { SafeStorage } from '../session/session-storage.ts'
 const CHOSEN = 'language'
 const DISMISSED = 'languageBarDismissed'
 
-/** Keeps the language that the visitor chose by hand; it wins over what the browser asks for. */
 export function rememberLanguage(storage: SafeStorage, locale: Locale): void {
   storage.write(CHOSEN, locale)
 }
 
-/** Keeps that the visitor wants no suggestion. */
 export function dismissOffer(storage: SafeStorage): void {
   storage.write(DISMISSED, '1')
 }
 
-/** The language to suggest: the remembered one, else the first of the browser's that we have; none after a dismissal. */
+/** The remembered language, else the first supported browser language; none after a dismissal. */
 export function offeredLanguage(storage: SafeStorage, wanted: readonly string[]): Locale | undefined {
   if (storage.read(DISMISSED) !== null) return undefined
   const tags = [

@@ -2,7 +2,6 @@ import type { Locale } from '@parlour/i18n'
 import type { Location } from 'react-router-dom'
 import { splitPath } from '../app/split-path.ts'
 
-/** The address of the same page in another language; query and hash stay. */
 export function languagePath({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>, locale: Locale): string {
   const { page } = splitPath(pathname)
   const path = page === '' && locale === 'en' ? '/' : `/${locale}${page === '' ? '' : `/${page}`}`

@@ -13,7 +13,6 @@ interface MobileDrawerProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** What the menu of narrow screens slides out. */
 export function MobileDrawer({ isOpen, onOpenChange }: MobileDrawerProps) {
   const t = useShellTexts()
   return (

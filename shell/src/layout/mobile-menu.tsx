@@ -5,10 +5,9 @@ import { IconButton } from '@parlour/ui'
 import { afterStart } from '../deferred/after-start-part.ts'
 import { useShellTexts } from '../texts/shell-texts.ts'
 
-/** From this width, in px, the header is a bar; header.module.css says the same. */
+/** In px; must match header.module.css. */
 const MOBILE_BREAKPOINT = 768
 
-/** The slide-out menu of narrow screens; it opens 150 ms after the press and closes on navigation. */
 export function MobileMenu() {
   const t = useShellTexts()
   const [isOpen, setIsOpen] = useState(false)
@@ -30,7 +29,6 @@ export function MobileMenu() {
   )
 }
 
-/** Calls when the screen becomes wide enough for the bar, e.g. a tablet that is turned. */
 function whenWide(act: () => void): () => void {
   const onResize = () => (innerWidth >= MOBILE_BREAKPOINT ? act() : undefined)
   addEventListener('resize', onResize)

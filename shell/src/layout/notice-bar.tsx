@@ -13,7 +13,6 @@ interface NoticeBarProps {
   readonly close?: ReactNode
 }
 
-/** One line of the frame between header and page. */
 export function NoticeBar({ tone, icon, children, action, close }: NoticeBarProps) {
   return (
     <div className={classes.root} data-tone={tone}>

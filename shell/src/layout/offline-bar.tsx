@@ -3,10 +3,7 @@ import { IconButton, toast } from '@parlour/ui'
 import { useShellTexts } from '../texts/shell-texts.ts'
 import { NoticeBar } from './notice-bar.tsx'
 
-/**
- * Says that there is no connection while there is none, and quietly that it is back; the focus and what was typed stay where they are.
- * Whoever has read it may close it; the next loss of the connection is told again.
- */
+/** Announces loss and return of the connection politely, without moving focus. Closing it lasts until the next loss. */
 export function OfflineBar() {
   const t = useShellTexts()
   const isOffline = useSyncExternalStore(

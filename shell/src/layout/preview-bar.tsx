@@ -6,7 +6,6 @@ import { useShellTexts } from '../texts/shell-texts.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import classes from './preview-bar.module.css'
 
-/** Says on every page, and without a way to close it, which release a signed link previews here, for whom and until when. */
 export function PreviewBar() {
   const t = useShellTexts()
   const locale = useLocale()

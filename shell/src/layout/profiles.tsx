@@ -6,7 +6,6 @@ import { useShellTexts } from '../texts/shell-texts.ts'
 import { MESSENGER_BOT, SOCIAL_NETWORKS } from './social-networks.ts'
 import classes from './footer.module.css'
 
-/** Where the product is found elsewhere: the messenger bot, where the installation has one, and the eight profiles. */
 export function Profiles() {
   const { messengerUrl } = useShell().boot.settings
   return (
@@ -17,7 +16,7 @@ export function Profiles() {
   )
 }
 
-/** A second plain press within 500 ms opens no second tab; the middle button and keys that open tabs on purpose are untouched. */
+/** Ignores a second plain click within 500 ms; middle clicks and modifier keys are not affected. */
 function useSinglePress(): (event: MouseEvent) => void {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   return (event) => {

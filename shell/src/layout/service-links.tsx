@@ -14,7 +14,6 @@ const SERVICES = [
   { key: 'nav.affiliate', page: PAGES.newbossIgamingAlliance },
 ] as const
 
-/** The four menu entries of the header, as list items. */
 export function ServiceLinks({ className }: { className?: string | undefined }) {
   const t = useShellTexts()
   const locale = useLocale()
@@ -33,7 +32,6 @@ type EagerLinkProps = Omit<LinkProps, 'to' | 'className' | 'children'> & {
   children: ReactNode
 }
 
-/** A link that fetches the remote behind it when it is pointed at or focused. */
 export function EagerLink({ to, className, ...rest }: EagerLinkProps) {
   const { boot, registry } = useShell()
   const { pathname } = useLocation()

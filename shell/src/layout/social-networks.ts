@@ -1,17 +1,14 @@
-/** One social profile of the product. */
 export interface SocialNetwork {
   readonly name: string
-  /** Stroke path of its mark on a 20 x 20 grid. */
   readonly mark: string
   readonly href: string
 }
 
 const TELEGRAM_MARK = 'M17.5 3.5L2.5 9.25l5 1.75L14 6.5l-4.5 5.75 5.25 4L17.5 3.5zM7.5 11v5l2.5-3'
 
-/** The bot that answers merchants before and after they register; the installation says its address. */
 export const MESSENGER_BOT: Omit<SocialNetwork, 'href'> = { name: 'Telegram', mark: TELEGRAM_MARK }
 
-/** The eight profiles of the footer; an installation edits this list and no other file. */
+/** To change the profiles, an installation edits only this list. */
 export const SOCIAL_NETWORKS: readonly SocialNetwork[] = [
   { name: 'Telegram', mark: TELEGRAM_MARK, href: 'https://t.me/' },
   { name: 'X', mark: 'M3.5 3.5h3.25l9.75 13h-3.25zM16 3.5l-5 5.5M8.9 11.3l-4.65 5.2', href: 'https://x.com/' },

@@ -3,7 +3,6 @@ import { useShell } from '../app/shell-context.ts'
 import { useShellTexts } from '../texts/shell-texts.ts'
 import { useTheme } from './theme.ts'
 
-/** Changes between light and dark. */
 export function ThemeToggle() {
   const t = useShellTexts()
   const { theme, toggle } = useTheme(useShell().storage)

@@ -1,17 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { SafeStorage } from '../session/session-storage.ts'
 
-/** Light or dark; light unless chosen. */
 export type Theme = 'light' | 'dark'
 
 const KEY = 'theme'
 const YEAR_IN_SECONDS = 31_536_000
 const CHANGED = 'themechange'
 
-/**
- * Shows the remembered theme, and from now on what other tabs choose. The document came with the theme of its cookie, so at first this
- * changes nothing unless the cookie was lost.
- */
+/** Applies the stored theme and follows other tabs. No visible change unless the cookie of the document was lost. */
 export function restoreTheme(storage: SafeStorage): void {
   show(storage.read(KEY))
   addEventListener('storage', ({ key, newValue }) => key === KEY && show(newValue))
@@ -21,7 +17,7 @@ function show(chosen: string | null): void {
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
 }
 
-/** The theme and the way to change it. Storage remembers it for this browser, a cookie tells the server for the next document. */
+/** Saved in storage for this browser, and in a cookie so that the server renders the next document with it. */
 export function useTheme(storage: SafeStorage): { theme: Theme; toggle: () => void } {
   const theme = useSyncExternalStore(onChange, currentTheme, lightFirst)
   const toggle = () => {
@@ -34,7 +30,7 @@ export function useTheme(storage: SafeStorage): { theme: Theme; toggle: () => vo
   return { theme, toggle }
 }
 
-/** A page that is prerendered is the same for everybody; the colours follow the document, only the button's sign follows later. */
+/** Prerendered pages are the same for everyone; colours follow the document, only the icon updates later. */
 const lightFirst = (): Theme => 'light'
 
 function currentTheme(): Theme {

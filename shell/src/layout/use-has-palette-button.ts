@@ -1,6 +1,6 @@
 import { useMedia } from '@parlour/ui'
 
-/** True where the header itself leads to the palette, as its styles say too; below that width the account menu does. */
+/** Must match the styles; below that width the entry is in the account menu. */
 export function useHasPaletteButton(): boolean {
   return useMedia('(width >= 1200px)', true)
 }

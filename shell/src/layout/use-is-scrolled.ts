@@ -1,10 +1,7 @@
 import { CLOCK } from '@parlour/contracts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/**
- * Whether the page is scrolled past the threshold of the header, by watching a mark at the top of the page. A listener that reads `scrollY`
- * would lay the page out again for every frame of scrolling.
- */
+/** Observes a sentinel at the top of the page; reading `scrollY` in a listener would force layout in every frame. */
 export function useIsScrolled(): readonly [RefObject<HTMLDivElement | null>, boolean] {
   const pageTop = useRef<HTMLDivElement>(null)
   const [isScrolled, setIsScrolled] = useState(false)

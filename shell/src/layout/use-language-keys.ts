@@ -1,7 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { afterStart } from '../deferred/after-start-part.ts'
 
-/** Gives an open list of languages its keys: arrows, Home, End and letters. */
 export function useLanguageKeys(root: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const keys = afterStart.useWhen(true)?.languageKeys
   useEffect(() => {

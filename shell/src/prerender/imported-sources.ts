@@ -1,9 +1,9 @@
 interface ImportTeller {
-  /** Server builds tell it every dynamic import as `<release>:<path>` (shared/tooling/rspack/report-imports.ts). */
+  /** Server builds add every dynamic import as `<release>:<path>` (shared/tooling/rspack/report-imports.ts). */
   parlourImports?: Set<string>
 }
 
-/** Begins a new list of the sources that are imported on demand, and answers it. There is one for the whole process. */
+/** Starts and returns a new list. It is global to the process. */
 export function listImports(): ReadonlySet<string> {
   const teller: typeof globalThis & ImportTeller = globalThis
   teller.parlourImports = new Set()

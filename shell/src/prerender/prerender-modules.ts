@@ -3,7 +3,7 @@ import * as i18n from '@parlour/i18n'
 import * as ui from '../remotes/shared-ui.ts'
 import { SHARED_MODULES } from '../remotes/shared-modules.ts'
 
-/** What the server files of remotes require, by specifier: the very modules that pages are rendered with. */
+/** Must be the same module instances that pages are rendered with. */
 export const sharedModules: Readonly<Record<string, unknown>> = {
   ...SHARED_MODULES,
   '@parlour/contracts': contracts,

@@ -15,21 +15,16 @@ import { listImports } from './imported-sources.ts'
 import type { PrerenderOrder, PrerenderedPage } from './prerendered-page.ts'
 import { renderToMarkup } from './render-to-markup.ts'
 
-/** Every page that a remote has prerendered, language by language; `prerenderPages` takes one out of them by `locales` and `pages`. */
 export function pagesToPrerender({ routes }: RemoteDefinition): readonly { readonly locale: Locale; readonly page: string }[] {
   return LANGUAGES.flatMap(({ code }) => pagesOf(routes).map(({ page }) => ({ locale: code, page })))
 }
 
 interface PrerenderPage {
-  /** Path below the locale. */
   readonly page: string
   readonly handle: PageHandle
 }
 
-/**
- * Renders the public pages of a remote inside the shell, as a visitor sees them of whom nothing is known. Pages come one after the other,
- * because the client of the API and the list of imported sources are one for all. Throws when a page cannot be rendered.
- */
+/** Renders anonymous pages one by one, as API client and import list are global. Throws when a page cannot be rendered. */
 export async function* prerenderPages(order: PrerenderOrder): AsyncIterable<PrerenderedPage> {
   const { remote, vector, settings, locales = LANGUAGES.map(({ code }) => code), pages } = order
   connectTransport({
@@ -85,7 +80,6 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? [cause.message, ...(cause.cause ? [reasonOf(cause.cause)] : [])].join(': ') : 'no error was thrown'
 }
 
-/** The pages that routes say are prerendered. */
 function pagesOf(routes: readonly RouteObject[]): readonly PrerenderPage[] {
   return routes.flatMap((route) => {
     const handle = route.handle as PageHandle | undefined
@@ -94,7 +88,6 @@ function pagesOf(routes: readonly RouteObject[]): readonly PrerenderPage[] {
   })
 }
 
-/** The English home page is at `/`. */
 function addressOf(locale: Locale, page: string): string {
   if (page !== '') return `/${locale}/${page}`
   return locale === DEFAULT_LOCALE ? '/' : `/${locale}`

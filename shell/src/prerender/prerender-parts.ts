@@ -15,7 +15,6 @@ import { loadShellTexts } from '../texts/shell-texts.ts'
 const nothing = () => undefined
 const SIGNED_OUT = { state: 'signed-out' } as const
 
-/** The parts of a shell that shows one remote in one language to somebody of whom nothing is known. */
 export function createPrerenderParts(boot: Boot, remote: RemoteDefinition, locale: Locale): ShellParts {
   const i18n = createI18n(locale)
   const texts = createTextLibrary(i18n)

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { prerender } from 'react-dom/static'
 
-/** Whole pages: parts beyond this size, in bytes, would be moved into place by inline scripts, which the policy of the document refuses. */
+/** In bytes. Disables splitting: larger parts would be moved into place by inline scripts, which the CSP refuses. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
-/** The attribute that carries a style through the document, whose policy refuses style attributes; `putStyles` of the browser sets it. */
+/** The CSP refuses style attributes, so styles travel in this attribute and `putStyles` applies them in the browser. */
 const STYLE_CARRIER = 'data-style'
 
-/** The complete markup of an element, lazy parts included. Rejects with the first error that any part of it throws. */
+/** Includes lazy parts. Rejects with the first error that any part throws. */
 export async function renderToMarkup(element: ReactElement): Promise<string> {
   const errors: unknown[] = []
   const { prelude } = await prerender(element, { progressiveChunkSize: NEVER, onError: (error) => void errors.push(error) })

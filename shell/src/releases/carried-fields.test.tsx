@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchFields } from './carried-fields.ts'
 
-/** A form of controlled fields, as remotes have them; `filled` is what its data fill in late. */
 function Form({ filled = '' }: { readonly filled?: string }) {
   const [name, setName] = useState(filled)
   const [note, setNote] = useState('')
@@ -34,7 +33,6 @@ function Form({ filled = '' }: { readonly filled?: string }) {
   )
 }
 
-/** What lies ready for the next document of this tab. */
 const carriedNow = () => (JSON.parse(sessionStorage.getItem('carriedFields') ?? '{}') as { fields?: unknown }).fields
 const reported = () => screen.getByRole('status').textContent
 const wait = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
@@ -49,7 +47,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Types into the form, carries it over and opens the page anew. */
 async function carryOver(path = '/en/introduction') {
   const user = userEvent.setup({ delay: null })
   const typed = watchFields(document)

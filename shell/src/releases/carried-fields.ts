@@ -1,9 +1,8 @@
-/** What somebody typed on a page that is left, until the page stands again; `at` is when it was left, in ms since 1970. */
+/** `at` is in ms since 1970. */
 interface Carried {
   readonly at: number
   readonly path: string
   readonly fields: readonly CarriedField[]
-  /** The key of the field that had the focus. */
   readonly focus: string | null
 }
 
@@ -15,24 +14,23 @@ interface CarriedField {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What was typed into the fields of this page. */
 export interface TypedFields {
-  /** When a key or a pointer was last used, in ms since 1970. */
+  /** In ms since 1970. */
   readonly touchedAt: () => number
-  /** Whether something was typed that must not be written down: a password, a code, a chosen file. */
+  /** Passwords, codes and chosen files must not be stored. */
   readonly hasSecrets: () => boolean
-  /** Keeps what was typed, and the time, for the next document of this tab; false when the browser keeps nothing. */
+  /** Saves the input and the time for the next document of this tab; false when storage is not available. */
   readonly carry: () => boolean
-  /** When this tab last left a page, in ms since 1970; -Infinity when it never did. */
+  /** In ms since 1970; -Infinity if never. */
   readonly leftAt: () => number
 }
 
 const CARRIED_FIELDS = 'carriedFields'
-/** How often a page that was left is looked at for its fields, in ms. */
+/** In ms. */
 const LOOK_MS = 100
-/** How long its fields are awaited: longer than a page whose files came too late fetches them by itself. */
+/** In ms; longer than the automatic retries of a page whose files came too late. */
 const AWAITED_MS = 180_000
-/** How long a form is watched from its first field on, since it may fill itself late. */
+/** In ms from the first field on, since a form may fill itself late. */
 const LOOKING_MS = 60_000
 
 const SECRET = 'input[type=password], input[type=file], input[autocomplete~=one-time-code], input[autocomplete^=cc-]'
@@ -40,7 +38,6 @@ const WITHOUT_TEXT: readonly string[] = ['hidden', 'submit', 'button', 'reset', 
 const TOUCHES: readonly string[] = ['keydown', 'pointerdown']
 const SWITCHES: readonly string[] = ['checkbox', 'radio']
 
-/** Watches what is typed on a page, and puts back what was carried over from its last document. */
 export function watchFields(page: Document): TypedFields {
   const touched = new Set<Field>()
   let touchedAt = Date.now()
@@ -72,13 +69,13 @@ export function watchFields(page: Document): TypedFields {
   }
 }
 
-/** Puts values back as if they were typed, as their fields appear, again when a form fills itself late; whoever touches the page has the say from then on. */
+/** Restores values as fields appear, again if a form fills itself late; stops at the first user interaction. */
 function putBack(page: Document, carried: Carried): void {
   const open = new Map(carried.fields.map((field) => [field.key, field]))
   const met = new Set<string>()
   let until = Date.now() + AWAITED_MS
   let isFound = false
-  /** Until then another document of this tab may put them back; what was left since is not this one's to forget. */
+  /** Another document of this tab may restore them until then; values saved later must not be deleted. */
   const forget = () => {
     if (readCarried()?.at === carried.at) write({ ...carried, fields: [] })
   }
@@ -115,7 +112,7 @@ function putBack(page: Document, carried: Carried): void {
   look()
 }
 
-/** React hears of a value only when the prototype's setter wrote it and the event follows. */
+/** React notices a value only if the prototype's setter writes it and an event follows. */
 function put(field: Field, { value, isChecked: wantsCheck }: CarriedField): void {
   if (SWITCHES.includes(field.type)) {
     if (isChecked(field) !== wantsCheck) field.click()
@@ -128,7 +125,6 @@ function put(field: Field, { value, isChecked: wantsCheck }: CarriedField): void
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Names fields by what they are and say, and by their place among those of the same name. */
 function keysOf(page: Document): Map<Field, string> {
   const counts = new Map<string, number>()
   const keys = new Map<Field, string>()
@@ -142,7 +138,6 @@ function keysOf(page: Document): Map<Field, string> {
   return keys
 }
 
-/** The words beside a field; those in it are what was typed. */
 function labelOf(field: Field): string {
   const [label] = field.labels ?? []
   const texts = [...(label?.childNodes ?? [])].filter((node) => !node.contains(field)).map((node) => node.textContent)

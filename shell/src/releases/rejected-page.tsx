@@ -7,7 +7,6 @@ import classes from '../app/page-states.module.css'
 import { splitPath } from '../app/split-path.ts'
 import { loadShellTexts, useShellTexts } from '../texts/shell-texts.ts'
 
-/** What shows when neither the vector of the document nor a kept one can be trusted: words of the shell itself, and a way to ask again. */
 export async function rejectedPage(): Promise<ReactElement> {
   const locale = splitPath(location.pathname).locale ?? DEFAULT_LOCALE
   const i18n = createI18n(locale)

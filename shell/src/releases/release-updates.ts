@@ -1,17 +1,15 @@
-/** What the page hears of releases: the epoch of the live generation, with every answer of the API and over the live stream. */
+/** Epoch of the live generation, from every API response and the live stream. */
 export interface ReleaseUpdates {
-  /** Tells an epoch; the stream without one says that it is there and has none to tell. */
+  /** Without an epoch it only signals that the stream is alive. */
   readonly notify: (epoch?: number) => void
-  /** Tells that the API no longer serves the contract of the page. */
+  /** The API no longer supports the contract of the page. */
   readonly announceGone: () => void
   readonly isContractGone: () => boolean
-  /** When something was last heard, in ms since 1970. */
+  /** In ms since 1970. */
   readonly receivedAt: () => number
-  /** Calls now and with every epoch above the ones before. Returns the way to stop. */
   readonly follow: (listener: (epoch: number) => void) => () => void
 }
 
-/** Starts from the epoch of the document. */
 export function createReleaseUpdates(ownEpoch: number): ReleaseUpdates {
   const listeners = new Set<(epoch: number) => void>()
   let newest = ownEpoch

@@ -30,7 +30,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page on its own releases, a registry that answers with the newest, and where the page went. */
 function openPage(newest: ReleaseVector) {
   const answers = { newest }
   const { fetch, calls } = fakeFetch({ getReleaseVector: () => ({ data: answers.newest }) })

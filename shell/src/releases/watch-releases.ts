@@ -8,31 +8,26 @@ import { mayLeave, urgencyOf, type Occasion, type Urgency } from './leave-plan.t
 import type { ReleaseUpdates } from './release-updates.ts'
 
 interface WatchDeps {
-  /** The vector that the page started from. */
   readonly own: ReleaseVector
   readonly update: ReleaseUpdates
   readonly session: Pick<Session, 'view' | 'subscribe'>
   readonly router: Pick<DataRouter, 'state' | 'subscribe'>
-  /** The clock of the server as far as this device knows it, in ms since 1970. */
+  /** Server time as far as known, in ms since 1970. */
   readonly now: () => number
-  /** Opens a document: the one of an address, or that of the page again. */
   readonly open?: (path: string | null) => void
 }
 
-/** How often the page looks around, in ms. */
+/** In ms. */
 const LOOK_MS = 1_000
-/** A page that is seen and has heard nothing for so long, in ms, asks. */
+/** In ms; a visible page without updates for this long polls. */
 const SILENCE_MS = 25_000
-/** Tabs and pages that hear something together ask spread over so many ms: what they show comes first. */
+/** In ms; spreads the requests of tabs and pages that receive an update at the same time. */
 const SPREAD_MS = 2_000
-/** Nobody does anything when there was no key and no pointer for so long, in ms. */
+/** In ms without key or pointer input. */
 const QUIET_MS = 2_000
 const OPEN_DIALOG = '[role=dialog], [role=alertdialog], dialog[open]'
 
-/**
- * Brings an open page off releases that were blocked, that lapsed or whose contract is gone, and in the end off those that are only old, at a moment at which nothing
- * is lost: when another page is opened, or when nobody does anything; what was typed is carried over. Returns the way to stop.
- */
+/** Leaves blocked, expired or outdated releases when nothing is lost, carrying over typed input. Returns a stop function. */
 export function watchReleases(deps: WatchDeps): () => void {
   const { update, session, router } = deps
   const shown = document
@@ -63,7 +58,6 @@ export function watchReleases(deps: WatchDeps): () => void {
   }
 }
 
-/** Asks the registry for the newest vector of this visit, one question at a time. */
 function createAsker(update: ReleaseUpdates, onAnswer: (newest: ReleaseVector) => void) {
   let pending: Promise<void> | null = null
   let requestedAt = Number.NEGATIVE_INFINITY
@@ -90,7 +84,6 @@ function createAsker(update: ReleaseUpdates, onAnswer: (newest: ReleaseVector) =
   }
 }
 
-/** The releases of the page against the newest that it knows. */
 function createPage({ own, update, now, open = openDocument }: WatchDeps, typed: TypedFields) {
   let held = own
   let urgency: Urgency = 'stay'
@@ -126,7 +119,7 @@ function openDocument(path: string | null): void {
   else location.assign(path)
 }
 
-/** Calls when somebody signs in: an account may get other releases than its device did. */
+/** An account may get other releases than its device did. */
 function followSignIn(session: WatchDeps['session'], act: () => void): () => void {
   let before = session.view().state
   return session.subscribe(({ state }) => {
@@ -135,7 +128,6 @@ function followSignIn(session: WatchDeps['session'], act: () => void): () => voi
   })
 }
 
-/** Calls with the address of another page as soon as it is asked for. */
 function followNavigation({ state, subscribe }: WatchDeps['router'], act: (path: string) => void): () => void {
   let shown = state.location.pathname
   return subscribe(({ navigation, location: place }) => {
@@ -146,7 +138,6 @@ function followNavigation({ state, subscribe }: WatchDeps['router'], act: (path:
   })
 }
 
-/** Whether an error says that a part of the page did not come: a remote, or a file of it that the bundler fetches. */
 function isFailedLoad(event: Event): boolean {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null
   const error = typeof detail === 'object' && detail !== null && 'error' in detail ? detail.error : null

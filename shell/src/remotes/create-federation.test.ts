@@ -8,17 +8,15 @@ import { createFederation, ENTRY_TIMEOUT } from './create-federation.ts'
 // The runtime as the shell builds it.
 vi.hoisted(() => Reflect.set(globalThis, 'FEDERATION_OPTIMIZE_NO_SHARED', true))
 
-/** The runtime remembers entries for the whole page, so each test has an entry of its own. */
+/** The runtime caches entries per page, so each test needs its own. */
 let entry = ''
 let vector: ReleaseVector
 
-/** What the runtime hands to a container: package → version → how to get it. */
 type ShareScope = Record<string, Record<string, { readonly get: () => Promise<() => unknown> }>>
 
 let scripts: HTMLScriptElement[] = []
 let answer: (script: HTMLScriptElement) => void = () => undefined
 
-/** What the entry of a remote does when it runs. */
 function leaveContainer(get: (exposed: string) => unknown, init: (scope: ShareScope) => void = () => undefined) {
   return (script: HTMLScriptElement) => {
     vi.stubGlobal('parlour_billing', { init, get })

@@ -3,22 +3,20 @@ import { createInstance } from '@module-federation/enhanced/runtime'
 import { fetchedAnew, onceMore } from './once-more.ts'
 import { SHARED_MODULES, SHARED_MODULES_FETCHED } from './shared-modules.ts'
 
-/** How long the entry of a remote may take, in ms. */
+/** In ms. */
 export const ENTRY_TIMEOUT = 5_000
 
-/** Fetches the exposed module of a remote; rejects when that fails. */
 export type FetchRemote = (name: string, attempt: number) => Promise<unknown>
 
 type EntriesByName = Readonly<Record<string, VectorEntry>>
 
-/** What the container of a remote takes out of the scope of shared packages. */
 interface Shared {
   readonly get: () => (() => unknown) | Promise<() => unknown>
   readonly loaded: boolean
   readonly from: string
 }
 
-/** Starts the federation runtime: shared packages are handed over as loaded modules, remotes are exactly those of the vector. */
+/** Shared packages are passed as loaded modules; the remotes are exactly those of the vector. */
 export function createFederation(vector: ReleaseVector): FetchRemote {
   const federation = createInstance({
     name: 'shell',
@@ -45,7 +43,7 @@ function remoteOption([name, entry]: readonly [string, VectorEntry]) {
   return { name, entry: entry.entry, entryGlobalName: `parlour_${name}`, type: 'global' as const }
 }
 
-/** Remotes carry none of what is shared, so the runtime's choice between versions is built out of it and the scope is filled here. */
+/** The runtime's version negotiation is excluded from the build, so the share scope is filled here. */
 function shareModules({ options, shareScopeMap }: ReturnType<typeof createInstance>): void {
   const scope: Record<string, Record<string, Shared>> = {}
   const put = (specifier: string, get: Shared['get'], loaded: boolean) => {

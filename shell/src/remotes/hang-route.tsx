@@ -5,10 +5,7 @@ import { onceMore } from './once-more.ts'
 
 type PageModule = Pick<RouteObject, 'Component' | 'loader'>
 
-/**
- * A remote's route as the shell hangs it. A lazy page becomes a loader that fetches it, because the router remembers a failed `lazy`
- * until the document is reloaded, while a failed loader runs again on the next visit or retry. The page gets the services of its remote.
- */
+/** Loads lazy pages in a loader: the router caches a failed `lazy` until reload, while a failed loader runs again. */
 export function mountRoute(route: RouteObject, host: HostServices): RouteObject {
   const { lazy, children, id: _ownId, ...rest } = route
   const mounted = children ? { ...rest, children: children.map((child) => mountRoute(child, host)) } : rest
@@ -17,7 +14,7 @@ export function mountRoute(route: RouteObject, host: HostServices): RouteObject 
   return { ...mounted, loader: page.load, Component: page.Component } as RouteObject
 }
 
-/** A page fetched on demand: the loader fetches it (again, after a failure), the component shows it. */
+/** The loader loads the code again after a failure. */
 export function lazyPage(fetchPage: () => Promise<PageModule>, host: HostServices) {
   let loaded: PageModule | undefined
   const load = async (args: LoaderFunctionArgs): Promise<unknown> => {

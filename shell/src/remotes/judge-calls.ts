@@ -3,7 +3,7 @@ import type { ReleaseVector } from '@parlour/contracts'
 import { isDeclared } from '@parlour/contracts/capabilities'
 import { partsIn, SHELL } from './parts-in-stack.ts'
 
-/** Something that a remote did not declare was asked for and refused; the remote is missing where nobody can be named. */
+/** `remote` is missing when the caller is unknown. */
 export interface RejectedCapability {
   readonly remote: string | undefined
   readonly capability: string
@@ -11,16 +11,11 @@ export interface RejectedCapability {
 
 interface Deps {
   readonly remotes: ReleaseVector['remotes']
-  /** Words for the person who wanted it. */
   readonly text: () => string
   readonly report: (rejected: RejectedCapability) => void
 }
 
-/**
- * Refuses calls that the remote which makes them did not declare; the calls of the shell are free (decision 0031). Who makes a call stands right
- * below `callOf`, which is a file of the shell, in the stack that it took; of a call that was put together by hand, it is the topmost remote
- * where it is sent.
- */
+/** Refuses undeclared calls of remotes (decision 0031). The caller is the frame below `callOf`, else the topmost remote on send. */
 export function createCallJudge({ remotes, text, report }: Deps): NonNullable<Transport['errorsOf']> {
   const isPart = (name: string) => name === SHELL || Object.hasOwn(remotes, name)
   return ({ madeAt, path }: CallArgs): CallError | null => {

@@ -2,18 +2,17 @@ import { HOST_CONTRACT_VERSION } from '@parlour/contracts'
 import type { RemoteDefinition } from '@parlour/federation-sdk'
 import type { FetchRemote } from './create-federation.ts'
 
-/** Why a remote cannot be used: no answer, not a remote, or made for a newer host. */
+/** No response, not a remote, or made for a newer host. */
 export type LoadFailure = 'unreachable' | 'wrong-shape' | 'too-new'
 
-/** What became of loading a remote. */
 export type LoadedRemote =
   | { readonly state: 'ready'; readonly remote: RemoteDefinition }
   | { readonly state: LoadFailure; readonly cause: unknown }
 
-/** The whole of a remote (entry and its first file) must be there within this time, in ms. */
+/** In ms, for the entry and its first file. */
 export const REMOTE_TIMEOUT = 15_000
 
-/** Fetches one remote and checks that it is one. Never throws. */
+/** Never throws. */
 export async function loadRemote(fetchRemote: FetchRemote, name: string, attempt: number): Promise<LoadedRemote> {
   const fetched = await inTime(fetchRemote, name, attempt)
   if ('cause' in fetched) return { state: 'unreachable', cause: fetched.cause }

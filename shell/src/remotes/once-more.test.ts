@@ -5,7 +5,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A browser whose cache holds `kept` bytes: asked for sound ones only, it gives them up when they are not. */
 function givenBrowser(stored: 'sound' | 'damaged') {
   const requested: (string | undefined)[][] = []
   const fetchFile = async (file: string, { cache, integrity }: RequestInit) => {

@@ -1,6 +1,6 @@
 import { TEST_PAGES, type ReleaseVector } from '@parlour/contracts'
 
-/** Name of the remote that owns a page path (below the locale, no slash at the ends), or undefined when nobody does. */
+/** `page` is below the locale, without slashes at the ends; undefined when no remote owns it. */
 export function ownerOfPath(page: string, remotes: ReleaseVector['remotes'], areTestPagesOn: boolean): string | undefined {
   if (!areTestPagesOn && TEST_PAGES.includes(page)) return undefined
   let best: { name: string; length: number } | undefined

@@ -1,10 +1,9 @@
 import type { ReleaseVector } from '@parlour/contracts'
 import type { HeldAnswer } from '../store/held-answers.ts'
 
-/** What the document hands to the shell: the releases of this visit and the settings of the installation. */
 export interface Boot {
   readonly vector: ReleaseVector
-  /** Base64 of the public Ed25519 key that vectors are signed with. */
+  /** Base64 of the public Ed25519 key. */
   readonly registryKey: string
   readonly settings: {
     readonly selfServiceOpensAt: string
@@ -13,11 +12,10 @@ export interface Boot {
     /** Null hides every link to the messenger bot. */
     readonly messengerUrl: string | null
   }
-  /** What the markup of the document shows of the API, when the page was prerendered. */
   readonly answers?: readonly HeldAnswer[]
 }
 
-/** Reads the boot data inlined in the document. Throws when the document carries none, because nothing can start without it. */
+/** Throws when the document contains no boot data. */
 export function readBoot(page: Document): Boot {
   const json = page.getElementById('parlour-boot')?.textContent
   if (!json) throw new Error('The document has no boot data')

@@ -1,6 +1,5 @@
 import type { LoadFailure } from './load-remote.ts'
 
-/** Thrown into the router when a page cannot show because its remote, or its texts, did not arrive. */
 export class RemoteFailure extends Error {
   readonly remote: string
   readonly reason: LoadFailure

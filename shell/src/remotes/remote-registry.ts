@@ -15,17 +15,16 @@ interface Deps {
   readonly onAdopted: (names: readonly string[]) => void
 }
 
-/** The remotes of this page: each is fetched and adopted once, a failure is forgotten so that the next request tries again. */
+/** Each remote is loaded and adopted once; failures are not cached, so the next request tries again. */
 export interface RemoteRegistry {
-  /** The adopted remote, texts not awaited. Throws `RemoteFailure`. */
+  /** Does not wait for texts. Throws `RemoteFailure`. */
   readonly adopt: (name: string) => Promise<RemoteDefinition>
-  /** The adopted remote with its texts of a language. Throws `RemoteFailure`. */
+  /** Includes the texts of the language. Throws `RemoteFailure`. */
   readonly require: (name: string, locale: Locale) => Promise<RemoteDefinition>
-  /** Fetches ahead of a likely visit; failures wait for the visit to be told. */
+  /** Failures are not reported until the actual visit. */
   readonly prefetch: (name: string, locale: Locale) => void
 }
 
-/** Makes the registry of remotes. */
 export function createRemoteRegistry(deps: Deps): RemoteRegistry {
   const pending = new Map<string, Promise<RemoteDefinition>>()
   const attempts = new Map<string, number>()

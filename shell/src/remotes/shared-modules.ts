@@ -11,7 +11,7 @@ import * as sharedTexts from './shared-texts.ts'
 import * as sharedToolkit from './shared-toolkit.ts'
 import * as sharedToolkitQuery from './shared-toolkit-query.ts'
 
-/** The loaded modules that remotes get. With those below, the names are those of shared/tooling/rspack/shared-packages.ts, as a test checks. */
+/** Together with `SHARED_MODULES_FETCHED` must match shared/tooling/rspack/shared-packages.ts; a test checks it. */
 export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': reactJsxRuntime,
@@ -27,7 +27,7 @@ export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
   '@parlour/federation-sdk': federationSdk,
 }
 
-/** The shared modules that the shell itself needs only in part; the document preloads them beside the script of the shell. */
+/** Only partly used by the shell; the document preloads them next to its script. */
 export const SHARED_MODULES_FETCHED: Readonly<Record<string, () => Promise<unknown>>> = {
   '@parlour/contracts': () => import(/* webpackChunkName: "shared" */ '@parlour/contracts'),
   '@parlour/i18n': () => import(/* webpackChunkName: "shared" */ '@parlour/i18n'),

@@ -1,7 +1,4 @@
-/**
- * What remotes may use of the router: all that pages need, none of its server and framework parts, which would double the shell's share
- * of it. A test refuses a remote that imports a name missing here.
- */
+/** Excludes server and framework parts, which would double its size. A test rejects remotes that import a missing name. */
 export {
   Link,
   Navigate,

@@ -1,2 +1,2 @@
-/** What remotes may use of the store's React side; a test refuses a remote that imports a name missing here. */
+/** A test rejects remotes that import a name missing here. */
 export { Provider, shallowEqual, useDispatch, useSelector, useStore } from 'react-redux'

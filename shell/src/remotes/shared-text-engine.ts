@@ -1,2 +1,2 @@
-/** What remotes may use of the text engine: types, and an engine of their own; the page's engine comes through its React side. */
+/** Types and separate instances only; the page's instance is available through react-i18next. */
 export { createInstance } from 'i18next'

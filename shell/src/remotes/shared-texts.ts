@@ -1,2 +1,2 @@
-/** What remotes may use of the text library for React; a test refuses a remote that imports a name missing here. */
+/** A test rejects remotes that import a name missing here. */
 export { I18nextProvider, useTranslation } from 'react-i18next'

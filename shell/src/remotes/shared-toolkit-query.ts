@@ -1,2 +1,2 @@
-/** What remotes may use of the query toolkit: endpoints are injected into the api root, so none needs to make an api. */
+/** Endpoints are injected into the api root, so no remote needs `createApi`. */
 export { skipToken } from '@reduxjs/toolkit/query/react'

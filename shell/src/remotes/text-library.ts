@@ -5,25 +5,20 @@ import { onceMore } from './once-more.ts'
 
 type LoadTexts = RemoteDefinition['loadLocale']
 
-/** Which texts the page needs, and that they are there before a language shows. */
 export interface TextLibrary {
-  /** Adds a namespace; its texts come with the next `load`. */
   readonly enlist: (namespace: string, loadTexts: LoadTexts) => void
-  /** Loads what is missing of a language for every namespace; rejects when one cannot be fetched. */
+  /** Loads missing texts of every namespace; rejects when one fails. */
   readonly load: (locale: Locale) => Promise<void>
-  /** Loads the texts of one namespace only; nothing when it is not enlisted. */
+  /** Does nothing when the namespace is not enlisted. */
   readonly loadOne: (namespace: string, locale: Locale) => Promise<void>
-  /**
-   * Loads the texts of one namespace for a page that has nothing to show without them: in its language or, when those cannot be fetched or
-   * fail their hash, in a language that stands in until the next document. Answers the language of the texts; rejects when none comes.
-   */
+  /** Falls back to another language when texts fail to load. Returns the language loaded; rejects when none is available. */
   readonly loadFirst: (namespace: string, locale: Locale) => Promise<Locale>
 }
 
-/** Stands in for English; the other languages have English. */
+/** Fallback for English; the other languages fall back to English. */
 const LAST_STAND_IN: Locale = 'es'
 
-/** Phase one of a language change (loading); phase two, the swap, happens when the page of that language is shown. */
+/** Phase one of a language change (loading); the swap happens when the page of that language is shown. */
 export function createTextLibrary(i18n: I18n): TextLibrary {
   const loaders = new Map<string, LoadTexts>()
   const running = new Map<string, Promise<void>>()

@@ -3,22 +3,17 @@ import type { SafeStorage } from '../session/session-storage.ts'
 import type { Boot } from './read-boot.ts'
 import { faultOfVector, type VectorFault } from './vector-faults.ts'
 
-/** Where the browser keeps the last good vector and the key that signed it. */
 export const STORED_VECTOR = 'releaseVector'
 
-/** What the page starts from: the vector of its document, or the kept one in its place, or none; and what was wrong with the document's. */
 export interface TrustedVector {
   readonly vector: ReleaseVector | null
   readonly fault: VectorFault | null
 }
 
-/** Faults of a document's vector that it is taken with: a device whose clock is wrong, a browser that cannot check. */
+/** Tolerated faults: a wrong device clock, or a browser that cannot check signatures. */
 const FORGIVEN: readonly (VectorFault | null)[] = [null, 'lapsed', 'unchecked']
 
-/**
- * Judges the vector of the document before anything of it is loaded. One that is forged, older than what was seen here or without hashes gives
- * way to the last good one that this browser kept under the same key.
- */
+/** Runs before anything is loaded. A forged, outdated or hash-less vector gives way to the last good one under the same key. */
 export async function trustVector(
   { vector, registryKey }: Pick<Boot, 'vector' | 'registryKey'>,
   storage: SafeStorage,
@@ -31,7 +26,7 @@ export async function trustVector(
   return { vector: isStoredGood ? stored : null, fault }
 }
 
-/** Keeps a vector that was found good, with the key it was checked by; a preview is nobody's last good one. */
+/** Stores a verified vector with its key; previews are never stored. */
 export function saveVector({ vector, registryKey }: Pick<Boot, 'vector' | 'registryKey'>, storage: SafeStorage): void {
   const seenEpoch = readStored(storage, registryKey)?.epoch ?? 0
   if (vector.preview === null && vector.epoch >= seenEpoch) storage.write(STORED_VECTOR, JSON.stringify({ registryKey, vector }))

@@ -1,9 +1,8 @@
 import { canonicalJson, type ReleaseVector, type VectorEntry } from '@parlour/contracts'
 
-/** What can be wrong with a vector; `unchecked` is one whose signature this browser cannot check. */
+/** `unchecked`: this browser cannot check the signature. */
 export type VectorFault = 'malformed' | 'no-integrity' | 'older' | 'wrong-signature' | 'lapsed' | 'unchecked'
 
-/** What a vector is held against. */
 export interface VectorRules {
   /** Base64 of the public key. */
   readonly registryKey: string
@@ -16,7 +15,7 @@ export interface VectorRules {
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/
 const ALGORITHM = 'Ed25519'
 
-/** The first thing that is wrong with a vector, or null. The two mildest come last: whoever asks may look past them (decision 0026). */
+/** The first fault, or null. The two mildest come last, so that callers may tolerate them (decision 0026). */
 export async function faultOfVector(vector: ReleaseVector, { registryKey, seenEpoch, now }: VectorRules): Promise<VectorFault | null> {
   if (!isVector(vector)) return 'malformed'
   if (!areLocked(vector)) return 'no-integrity'
@@ -31,13 +30,13 @@ function isVector(vector: ReleaseVector | null): vector is ReleaseVector {
   return typeof vector?.id === 'string' && typeof vector.epoch === 'number' && isRecord(vector.shell) && isRecord(vector.remotes)
 }
 
-/** Whether every file that the browser is led to has a hash in the one form that browsers compare; with another they would run anything. */
+/** Every file needs a hash in the one format that browsers enforce; with another they would run anything. */
 function areLocked({ shell, remotes }: ReleaseVector): boolean {
   const isLocked = ({ integrity }: { readonly integrity: string }) => INTEGRITY.test(integrity)
   return [shell, ...Object.values(remotes)].every((entry: VectorEntry) => [entry, ...entry.styles, ...entry.preloads].every(isLocked))
 }
 
-/** Null where the browser does not know the algorithm. */
+/** Null when the browser does not support the algorithm. */
 async function checkSignature({ signature, ...content }: ReleaseVector, registryKey: string): Promise<boolean | null> {
   try {
     const key = await importKey(registryKey)

@@ -1,13 +1,13 @@
-/** What the shell reads from an access token; times in seconds since 1970. */
+/** Times are in seconds since 1970. */
 export interface TokenClaims {
   readonly sub: string
-  /** The session that the token belongs to; empty when the token does not say. */
+  /** Empty when the token does not contain it. */
   readonly sid: string
   readonly iat: number | undefined
   readonly exp: number
 }
 
-/** Claims of a JWT, or undefined when it is none or carries no expiry. The signature is the server's business. */
+/** Undefined when it is no JWT or has no expiry. Does not verify the signature, the server does. */
 export function readClaims(token: string): TokenClaims | undefined {
   const payload = token.split('.')[1]
   if (!payload) return undefined
@@ -27,12 +27,12 @@ function textOf(claims: object, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** True when the token is past its expiry; `now` is the server's clock in ms. */
+/** `now` is the server's clock in ms. */
 export function isExpired(claims: TokenClaims, now: number): boolean {
   return claims.exp * 1000 <= now
 }
 
-/** Life of a token in ms, from its own times; without an issue time what is left of it at `now`. */
+/** In ms, from the token's own times; without an issue time, what is left at `now`. */
 export function lifeOf({ iat, exp }: TokenClaims, now: number): number {
   return iat === undefined ? exp * 1000 - now : (exp - iat) * 1000
 }

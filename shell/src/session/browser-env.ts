@@ -1,23 +1,20 @@
-/** What the session needs of the browser around it; tests bring their own and so run several tabs in one process. */
 export interface BrowserEnv {
-  /** The clock of the device, ms since 1970; it may be wrong. */
+  /** Device clock, ms since 1970; may be wrong. */
   readonly now: () => number
-  /** From 0 to below 1. */
+  /** From 0 (inclusive) to 1. */
   readonly random: () => number
   readonly makeId: () => string
-  /** Runs something after `ms`; returns the way to call it off. */
+  /** Runs a callback after `ms`; returns a cancel function. */
   readonly later: (run: () => void, ms: number) => () => void
-  /** The window: storage, pagehide, pageshow, online and token events. */
+  /** Source of storage, pagehide, pageshow, online and token events. */
   readonly window: EventTarget
-  /** The document: visibilitychange and resume events. */
+  /** Source of visibilitychange and resume events. */
   readonly document: EventTarget & { readonly visibilityState: DocumentVisibilityState }
-  /** Runs something while no other tab does; runs it all the same when the lock cannot be had within `timeoutMs`. */
+  /** Runs while no other tab does, but runs anyway when the lock is not available within `timeoutMs`. */
   readonly withLock: <Result>(name: string, timeoutMs: number, run: (hasWaited: boolean) => Promise<Result>) => Promise<Result>
-  /** Hides the page, or shows it again. */
   readonly hide: (isHidden: boolean) => void
 }
 
-/** The real browser. */
 export function createBrowserEnv(): BrowserEnv {
   return {
     now: () => Date.now(),
@@ -51,13 +48,11 @@ async function withLock<Result>(name: string, timeoutMs: number, run: (hasWaited
   }
 }
 
-/** Listens; returns the way to stop. */
 export function listen(target: EventTarget, type: string, listener: (event: Event) => void): () => void {
   target.addEventListener(type, listener)
   return () => target.removeEventListener(type, listener)
 }
 
-/** Resolves after `ms`. */
 export function pause({ later }: BrowserEnv, ms: number): Promise<void> {
   return new Promise((resolve) => void later(resolve, ms))
 }

@@ -3,42 +3,35 @@ import { CLOCK } from '@parlour/contracts'
 import { STORAGE_KEYS, type SafeStorage } from './session-storage.ts'
 import { listen, type BrowserEnv } from './browser-env.ts'
 
-/** What one tab tells the others. `tab-closed` is information only. */
 export type SessionEventType = 'login' | 'logout' | 'kicked' | 'tab-closed'
 
-/** Where an account was signed in instead. */
 export type Elsewhere = NonNullable<CallError['elsewhere']>
 
-/** One message between tabs; `at` is the device's clock in ms, `sid` the session it is about. */
+/** `at` is the device's clock in ms. */
 export interface SessionEvent {
   readonly type: SessionEventType
   readonly id: string
   readonly at: number
   readonly sid: string
-  /** Goes with `kicked` when the server said so. */
   readonly elsewhere?: Elsewhere | undefined
 }
 
 interface Listeners {
   readonly storage: SafeStorage
   readonly browserEnv: BrowserEnv
-  /** The session that this tab is in, or the empty text. */
   readonly sid: () => string
-  /** The session changed in another tab: look at the stored state again. */
   readonly onEvent: () => void
-  /** The stored token changed in another window; called 300 ms after the last change, or at once when a tab told that it ends the session. */
+  /** Called 300 ms after the last change, or at once when a tab announced the end of the session. */
   readonly onTokenSettled: () => void
 }
 
-/** Listens to other tabs and tells them; `dispose` ends both. */
 export interface CrossTab {
   readonly notify: (type: SessionEventType, sid: string, elsewhere?: Elsewhere) => void
-  /** What any tab told last, while it is not older than 5 s; it explains why a token went. */
+  /** Last event of any tab within 5 s; explains why a token disappeared. */
   readonly lastReported: () => SessionEvent | undefined
   readonly dispose: () => void
 }
 
-/** Connects this tab with the others through a shared storage key. */
 export function connectTabs({ storage, browserEnv, sid: currentSid, onEvent, onTokenSettled }: Listeners): CrossTab {
   const seen = new Map<string, number>()
   let cancelSettling: () => void = () => undefined

@@ -10,7 +10,6 @@ import { safeStorage } from './session-storage.ts'
 const REFRESH: string = endpoints.refreshSession.path
 const OK = 200
 
-/** A signed-in tab whose calls are answered by these statuses, one after the other; afterwards with the last one. */
 async function givenTab(statuses: readonly number[]) {
   const browser = new FakeBrowser()
   await browser.login(browser.openTab())
@@ -87,7 +86,6 @@ describe('the guard', () => {
   )
 })
 
-/** A busy server (409) asks for the same refresh again; that is no second one. */
 function status409(statuses: readonly number[]): number {
   const isBusyLast = statuses.at(-1) === 409
   return isBusyLast ? 8 : statuses.filter((status) => status === 409).length

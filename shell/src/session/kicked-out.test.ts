@@ -52,7 +52,6 @@ function givenStore() {
   return configureStore({ reducer: { api: apiRoot.reducer }, middleware: (defaults) => defaults().concat(apiRoot.middleware) })
 }
 
-/** Two signed-in tabs; then everything answers in one form, and the first tab takes one path to the server. */
 async function kick(form: Form, path: string, refresh?: Form) {
   const browser = new FakeBrowser()
   const tab = browser.openTab({ send: sendOnce })
@@ -167,7 +166,7 @@ describe('being logged in elsewhere', () => {
   )
 })
 
-/** Tabs are processes of their own: one may look between any two writes of another. */
+/** Tabs are separate processes: one may read between any two writes of another. */
 function lookAfterEveryWrite({ stored }: FakeBrowser, tab: FakeTab): void {
   const look = () => tab.document.dispatchEvent(new Event('visibilitychange'))
   const [set, remove] = [stored.set.bind(stored), stored.delete.bind(stored)]

@@ -6,7 +6,6 @@ import { FakeBrowser, type FakeTab } from '../../test/fake-browser.ts'
 const LOGOUT = '/api/login/logout'
 const LOOK = '/api/user/info'
 
-/** Logs out in one of three tabs that all wait for a look at the session; `isGivenUp` as the product does it. Answers what was refused. */
 async function logOutDuringLooks(isGivenUp: boolean) {
   const browser = new FakeBrowser()
   const openTab = (): FakeTab => {

@@ -1,15 +1,11 @@
 import { TEAM_ROLES, type UserInfo } from '@parlour/contracts'
 
-/** The token and, when sent, the person of a login answer. */
 export interface Grant {
   readonly token: string
   readonly user: UserInfo | undefined
 }
 
-/**
- * Reads a login answer in every shape of the specification: `token` or `accessToken`, `userInfo` or `user`, at the top or below
- * `data`. Undefined when it carries no token.
- */
+/** All shapes of the specification: `token` or `accessToken`, `userInfo` or `user`, top level or in `data`. Undefined without token. */
 export function readGrant(answer: unknown): Grant | undefined {
   if (!isRecord(answer)) return undefined
   const places = [answer, ...(isRecord(answer.data) ? [answer.data] : [])]
@@ -17,7 +13,7 @@ export function readGrant(answer: unknown): Grant | undefined {
   return token === undefined ? undefined : { token, user: firstOf(places, ['userInfo', 'user'], readUser) }
 }
 
-/** A stored or received person, or undefined when it is none. Missing fields get empty values. */
+/** Undefined when invalid. Missing fields get empty values. */
 export function readUser(value: unknown): UserInfo | undefined {
   if (!isRecord(value) || typeof value.username !== 'string') return undefined
   return {
@@ -31,7 +27,6 @@ export function readUser(value: unknown): UserInfo | undefined {
   }
 }
 
-/** Whose workspace the person works at, and as what; nothing when that is not said. */
 function membershipOf({ teamRole, merchantName }: Record<string, unknown>): Pick<UserInfo, 'teamRole' | 'merchantName'> {
   const role = TEAM_ROLES.find((known) => known === teamRole)
   return {

@@ -4,7 +4,7 @@ import { judgeFailure } from './judge-failure.ts'
 import { readGrant, type Grant } from './read-grant.ts'
 import { pause, type BrowserEnv } from './browser-env.ts'
 
-/** What a renewal came to. `needless`: another tab renewed first. `refused` and `elsewhere` end the session, `unanswered` leaves it be. */
+/** `needless`: another tab renewed first. `unanswered` leaves the session unchanged, other failures end it. */
 export type Renewal =
   | { readonly state: 'granted'; readonly grant: Grant; readonly serverTime: number | undefined }
   | { readonly state: 'elsewhere'; readonly elsewhere: CallError['elsewhere'] }
@@ -15,28 +15,25 @@ interface Deps {
   readonly browserEnv: BrowserEnv
 }
 
-/** One renewal for a session state: `seq` says which; the other two run while the lock is held. */
+/** `seq` identifies the state; the callbacks run while the lock is held. */
 export interface RenewalOrder<Found> {
   readonly seq: number
   readonly isNeeded: () => boolean
-  /** Takes the outcome; all that asked for this renewal get its answer. */
+  /** All callers of this renewal get its result. */
   readonly settle: (renewal: Renewal) => Promise<Found>
 }
 
-/** A renewal gives up after this time, in ms, so that a stalled one does not arrive after the server's re-issue window. */
+/** In ms; a stalled renewal must not arrive after the server's re-issue window. */
 export const REFRESH_TIMEOUT = 8_000
-/** Name of the lock that spares the server needless refreshes; nothing depends on getting it. */
+/** Avoids needless refreshes; correctness does not depend on it. */
 export const REFRESH_LOCK = 'parlour-refresh'
-/** Waits this long for the lock, in ms, then goes on without it. */
+/** In ms, then continues without the lock. */
 export const LOCK_TIMEOUT = 5_000
-/**
- * Whoever waited for the lock waits this long more, in ms: what its last holder wrote to storage reaches another process of the browser a little
- * later than the lock does, and a token that is already gone would be renewed again.
- */
+/** In ms. Storage writes reach other processes slightly later than the lock; without the wait a token is renewed twice. */
 export const STORAGE_LAG = 60
 const BUSY_RETRIES = 3
 
-/** Makes the renewal of the access token by the refresh cookie; however many ask at once in one state, one call goes out. */
+/** Concurrent renewals of one state share a single call. */
 export function createRefreshOnce<Found>({ send, browserEnv }: Deps): (order: RenewalOrder<Found>) => Promise<Found> {
   let running: { readonly seq: number; readonly outcome: Promise<Found> } | undefined
 

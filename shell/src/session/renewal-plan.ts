@@ -2,13 +2,12 @@ import { lifeOf, readClaims } from './access-token.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { BrowserEnv } from './browser-env.ts'
 
-/** When the session does something by itself: one appointment at a time. */
 export interface RenewalPlan {
-  /** Renews a token that was issued just now after 80 % ± 10 % of its life, whatever the clocks say. */
+  /** After 80 % ± 10 % of the token's life, independent of clocks. */
   readonly fresh: (token: string) => void
-  /** Renews a token that was found, at the same point of its life by the server's clock; at least 1 s from now. */
+  /** At the same point of its life by the server's clock; at least 1 s from now. */
   readonly found: (token: string) => void
-  /** Does something again after nobody answered: 2 s, then twice as long each time up to a minute, with jitter; one at a time. */
+  /** Retries after 2 s, then doubling up to a minute, with jitter; one at a time. */
   readonly again: (attempt: () => void) => void
   readonly stop: () => void
 }
@@ -17,7 +16,6 @@ const SOONEST = 1_000
 const FIRST_REPEAT = 2_000
 const LONGEST_REPEAT = 60_000
 
-/** Makes the plan; `renew` is what is due when a token grows old. */
 export function createRenewalPlan({ random, later }: BrowserEnv, clock: ServerClock, renew: () => void): RenewalPlan {
   let cancel: () => void = () => undefined
   let repeats = 0

@@ -5,7 +5,6 @@ import { FakeBrowser } from '../../test/fake-browser.ts'
 
 const REFRESH = '/api/login/refresh'
 
-/** One of two tabs changes the password; before the answer is there, both hear that their session is over and look. */
 async function changePassword(isReported: boolean) {
   const browser = new FakeBrowser()
   const first = browser.openTab()

@@ -23,7 +23,6 @@ function page({ window }: FakeTab, type: 'pagehide' | 'pageshow', persisted = tr
   window.dispatchEvent(Object.assign(new Event(type), { persisted }))
 }
 
-/** A frozen tab hears nothing. */
 function freeze(browser: FakeBrowser, tab: FakeTab): () => void {
   const at = browser.tabs.indexOf(tab)
   browser.tabs.splice(at, 1)

@@ -1,21 +1,18 @@
 import { listen, type BrowserEnv } from './browser-env.ts'
 
-/** A tab that was hidden longer than this, in ms, asks the server about its session when it is seen again. */
+/** In ms; a tab hidden longer than this checks its session on return. */
 export const SLEEP_LIMIT = 60_000
 
 interface Listeners {
   readonly browserEnv: BrowserEnv
-  /** The tab is seen again or runs again: another tab may have changed what is stored. */
   readonly onSeen: () => void
-  /** The tab slept long, or the network came back: the server has to be asked. */
   readonly onResume: () => void
-  /** The page goes into the cache of the back button. */
+  /** The page enters the back/forward cache. */
   readonly onPageHide: () => void
-  /** The page came back out of it; nothing of it has been painted yet. */
+  /** The page returns from the back/forward cache; nothing has been painted yet. */
   readonly onPageShow: () => void
 }
 
-/** Listens to the moments at which a session may have changed unnoticed; returns the way to stop. */
 export function onResuming({ browserEnv, onSeen, onResume, onPageHide, onPageShow }: Listeners): () => void {
   const { window, document, now } = browserEnv
   let hiddenAt: number | undefined

@@ -2,10 +2,7 @@ import { canonicalLocale } from '@parlour/i18n'
 
 const MAX_LENGTH = 512
 
-/**
- * The route to continue at after signing in, or undefined when `value` is not a page of this product. The answer is built anew
- * from a matched page, never from the raw value, so `/\evil`, control characters and `/..//evil` lead nowhere.
- */
+/** Undefined for other targets. Built from a matched page, never the raw value, so `/\evil` and `/..//evil` lead nowhere. */
 export function safeRedirect(value: string | null, isPage: (page: string) => boolean, origin: string): string | undefined {
   // Browsers drop tab and newline from addresses and read a backslash as a slash.
   if (value === null || value.length > MAX_LENGTH || !/^\/(?![\\/])/.test(value) || /[\u0000-\u001f\u007f\\]/.test(value)) return undefined

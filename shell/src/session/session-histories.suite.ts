@@ -6,7 +6,6 @@ import type { Network } from '../../test/fake-session-server.ts'
 import { readClaims } from './access-token.ts'
 import { hasToken } from './session-machine.ts'
 
-/** What the merchant expects of this browser. */
 interface Model {
   isSignedIn: boolean
 }
@@ -53,7 +52,6 @@ const waiting = fc
   .map((ms) => step(`${ms} ms pass`, (_model, browser) => browser.time.advance(ms)))
 const calling = tabIndex.map((index) => step(`call ${index}`, (_model, browser) => void browser.call(pick(browser, index))))
 
-/** What stands here more than once happens more often. */
 const steps: fc.Arbitrary<Step>[] = [
   waiting,
   waiting,
@@ -114,7 +112,6 @@ const steps: fc.Arbitrary<Step>[] = [
     ),
 ]
 
-/** With the network back and every tab asked, the browser is exactly as the merchant expects. */
 async function expectAsExpected(model: Model, browser: FakeBrowser): Promise<void> {
   browser.server.network = 'ok'
   await browser.time.advance(40_000)
@@ -127,7 +124,6 @@ async function expectAsExpected(model: Model, browser: FakeBrowser): Promise<voi
   for (const { session } of browser.tabs) expect(session.view().state).toBe(model.isSignedIn ? 'signed-in' : 'signed-out')
 }
 
-/** What the session promises in `count` random histories. */
 export function testHistories(count: number): void {
   describe('the session over many tabs', () => {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)

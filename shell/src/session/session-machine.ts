@@ -1,4 +1,4 @@
-/** The states of the session and what each means. The first has no token, the last neither; all others have one. */
+/** The first has no token, the last neither; all others have one. */
 export const SESSION_STATES = {
   'signed-out': 'There is no token.',
   verifying: 'There is a token that the server has not confirmed yet, or is asked about again.',
@@ -8,10 +8,8 @@ export const SESSION_STATES = {
   kicked: 'The account was signed in on another device; the token is gone and the merchant is told when and where.',
 } as const
 
-/** A state of the session machine. */
 export type SessionPhase = keyof typeof SESSION_STATES
 
-/** What can happen to a session. */
 export const SESSION_EVENTS = {
   granted: 'A login brought a token and the person.',
   adopted: 'A token of another session came from another tab, from a remote, or without the person.',
@@ -25,7 +23,6 @@ export const SESSION_EVENTS = {
   kicked: 'The server, or another tab of this session, said "logged in elsewhere" about the current token.',
 } as const
 
-/** An event of the session machine. */
 export type SessionTrigger = keyof typeof SESSION_EVENTS
 
 type Row = Readonly<Partial<Record<SessionTrigger, SessionPhase>>>
@@ -43,7 +40,7 @@ const WITH_TOKEN = {
   kicked: 'kicked',
 } as const
 
-/** Where each event leads; an event without an entry changes nothing. `docs/session-states.md` is written from this table. */
+/** An event without an entry changes nothing. `docs/session-states.md` is generated from this table. */
 export const SESSION_TABLE: Readonly<Record<SessionPhase, Row>> = {
   'signed-out': NEW_TOKEN,
   verifying: WITH_TOKEN,
@@ -53,12 +50,10 @@ export const SESSION_TABLE: Readonly<Record<SessionPhase, Row>> = {
   kicked: NEW_TOKEN,
 }
 
-/** The state after an event. */
 export function nextPhase(phase: SessionPhase, trigger: SessionTrigger): SessionPhase {
   return SESSION_TABLE[phase][trigger] ?? phase
 }
 
-/** True for the states in which there is a token. */
 export function hasToken(phase: SessionPhase): boolean {
   return phase !== 'signed-out' && phase !== 'kicked'
 }

@@ -8,42 +8,39 @@ import { STORAGE_KEYS, type SafeStorage } from './session-storage.ts'
 const SIGNED_OUT: SessionView = { state: 'signed-out' }
 const NOBODY: UserInfo = { id: '', username: '', img: null, email: '', roles: [], registeredAt: '' }
 
-/** What a look at storage came to: as before, a newer token of this session, a token of another session, or no token any more. */
+/** Result of reading storage: same token, newer token of this session, token of another session, or none. */
 export type Adoption = 'same' | 'renewed' | 'adopted' | 'gone'
 
-/** Token, person and phase of this tab; the first two mirrored to storage. Nothing else in the product writes the token. */
+/** Token and person are mirrored to storage. No other code writes the token. */
 export interface SessionState {
   readonly token: () => string | null
   readonly claims: () => TokenClaims | undefined
   readonly view: () => SessionView
   readonly phase: () => SessionPhase
-  /** Counts the changes of the token in this tab: what was asked under one number may be written only under the same (commit guard). */
+  /** Increments with every token change: results may only be written under the same number (commit guard). */
   readonly seq: () => number
-  /** Aborted when the token that is held now goes without another in its place: then nothing of it is worth an answer. */
+  /** Aborted when the current token is removed without a replacement; pending calls are then irrelevant. */
   readonly life: () => AbortSignal
   readonly subscribe: (listener: (view: SessionView) => void) => () => void
-  /** Takes a grant; writes storage and announces the token. */
   readonly take: (grant: Grant) => void
   readonly confirm: (user: UserInfo | undefined) => void
-  /** Something happened that leaves the token as it is. */
+  /** Does not change the token. */
   readonly note: (trigger: 'look' | 'unanswered' | 'rejected') => void
-  /** Forgets token and person, here and in storage, and announces it. */
   readonly clear: (trigger: 'gone' | 'ended' | 'kicked') => void
-  /** Looks at storage, because another tab may have written it; `isKick` when that tab said that the session was kicked. */
+  /** Reads storage, which another tab may have written; `isKick` when that tab reported a kick. */
   readonly adoptStored: (isKick?: boolean) => Adoption
-  /** Writes this tab's token to storage again, because something stale overwrote it. */
+  /** Writes the token again after something stale overwrote it. */
   readonly restoreStored: () => void
 }
 
 interface Deps {
   readonly storage: SafeStorage
-  /** Where the token is announced. */
   readonly window: EventTarget
-  /** Another person is signed in now, or nobody: what the page knows of the last one has to go. */
+  /** The user changed or signed out: cached data of the previous one must be dropped. */
   readonly onOwnerLeft: () => void
 }
 
-/** Makes the state from what storage holds; a stored token that cannot be read is removed. */
+/** Removes a stored token that cannot be read. */
 export function createSessionState(deps: Deps): SessionState {
   return new StoredState(deps)
 }

@@ -5,7 +5,6 @@ import { deviceIdOf, safeStorage, STORAGE_KEYS, type StorageFault } from './sess
 import { FakeBrowser } from '../../test/fake-browser.ts'
 import { PERSON } from '../../test/fake-session-server.ts'
 
-/** A storage of so many characters. */
 function smallStorage(limit: number) {
   const held = new Map<string, string>()
   const size = () => [...held].reduce((sum, [key, value]) => sum + key.length + value.length, 0)

@@ -1,27 +1,27 @@
-/** Names of the session's entries in browser storage. `refreshToken` is not among them: the refresh handle is a cookie. */
+/** There is no `refreshToken`: the refresh handle is a cookie. */
 export const STORAGE_KEYS = {
   accessToken: 'accessToken',
   userInfo: 'userInfo',
   deviceId: 'deviceId',
   loginRedirect: 'loginRedirect',
   sessionEvent: 'sessionEvent',
-  /** How far the server's clock is ahead of this device's, in ms. */
+  /** In ms that the server's clock is ahead. */
   clockOffset: 'clockOffset',
 } as const
 
-/** Entries that the session can do without; they make room when storage is full. */
+/** Not essential; removed to make room when storage is full. */
 const EXPENDABLE = [STORAGE_KEYS.sessionEvent, STORAGE_KEYS.clockOffset, STORAGE_KEYS.loginRedirect]
 
-/** Storage that never throws: refused or full storage means a session for this tab only. */
+/** Never throws: if storage is refused or full, the session exists in this tab only. */
 export interface SafeStorage {
   readonly read: (key: string) => string | null
   readonly write: (key: string, value: string | null) => void
 }
 
-/** Why storage did not take an entry: full, or kept from the page by the browser (private mode, cookies off). */
+/** `denied`: blocked by the browser (private mode, cookies off). */
 export type StorageFault = 'full' | 'denied'
 
-/** Wraps the browser's storage; what it refuses stays in memory, and `onRejected` hears of the first refusal. */
+/** Refused entries stay in memory; `onRejected` is called for the first refusal. */
 export function safeStorage(storage: () => Storage, onRejected: (errorText: StorageFault) => void = () => undefined): SafeStorage {
   const known = new Map<string, string | null>()
   // What storage still held when it refused: once it holds something else, another tab wrote it and storage counts again.
@@ -49,7 +49,7 @@ export function safeStorage(storage: () => Storage, onRejected: (errorText: Stor
   }
 }
 
-/** Writes an entry, making room for it if need be; answers why it was refused. */
+/** Makes room if necessary; returns why it was refused. */
 function put(storage: () => Storage, key: string, value: string | null, isLastTry = false): StorageFault | undefined {
   try {
     if (value === null) storage().removeItem(key)
@@ -63,7 +63,6 @@ function put(storage: () => Storage, key: string, value: string | null, isLastTr
   }
 }
 
-/** The entry, `null` when there is none, or undefined when storage does not tell. */
 function heldBy(storage: () => Storage, key: string): string | null | undefined {
   try {
     return storage().getItem(key)
@@ -76,7 +75,7 @@ function isQuota(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
-/** The id of this device: made once, kept over logins and logouts. */
+/** Created once; survives logouts. */
 export function deviceIdOf(storage: SafeStorage): string {
   const known = storage.read(STORAGE_KEYS.deviceId)
   if (known) return known

@@ -13,55 +13,50 @@ import { createBrowserEnv, pause, type BrowserEnv } from './browser-env.ts'
 import { listenToTokens } from './token-event.ts'
 import { onResuming } from './resume-signals.ts'
 
-/** Why a session ended without the merchant asking for it in this tab; `logout` came from another tab or from a remote. */
+/** `logout` came from another tab or from a remote. */
 export type EndReason = 'expired' | 'elsewhere' | 'logout'
 
-/** What a look at the session found. `unreachable` means: nobody answered, the session is as it was. */
+/** `unreachable`: no response, the session is unchanged. */
 export type SessionCheck = 'signed-in' | 'signed-out' | 'unreachable'
 
-/** Sends one call of the session. */
 export type Send = (call: CallArgs, exchange?: Exchange) => Promise<CallResult>
 
 export interface SessionDeps {
   readonly storage: SafeStorage
-  /** Sends one call, with the current token unless another is given; its failures are judged here. */
+  /** Uses the current token by default; failures are judged here. */
   readonly send?: Send
-  /** The session ended; `elsewhere` tells when and where the account was signed in, if the server said. Resolves when no private page is shown. */
+  /** Resolves when no private page is shown; `elsewhere` is present if the server sent it. */
   readonly onEnded: (reason: EndReason, elsewhere?: Elsewhere) => void | Promise<void>
-  /** Another person is signed in now, or nobody: answers kept for the last one have to go. */
   readonly onOwnerLeft?: () => void
   readonly browserEnv?: BrowserEnv
 }
 
-/** The session of the page: the only code that touches tokens. Its states are in `session-machine.ts`. */
+/** The only code that touches tokens. See `session-machine.ts` for its states. */
 export interface Session {
   readonly view: SessionState['view']
   readonly token: SessionState['token']
   readonly phase: SessionState['phase']
   readonly subscribe: SessionState['subscribe']
-  /** The start sequence, and later the re-check of a guard or of a tab that woke up. */
   readonly check: () => Promise<SessionCheck>
-  /** Asks the server now, however recent the last look is: it told that the session is over, or that the person of it changed. */
+  /** Checks even after a recent check: the server reported that the session ended or the person changed. */
   readonly lookAgain: () => void
-  /** Signs in with a grant of the login call. */
   readonly signIn: (grant: Grant) => void
-  /** Ends the session: every tab of the browser stops asking with its token before the server hears of it. Resolves when it has answered. */
+  /** Every tab stops using the token before the server is called. Resolves when the server has responded. */
   readonly signOut: () => Promise<void>
-  /** Judges a failed call while the token it was sent with is the current one; `isRepeat` for the failure of a repeated call. */
+  /** Ignored unless `sentToken` is the current token; `isRepeat` for the failure of a repeated call. */
   readonly onFailure: (failure: CallError, sentToken: string | null, isRepeat?: boolean) => Promise<'retry' | 'give-up'>
-  /** A call of this page replaces the session: until it is answered, no tab tries to renew what may be over already. */
+  /** A call replaces the session: until it settles, no tab renews the possibly ended one. */
   readonly onReplacing: (answered: Promise<unknown>) => void
   readonly dispose: () => void
 }
 
-/** A check that succeeded this recently, in ms, is not repeated. */
+/** In ms; a success this recent is not repeated. */
 const CHECK_LIFE = 30_000
-/** A kick waits this long, in ms, for the word of another tab of this browser that has just logged in. */
+/** In ms; waits for another tab of this browser that has just logged in. */
 export const KICK_GRACE = 60
-/** A page out of the back button's cache is shown after this time, in ms, even if the server has not answered. */
+/** In ms; a page from the back/forward cache is then shown even without a response of the server. */
 export const HIDE_LIMIT = 3_000
 
-/** Makes the session and starts listening to other tabs, to token events and to the clock. */
 export function createSession(deps: SessionDeps): Session {
   return new LiveSession(deps)
 }
@@ -184,7 +179,7 @@ class LiveSession implements Session {
     this.#leaving = this.#onEnded(reason, elsewhere)
   }
 
-  /** Ends the session as kicked, unless another tab of this browser logged in; true when it ended. */
+  /** Does nothing if another tab of this browser logged in; returns whether the session ended. */
   async #kick(token: string, elsewhere: CallError['elsewhere']): Promise<boolean> {
     await pause(this.#browserEnv, KICK_GRACE)
     this.#follow({ type: 'kicked', elsewhere })
@@ -192,7 +187,6 @@ class LiveSession implements Session {
     return this.token() === null
   }
 
-  /** One renewal, however many ask for it. */
   async #renew(): Promise<SessionCheck> {
     const token = this.token()
     this.#reread()
@@ -205,7 +199,7 @@ class LiveSession implements Session {
     return await this.#refreshOnce({ seq, isNeeded, settle: (renewal) => this.#settle(renewal, token, isNeeded) })
   }
 
-  /** Takes the answer of a renewal; it is dropped when the token changed meanwhile (commit guard). */
+  /** The result is dropped when the token changed meanwhile (commit guard). */
   async #settle(renewal: Renewal, token: string, isUnchanged: () => boolean): Promise<SessionCheck> {
     if (!isUnchanged()) return this.#found()
     if (renewal.state === 'granted') this.#commit(renewal.grant, renewal.serverTime)
@@ -255,7 +249,7 @@ class LiveSession implements Session {
     return 'signed-in'
   }
 
-  /** Follows what storage holds now; the stored state decides, what other tabs or the server told only explains it. */
+  /** Adopts what storage holds; messages of other tabs or the server only explain it. */
   readonly #follow = (reported: Pick<SessionEvent, 'type' | 'elsewhere'> | undefined): void => {
     const isKick = reported?.type === 'kicked'
     const found = this.#state.adoptStored(isKick)
@@ -283,13 +277,13 @@ class LiveSession implements Session {
     void this.check()
   }
 
-  /** What was asked before a sleep, or before the network was lost, may never be answered: nobody waits for it any more. */
+  /** Requests from before a sleep or a network loss may never finish: stop waiting for them. */
   readonly #wake = (): void => {
     this.#checking = undefined
     this.lookAgain()
   }
 
-  /** The page was kept by the back button: nothing private is painted before storage and server were asked. */
+  /** After the back/forward cache: paints nothing private before storage and server were checked. */
   async #unshelve(): Promise<void> {
     this.#reread()
     this.#checkedAt = Number.NEGATIVE_INFINITY

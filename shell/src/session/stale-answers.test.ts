@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { FakeBrowser } from '../../test/fake-browser.ts'
 import { ELSEWHERE, failureOf } from '../../test/fake-session-server.ts'
 
-/** A call of an old token is under way while the merchant signs in again; its answer arrives afterwards. */
 async function answerAfterLogin(failure: CallError, isGuarded: boolean): Promise<boolean> {
   const browser = new FakeBrowser()
   const tab = browser.openTab()

@@ -16,7 +16,6 @@ const envelope = (status: number): Fetch => {
 const html = async () => new Response('<html><body>Hello</body></html>', { headers: { 'content-type': 'text/html' } })
 const never: Fetch = () => new Promise<Response>(() => undefined)
 
-/** What the server, or something before it, answers to everything. */
 const ANSWERS: Readonly<Record<string, Fetch>> = {
   '200': async () => Response.json({ code: 0, success: true, msg: '', data: { ...PERSON, token: freshToken(), userInfo: PERSON } }),
   ...Object.fromEntries([401, 403, 404, 409, 422, 429, 500, 502, 503, 504].map((status) => [String(status), envelope(status)])),
@@ -44,7 +43,6 @@ const cases = Object.keys(ANSWERS).flatMap((answer) => Object.entries(TOKENS).ma
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
-/** Starts a tab on a stored token, every call of which gets one answer; a minute passes. */
 async function start(answer: string, token: string) {
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) =>
     Promise.race([

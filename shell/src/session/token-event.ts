@@ -1,7 +1,6 @@
 import { TOKEN_EVENT } from '@parlour/federation-sdk'
 import { listen } from './browser-env.ts'
 
-/** Hears announcements of tokens on the window; returns the way to stop. */
 export function listenToTokens(target: EventTarget, onToken: (token: string | null) => void): () => void {
   return listen(target, TOKEN_EVENT, (event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined

@@ -1,13 +1,9 @@
 import { apiRoot, type CallLanguage } from '@parlour/api-client'
 import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit'
 
-/** A store that holds answers of the API. */
 export type PageStore = Pick<ReturnType<typeof createStore>['store'], 'dispatch' | 'getState' | 'subscribe'>
 
-/**
- * The one store of the page and the way a remote's slices enter it; remotes never see the store itself. Answers come in the language of
- * the transport unless another is named.
- */
+/** Remotes never see the store itself. Responses use the transport's language unless another is given. */
 export function createStore(extraArgument?: CallLanguage) {
   const root = combineSlices(apiRoot)
   const store = configureStore({

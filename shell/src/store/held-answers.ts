@@ -3,17 +3,14 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import type { QueryStatus } from '@reduxjs/toolkit/query'
 import type { PageStore } from './create-store.ts'
 
-/** An answer of the API as a document carries it: what was asked, and what came. */
 export interface HeldAnswer {
   readonly endpointName: string
   readonly arg: unknown
   readonly value: unknown
 }
 
-/** What a page asks the API. */
 export type Question = Pick<HeldAnswer, 'endpointName' | 'arg'>
 
-/** An entry as the store of RTK Query keeps it. */
 interface Entry {
   readonly endpointName?: string
   readonly originalArgs?: unknown
@@ -21,12 +18,12 @@ interface Entry {
   readonly status?: `${QueryStatus}`
 }
 
-/** The answers that a store holds; one that is being asked for again still counts with what it has. */
+/** Includes entries that are being refetched. */
 export function heldAnswers(store: PageStore): readonly HeldAnswer[] {
   return entriesOf(store).flatMap(([, entry]) => (entry.data === undefined ? [] : [{ ...questionOf(entry), value: entry.data }]))
 }
 
-/** The questions of a store that have an answer or wait for their first, by the key that they have in every store. */
+/** Includes those waiting for a first response; keys are the same in every store. */
 export function openQuestions(store: PageStore): ReadonlyMap<string, Question> {
   const isOpen = ({ data, status }: Entry) => data !== undefined || status === 'pending'
   return new Map(
@@ -45,13 +42,13 @@ function questionOf({ endpointName = '', originalArgs }: Entry): Question {
   return { endpointName, arg: originalArgs }
 }
 
-/** Puts answers into a store, as if they had just come. The remotes that asked for them must have been adopted. */
+/** The remotes that own the endpoints must have been adopted. */
 export function holdAnswers(store: PageStore, answers: readonly HeldAnswer[]): void {
   // The api root knows no endpoint by type: remotes inject them.
   if (answers.length > 0) store.dispatch(apiRoot.util.upsertQueryEntries(answers as never))
 }
 
-/** Asks a question of a remote, for a store; nobody listens to the answer. Resolves when it is here or failed. */
+/** Creates no subscription. Resolves when the request succeeded or failed. */
 export function requestFor(store: PageStore, endpointName: string, arg: unknown): Promise<unknown> {
   const endpoints: Readonly<Record<string, { readonly initiate?: (arg: unknown, options: object) => UnknownAction }>> = apiRoot.endpoints
   const initiate = endpoints[endpointName]?.initiate

@@ -20,7 +20,6 @@ const api = apiRoot.injectEndpoints({
 let language = 'en'
 const requested: string[] = []
 const failing = new Set<string>()
-/** Answers that are on their way, by language; only they wait for the test. */
 const held = new Map<string, PromiseWithResolvers<void>>()
 
 beforeEach(() => {

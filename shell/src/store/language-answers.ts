@@ -4,36 +4,27 @@ import { configureStore, createAction } from '@reduxjs/toolkit'
 import type { PageStore } from './create-store.ts'
 import { requestFor, heldAnswers, holdAnswers, openQuestions } from './held-answers.ts'
 
-/** The answers of the API that follow the language of the page: names of countries, packages, games. */
 export interface LanguageAnswers {
-  /**
-   * Asks again, in a language that comes, for what the page holds, waits for or asks for meanwhile; resolves when it is here or after two
-   * seconds. Never rejects.
-   */
+  /** Refetches the page's data in another language; resolves when done or after two seconds. Never rejects. */
   readonly prepare: (locale: Locale) => Promise<void>
-  /** Puts the prepared answers in place of the old ones, all at once; what is missing is asked for afterwards. */
+  /** Swaps in all prepared responses at once; missing ones are fetched afterwards. */
   readonly show: (locale: Locale) => void
 }
 
-/** Answers of a coming language that are being collected. */
 interface Collection {
   readonly locale: Locale
   readonly store: PageStore
-  /** Resolves when all that the page asks is answered, or when the time limit is over. */
+  /** Resolves when all requests are done or the time limit is reached. */
   readonly ready: Promise<unknown>
-  /** Ends asking what the page asks; what is on its way still arrives. */
   readonly stop: () => void
 }
 
-/** An action of this kind wakes every listener at once; answers alone would wait for the next frame. */
+/** Notifies all subscribers at once; responses alone would wait for the next frame. */
 const languageShown = createAction('language/shown')
 const MAX_WAIT_MS = 2_000
 const LOCALIZED = ['Catalog', 'Cart', 'Orders', 'Sites'] as const
 
-/**
- * Makes the second store in which answers of the coming language are collected: the page's own store keeps its answers until `show`, so
- * that no frame has words of one language and names of another.
- */
+/** Uses a second store and swaps on `show`, so that no frame mixes languages. */
 export function createLanguageAnswers(store: PageStore, language: () => string): LanguageAnswers {
   let prepared: Collection | undefined
   return {
@@ -56,7 +47,6 @@ export function createLanguageAnswers(store: PageStore, language: () => string):
   }
 }
 
-/** Asks what the page asks, also what it asks meanwhile. */
 function collect(page: PageStore, locale: Locale): Collection {
   const store = storeInLanguage(locale)
   const requested = new Map<string, Promise<unknown>>()

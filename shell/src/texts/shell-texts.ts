@@ -8,19 +8,15 @@ type KeyOf<Texts, Prefix extends string = ''> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? `${Prefix}${Key}` : KeyOf<Texts[Key], `${Prefix}${Key}.`>
 }[keyof Texts & string]
 
-/** A key of the shell's own texts. */
 export type ShellKey = KeyOf<typeof en>
 
-/** Translates a key of the shell. */
 export type ShellTranslate = (key: ShellKey, values?: TOptions) => string
 
-/** The shell's texts in the language of the page. */
 export function useShellTexts(): ShellTranslate {
   const { t } = useTranslation('shell')
   return (key, values) => t(key, { ...values })
 }
 
-/** The shell's texts of one language. */
 export async function loadShellTexts(locale: Locale): Promise<LocaleTexts> {
   return (await import(`../locales/${locale}.json`)).default
 }

@@ -10,7 +10,6 @@ import type { TeamAct } from './read-args.ts'
 import { sendCommand } from './registry-client.ts'
 import { UsageError } from './usage.error.ts'
 
-/** What a team wants of its part, and why. */
 export interface PartCommand {
   readonly act: TeamAct
   readonly part: string
@@ -18,10 +17,8 @@ export interface PartCommand {
   readonly reason: string
 }
 
-/** Without a version, these mean what was built here last. */
 const OF_LAST_BUILD: readonly TeamAct[] = ['start', 'promote', 'preview']
 
-/** Signs a command with the key of the team and says what came of it. */
 export async function commandPart({ url, dataDirectory }: Place, { act, part, version, reason }: PartCommand): Promise<string[]> {
   const named = version ?? (OF_LAST_BUILD.includes(act) ? await lastBuilt(part) : null)
   const command = {

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { ROOT_DIRECTORY } from '../workspaces.ts'
 
-/** The commit that is published; a copy without git history publishes as "unversioned". */
 export function currentCommit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT_DIRECTORY, stdio: ['ignore', 'pipe', 'ignore'] })

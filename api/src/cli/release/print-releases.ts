@@ -8,13 +8,11 @@ import { ReleaseRejectedError } from './usage.error.ts'
 
 const KB = 1024
 
-/** What everybody gets, and what a share of visits gets. */
 export async function printStatus(url: string): Promise<string[]> {
   const { epoch, parts } = await liveReleases(url)
   return [`epoch ${epoch}`, ...parts.map(lineOf)]
 }
 
-/** Who published what a part serves, or which releases a vector consists of. */
 export async function printWho(url: string, subject: string): Promise<string[]> {
   if (!subject.startsWith('v-')) {
     const parts = (await liveReleases(url)).parts.filter(({ name }) => name === subject)
@@ -29,7 +27,6 @@ export async function printWho(url: string, subject: string): Promise<string[]> 
   return Object.entries({ shell, ...remotes }).map(([name, entry]) => `${name.padEnd(12)} ${entry.version}  release ${entry.releaseId}`)
 }
 
-/** What the build of a part would change for visitors. */
 export async function printDiff(url: string, part: string): Promise<string[]> {
   const { record } = await packRelease(builtWorkspace(part), currentCommit())
   const live = (await liveReleases(url, part)).parts.find(({ name, state }) => name === part && state === 'live')
@@ -37,7 +34,6 @@ export async function printDiff(url: string, part: string): Promise<string[]> {
   return diffLines(diffOf({ id: releaseIdOf(record), record }, before), `${part} ${record.version}`)
 }
 
-/** A difference, line by line; nothing but the first line when there is none. */
 export function diffLines(diff: ReleaseDiff, what: string): string[] {
   const { exposes, ownedPaths: paths, capabilities, locales: languages } = diff
   const names = Object.entries({ exposes, paths, capabilities, languages }).flatMap(([kind, { added, removed }]) => [

@@ -7,7 +7,6 @@ import { commandPart } from './command-part.ts'
 import { currentCommit } from './current-commit.ts'
 import { ReleaseRejectedError } from './usage.error.ts'
 
-/** Where a command works. */
 export interface Place {
   readonly url: string
   readonly dataDirectory: string
@@ -16,7 +15,6 @@ export interface Place {
 const KB = 1024
 const MINUTE_MS = 60_000
 
-/** Builds a part, has the registry check it, and either leaves it as a candidate or promotes it; says what came of it and how long it took. */
 export async function publishPart(place: Place, part: string, live: { readonly reason: string } | null): Promise<string[]> {
   const startedAt = performance.now()
   const published = await publishWorkspace({
@@ -31,7 +29,6 @@ export async function publishPart(place: Place, part: string, live: { readonly r
   return [...publicationLines(published, promoted), `${minutesSince(startedAt)} minutes`]
 }
 
-/** What a publication came to, line by line. */
 export function publicationLines(published: PublishedWorkspace, promoted: readonly string[]): string[] {
   const { name, version, state, isNew, files, bytes, gates, renderedPages, renderingFault } = published
   const what = `${name} ${version} (${files} files, ${(bytes / KB).toFixed(0)} kB)`
@@ -58,7 +55,6 @@ function outcomeLines(what: string, { state, isNew, name, version, promoted }: O
   ]
 }
 
-/** The folder of a part after its build. */
 export function builtWorkspace(part: string): string {
   const workspace = join(ROOT_DIRECTORY, PUBLISHED_WORKSPACES[part] ?? '')
   const built = spawnSync('npx', ['rspack', 'build'], { cwd: workspace, stdio: ['ignore', 'ignore', 'inherit'] })

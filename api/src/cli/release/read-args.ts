@@ -1,10 +1,8 @@
 import { PUBLISHED_WORKSPACES } from '../workspaces.ts'
 import { UsageError } from './usage.error.ts'
 
-/** What a team wants of its part in the registry. */
 export type TeamAct = (typeof TEAM_ACTS)[number]
 
-/** What was asked for on the command line. */
 export type ReleaseCommand =
   | { readonly kind: 'status' }
   | { readonly kind: 'publish'; readonly part: string; readonly isLive: boolean; readonly reason: string }
@@ -12,13 +10,11 @@ export type ReleaseCommand =
   | { readonly kind: 'who'; readonly subject: string }
   | { readonly kind: 'act'; readonly act: TeamAct; readonly part: string; readonly version: string | null; readonly reason: string }
 
-/** The acts that the registry takes with the key of a team. */
 export const TEAM_ACTS = ['start', 'promote', 'rollback', 'pause', 'resume', 'block', 'unblock', 'preview'] as const
 
 const PARTS = Object.keys(PUBLISHED_WORKSPACES)
 const REASON = { from: 3, to: 300 }
 
-/** How the command is written. */
 export const USAGE = `usage: npm run release -- publish <part> [--live --reason "…"]   build, check and send it; without --live it waits
        npm run release -- start|promote <part> [version] --reason "…"  to a rising share, or to everybody at once
        npm run release -- pause|resume <part> --reason "…"             hold the train of the part, or let it go on
@@ -28,7 +24,7 @@ export const USAGE = `usage: npm run release -- publish <part> [--live --reason 
        npm run release -- status | diff <part> | who <part or vector id>
 parts: ${PARTS.join(', ')}`
 
-/** Reads the words of the command line; throws UsageError that says what is wrong with them. */
+/** Throws UsageError. */
 export function readArgs(args: readonly string[]): ReleaseCommand {
   const { plain, reason, isLive } = sorted(args)
   const [command, subject, version, ...rest] = plain
@@ -78,7 +74,7 @@ function named(word: string | undefined, question: string): string {
   return word
 }
 
-/** The audit log keeps why; only a preview changes nothing. */
+/** The audit log requires a reason; only a preview changes nothing. */
 function reasonOf(act: TeamAct, part: string, reason: string | undefined): string {
   if (act === 'preview' && reason === undefined) return 'a look at the release'
   const length = reason?.trim().length ?? 0

@@ -4,10 +4,8 @@ import { errorText, type Rejection } from '../publish-workspace.ts'
 import { runFileOf } from '../workspaces.ts'
 import { ReleaseRejectedError, UsageError } from './usage.error.ts'
 
-/** What the registry says is served. */
 export type LiveReleases = DataOf<typeof endpoints.getLiveReleases>
 
-/** The address of the product that runs here, or of `PARLOUR_URL`. */
 export function registryAddress(dataDirectory: string): string {
   if (process.env.PARLOUR_URL) return process.env.PARLOUR_URL.replace(/\/$/u, '')
   try {
@@ -17,17 +15,14 @@ export function registryAddress(dataDirectory: string): string {
   }
 }
 
-/** What is live, with the records of one part when it is named. */
 export async function liveReleases(url: string, name?: string): Promise<LiveReleases> {
   return (await call(url, endpoints.getLiveReleases, name === undefined ? '' : `?name=${name}`)) as LiveReleases
 }
 
-/** The vector that a new visit would get. */
 export async function newVector(url: string): Promise<DataOf<typeof endpoints.getReleaseVector>> {
   return (await call(url, endpoints.getReleaseVector, '')) as DataOf<typeof endpoints.getReleaseVector>
 }
 
-/** Sends a signed command of a team. */
 export async function sendCommand(url: string, body: unknown): Promise<DataOf<typeof endpoints.commandRelease>> {
   return (await call(url, endpoints.commandRelease, '', body)) as DataOf<typeof endpoints.commandRelease>
 }

@@ -1,10 +1,8 @@
 import { endpoints, type DataOf } from '@parlour/contracts'
 import { simulatedDay } from './simulated-day.ts'
 
-/** Makes a call of the API with the key of a merchant and answers its data; throws when it is refused. */
 export type Prompt = (method: 'GET' | 'POST', path: string, input: Readonly<Record<string, unknown>>) => Promise<unknown>
 
-/** Which site is played on, and how many days back from `now`. */
 export interface Simulation {
   readonly slug: string
   readonly days: number
@@ -13,7 +11,7 @@ export interface Simulation {
 
 const DAY_MS = 86_400_000
 
-/** Plays a game platform: hands in the days of a site since its launch, marked as simulated. Run again, it adds what came since. */
+/** Sends the days since the launch of the site, marked as simulated. Run again, it adds what is new. */
 export async function simulateSite(
   prompt: Prompt,
   { slug, days, now }: Simulation,

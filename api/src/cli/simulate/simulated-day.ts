@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
 import { wireOf, type BodyOf, type endpoints } from '@parlour/contracts'
 
-/** An event as a game platform hands it in. */
 export type SentEvent = BodyOf<typeof endpoints.takeSiteEvents>['events'][number]
 
 const CENT = 10_000n
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** What invented players of a site did in every hour of a UTC day that is over at `now`. The same site and hour are always the same events. */
+/** Hours of the UTC day that are over at `now`. Deterministic per site and hour. */
 export function simulatedDay(siteId: string, day: string, now: Date): readonly SentEvent[] {
   const start = Date.parse(day)
   const hours = Math.min(DAY_MS, now.getTime() - start) / HOUR_MS
   return Array.from({ length: Math.max(0, Math.floor(hours)) }, (_, hour) => simulatedHour(siteId, day, hour)).flat()
 }
 
-/** Evenings are busy; players win more than they lose in about one hour of five. */
 function simulatedHour(siteId: string, day: string, hour: number): readonly SentEvent[] {
   const luck = (name: string) => shareOf(`${siteId} ${day} ${hour} ${name}`)
   const players = 2 + Math.floor((hour >= 18 ? 30 : 12) * luck('players'))
@@ -39,12 +37,10 @@ function simulatedHour(siteId: string, day: string, hour: number): readonly Sent
   ]
 }
 
-/** A number from 0 to 1 that a text always leads to. */
 function shareOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
 }
 
-/** The UUID (version 8) that a text always leads to. */
 function idOf(text: string): string {
   const hex = createHash('sha256').update(`parlour simulator ${text}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -13,7 +13,6 @@ import { clockOf, type Affiliate, type Application } from './domain/application.
 import { dayOf, lastDayOf } from './domain/week.ts'
 import type { Dashboard } from './use-cases/read-dashboard.ts'
 
-/** The own application as the applicant sees it: without who decided. */
 export function presentOwn(application: Application): NonNullable<DataOf<typeof endpoints.getAffiliateApplication>> {
   const { reference, state, appliedAt, reviewBy, decidedAt, reason, leagueCode } = application
   return {
@@ -27,7 +26,6 @@ export function presentOwn(application: Application): NonNullable<DataOf<typeof 
   }
 }
 
-/** An application as the staff sees it. */
 export function presentApplication(application: Application, countryName: string, now: Date): AffiliateApplication {
   const { id, name, email, channel, channelValue, countriesId, monthlyVolume, note, locale, account, decidedBy } = application
   return {
@@ -49,13 +47,11 @@ export function presentApplication(application: Application, countryName: string
   }
 }
 
-/** A number for every state, also for those that no application is in. */
 export function presentCounts(counts: ReadonlyMap<ApplicationState, number>): Record<ApplicationState, number> {
   const of = (state: ApplicationState) => counts.get(state) ?? 0
   return { pending: of('pending'), approved: of('approved'), rejected: of('rejected') }
 }
 
-/** The dashboard: sums and nothing else. */
 export function presentDashboard(
   affiliate: Affiliate,
   { weeks, totals, nextSettlementAt }: Dashboard,

@@ -34,7 +34,6 @@ export interface AffiliatesRoutesDeps {
 
 const DEFAULT_PAGE_SIZE = 20
 
-/** The affiliate program: applying, the agent's figures, and the queue of the staff. */
 export function createAffiliatesRoutes(deps: AffiliatesRoutesDeps): FastifyPluginAsync {
   return async (app) => {
     addPublicEndpoints(app, deps)

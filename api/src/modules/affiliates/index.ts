@@ -20,7 +20,6 @@ import { makeSettleWeeks } from './use-cases/settle-weeks.ts'
 
 export { affiliatesData } from './db/personal-data.ts'
 
-/** What the affiliate program needs from outside. */
 export interface AffiliatesDeps {
   readonly db: Database
   readonly config: Pick<Config, 'publicUrl' | 'affiliateRate'>
@@ -28,24 +27,19 @@ export interface AffiliatesDeps {
   readonly catalog: Pick<Catalog, 'countryOf'>
   readonly identity: Pick<Identity, 'issueLeagueCode'>
   readonly limit: FormLimit
-  /** The log of the staff; nobody hears of acts unless given. */
   readonly audit?: AuditStaff
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
 }
 
-/** The affiliate program: applications, league codes, visits and weekly settlements. */
 export interface Affiliates extends ApiModule {
-  /** Closes every week that is over, once. */
   readonly settleWeeks: () => Promise<void>
-  /** Forgets visits with codes that nobody has. */
   readonly forgetUnknownClicks: () => Promise<void>
   readonly startSweeps: () => Sweep
 }
 
 const SETTLEMENT_SWEEP_MS = 60_000
 
-/** The door of the affiliate program. */
 export function createAffiliates(deps: AffiliatesDeps): Affiliates {
   const { db, config, mail, catalog, identity, limit, now } = deps
   const links = createLinks(config.publicUrl)

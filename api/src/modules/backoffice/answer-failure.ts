@@ -9,7 +9,7 @@ import { failurePage, failureText } from './pages/failure-page.ts'
 import { signInPage } from './pages/sign-in-page.ts'
 import { formOf, sendPage, viewOf, type BackOfficeRequest } from './visit.ts'
 
-/** Answers what failed by a page with the form that was sent; a program that asks for JSON gets the envelope of all calls. */
+/** Renders a page with the submitted form, or the JSON envelope when JSON is accepted. */
 export function answerFailure(request: FastifyRequest<BackOfficeRequest>, reply: FastifyReply, outcome: DomainError): FastifyReply {
   const { accept = '' } = request.headers
   if (accept.includes('application/json') && !accept.includes('text/html')) return sendFailure(request, reply, outcome)

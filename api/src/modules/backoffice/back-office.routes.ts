@@ -20,7 +20,6 @@ import { signInPage } from './pages/sign-in-page.ts'
 import type { Credentials, SignedIn } from './use-cases/sign-in.ts'
 import { formOf, localeOf, sendPage, viewOf, type BackOfficeRequest } from './visit.ts'
 
-/** What the pages of the back office need. */
 export interface BackOfficeRouteDeps {
   readonly operation: SiteOperation
   readonly readFigures: (siteId: string, from: string, to: string) => Promise<readonly SiteFigures[]>
@@ -37,13 +36,11 @@ export interface BackOfficeRouteDeps {
 
 type Request = FastifyRequest<BackOfficeRequest>
 
-/** Somebody who is signed in, in a section of the site. */
 interface Operator {
   readonly operated: OperatedSite
   readonly token: string
 }
 
-/** A request with its answer. */
 interface Visit {
   readonly request: Request
   readonly reply: FastifyReply
@@ -63,7 +60,7 @@ const STATUS_OF_FAULT: Readonly<Record<Fault, number>> = {
   room: 400,
 }
 
-/** The pages at the backend link of every site, reached by the host name of the site only. Forms post, then the browser is sent to a page. */
+/** Reachable only on the host name of the site. Forms redirect after POST. */
 export function backOfficeRoutes(deps: BackOfficeRouteDeps): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
@@ -115,7 +112,6 @@ async function signIn(deps: BackOfficeRouteDeps, request: Request, reply: Fastif
   return sendSection(deps, { request, reply }, { operated, token: came.token }, section, { fault: 'form', form: stored.form })
 }
 
-/** Does what a button in a section is for, then shows the section. */
 async function act(
   deps: BackOfficeRouteDeps,
   visit: Visit,
@@ -201,7 +197,6 @@ function messageOf({ say, operated, rejected, href }: SectionView, section: Sect
   return isDone ? { kind: 'good', text: say(section === 'sessions' ? 'sessions.ended' : 'saved') } : null
 }
 
-/** What is wrong with a field or a list stands beside it and has the focus. */
 function hasFocusElsewhere({ fault, fields }: RejectedForm): boolean {
   return fault === 'noneOn' || Object.keys(fields ?? {}).length > 0
 }
@@ -218,7 +213,7 @@ async function sendFigures(deps: BackOfficeRouteDeps, request: Request, reply: F
     .send(figuresCsv(days))
 }
 
-/** Who is signed in on the site of the request; else the answer is the sign-in, or nothing where no backend link works. */
+/** When signed out, responds with the sign-in page, or with nothing where no backend link works. */
 async function operatorOf(deps: BackOfficeRouteDeps, request: Request, reply: FastifyReply): Promise<Operator | null> {
   const operated = await siteOf(deps, request)
   if (!operated) {

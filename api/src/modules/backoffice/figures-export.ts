@@ -1,7 +1,7 @@
 import { wireOf } from '@parlour/contracts'
 import type { SiteFigures } from '../sites/index.ts'
 
-/** The daily figures of a site as CSV, for machines: ISO days, plain numbers, amounts in USDT. */
+/** For machines: ISO days, plain numbers, amounts in USDT. */
 export function figuresCsv(days: readonly SiteFigures[]): string {
   const rows = days.map(({ day, visits, pageViews, demoRounds, ggr, ngr, isSimulated }) =>
     [day, visits, pageViews, demoRounds, wireOf(ggr), wireOf(ngr), isSimulated].join(','),

@@ -12,7 +12,6 @@ import { createKnownDevices } from './known-device.ts'
 import { makeEndOtherSessions } from './use-cases/end-other-sessions.ts'
 import { makeKnowSession, makeListSessions, makeSignIn } from './use-cases/sign-in.ts'
 
-/** What the back office needs from outside. */
 export interface BackOfficeDeps {
   readonly db: Database
   readonly config: Pick<Config, 'publicUrl' | 'loginFailuresOfNet' | 'passwordPepper'>
@@ -22,7 +21,7 @@ export interface BackOfficeDeps {
   readonly now: () => Date
 }
 
-/** The back office of every site: a realm of its own, entered with the operation account of the site (decision 0040). */
+/** Separate realm, entered with the operation account of the site (decision 0040). */
 export function createBackOffice({ db, config, hasher, sites, depositOf, now }: BackOfficeDeps): ApiModule {
   const sessions = createOperatorSessionRepository(db)
   const { operation, readSiteFigures } = sites

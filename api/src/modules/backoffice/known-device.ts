@@ -1,15 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The ids of browsers that signed in to a site before, as signed texts that each browser keeps. */
 export interface KnownDevices {
-  /** The id in a text; null when it was not written for this site. */
+  /** Null when the text was not signed for this site. */
   readonly read: (siteId: string, text: string | null) => string | null
   readonly write: (siteId: string, id: string) => string
 }
 
 const FORM = /^([\w-]{22})\.([\w-]{43})$/
 
-/** Signs ids under a key of the pepper: an id is worth an allowance of tries of its own, so nobody may invent one. */
+/** Signed with a key derived from the pepper, since each id carries its own allowance of attempts. */
 export function createKnownDevices(pepper: string): KnownDevices {
   const key = createHmac('sha256', pepper).update('backoffice.devices').digest()
   const macOf = (siteId: string, id: string) => createHmac('sha256', key).update(`${siteId}.${id}`).digest('base64url')
@@ -22,7 +21,6 @@ export function createKnownDevices(pepper: string): KnownDevices {
   }
 }
 
-/** The id of a browser that signs in for the first time. */
 export function newDeviceId(): string {
   return randomBytes(16).toString('base64url')
 }

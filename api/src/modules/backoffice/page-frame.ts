@@ -4,25 +4,19 @@ import { markup, trustedHtml, type HtmlValue, type SafeHtml } from '@parlour/sit
 import { SECTIONS, type SectionName, type SectionView, type PageView } from './section.types.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
-/** What a page says on top after an act. */
 export interface Message {
   readonly kind: 'good' | 'bad'
   readonly text: string
-  /** Where to go on from here. */
   readonly link?: { readonly href: string; readonly text: string } | null
-  /** Whether something else on the page has the focus. */
   readonly isFocusElsewhere?: boolean
 }
 
-/** What stands around a section. */
 export interface FrameOptions {
   readonly section: SectionName
   readonly message: Message | null
-  /** Where the pages of the merchant are. */
   readonly publicUrl: string
 }
 
-/** The document of a section. */
 export function sectionPage(view: SectionView, body: HtmlValue, { section, message, publicUrl }: FrameOptions): string {
   const { say, siteName, locale, operated } = view
   const design = publicUrl + pagePath(locale, PAGES.manageSite, { id: operated.site.id, panel: 'design' })
@@ -47,12 +41,10 @@ export function sectionPage(view: SectionView, body: HtmlValue, { section, messa
   )
 }
 
-/** Opens the list of sections where there is no room beside the page; without a script. */
 function sectionsButton(name: string): SafeHtml {
   return markup`<button class="opener" popovertarget="desks" aria-label="${name}"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 5h14M3 10h14M3 15h14"/></svg></button>`
 }
 
-/** The document where nobody is signed in or nothing is known of the site; `path` is what the other languages show. */
 export function doorPage(view: PageView, title: string, body: HtmlValue, path = ''): string {
   const { say, siteName } = view
   const brand = markup`<b><bdi>${siteName}</bdi><small>${say('title')}</small></b>`
@@ -63,7 +55,6 @@ export function doorPage(view: PageView, title: string, body: HtmlValue, path = 
   )
 }
 
-/** What an act came to; the focus begins there unless something else on the page asks for it. */
 export function messageBox(message: Message | null, isFocused: boolean): SafeHtml | null {
   const focus = isFocused && markup` tabindex="-1" autofocus`
   return (
@@ -72,12 +63,10 @@ export function messageBox(message: Message | null, isFocused: boolean): SafeHtm
   )
 }
 
-/** The hidden fields of a form of a section: the token of the session, and the version that was seen. */
 export function tokenField({ formToken, operated }: Pick<SectionView, 'formToken' | 'operated'>): SafeHtml {
   return markup`<input type="hidden" name="token" value="${formToken}"><input type="hidden" name="version" value="${operated.configuration.settingsWrites}">`
 }
 
-/** The path of a section below the backend link. */
 export function pathOf(section: SectionName): string {
   return section === 'overview' ? '' : section
 }

@@ -1,4 +1,4 @@
-/** The look of the back office: the product's tokens, light or dark as the browser asks, without a script and without a style attribute. */
+/** Design tokens of the product, light or dark by browser preference. No script and no style attributes. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark;
 --page: light-dark(#f6f7fb, #0a0f1e); --surface: light-dark(#ffffff, #121a2e); --tint: light-dark(#eaf0ff, #16224a);

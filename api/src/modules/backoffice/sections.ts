@@ -6,7 +6,6 @@ import { playersPage } from './pages/players-page.ts'
 import { promotionsSection } from './pages/promotions-page.ts'
 import { sessionsPage } from './pages/sessions-page.ts'
 
-/** Every section of the back office. */
 export const SECTION_OF: Readonly<Record<SectionName, Section>> = {
   overview: { show: overviewPage },
   games: gamesSection,
@@ -19,7 +18,6 @@ export const SECTION_OF: Readonly<Record<SectionName, Section>> = {
   sessions: { show: sessionsPage },
 }
 
-/** The section at a path below the backend link; null where there is none. */
 export function sectionAt(path: string | undefined): SectionName | null {
   if (path === undefined || path === '') return 'overview'
   return SECTIONS.find((name) => name === path && name !== 'overview') ?? null

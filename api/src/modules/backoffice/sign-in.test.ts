@@ -24,7 +24,6 @@ beforeEach(() => {
 
 const now = () => new Date(time)
 
-/** Counts checks of passwords instead of paying for them. */
 const hasher = {
   verify: async (hash: string, password: string, _purpose: string, onTurn?: () => Promise<void>) => {
     await onTurn?.()
@@ -61,7 +60,6 @@ const STRANGER = { device: null, deviceName: '' }
 const WRONG = { ...STRANGER, account: 'opera7', password: '000000' }
 const RIGHT = { ...STRANGER, account: 'opera7', password: '4815162342' }
 
-/** An address of one of very many nets. */
 const netNumber = (number: number) => `${10 + Math.floor(number / 65_536)}.${Math.floor(number / 256) % 256}.${number % 256}.1`
 
 it(

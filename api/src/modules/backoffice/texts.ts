@@ -5,12 +5,11 @@ import en from './locales/en.json' with { type: 'json' }
 
 type TextKey = keyof typeof en
 
-/** Looks up a word of the back office and fills its `{{slots}}`; the answer is plain text. */
+/** Returns plain text; fills `{{slots}}`. */
 export type Say = (key: TextKey, values?: Readonly<Record<string, string>>) => string
 
 const TEXTS = localeTexts<typeof en>(join(import.meta.dirname, 'locales'), en)
 
-/** The lookup of one language. */
 export function translatorOf(locale: Locale): Say {
   return (key, values = {}) => TEXTS[locale][key].replaceAll(/\{\{(\w+)\}\}/g, (whole, slot: string) => values[slot] ?? whole)
 }

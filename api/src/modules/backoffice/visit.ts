@@ -5,23 +5,20 @@ import type { OperatedSite } from '../sites/index.ts'
 import type { PageView } from './section.types.ts'
 import { translatorOf } from './texts.ts'
 
-/** A request below the backend link of a site. */
 export interface BackOfficeRequest {
   Params: { slug: string; page?: string }
   Querystring: { lang?: string; done?: string; moved?: string; in?: string }
 }
 
-/** The language in the address, else the one that the browser asks for. */
+/** The language in the URL, otherwise the browser's preferred one. */
 export function localeOf({ headers, query }: FastifyRequest<BackOfficeRequest>): Locale {
   return requestedLocale(query.lang) ?? negotiateLocale(headers['accept-language'])
 }
 
-/** The form that a request brings; empty without one. */
 export function formOf({ body }: FastifyRequest<BackOfficeRequest>): URLSearchParams {
   return body instanceof URLSearchParams ? body : new URLSearchParams()
 }
 
-/** What every page of a visit is drawn with; a language that was chosen stays in all addresses. */
 export function viewOf(request: FastifyRequest<BackOfficeRequest>, { siteName }: Pick<OperatedSite['site'], 'siteName'>): PageView {
   const locale = localeOf(request)
   const stored: Readonly<Record<string, string>> = requestedLocale(request.query.lang) ? { lang: locale } : {}
@@ -36,7 +33,7 @@ export function viewOf(request: FastifyRequest<BackOfficeRequest>, { siteName }:
   }
 }
 
-/** Sends a page: its own style sheet by its hash, forms to this host, and nothing else. */
+/** CSP allows only its own style sheet by hash and forms to this host. */
 export function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const [, style = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(page) ?? []
   const hash = createHash('sha256').update(style).digest('base64')

@@ -2,12 +2,11 @@ import { wireOf, type CartItem as CartItemView } from '@parlour/contracts'
 import { canonicalLocale, DEFAULT_LOCALE, type Locale } from '@parlour/i18n'
 import type { AssessedItem } from './use-cases/assess-items.ts'
 
-/** A stored language code as one of the product's. */
 export function localeOf(code: string): Locale {
   return canonicalLocale(code) ?? DEFAULT_LOCALE
 }
 
-/** An item as its owner sees it; the hash of the operation password stays inside. */
+/** Omits the hash of the operation password. */
 export function presentCartItem({ item, country, validity }: AssessedItem): CartItemView {
   return {
     id: item.id,

@@ -27,7 +27,6 @@ export interface CartRoutesDeps {
   readonly addressOf: (slug: string) => string
 }
 
-/** The drafts of the wizard and the items that can be ordered. */
 export function createCartRoutes(deps: CartRoutesDeps): FastifyPluginAsync {
   const { items, assessItems, saveItem, setDesign, setLogo, deleteItem } = deps
   const present = async (item: CartItem, locale: Locale): Promise<CartItemView> => presentCartItem(await assessItems.one(item, locale))

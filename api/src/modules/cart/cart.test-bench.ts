@@ -11,14 +11,12 @@ import { createPasswordHasher, type PasswordHasher } from '../../platform/passwo
 import { createCatalog } from '../catalog/index.ts'
 import { createCart, type Cart } from './index.ts'
 
-/** The cart over HTTP and PostgreSQL, with two merchants, strangers by number, and a set of addresses that orders hold. */
 export interface CartBench {
   readonly app: FastifyInstance
   readonly cart: Cart
   readonly database: TestDatabase
   readonly merchants: { readonly ana: string; readonly bob: string }
   readonly takenSlugs: Set<string>
-  /** The time of the product; a test moves it. */
   readonly clock: { now: Date }
   readonly call: (who: Caller, method: 'GET' | 'POST', path: string, input?: object) => Promise<Answer>
   readonly givenItem: (fields?: object) => Promise<CartItem>
@@ -37,7 +35,6 @@ export interface Answer {
 
 export const DESIGN = { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green' }
 
-/** What the wizard asks after the market, without the design. */
 export const WIZARD = {
   packageId: 'standard',
   siteName: 'Lucky Star',
@@ -56,16 +53,13 @@ const BROKEN_HASHER: PasswordHasher = {
   },
 }
 
-/** When the clock of a bench starts. */
 export const NOON = new Date('2026-11-21T12:00:00Z')
 
-/** What a further process does otherwise: it writes its log, and its hashes fail. */
 interface Faults {
   readonly isLogging: boolean
   readonly hashFails: boolean
 }
 
-/** Opens a cart on a database of its own, or as a further process on that of another bench. */
 export async function createCartBench(
   of?: CartBench,
   { isLogging, hashFails }: Faults = { isLogging: false, hashFails: false },
@@ -115,7 +109,7 @@ function callerOf(app: FastifyInstance): CartBench['call'] {
   }
 }
 
-/** A token is the name of its merchant; that of a stranger carries the number. */
+/** The token is the merchant's name; that of a stranger carries a number. */
 function authenticateBy(merchants: CartBench['merchants']): Authenticate {
   const accounts = new Map(Object.entries(merchants))
   return async (token) => {

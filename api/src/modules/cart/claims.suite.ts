@@ -1,18 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Answer, CartBench } from './cart.test-bench.ts'
 
-/** Two processes on one database without drafts. */
 export interface TwoProcesses {
   readonly bench: CartBench
   readonly other: CartBench
 }
 
-/** The slugs that are claimed, with their drafts. */
 export async function claims({ database }: CartBench): Promise<readonly { item_id: string; slug: string }[]> {
   return database.db('cart_claims').select('item_id', 'slug')
 }
 
-/** Merchants who create drafts at once, half of them through each process. */
 export async function createAtOnce({ bench, other }: TwoProcesses, names: readonly string[]): Promise<readonly Answer[]> {
   return Promise.all(
     names.map(async (siteName, index) =>
@@ -21,7 +18,6 @@ export async function createAtOnce({ bench, other }: TwoProcesses, names: readon
   )
 }
 
-/** `count` merchants who want one name at once. */
 export function testManyClaims(count: number, given: () => TwoProcesses): void {
   it(
     `gives one of ${count} concurrent claims the slug, and the rest 409 with three free names each`,

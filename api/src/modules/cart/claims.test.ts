@@ -9,7 +9,6 @@ const HOUR = 3_600_000
 const SEED = Number(process.env.CLAIMS_SEED ?? Date.now() % 2 ** 31)
 
 let bench: CartBench
-/** A second process: another application with its own connections on the same database. */
 let other: CartBench
 
 beforeAll(async () => {
@@ -33,7 +32,6 @@ const later = (milliseconds: number) => (bench.clock.now = new Date(NOON.getTime
 
 const all = async (names: readonly string[]) => createAtOnce({ bench, other }, names)
 
-/** Pseudo-random numbers from 0 to 1, the same for the same seed. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {

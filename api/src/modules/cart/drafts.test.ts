@@ -7,9 +7,7 @@ const BRAZIL = 76
 const INDIA = 356
 
 let bench: CartBench
-/** The other device of the merchant, which another process serves. */
 let other: CartBench
-/** A design that only markets with sports take. */
 let sportDesign: typeof DESIGN
 
 beforeAll(async () => {

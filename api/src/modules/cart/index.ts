@@ -26,25 +26,20 @@ import { makeSetLogo } from './use-cases/set-logo.ts'
 
 export { cartData } from './db/personal-data.ts'
 
-/** What another module may do with cart items inside its own transaction. */
 export interface CartInTransaction {
-  /**
-   * Takes an item out of the cart and its name and logo over to the order; throws `cart.item-not-found` when it was ordered or deleted meanwhile, and
-   * `cart.item-invalid` when it lost that address part.
-   */
+  /** Throws `cart.item-not-found` when already ordered or deleted, `cart.item-invalid` when the address part was lost. */
   readonly markOrdered: OrderDraft
-  /** Lets open pages of merchants with open items of a scope read again; answers how many items that are. */
+  /** Triggers a reload in open pages; returns the number of affected items. */
   readonly notifyOpen: CartItemRepository['notifyOpen']
 }
 
-/** The door of the cart. */
 export interface Cart extends ApiModule {
   /** Throws `cart.item-not-found` or `cart.item-invalid`. */
   readonly readOrderable: ReadOrderable
   readonly within: (trx: Database) => CartInTransaction
-  /** Draws logos, one at a time in the whole process, and keeps those that live sites show. */
+  /** Renders one logo at a time per process; `hold` retains those of live sites. */
   readonly logos: { readonly draw: DrawLogo; readonly hold: (trx: Database, drawn: DrawnLogo, at: Date) => Promise<SiteLogo> }
-  /** Deletes for good what was deleted, and pictures that no item has any more, now and every hour; only in the roles `worker` and `all`. */
+  /** Purges deleted items and unused pictures now and every hour; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
 
@@ -54,16 +49,14 @@ export interface CartDeps {
   readonly hasher: PasswordHasher
   readonly config: Config
   readonly now: () => Date
-  /** Whether an order or a site holds the address part, other than through the given item (the nil UUID when there is none). */
+  /** Ignores the given item; pass the nil UUID for none. */
   readonly isSlugTaken: (slug: string, exceptItemId: string) => Promise<boolean>
-  /** The provider cluster of a merchant; `unicorn` when nobody is asked. */
   readonly serverOf?: (merchantId: string) => Promise<string>
   readonly onFault?: (error: unknown) => void
 }
 
 const HOUR_MS = 3_600_000
 
-/** Drafts of the wizard, their validity, and the hand-over to an order. */
 export function createCart(deps: CartDeps): Cart {
   const { db, catalog, hasher, config, now, isSlugTaken, serverOf = async () => 'unicorn', onFault } = deps
   const { items, claims, logos } = storesOn(db)

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import { findByHash, storedPictures } from '../../platform/stored-pictures.ts'
 import type { LogoRepository } from './db/logo.repository.ts'
 
-/** Serves logos on the product's host and on every site's own. */
 export function logoRoutes(logos: Pick<LogoRepository, 'read'>): FastifyPluginAsync {
   return storedPictures({ folder: 'logos', isOnSites: true, find: findByHash(logos.read) })
 }

@@ -13,7 +13,6 @@ beforeEach(async () => {
 
 const save = async (siteName: string) => bench.call('ana', 'POST', 'create', { countriesId: 76, siteName })
 
-/** What is accepted, and how it is stored; null when it is stored as it was sent. */
 const ACCEPTED: readonly (readonly [what: string, sent: string, stored: string | null])[] = [
   ['Latin letters', 'Lucky Star', null],
   ['digits only', '777', null],
@@ -50,7 +49,6 @@ const ACCEPTED: readonly (readonly [what: string, sent: string, stored: string |
   ['Greek', '\u03a4\u03cd\u03c7\u03b7', null],
 ]
 
-/** What is refused, with the status, the error and the rule of the field. */
 const INVALID = [400, 'platform.validation'] as const
 const MIXED = [400, 'cart.site-name-rejected', 'mixed-scripts'] as const
 const REJECTED: readonly (readonly [what: string, sent: string, status: number, error: string, rule: string])[] = [
@@ -108,7 +106,6 @@ const REJECTED: readonly (readonly [what: string, sent: string, status: number, 
   ['Arabic and Persian digits', '\u0666\u06f6', ...MIXED],
 ]
 
-/** Names that cannot both exist, and why the second is refused. */
 const PAIRS: readonly (readonly [what: string, first: string, second: string, rule: string])[] = [
   ['the same name', 'Lucky Star', 'Lucky Star', 'taken'],
   ['the same name in other case', 'Lucky Star', 'LUCKY STAR', 'taken'],

@@ -7,19 +7,15 @@ import { marketConsoleRoutes } from './market-console.routes.ts'
 import { packageConsoleRoutes } from './package-console.routes.ts'
 import type { NotifyItems } from './use-cases/change-design-sale.ts'
 
-/** What the console pages of the catalogue need from outside. */
 export interface CatalogConsoleDeps {
   readonly db: Database
   readonly audit: AuditStaff
-  /** Hears of what changed for open cart items. */
   readonly notifyItems: NotifyItems
   readonly thumbnailOf: ThumbnailOf
-  /** Names of the staff by account. */
   readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly now: () => Date
 }
 
-/** The console pages by which the staff changes what is sold: designs, markets, packages. */
 export function createCatalogConsole(deps: CatalogConsoleDeps): ApiModule {
   return {
     routes: async (app) => {

@@ -4,7 +4,6 @@ import { percentText } from '../../platform/percent-text.ts'
 import { marketName, nativeName } from './domain/country-names.ts'
 import type { Market, PackageTerms } from './domain/market.ts'
 
-/** A market with its name in the language of the answer. */
 export function presentCountry(market: Market, locale: Locale): Country {
   return {
     id: market.id,
@@ -19,7 +18,6 @@ export function presentCountry(market: Market, locale: Locale): Country {
   }
 }
 
-/** Markets by name in the order of the language, the Global Station first. */
 export function presentCountries(markets: readonly Market[], locale: Locale): Country[] {
   const order = new Intl.Collator(locale)
   return markets
@@ -31,7 +29,6 @@ function rankOf({ id }: Country): number {
   return id === GLOBAL_STATION_ID ? 0 : 1
 }
 
-/** The market sheet of a country. */
 export function presentIntroduction(market: Market, locale: Locale): Introduction {
   return {
     country: presentCountry(market, locale),
@@ -46,7 +43,6 @@ export function presentIntroduction(market: Market, locale: Locale): Introductio
   }
 }
 
-/** A package with its fee lines. */
 export function presentPackage(terms: PackageTerms, countriesId: number): Package {
   return {
     id: terms.id,
@@ -62,7 +58,6 @@ export function presentPackage(terms: PackageTerms, countriesId: number): Packag
   }
 }
 
-/** Dialling codes by country name, without flags. */
 export function presentPhoneCodes(markets: readonly Market[], locale: Locale): PhoneCode[] {
   const order = new Intl.Collator(locale)
   return markets

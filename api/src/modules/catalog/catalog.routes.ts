@@ -23,7 +23,6 @@ export interface CatalogRoutesDeps {
   readonly now: () => Date
 }
 
-/** Markets, packages, designs, dialling codes, and what the public pages show of studios and payment methods. */
 export function createCatalogRoutes(deps: CatalogRoutesDeps): FastifyPluginAsync {
   return async (app) => {
     answerConditionally(app)
@@ -35,7 +34,6 @@ export function createCatalogRoutes(deps: CatalogRoutesDeps): FastifyPluginAsync
   }
 }
 
-/** What `img` of a country names. */
 function addFlags(app: Parameters<FastifyPluginAsync>[0], { findMarket }: CatalogRoutesDeps): void {
   app.get<{ Params: { file: string } }>('/flags/:file', { config: { isDocument: true } }, async ({ params }, reply) => {
     const [, id] = /^(-1|\d{1,3})\.svg$/.exec(params.file) ?? []

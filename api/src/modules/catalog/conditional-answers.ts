@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { knowsTag } from '../../platform/entity-tag.ts'
 
-/** Lets a client keep the catalogue and ask only whether it changed: ETag, and 304 without a body when it did not. */
 export function answerConditionally(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload

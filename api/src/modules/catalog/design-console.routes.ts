@@ -10,7 +10,6 @@ import { searchTermsOf } from './domain/search-text.ts'
 import { pageOf } from './page-wanted.ts'
 import { makeChangeDesignSale, type NotifyItems } from './use-cases/change-design-sale.ts'
 
-/** What the content console needs. */
 export interface DesignConsoleDeps {
   readonly db: Database
   readonly audit: AuditStaff
@@ -19,7 +18,6 @@ export interface DesignConsoleDeps {
   readonly now: () => Date
 }
 
-/** console/designs: found, withdrawn and put on sale again by content. */
 export function designConsoleRoutes({ audit, thumbnailOf, ...deps }: DesignConsoleDeps): FastifyPluginAsync {
   const designs = createDesignConsoleRepository(deps.db)
   const change = makeChangeDesignSale({ ...deps, designsOf: createDesignConsoleRepository })

@@ -10,7 +10,6 @@ const seed = process.env.TEST_SEED ?? String(Date.now() % 2 ** 31)
 const TODAY = '2026-11-21'
 const MARKETS = ['-1', '76', '392', '408', '784', '356']
 
-/** What each condition asks of a design, the plain way. */
 const HOLDS: Readonly<Record<string, (design: DesignSeed, value: string) => boolean>> = {
   categoryId: (design, value) => design.category_id === value,
   layout: (design, value) => design.layout === value,
@@ -47,7 +46,6 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** Designs that meet all conditions but one, in the order of recommendation. */
 function matching({ countriesId = '', ...query }: Query, ignored?: string): readonly DesignSeed[] {
   const allowed = games.get(countriesId) ?? []
   return onSale.filter(

@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** What a call asks of the database. */
 async function statementsOf(path: string): Promise<readonly Statement[]> {
   const received: Statement[] = []
   const receive = (statement: Statement) => void received.push(statement)
@@ -24,7 +23,6 @@ async function statementsOf(path: string): Promise<readonly Statement[]> {
   return received
 }
 
-/** How PostgreSQL runs a statement, line by line. */
 async function planOf({ sql, bindings }: Statement): Promise<string> {
   const client = new pg.Client({ connectionString: bench.database.connectionString })
   await client.connect()

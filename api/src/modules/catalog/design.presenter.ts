@@ -3,7 +3,6 @@ import type { DataOf, DesignCard, DesignLayout, DesignSection, endpoints } from 
 import type { DesignKey, FacetCounts, ValueCount } from './domain/design.ts'
 import type { ListedDesign } from './use-cases/browse-designs.ts'
 
-/** The address of the picture of a design, or null while there is none. */
 export type ThumbnailOf = (design: DesignKey) => string | null
 
 const CATEGORIES = [...new Set(TEMPLATES.map(({ category }) => category))]
@@ -30,7 +29,6 @@ const SECTIONS: Readonly<Record<DesignSection, true>> = {
   'sign-up': true,
 }
 
-/** A card of the gallery, named by the engine. */
 export function presentDesign({ releasedOn, ...design }: ListedDesign, thumbnailOf: ThumbnailOf): DesignCard {
   return {
     ...design,
@@ -42,7 +40,6 @@ export function presentDesign({ releasedOn, ...design }: ListedDesign, thumbnail
   }
 }
 
-/** Every facet with all its values, those without a design as 0. */
 export function presentFacets({ total, isNew, counts }: FacetCounts): DataOf<typeof endpoints.listDesignFacets> {
   return {
     total,
@@ -62,7 +59,6 @@ export function presentFacets({ total, isNew, counts }: FacetCounts): DataOf<typ
   }
 }
 
-/** Categories of a market in the order of the gallery; one without a design is not offered. */
 export function presentCategories(counts: readonly ValueCount[]): ValueCount[] {
   return allOf(CATEGORIES, counts).filter(({ count }) => count > 0)
 }

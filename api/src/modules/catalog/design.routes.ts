@@ -16,7 +16,6 @@ interface DesignQuery {
   readonly isNew?: '1'
 }
 
-/** The gallery of designs: pages, facets and categories. */
 export function addDesignEndpoints(
   app: FastifyInstance,
   { browseDesigns, thumbnailOf }: { readonly browseDesigns: BrowseDesigns; readonly thumbnailOf: ThumbnailOf },

@@ -7,7 +7,6 @@ import { createCatalog, type Catalog, type ThumbnailOf } from './index.ts'
 
 export type Query = Readonly<Record<string, string>>
 
-/** A page of `template-list`. */
 export interface DesignPage {
   readonly list: readonly DesignCard[]
   readonly total: number
@@ -15,16 +14,13 @@ export interface DesignPage {
   readonly pageSize: number
 }
 
-/** All designs of the engine on sale over HTTP, on a clock that a test can set. */
 export interface DesignsBench {
   readonly database: TestDatabase
   readonly http: FastifyInstance
   readonly catalog: Catalog
   readonly clock: { now: Date }
-  /** The `data` of a call below `/api/cart/` that answers 200; throws with the answer otherwise. */
   readonly dataOf: (path: string, query: Query) => Promise<unknown>
   readonly pageOf: (query: Query) => Promise<DesignPage>
-  /** All cards that a query finds, page by page. */
   readonly allOf: (query: Query) => Promise<readonly DesignCard[]>
   readonly statusOf: (path: string) => Promise<number>
   readonly close: () => Promise<void>

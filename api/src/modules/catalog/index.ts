@@ -23,37 +23,28 @@ export { searchKeyOf, slugOf } from './domain/search-text.ts'
 
 type MarketRules = Pick<Market, 'paymentMethods' | 'minimumAge' | 'licenceRequirement' | 'restrictions'>
 
-/** The door of the catalogue. */
 export interface Catalog extends ApiModule, JudgeMarket {
-  /** A market, the payment methods that its players know, and what it asks of sites. Throws `catalog.country-unknown`. */
+  /** Throws `catalog.country-unknown`. */
   readonly countryOf: (countriesId: number, locale: Locale) => Promise<Country & MarketRules>
   /** Throws `catalog.package-unknown` when the package is not sold in that market. */
   readonly packageOf: (countriesId: number, packageId: string) => Promise<PackageTerms>
-  /** Like `packageOf`, with null instead of the error. */
+  /** Like `packageOf`, but returns null instead of throwing. */
   readonly findPackage: (countriesId: number, packageId: string, connection?: Database) => Promise<PackageTerms | null>
-  /** A package on the connection `db` with the fees of a moment, whether or not a market still sells it. Throws `catalog.package-unknown`. */
   readonly feesOf: (db: Database, packageId: string, at: Date) => Promise<PackageTerms>
-  /** ISO codes of the countries that are blocked. */
   readonly blockedCountries: () => Promise<readonly string[]>
-  /** Whether template, theme and scheme belong together and are on sale. */
   readonly isDesignKnown: (design: Design) => Promise<boolean>
-  /** Those of the designs that are on sale, in their order. */
   readonly onlyKnownDesigns: (designs: readonly Design[]) => Promise<readonly Design[]>
-  /** Whether a design is on sale and the market allows the games that it is built around. */
   readonly isDesignSoldIn: (countriesId: number, design: Design) => Promise<boolean>
 }
 
 export interface CatalogDeps {
   readonly db: Database
-  /** Says which designs are new and which fees hold; the system's clock when it is not given. */
   readonly now?: () => Date
-  /** Where the picture of a design is; without it cards have none. */
   readonly thumbnailOf?: ThumbnailOf
-  /** Whether a merchant is verified and may open sites in closed markets; nobody is unless somebody is asked. */
+  /** Defaults to no merchant being verified. */
   readonly isVerified?: (db: Database, merchantId: string) => Promise<boolean>
 }
 
-/** Markets, packages, designs, studios with their titles, and payment methods. */
 export function createCatalog({
   db,
   now = () => new Date(),

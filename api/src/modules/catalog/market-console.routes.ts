@@ -14,13 +14,11 @@ import { makeDecideMarketState } from './use-cases/decide-market-state.ts'
 import { makeEditMarketRules } from './use-cases/edit-market-rules.ts'
 import type { MarketUnit } from './use-cases/market-unit.ts'
 
-/** What the console of markets needs. */
 export interface MarketConsoleDeps extends MarketUnit {
   readonly audit: AuditStaff
   readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-/** console/markets: what a market permits, and opened, closed or blocked by two persons. */
 export function marketConsoleRoutes({ audit, namesOf, ...unit }: MarketConsoleDeps): FastifyPluginAsync {
   const catalog = createCatalogRepository(unit.db)
   const own = { ...unit, marketsOf: createMarketConsoleRepository, changesOf: createMarketChangeRepository }
@@ -76,7 +74,6 @@ function presentChange(change: MarketChange, names: ReadonlyMap<string, string>,
   }
 }
 
-/** What waits for a second person comes first. */
 function byName(locale: Locale) {
   const order = new Intl.Collator(locale)
   return (left: ConsoleMarket, right: ConsoleMarket) =>

@@ -12,7 +12,6 @@ import {
 import type { MarketConsoleDeps } from './market-console.routes.ts'
 import { makeAddPackageVersion } from './use-cases/add-package-version.ts'
 
-/** console/packages: every version of the fees, and the next one. */
 export function packageConsoleRoutes({ audit, namesOf, ...unit }: MarketConsoleDeps): FastifyPluginAsync {
   const store = createPackageVersionRepository(unit.db)
   const addVersion = makeAddPackageVersion({ ...unit, versionsOf: createPackageVersionRepository })

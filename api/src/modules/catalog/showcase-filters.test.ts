@@ -42,7 +42,6 @@ afterAll(() => bench.close())
 const developersOf = async (query: Query) => (await bench.dataOf('developers', query)) as unknown as Page<Developer>
 const gamesOf = async (query: Query) => (await bench.dataOf('games', query)) as unknown as Page<Game>
 
-/** Plain letters, the slow way. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -85,7 +84,6 @@ function expectedGames({ search, type, developerId }: Query): readonly string[] 
 
 const ACCENTS = ['\u0301', '\u0308', '\u0302', '\u0327']
 
-/** A piece of a name as somebody might type it: other case, other accents, composed or not. */
 function typedPiece(name: string, random: DeterministicRandom): string {
   const from = random.between(0, Math.max(0, name.length - 3))
   const piece = name.slice(from, from + random.between(2, 9)).trim()

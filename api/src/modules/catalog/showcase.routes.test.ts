@@ -18,7 +18,6 @@ const status = async (url: string, headers: Record<string, string> = {}) =>
 const methodsOf = async (countriesId: number) =>
   (await bench.dataOf('payment-methods', { countriesId: String(countriesId) })).methods as MarketMethod[]
 
-/** A figure that the public pages claim; read as text, because a package imports nothing of an app. */
 async function claimOf(fact: string): Promise<number> {
   const facts = await readFile(join(import.meta.dirname, '..', '..', '..', '..', 'mfe-marketing', 'src', 'facts.ts'), 'utf8')
   const [, figure] = new RegExp(`^  ${fact}: \\{ count: ([\\d_]+)`, 'm').exec(facts) ?? []

@@ -8,7 +8,6 @@ import { pageOf } from './page-wanted.ts'
 import { presentDeveloper, presentGame, presentMethod } from './showcase.presenter.ts'
 import type { FindMarket } from './use-cases/find-market.ts'
 
-/** Studios, titles, payment methods of a market, and counts. */
 export function addShowcaseEndpoints(
   app: FastifyInstance,
   { showcase, findMarket, now }: { readonly showcase: ShowcaseRepository; readonly findMarket: FindMarket; readonly now: () => Date },

@@ -5,11 +5,9 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import { createHttpApp } from '../../platform/http-app.ts'
 import { createCatalog } from './index.ts'
 
-/** The catalogue with all its demonstration data over HTTP. */
 export interface ShowcaseBench {
   readonly database: TestDatabase
   readonly http: FastifyInstance
-  /** The `data` of a call that answers 200; throws with the answer otherwise. */
   readonly dataOf: (path: string, query?: Readonly<Record<string, string>>) => Promise<Record<string, unknown>>
   readonly close: () => Promise<void>
 }

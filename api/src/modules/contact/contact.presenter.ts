@@ -1,7 +1,6 @@
 import { ageLevelOf, type ContactMessage, type MessageState } from '@parlour/contracts'
 import type { Message } from './domain/message.ts'
 
-/** A message as the staff sees it. */
 export function presentMessage(message: Message, now: Date): ContactMessage {
   const isWaiting = message.state === 'new' || message.state === 'open'
   return {
@@ -12,7 +11,6 @@ export function presentMessage(message: Message, now: Date): ContactMessage {
   }
 }
 
-/** A number for every state, also for those that no message is in. */
 export function presentCounts(counts: ReadonlyMap<MessageState, number>): Record<MessageState, number> {
   const of = (state: MessageState) => counts.get(state) ?? 0
   return { new: of('new'), open: of('open'), answered: of('answered'), closed: of('closed'), spam: of('spam') }

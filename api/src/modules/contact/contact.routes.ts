@@ -23,7 +23,6 @@ export interface ContactRoutesDeps {
 
 const DEFAULT_PAGE_SIZE = 20
 
-/** The contact form and the inbox behind it. */
 export function createContactRoutes(deps: ContactRoutesDeps): FastifyPluginAsync {
   const { db, mail, contactPageOf, audit, now } = deps
   const inbox = createMessageRepository(db)
@@ -66,7 +65,6 @@ export function createContactRoutes(deps: ContactRoutesDeps): FastifyPluginAsync
   }
 }
 
-/** What the log of the staff keeps of a message: that it moved, never what it says. */
 function actOn(message: Message, stood: Message | null): AuditFacts {
   const factsOf = ({ state, replies }: Message) => ({ state, replies: replies.length })
   const subject = `message ${message.id} ${message.reference}`

@@ -13,24 +13,19 @@ import { makeSubmitMessage } from './use-cases/submit-message.ts'
 export type { SentMessage } from './db/sent-messages.read-model.ts'
 export { contactData } from './db/personal-data.ts'
 
-/** What contact needs from outside. */
 export interface ContactDeps {
   readonly db: Database
   readonly config: Pick<Config, 'publicUrl'>
   readonly mail: Pick<Mail, 'post'>
   readonly limit: FormLimit
-  /** The log of the staff; nobody hears of acts unless given. */
   readonly audit?: AuditStaff
   readonly now: () => Date
 }
 
-/** The door of contact. */
 export interface Contact extends ApiModule {
-  /** Messages that were sent from an address, the newest first. */
   readonly newestFrom: (email: string, limit: number) => Promise<readonly SentMessage[]>
 }
 
-/** Messages to the provider and the inbox of the staff. */
 export function createContact({ db, config, mail, limit, audit = UNHEARD_AUDIT, now }: ContactDeps): Contact {
   const contactPageOf = (locale: string) => new URL(pagePath(locale, PAGES.contact), config.publicUrl).href
   const submitMessage = makeSubmitMessage({

@@ -2,7 +2,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Releases } from '../releases/index.ts'
 
-/** A file ready to be sent in the encodings that pay off. */
 export interface Asset {
   readonly type: string
   readonly integrity: string
@@ -29,7 +28,7 @@ const MAX_CACHED_BYTES = 96 * 1024 * 1024
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Serves files from memory: a path never changes its bytes, so an entry never goes stale; the oldest leaves when memory is full. */
+/** Paths are immutable, so entries never go stale; evicts the oldest when memory is full. */
 export function createAssetCache(fileOf: Releases['fileOf']): (name: string, path: string) => Promise<Asset | null> {
   const assets = new Map<string, Promise<Asset | null>>()
   let cachedBytes = 0

@@ -1,24 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { TRUST_DIRECTIVES } from './trust-script.ts'
 
-/** Pages lead to any site, and speak to none behind the back of the content policy, which has no word for WebRTC. */
+/** Pages may link to any site; blocks WebRTC, which CSP cannot restrict. */
 export const CONNECTION_ALLOWLIST = '("http{s}?://*:*"); redirects=allow; webrtc=block'
 
-/** The code and the styles that stand in a document, which are the same for everybody. */
 export interface InlineTexts {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** A nonce of 144 bits for the styles of one document; frames that inherit its policy need one, so every part of the page can read it. */
+/** 144 bits. Frames that inherit the policy need it, so every part of the page can read it. */
 export function newStyleNonce(): string {
   return randomBytes(18).toString('base64')
 }
 
-/**
- * The policies of every document, but for its nonce: only our own files and the inline texts by their hash, nothing evaluated from text.
- * A nonce lets a file of any address through, and this one can be read by a remote; the second policy holds style sheets to our own files.
- */
+/** Own files and hashed inline texts only, no eval. The nonce is readable by remotes, so a second policy restricts styles. */
 export function contentSecurityPolicy({ scripts, styles }: InlineTexts, siteBaseDomain: string): (styleNonce: string) => string {
   const [before = '', after = ''] = policyText({ scripts, styles }, siteBaseDomain).split(NONCE)
   return (styleNonce) => `${before}${styleNonce}${after}`

@@ -1,13 +1,11 @@
 import type { ReleaseRecord, VectorEntry } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 
-/** A file that a document names, with its integrity value. */
 export interface FileLink {
   readonly href: string
   readonly integrity: string
 }
 
-/** The parts that a page is made of. */
 export interface PageParts {
   readonly shell: VectorEntry
   readonly remote: VectorEntry | undefined
@@ -15,7 +13,7 @@ export interface PageParts {
   readonly locale: Locale
 }
 
-/** Scripts of a page beside the shell's own entry, in the order in which they are needed; those of the page itself come after them. */
+/** In load order, without the shell's entry; those of the page come last. */
 export function scriptsOf({ shell, remote, records, locale }: PageParts): readonly FileLink[] {
   return [
     ...shell.preloads.filter(isScript),
@@ -25,7 +23,7 @@ export function scriptsOf({ shell, remote, records, locale }: PageParts): readon
   ]
 }
 
-/** The part of the remote that the address names, e.g. `cart` → `src/pages/cart/cart-page.tsx`, with what it shares with other pages. */
+/** For example `cart` → `src/pages/cart/cart-page.tsx`, including shared chunks. */
 export function pageFiles(record: ReleaseRecord, page: string): readonly FileLink[] {
   const folder = page === '' ? 'home' : (page.split('/').at(-1) ?? '')
   const paths =
@@ -35,12 +33,11 @@ export function pageFiles(record: ReleaseRecord, page: string): readonly FileLin
   return linksOf(record, paths)
 }
 
-/** What the shell fetches of its own right after it started: the rest of the frame, which the markup shows already. */
+/** The rest of the frame, which the prerendered markup already contains. */
 export function restOfFrame(shell: ReleaseRecord | null): readonly FileLink[] {
   return shell ? linksOf(shell, shell.pages?.['src/deferred/after-start.ts'] ?? []) : []
 }
 
-/** Links to files of a release by their paths; a path that the release does not have is left out. */
 export function linksOf(record: ReleaseRecord, paths: readonly string[]): readonly FileLink[] {
   return paths.flatMap((path) => {
     const file = record.files.find((candidate) => candidate.path === path)
@@ -48,17 +45,15 @@ export function linksOf(record: ReleaseRecord, paths: readonly string[]): readon
   })
 }
 
-/** Whether a link leads to a script. */
 export function isScript({ href }: FileLink): boolean {
   return href.endsWith('.js')
 }
 
-/** Whether a link leads to a style sheet. */
 export function isStyle({ href }: FileLink): boolean {
   return href.endsWith('.css')
 }
 
-/** The texts of a part in the language of the page. The bundler preset names chunks after their source, which is what this relies on. */
+/** Relies on the bundler preset naming chunks after their source. */
 function localeFiles(record: ReleaseRecord | null, locale: Locale): readonly FileLink[] {
   if (!record) return []
   return linksOf(
@@ -77,7 +72,6 @@ const FONTS: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   bn: ['noto-sans-bengali-bengali-400-normal', 'noto-sans-bengali-bengali-600-normal'],
 }
 
-/** The two font files that the first paint in a language is set in. */
 export function fontsOf(shell: ReleaseRecord | null, locale: Locale): readonly FileLink[] {
   if (!shell) return []
   const paths = (FONTS[locale] ?? LATIN).flatMap(

@@ -4,16 +4,13 @@ import type { RenderedHead } from '../releases/index.ts'
 import { escaped, jsonInScript } from './html-text.ts'
 import { canonicalAddress } from './page-address.ts'
 
-/** The name of the product in titles and previews. */
 const BRAND = 'Parlour'
 
-/** What search engines and link previews are told of a page. */
 export interface HeadParts {
   readonly locale: Locale
   readonly page: string
   readonly publicUrl: string
   readonly isFound: boolean
-  /** The languages the page exists in. */
   readonly locales: readonly Locale[]
   readonly head: RenderedHead | null
 }
@@ -36,14 +33,13 @@ const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = {
   tr: 'tr_TR',
 }
 
-/** Title, description, canonical address, siblings in other languages, preview and structured data; signed-in and test pages stay out of indexes. */
 export function headElements(parts: HeadParts): readonly string[] {
   const title = `<title>${escaped(titleOf(parts.head))}</title>`
   if (!parts.isFound || isPrivate(parts.page)) return [title, '<meta name="robots" content="noindex">']
   return [title, ...(parts.head ? previewElements(parts, parts.head) : []), ...addressLinks(parts), ...structuredData(parts.head)]
 }
 
-/** Whether a page is kept out of search engines: it needs a session, is the end of a mailed or shown link, or is a test page. */
+/** True for pages that need a session, targets of mailed or shared links, and test pages. */
 export function isPrivate(page: string): boolean {
   return [...GUARDED_PAGES, ...TEST_PAGES, PAGES.joinTeam, PAGES.pay].includes(page.split('/')[0] ?? '')
 }
@@ -79,7 +75,7 @@ function previewElements({ locale, page, publicUrl }: HeadParts, { title, descri
   ]
 }
 
-/** Data blocks are never run, so the content policy has no say in them. */
+/** Data blocks never execute, so CSP does not apply. */
 function structuredData(head: RenderedHead | null): readonly string[] {
   return (head?.structuredData ?? []).map(
     (thing) => `<script type="application/ld+json">${jsonInScript({ '@context': 'https://schema.org', ...thing })}</script>`,

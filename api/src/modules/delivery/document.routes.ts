@@ -14,13 +14,11 @@ import { documentEnding, renderDocument, stylesOf, type DocumentParts } from './
 import { routeOf, type PageRoute } from './page-route.ts'
 import { localesOf } from './search-engine-files.ts'
 
-/** Below these paths a page that is not prerendered does not exist. */
+/** Pages below these paths exist only when prerendered. */
 const COMPLETE_PREFIXES: readonly string[] = ['help-center/']
 
-/** Below these lie calls and files. */
 const NO_PAGES: readonly string[] = ['/api/', '/assets/', '/media/', '/__']
 
-/** What documents are made from. */
 export interface DocumentDeps {
   readonly config: Config
   readonly releases: Releases
@@ -29,7 +27,7 @@ export interface DocumentDeps {
   readonly cache: Pick<PageCache<StoredDocument>, 'get'>
 }
 
-/** A document that was rendered and compressed, but for what differs by visit. */
+/** Rendered and compressed, without the part that differs per visit. */
 export interface StoredDocument extends OpenText {
   readonly policyWith: (styleNonce: string) => string
 }
@@ -37,11 +35,9 @@ export interface StoredDocument extends OpenText {
 type ShownPage = Extract<PageRoute, { kind: 'page' }>
 
 interface FoundPage extends Pick<DocumentParts, 'rendered' | 'locales' | 'isFound'> {
-  /** Changes with everything that the releases rendered for the page. */
   readonly version: string
 }
 
-/** Answers every address that is no file and no call: a page, or the way to one. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -91,7 +87,7 @@ interface WantedDocument extends Omit<DocumentDeps, 'cache' | 'issueVisit'> {
   readonly encoding: TextEncoding
 }
 
-/** Renders a document and compresses it once for all its visits. */
+/** Renders and compresses once for all visits. */
 async function openDocument({
   config,
   releases,
@@ -148,12 +144,12 @@ async function pageOf(
   return { rendered, locales, isFound, version }
 }
 
-/** The handle itself is for identity alone; that there is one decides what the frame shows first. */
+/** Checks only for presence; the handle itself is for identity alone. */
 function hasSession({ cookies }: FastifyRequest): boolean {
   return Object.keys(cookies).some((name) => name.endsWith('parlour-refresh'))
 }
 
-/** The address of a request on the product's own origin. Two slashes, or a host in front of the path, must not name another host. */
+/** `//host` or an absolute request target must not change the origin. */
 function addressOf(requestUrl: string, publicUrl: string): URL {
   return new URL(`${new URL(publicUrl).origin}/${requestUrl.replace(/^(https?:\/\/[^/]*)?\/?/, '')}`)
 }

@@ -10,48 +10,41 @@ import { jsonInScript } from './html-text.ts'
 import { starterScript } from './starter-script.ts'
 import { TRUST_SCRIPT } from './trust-script.ts'
 
-/** What a document is made of. */
 export interface DocumentParts {
   readonly locale: Locale
   readonly page: string
   readonly owner: string | null
   readonly vector: ReleaseVector
   readonly settings: BootSettings
-  /** Base64 of the key that the vector is checked by. */
   readonly registryKey: string
   readonly publicUrl: string
-  /** The remembered colour mode, in the document itself so that dark does not flash. */
+  /** Inlined so that dark mode does not flash. */
   readonly theme: 'light' | 'dark'
-  /** Whether a session waits to be taken up again, so that the frame does not show a visitor's entries to a merchant. */
+  /** Prevents a visitor's frame from flashing for a signed-in merchant. */
   readonly isSessionStored: boolean
-  /** False for an address below a page that has none of that name. */
+  /** False for a path below an existing page that does not exist itself. */
   readonly isFound: boolean
-  /** What exactly the releases of the vector rendered for this page, or null: then the browser renders it. */
+  /** Null when the browser renders the page. */
   readonly rendered: RenderedPage | null
-  /** The languages in which the page is prerendered; all when it is not. */
   readonly locales: readonly Locale[] | null
-  /** The texts of style sheets by their address; a sheet without a text is linked. */
   readonly styleTexts: ReadonlyMap<string, string>
-  /** The whole records of the vector's shell and of the remote that owns the page. */
   readonly records: { readonly shell: ReleaseRecord | null; readonly remote: ReleaseRecord | null }
 }
 
-/** Languages whose script has no stand-in: their text would move when its font arrives. */
+/** No metric-compatible fallback font exists, so text would shift when the web font loads. */
 const WITHOUT_STAND_IN: readonly Locale[] = ['ar', 'th', 'bn']
 
-/** A document without its ending, which differs by visit. */
 export interface OpenDocument {
   readonly text: string
   readonly inline: InlineTexts
 }
 
-/** The ending of every document. Whoever draws a frame that inherits the policy finds the nonce here; beacons count by the visit. */
+/** Carries the nonce for frames that inherit the policy, and the visit for beacons. */
 export function documentEnding(styleNonce: string, visit: HealthVisit | null): string {
   const visitData = visit ? [`<script type="application/json" id="parlour-visit">${jsonInScript(visit)}</script>`] : []
   return [...visitData, `<style nonce="${styleNonce}"></style>`, '</body>', '</html>'].join('\n')
 }
 
-/** The document of every page: release vector inline, integrity on every file; with its markup where it was prerendered. */
 export function renderDocument(parts: DocumentParts): OpenDocument {
   const { locale, page, publicUrl, isFound, rendered } = parts
   const locales = parts.locales ?? LANGUAGES.map(({ code }) => code)
@@ -81,7 +74,7 @@ interface Elements extends InlineTexts {
   readonly body: readonly string[]
 }
 
-/** Readable at once: styles are in it, fonts follow, scripts come after the first paint. */
+/** Styles inline, fonts later, scripts after the first paint. */
 function renderedElements(parts: DocumentParts, { html, answers, files }: RenderedPage): Elements {
   const { vector, styleTexts, records, locale } = parts
   const styles = stylesOf(vector.shell.styles, records, files)
@@ -100,7 +93,6 @@ function renderedElements(parts: DocumentParts, { html, answers, files }: Render
   }
 }
 
-/** The style sheets of a page that was prerendered, in their order. */
 export function stylesOf(
   shellStyles: readonly FileLink[],
   records: DocumentParts['records'],
@@ -113,7 +105,6 @@ function linksOfPage({ shell, remote }: DocumentParts['records'], files: Rendere
   return [...restOfFrame(shell), ...(remote ? linksOf(remote, files) : [])]
 }
 
-/** A style sheet in the document itself saves the first paint a round trip. */
 function inlineStyle(sheet: string | undefined): string | undefined {
   const text = inlineText(sheet)
   return text === undefined ? undefined : `<style>${text}</style>`
@@ -127,7 +118,7 @@ function inlineScript(text: string): string {
   return `<script>${text}</script>`
 }
 
-/** Where letters have a stand-in of the same width (fonts.css), the first paint waits for the style sheets alone. */
+/** With metric-compatible fallbacks (fonts.css) the first paint waits for styles only. */
 function fontPreload(locale: Locale) {
   const priority = WITHOUT_STAND_IN.includes(locale) ? '' : ' fetchpriority="low"'
   return ({ href }: FileLink) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous"${priority}>`

@@ -12,7 +12,6 @@ import { robotsFile, siteMap } from './search-engine-files.ts'
 
 export { proofDocuments } from './proof-document.ts'
 
-/** What delivery needs; `isReady` answers whether the process can serve (database, queue, vector). */
 export interface DeliveryDeps {
   readonly config: Config
   readonly releases: Releases
@@ -21,13 +20,11 @@ export interface DeliveryDeps {
 }
 
 const SEARCH_ENGINE_CACHING = 'public, max-age=300'
-/** What is drawn for visitors, so that a limit holds back who asks for nothing else. */
 const DRAWN = { config: { isDocument: true, rate: 'document' } } as const
 const MOST_BYTES_OF_DOCUMENTS = 48 * 1024 * 1024
 const FAVICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#1F4BEB" stroke-width="5" stroke-linecap="round"><path d="M22.5 4.7A13 13 0 1 0 28.8 14"/><circle cx="26.4" cy="8.2" r="2.6" fill="#1F4BEB" stroke="none"/></svg>'
 
-/** Serves documents, the files of releases, and health. */
 export function createDelivery({ config, releases, issueVisit, isReady }: DeliveryDeps): ApiModule {
   return {
     routes: async (app) => {
@@ -52,7 +49,6 @@ function addHealth(app: FastifyInstance, isReady: DeliveryDeps['isReady'], relea
   app.get('/version', { config: { isDocument: true } }, async () => ({ vector: releases.vector.current()?.id ?? null }))
 }
 
-/** What search engines read first; both say the same pages that are served with their markup. */
 function addSearchEngineFiles(app: FastifyInstance, { publicUrl }: Config, releases: Releases): void {
   app.get('/robots.txt', { config: { isDocument: true } }, async (_request, reply) =>
     reply.header('cache-control', SEARCH_ENGINE_CACHING).type('text/plain; charset=utf-8').send(robotsFile(publicUrl)),
@@ -66,7 +62,6 @@ function addSearchEngineFiles(app: FastifyInstance, { publicUrl }: Config, relea
   })
 }
 
-/** Makes the site map anew only when another set of pages is live. */
 function createSiteMapStore(publicUrl: string) {
   const headers = { 'cache-control': SEARCH_ENGINE_CACHING, 'content-type': 'application/xml; charset=utf-8' }
   const cache = createPageCache<EncodedText>()

@@ -1,18 +1,13 @@
 import { DEFAULT_LOCALE, canonicalLocale, type Locale } from '@parlour/i18n'
 import { TEST_PAGES, type ReleaseVector } from '@parlour/contracts'
 
-/** What a document request means: show a page of a locale owned by a remote, or go elsewhere. */
 export type PageRoute =
   | { readonly kind: 'page'; readonly locale: Locale; readonly page: string; readonly owner: string | null }
   | { readonly kind: 'redirect'; readonly to: string; readonly isPermanent: boolean }
 
-/** The routes of a remote's release below the locale, such as `help-center/:article`; undefined for a release that names none. */
+/** Undefined for a release that does not declare routes. */
 export type RoutesOf = (remoteName: string) => readonly string[] | undefined
 
-/**
- * The routing rules of specification section 2 for a document: `/` is English home, an unknown locale or path goes to `/`,
- * `/login` opens the dialog and keeps its query, aliases go to the canonical locale, and test pages that are off are unmatched.
- */
 export function routeOf({ pathname, search }: URL, vector: ReleaseVector, routesOf: RoutesOf, areTestPagesOn: boolean): PageRoute {
   if (pathname === '/') return { kind: 'page', locale: DEFAULT_LOCALE, page: '', owner: ownerOf('', vector) }
   if (pathname === '/login' || pathname === '/login/') return redirect(`/?${withShowLogin(search)}`, false)
@@ -27,7 +22,6 @@ export function routeOf({ pathname, search }: URL, vector: ReleaseVector, routes
   return owner === null && isEveryRemoteKnown(vector) ? redirect('/', false) : { kind: 'page', locale, page, owner }
 }
 
-/** The remote whose owned prefix is the longest that matches the page. */
 export function ownerOf(page: string, vector: ReleaseVector): string | null {
   let best: { readonly name: string; readonly length: number } | null = null
   for (const [name, remote] of Object.entries(vector.remotes)) {
@@ -39,14 +33,13 @@ export function ownerOf(page: string, vector: ReleaseVector): string | null {
   return best?.name ?? null
 }
 
-/** Whether a page is what a route names; a segment such as `:id` stands for any text. */
 function isMatch(route: string, page: string): boolean {
   const segments = page.split('/')
   const wanted = route.split('/')
   return wanted.length === segments.length && wanted.every((segment, at) => segment.startsWith(':') || segment === segments[at])
 }
 
-/** Before the first remote is published nothing can be called unmatched. */
+/** Before the first remote is published, no path counts as unmatched. */
 function isEveryRemoteKnown(vector: ReleaseVector): boolean {
   return Object.keys(vector.remotes).length > 0
 }

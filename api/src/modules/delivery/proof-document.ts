@@ -5,7 +5,6 @@ import { contentSecurityPolicy, newStyleNonce } from './content-policy.ts'
 import { documentEnding, renderDocument } from './document.ts'
 import { routeOf } from './page-route.ts'
 
-/** What a proof asks for: a page of a combination that nobody is served yet. */
 interface ProofPage {
   readonly vector: ReleaseVector
   readonly records: ReadonlyMap<string, ReleaseRecord>
@@ -13,7 +12,6 @@ interface ProofPage {
   readonly origin: string
 }
 
-/** The documents of a combination that is being proven: those of visitors without a session, rendered by the browser, under the same policy. */
 export function proofDocuments(config: Config, registryKey: string) {
   return ({ vector, records, path, origin }: ProofPage): { readonly html: string; readonly policy: string } => {
     const route = routeOf(new URL(path, origin), vector, (owner) => records.get(owner)?.routes, false)

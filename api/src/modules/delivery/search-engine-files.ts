@@ -5,7 +5,6 @@ import { isPrivate } from './document-head.ts'
 import { escaped } from './html-text.ts'
 import { canonicalAddress } from './page-address.ts'
 
-/** Every page that is prerendered in every language, with its siblings in the other languages. */
 export function siteMap(sets: readonly LiveRenderedSet[], publicUrl: string): string {
   const urls = sets.flatMap((set) =>
     pagesOf(set).flatMap((page) => {
@@ -26,7 +25,6 @@ export function siteMap(sets: readonly LiveRenderedSet[], publicUrl: string): st
   ].join('\n')
 }
 
-/** What robots may read: public pages; neither calls, nor pages behind the sign-in, nor test pages. */
 export function robotsFile(publicUrl: string): string {
   // A star would reach over slashes, and with it public pages whose last segment has the same name.
   const closed = LANGUAGES.flatMap(({ code }) => [...GUARDED_PAGES, ...TEST_PAGES].map((page) => `Disallow: /${code}/${page}`))
@@ -35,7 +33,6 @@ export function robotsFile(publicUrl: string): string {
   )
 }
 
-/** The languages in which a set has a page, be it without markup. */
 export function localesOf({ documents, unrendered }: LiveRenderedSet, page: string): readonly Locale[] {
   const isThere = (code: Locale) => unrendered.some((other) => other.locale === code && other.page === page)
   return LANGUAGES.map(({ code }) => code).filter((code) => documents[code]?.pages.includes(page) === true || isThere(code))

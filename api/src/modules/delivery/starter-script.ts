@@ -1,11 +1,7 @@
 import type { FileLink } from './document-files.ts'
 import { jsonInScript } from './html-text.ts'
 
-/**
- * Fetches the shell's script and what it will need after the page has been painted, or at the first touch or key. It stands at the end of
- * the body, so it runs when the style sheets are there; the second frame after that begins when the first was painted. Until the shell
- * took the page over (`parlourTaken`), no form leaves the page, and the last button that was pressed is kept for it (`parlourPressed`).
- */
+/** Loads the shell after the first paint or first input; until `parlourTaken` it blocks forms and records `parlourPressed`. */
 const STARTER = [
   '(([u,i],f)=>{',
   'let d;const w=window,e=document,r=requestAnimationFrame,',
@@ -21,7 +17,6 @@ const STARTER = [
   '})',
 ].join('')
 
-/** The inline script that starts the shell in a document which can be read before. */
 export function starterScript(entry: FileLink, files: readonly FileLink[]): string {
   const pairOf = ({ href, integrity }: FileLink) => [href, integrity]
   return `${STARTER}(${jsonInScript(pairOf(entry))},${jsonInScript(files.map(pairOf))})`

@@ -22,7 +22,6 @@ async function listen(server: Server): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** An edge on loopback that notes the names it is asked for. */
 async function givenEdge() {
   const requested: string[] = []
   const SNICallback = (name: string, accept: (error: Error | null) => void) => {

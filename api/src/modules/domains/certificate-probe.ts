@@ -4,16 +4,13 @@ import type { CertificateProbe } from './domain/dns-look-up.ts'
 const TIMEOUT_MS = 5_000
 const HTTPS_PORT = 443
 
-/** Where the edge listens for HTTPS, and whose certificates count instead of those that everybody trusts. */
+/** `ca` replaces the default trust store. */
 export interface CertificateProbeOptions {
   readonly port?: number
   readonly ca?: string
 }
 
-/**
- * Shakes hands with the installation's own edge under the name of the site: a proxy that issues on demand asks for the certificate by that. The
- * merchant's name is never connected to, so it cannot lead this process elsewhere.
- */
+/** Connects to the installation's own edge with the site's name as SNI, never to the merchant's host, to prevent SSRF. */
 export function createCertificateProbe({ port = HTTPS_PORT, ca }: CertificateProbeOptions = {}): CertificateProbe {
   return async (host, edgeHost) =>
     new Promise((resolve) => {

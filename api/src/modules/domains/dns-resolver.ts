@@ -4,7 +4,7 @@ import type { DnsAnswer, DnsLookUp } from './domain/dns-look-up.ts'
 const TIMEOUT_MS = 3_000
 const NOTHING_THERE = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** Asks DNS itself, past the caches of the machine; `servers` are `address` or `address:port`, those of the machine when none is named. */
+/** Bypasses local caches; `servers` are `address` or `address:port`, the system's by default. */
 export function createDnsResolver(servers: readonly string[]): DnsLookUp {
   const resolverOf = () => {
     const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 })

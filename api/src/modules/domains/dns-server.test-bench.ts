@@ -1,15 +1,11 @@
 import { createSocket, type RemoteInfo } from 'node:dgram'
 import { once } from 'node:events'
 
-/** A DNS server on loopback that holds what a test tells it. */
 export interface TestDnsServer {
-  /** Where it listens, as `address:port`. */
   readonly address: string
-  /** What it was asked, as `name TYPE`. */
   readonly requested: readonly string[]
   readonly set: (type: RecordType, name: string, ...values: readonly string[]) => void
   readonly clear: (type: RecordType, name: string) => void
-  /** Whether it answers at all. */
   readonly beSilent: (isSilent: boolean) => void
   readonly close: () => Promise<void>
 }
@@ -20,7 +16,6 @@ const TYPES = { A: 1, CNAME: 5, TXT: 16, AAAA: 28 } as const
 const HEADER_BYTES = 12
 const NAME_OF_QUESTION = 0xc0_0c
 
-/** Starts it, on a free port unless one is named. */
 export async function startTestDnsServer(port = 0): Promise<TestDnsServer> {
   const records = new Map<string, readonly string[]>()
   const requested: string[] = []

@@ -12,15 +12,12 @@ import type { Host } from './domain/host.ts'
 import type { CheckHost } from './use-cases/check-host.ts'
 import type { ServingHosts } from './serving-hosts.ts'
 
-/** What the calls of host names need. */
 export interface DomainRouteDeps {
   readonly db: Database
   readonly isHttps: boolean
-  /** Names of the installation itself. */
   readonly ownNames: readonly string[]
-  /** The slug of a site, when it is the merchant's. */
   readonly slugOfSite: (siteId: string, merchantId: string) => Promise<string | null>
-  /** Whether the site is closed, or its address released; it stays so until the end of the transaction. */
+  /** Locks the state until the end of the transaction. */
   readonly isSiteClosed: (trx: Database, siteId: string) => Promise<boolean>
   readonly checkHost: CheckHost
   readonly serving: Pick<ServingHosts, 'refresh'>
@@ -32,7 +29,6 @@ const LOOKUP_PAUSE_MS = 10_000
 const FIRST_CHECK_MS = 30_000
 const NOTHING_FOUND = { txt: [], cname: [], addresses: [], isReaching: false }
 
-/** Host names of sites: list, add, check now, remove. */
 export function domainRoutes(deps: DomainRouteDeps): FastifyPluginAsync {
   const { db, present } = deps
   const hosts = createHostRepository(db)
@@ -94,7 +90,7 @@ function untouched(createdAt: Date): Omit<Host, 'id' | 'siteId' | 'merchantId' |
   return { state: 'waiting-dns', fault: null, found: NOTHING_FOUND, misses: 0, tries: 0, createdAt, checkedAt: null, verifiedAt: null }
 }
 
-/** Throws `platform.rate-limited` while the last question is younger than ten seconds: each asks servers of other people. */
+/** Throws `platform.rate-limited` within ten seconds of the last lookup, which queries third-party servers. */
 async function takeLookup({ db, now }: DomainRouteDeps, id: string, merchantId: string): Promise<Host> {
   const at = now()
   const hosts = createHostRepository(db)
@@ -112,7 +108,7 @@ function isOwnMachine(address = ''): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address)
 }
 
-/** A request that a proxy passed on came from outside, however near the proxy is. */
+/** Forwarded requests are external, even from a local proxy. */
 function isForwarded(headers: Readonly<Record<string, unknown>>): boolean {
   return ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'via'].some((name) => headers[name] !== undefined)
 }

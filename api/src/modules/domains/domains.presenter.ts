@@ -3,7 +3,6 @@ import type { DomainRecord, SiteDomain } from '@parlour/contracts'
 import type { Host } from './domain/host.ts'
 import { CHALLENGE_LABEL, shownHostOf } from './host-name.ts'
 
-/** A host name as its merchant sees it, with the records to set and what the last check read. */
 export function presentDomain(host: Host, target: string, siteAddresses: readonly string[]): SiteDomain {
   const { txt, cname, addresses, isReaching } = host.found
   const challenge: DomainRecord = {

@@ -26,7 +26,6 @@ interface Answer<Data> {
   readonly text: string
 }
 
-/** What stands for the module of sites: its pages say which site they are. */
 const PAGES_OF_SITES: ApiModule = {
   routes: async (app) => {
     app.get<{ Params: { slug: string } }>('/__site/:slug/*', { config: { isDocument: true } }, async ({ params }) => `site ${params.slug}`)
@@ -34,7 +33,6 @@ const PAGES_OF_SITES: ApiModule = {
   },
 }
 
-/** Host names over HTTP, PostgreSQL and a DNS server on loopback, with a clock that the test turns. The token of a merchant is the id. */
 export async function createDomainsBench(overrides: { readonly publicUrl?: string } = {}) {
   const database = await createTestDatabase()
   const { db } = database
@@ -54,20 +52,17 @@ export async function createDomainsBench(overrides: { readonly publicUrl?: strin
     certificates,
     domains,
     call,
-    /** A merchant with a site. */
     givenSite: () => {
       const id = randomUUID()
       const site = { id, merchantId: randomUUID(), slug: `site-${id.slice(0, 8)}` }
       sites.set(id, site)
       return site
     },
-    /** Turns the clock and does the checks that are due then. */
     scheduleAfter: async (seconds: number) => {
       clock.now = new Date(clock.now.getTime() + seconds * 1000)
       await domains.scheduleDue()
       for (const { name, payload } of jobs.splice(0)) await domains.jobs?.[name]?.(payload)
     },
-    /** What a visitor gets at a host name. */
     visit: async (host: string) => (await app.inject({ method: 'GET', url: '/', headers: { host } })).body,
     listOf: async (site: { id: string; merchantId: string }) =>
       (await call<{ list: SiteDomain[] }>(site.merchantId, endpoints.listSiteDomains, { siteId: site.id })).data.list,

@@ -16,7 +16,6 @@ afterAll(async () => {
 })
 
 let count = 0
-/** A site with a host name of its own that nobody else has. */
 async function givenDomain(on: DomainsBench = bench, site = on.givenSite()) {
   count += 1
   const host = `play${count}.lucky-bay.example`

@@ -17,7 +17,6 @@ import { makeCheckHost } from './use-cases/check-host.ts'
 
 export { domainsData } from './db/personal-data.ts'
 
-/** What host names of sites need from outside. */
 export interface DomainsDeps {
   readonly db: Database
   readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'dnsServers' | 'siteAddresses'>
@@ -26,20 +25,14 @@ export interface DomainsDeps {
   readonly isSiteClosed: DomainRouteDeps['isSiteClosed']
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
-  /** How DNS is asked; for real unless a test says otherwise. */
   readonly dns?: DnsLookUp
   readonly probe?: CertificateProbe
 }
 
-/** The door of host names that merchants bring. */
 export interface Domains extends ApiModule {
-  /** Maps a verified host name to the internal path of its site; null for any other. */
   readonly siteUrlOf: (host: string, url: string) => string | null
-  /** The first host name of the merchant's own that serves a site, as this process knows it. */
   readonly ownHostOf: (slug: string) => string | null
-  /** Those of the sites that are reached by a name of the merchant's own. */
   readonly servedSites: (on: Readable, siteIds: readonly string[]) => Promise<ReadonlySet<string>>
-  /** Enqueues the checks that are due. */
   readonly scheduleDue: () => Promise<void>
   readonly startSweeps: () => Sweep
 }
@@ -47,7 +40,6 @@ export interface Domains extends ApiModule {
 const SWEEP_MS = 15_000
 const DUE_AT_ONCE = 100
 
-/** Makes the module. */
 export function createDomains(deps: DomainsDeps): Domains {
   const { db, config, queue, now } = deps
   const hosts = createHostRepository(db)

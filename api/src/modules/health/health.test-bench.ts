@@ -10,17 +10,14 @@ import { createHealth } from './index.ts'
 
 export type HealthBench = Awaited<ReturnType<typeof createHealthBench>>
 
-/** The releases that were published in this world. */
 export const RELEASES = { shell: 'a'.repeat(32), billing: 'b'.repeat(32), account: 'c'.repeat(32) } as const
 
-/** The vector that has all of them. */
 export const VECTOR = 'v-0123456789ab'
 
 const VISITS_PER_ADDRESS = 60
 const DAY = { from: new Date('2026-11-22T00:00:00Z'), to: new Date('2026-11-23T00:00:00Z') }
 const TABLES = ['health_minutes', 'health_seen', 'health_vitals', 'health_samples', 'health_networks'] as const
 
-/** Health over HTTP and PostgreSQL, with a clock that the test turns. The token of a person is their only role. */
 export async function createHealthBench() {
   const database = await createTestDatabase()
   const { db } = database
@@ -76,7 +73,6 @@ function healthOn(
   })
 }
 
-/** Ten minutes later every address may tell again; the day never ends. */
 function nextWindow(now: Date): Date {
   const next = new Date(Math.ceil(now.getTime() / 600_000) * 600_000 + 600_000)
   return next.getUTCDate() === 22 ? next : new Date('2026-11-22T01:00:00Z')

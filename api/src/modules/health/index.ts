@@ -16,7 +16,6 @@ import { makeGetHealth, type GetHealthDeps } from './use-cases/get-health.ts'
 export type { Counts, MinuteCounts } from './domain/signal.ts'
 export { createVisitProofs, type HealthVisit } from './domain/visit-proof.ts'
 
-/** What health needs from outside. */
 export interface HealthDeps {
   readonly db: Database
   readonly config: Pick<Config, 'visitsPerAddress' | 'tokenSecret'>
@@ -27,22 +26,17 @@ export interface HealthDeps {
   readonly onFault?: (error: unknown) => void
 }
 
-/** Which releases, from a minute on up to another. */
 export interface CountsQuestion extends Period {
   readonly releaseIds: readonly string[]
 }
 
-/** The door of health: counts of visits, never who they were. */
 export interface Health extends ApiModule {
-  /** A visit for a document with this vector; beacons without it do not count. */
   readonly issueVisit: VisitProofs['issue']
-  /** Visits of each release and how many of them each judged signal hit. */
   readonly countsOf: (question: CountsQuestion) => Promise<ReadonlyMap<string, Counts>>
-  /** The same by minute, oldest first; minutes without a visit are missing. */
+  /** Oldest first; omits minutes without a visit. */
   readonly minutesOf: (releaseId: string, from: Date, to: Date) => ReturnType<HealthRepository['minutesOf']>
-  /** The same of one visit of each network, for a release that is judged: what one host says many times counts once. */
+  /** One visit per network, so that a single host cannot sway the judgement. */
   readonly judgedMinutesOf: Health['minutesOf']
-  /** Writes down what waits in this process. */
   readonly flush: () => Promise<void>
   readonly forgetOld: () => Promise<void>
   readonly startSweeps: () => Sweep
@@ -53,7 +47,6 @@ const DAY_MS = 24 * HOUR_MS
 const RETENTION_DAYS = 30
 const SWEEP_MS = 600_000
 
-/** How the releases fare in the pages of visitors: beacons come in, counts of a minute go out. */
 export function createHealth({ db, config, onFault = () => undefined, ...deps }: HealthDeps): Health {
   const { servedReleases, now } = deps
   const store = createHealthRepository(db)

@@ -3,18 +3,16 @@ import jwt from '@fastify/jwt'
 import Fastify from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 
-/** What an access token proves until its session row is read. */
 export interface AccessClaims {
   readonly accountId: string
   readonly sessionId: string
-  /** Number of the refresh handle that travelled with the token. */
   readonly counter: number
 }
 
-/** Issues and checks access tokens: HS256, `at+jwt`, five minutes. */
+/** HS256, `at+jwt`, five minutes. */
 export interface AccessTokens {
   readonly issue: (claims: AccessClaims) => Promise<string>
-  /** Throws `identity.session-expired` for every token that is not exactly ours and in time. */
+  /** Throws `identity.session-expired` for any invalid or expired token. */
   readonly verify: (token: string) => Promise<AccessClaims>
 }
 
@@ -28,7 +26,7 @@ const LIFE_SECONDS = 300
 const AUDIENCE = 'parlour-api'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Makes the token service; a Fastify instance that never listens hosts `@fastify/jwt`. */
+/** Hosts `@fastify/jwt` in a Fastify instance that never listens. */
 export function createAccessTokens(deps: { readonly secret: string; readonly issuer: string; readonly now: () => Date }): AccessTokens {
   const { issuer, now } = deps
   const host = Fastify()

@@ -35,7 +35,6 @@ export interface AccountSecurityRoutesDeps {
   readonly grant: GrantSession
 }
 
-/** The signed-in person, and everything that keeps an account safe. */
 export function createAccountSecurityRoutes(deps: AccountSecurityRoutesDeps): FastifyPluginAsync {
   const groups = [addPersonRoutes, addPasswordRoutes, addEmailRoutes, addSecondFactorRoutes]
   return async (app) => {

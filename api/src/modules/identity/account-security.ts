@@ -33,7 +33,6 @@ export interface AccountSecurityDeps {
   readonly now: () => Date
 }
 
-/** The personal page and the ways back into an account, connected; part of the module, not a door. */
 export function createAccountSecurity({ storage, hasher, vault, config, rules, grant, now }: AccountSecurityDeps): Required<ApiModule> {
   const codes = createOneTimeCodes({ pepper: config.passwordPepper, developmentPin: config.developmentEmailPin })
   const provePassword = makeProvePassword({ storage, hasher, now })

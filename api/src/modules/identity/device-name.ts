@@ -3,7 +3,7 @@ import Bowser from 'bowser'
 // Only names of the library's lists: whoever signs in writes the user agent, and emails and dialogs repeat the name.
 const KNOWN_NAMES = new Set([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)])
 
-/** What people call a device, such as "Chrome, Windows"; null when its user agent names nothing known. */
+/** For example "Chrome, Windows"; null for an unknown user agent. */
 export function deviceNameOf(userAgent: string | null): string | null {
   if (!userAgent) return null
   const { browser, os } = Bowser.parse(userAgent)

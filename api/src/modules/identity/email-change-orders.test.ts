@@ -12,7 +12,6 @@ const FLAGS: readonly (readonly [string, Partial<Config>])[] = [
   ['with a mail server in production', { environment: 'production', smtpUrl: 'smtp://127.0.0.1:9', role: 'web' }],
 ]
 
-/** What somebody tries; `guess` is the pin where one is set, else digits that are no code. The answer is what the change was given. */
 interface Attempt {
   readonly mover: Mover
   readonly bench: IdentityBench

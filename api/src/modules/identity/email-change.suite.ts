@@ -3,7 +3,6 @@ import type { Mover } from './email-change.test-bench.ts'
 import { signedIn, type IdentityBench } from './identity.test-bench.ts'
 import { createOneTimeCodes } from './one-time-codes.ts'
 
-/** Two posts with the right codes at once, `rounds` times. */
 export function testPostsAtOnce(rounds: number, given: () => { readonly bench: IdentityBench; readonly mover: Mover }): void {
   it(`lets exactly one of two correct posts at once succeed, ${rounds} times`, { meta: { req: 'session-S20' } }, async () => {
     const { bench, mover } = given()

@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { PASSWORD, type IdentityBench } from './identity.test-bench.ts'
 
-/** A signed-in person with two mailboxes who changes from one to the other. */
 export interface Mover {
   readonly account: string
   readonly accountId: string
@@ -12,11 +11,8 @@ export interface Mover {
   readonly requestOldCode: (fields?: object) => Promise<LightMyRequestResponse>
   readonly requestNewCode: (fields: object) => Promise<LightMyRequestResponse>
   readonly alter: (fields: object) => Promise<LightMyRequestResponse>
-  /** The newest code that was mailed for a step; empty when none was. */
   readonly codeOf: (step: 'old' | 'new', address?: string) => Promise<string>
-  /** Asks for both codes in order. */
   readonly bothCodes: () => Promise<{ readonly oldPin: string; readonly newPin: string }>
-  /** The address of the account now. */
   readonly email: () => Promise<string>
 }
 
@@ -26,7 +22,6 @@ interface AccountRow {
   readonly email: string
 }
 
-/** Registers and signs in a person of that name. */
 export async function createMover(bench: IdentityBench, account: string): Promise<Mover> {
   const [oldEmail, newEmail] = [`${account}@old.example`, `${account}@new.example`]
   await bench.register({ account, email: oldEmail })
@@ -60,7 +55,6 @@ export async function createMover(bench: IdentityBench, account: string): Promis
   return mover
 }
 
-/** Six digits that are none of the given. */
 export function wrongCode(...codes: readonly string[]): string {
   return ['000000', '111111', '222222'].find((code) => !codes.includes(code)) ?? ''
 }

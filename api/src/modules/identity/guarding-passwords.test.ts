@@ -6,7 +6,6 @@ import { createPasswordHasher, type PasswordHasher } from '../../platform/passwo
 import { createIdentityBench, PASSWORD, type IdentityBench } from './identity.test-bench.ts'
 
 let bench: IdentityBench
-/** Checks wait here while it is closed. */
 let gate: Promise<void> | null = null
 const single = createPasswordHasher({ pepper: testConfig().passwordPepper, concurrency: 1 })
 
@@ -34,7 +33,6 @@ const guarded = () => bench.database.db('identity_accounts').where({ account: 'g
 const passwordHash = async () => String((await guarded().first('password_hash')).password_hash)
 const storePasswordHash = async (hash: string) => guarded().update({ password_hash: hash })
 
-/** The hash of `PASSWORD` at a cost of former times. */
 async function cheapHash(): Promise<string> {
   const pepper = createHmac('sha256', testConfig().passwordPepper).update('password:merchant').digest()
   const digest = createHmac('sha256', pepper).update(PASSWORD).digest('base64url')

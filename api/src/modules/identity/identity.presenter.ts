@@ -6,7 +6,6 @@ import { avatarPathOf } from './avatar-path.ts'
 import { deviceNameOf } from './device-name.ts'
 import type { Person } from './use-cases/save-profile.ts'
 
-/** The account as its owner may see it. */
 export function presentUserInfo(account: Account, membership: Membership | null): UserInfo {
   return {
     id: account.id,
@@ -20,12 +19,11 @@ export function presentUserInfo(account: Account, membership: Membership | null)
   }
 }
 
-/** The account with the personal fields. */
 export function presentUserProfile({ account, profile, membership }: Person): UserProfile {
   return { ...presentUserInfo(account, membership), ...profile }
 }
 
-/** A login as its owner may see it; the id of the device and the user agent stay in the house. */
+/** Omits device id and user agent. */
 export function presentSession(record: SessionRecord, currentId: string): SessionEntry {
   return {
     id: record.id,

@@ -19,7 +19,6 @@ export interface IdentityRoutesDeps {
   readonly now: () => Date
 }
 
-/** Register, login, refresh and logout. */
 export function createIdentityRoutes(deps: IdentityRoutesDeps): FastifyPluginAsync {
   const { grant } = deps
   return async (app) => {
@@ -48,7 +47,7 @@ export function createIdentityRoutes(deps: IdentityRoutesDeps): FastifyPluginAsy
   }
 }
 
-/** Only an outcome on the session takes its cookie away; a busy or failing server must not sign anybody out. */
+/** A busy or failing server must not sign anyone out, so the cookie is cleared only on a session outcome. */
 function isBusy(error: unknown): boolean {
   return !(error instanceof DomainError) || error.code === 'identity.refresh-busy'
 }

@@ -8,7 +8,6 @@ import type { PasswordHasher } from '../../platform/password-hash.ts'
 import { createMail } from '../mail/index.ts'
 import { createIdentity } from './index.ts'
 
-/** Identity over HTTP and PostgreSQL with a clock that the test turns. */
 export interface IdentityBench {
   readonly app: FastifyInstance
   readonly database: TestDatabase
@@ -18,23 +17,19 @@ export interface IdentityBench {
   readonly register: (fields: object) => Promise<LightMyRequestResponse>
   readonly signIn: (account: string, password?: string) => Promise<SignedIn>
   readonly refresh: (handle: string) => Promise<LightMyRequestResponse>
-  /** A call of a signed-in person. */
   readonly as: (token: string, path: string, body: object) => Promise<LightMyRequestResponse>
-  /** Works off identity's jobs that were enqueued since the last time; the queue of the bench keeps those of a rolled-back transaction too. */
+  /** Includes jobs of rolled-back transactions. */
   readonly runJobs: () => Promise<void>
-  /** Emails to an address, oldest first. */
   readonly emailsTo: (address: string) => Promise<readonly StoredEmail[]>
   readonly close: () => Promise<void>
 }
 
-/** An email as it waits to be sent. */
 export interface StoredEmail {
   readonly kind: string
   readonly locale: string
   readonly values: Readonly<Record<string, string>>
 }
 
-/** What a client holds after signing in. */
 export interface SignedIn {
   readonly token: string
   readonly handle: string
@@ -79,7 +74,6 @@ export async function createIdentityBench(overrides: Partial<Config> = {}, hashe
   }
 }
 
-/** The access token and the refresh handle of a grant. */
 export function signedIn(answer: LightMyRequestResponse): SignedIn {
   const handle = answer.cookies.find((cookie) => cookie.name === COOKIE)?.value ?? ''
   const { data } = answer.json<{ data: { accessToken: string } }>()

@@ -41,7 +41,6 @@ export { createDemonstrationLoginRepository } from './db/demonstration-login.rep
 export { identityData } from './db/personal-data.ts'
 export { createStaffAccountRepository } from './db/staff-account.repository.ts'
 
-/** What other modules may know of an account. */
 export interface AccountSummary {
   readonly id: string
   readonly username: string
@@ -49,38 +48,33 @@ export interface AccountSummary {
   readonly server: string
   readonly registeredAt: Date
   readonly isSuspended: boolean
-  /** Of the staff. */
   readonly roles: readonly string[]
 }
 
 // Whichever came last: each of them needs a secret that was mailed to the address that the account has since.
 const MAILBOX_PROOFS: readonly AuditEvent[] = ['password-reset', 'email-changed', 'email-change-undone']
 
-/** The door of identity. */
 export interface Identity extends ApiModule {
   readonly authenticate: Authenticate
   /** Throws `platform.not-found` for an unknown id. */
   readonly accountOf: (accountId: string) => Promise<AccountSummary>
-  /** Whether the mailbox of the account answered once: its address was changed, taken back, or used to reset the password. */
+  /** True after an address change, its undo, or a password reset. */
   readonly isEmailProven: (on: Readable, accountId: string) => Promise<boolean>
-  /** Who works for whom, on a connection or in the transaction of the caller. */
   readonly memberships: (on: Database) => MembershipRepository
-  /** Who of the accounts is of the staff, on a connection or in the transaction of the caller. */
   readonly staffAccounts: (on: Database) => StaffAccountRepository
-  /** Accounts for the console, on a connection or in the transaction of the caller. */
   readonly merchantAccounts: (on: Database) => MerchantAccountRepository
-  /** Asks the person of a call again before money leaves or a credential is made. */
+  /** Requires a fresh proof before money leaves or a credential is created. */
   readonly proveAgain: ProveAgain
-  /** Asks the person of a call again when the login is older than 15 minutes. */
+  /** Requires a fresh proof when the login is older than 15 minutes. */
   readonly proveOldLogin: ProveAgain
-  /** Under which names and addresses rows know the person, on a connection or in the transaction of the caller; throws `platform.not-found` for an unknown id. */
+  /** Throws `platform.not-found`. */
   readonly subjectOf: (
     on: Database,
     accountId: string,
   ) => Promise<DataSubject & { readonly username: string; readonly email: string; readonly isStaff: boolean }>
-  /** Throws `platform.validation` for an empty password, `identity.password-wrong`, and `platform.rate-limited` after ten wrong ones. */
+  /** Throws `platform.validation`, `identity.password-wrong`, or `platform.rate-limited` after ten wrong ones. */
   readonly provePassword: (accountId: string, password: string) => Promise<void>
-  /** Adds a code that people may register with, in the transaction of the caller; false when it exists. */
+  /** False when the code exists. */
   readonly issueLeagueCode: (trx: Database, code: string) => Promise<boolean>
 }
 
@@ -90,15 +84,13 @@ export interface IdentityDeps {
   readonly mail: Pick<Mail, 'post'>
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly now: () => Date
-  /** Hears of logins from new devices and of changed email addresses. */
+  /** Receives logins from new devices and changes of email addresses. */
   readonly publish?: PublishMerchantEvent | undefined
-  /** Why an account is closed, for its person who has just proven who they are; nothing is told unless somebody is asked. */
+  /** Reason for a suspension, disclosed only after authentication; none by default. */
   readonly suspensionOf?: SuspensionOf | undefined
-  /** The hasher of the process, so that all modules share its queue; without it the module makes its own. */
   readonly hasher?: PasswordHasher
 }
 
-/** Accounts and sessions: register, login, refresh, logout, who makes a call, and what keeps an account safe. */
 export function createIdentity({
   db,
   config,

@@ -20,7 +20,6 @@ afterAll(() => bench.close())
 const DEVICE = 'device-of-the-owner-0001'
 const address = (index: number) => `10.${Math.floor(index / 250)}.${index % 250}.7`
 
-/** Runs calls in groups of `width` at once. */
 async function inGroups(count: number, width: number, call: (index: number) => Promise<Outcome>): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
   for (let from = 0; from < count; from += width) {

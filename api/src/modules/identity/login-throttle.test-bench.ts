@@ -6,18 +6,14 @@ import { createIdentityUnitOfWork, type IdentityUnitOfWork } from './db/identity
 import { createSecondFactorVault } from './second-factor-vault.ts'
 import { makeOpenSession, type OpenSession } from './use-cases/open-session.ts'
 
-/** What a login came to: in, wrong, or the code of the refusal. */
 export type Outcome = 'in' | 'wrong' | 'limited' | 'locked' | 'busy'
 
-/** Logins of any number of processes on one database, with a clock that the test turns and a hasher that only counts. */
 export interface ThrottleBench {
   readonly clock: { now: number }
-  /** Password checks that really happened. */
   readonly checks: { count: number }
   readonly storage: IdentityUnitOfWork
   readonly given: (account: string) => Promise<void>
   readonly attempt: (fields: Partial<Attempt> & { readonly account: string }) => Promise<Outcome>
-  /** How many keys are remembered. */
   readonly remembered: () => Promise<number>
   readonly close: () => Promise<void>
 }
@@ -27,7 +23,6 @@ export interface Attempt {
   readonly password: string
   readonly ip: string
   readonly deviceId: string | null
-  /** Which process takes the call. */
   readonly process: number
 }
 
@@ -100,7 +95,6 @@ function outcomeOf(error: unknown): Outcome {
   return outcome
 }
 
-/** How often each outcome came. */
 export function tally(outcomes: readonly Outcome[]): Readonly<Record<Outcome, number>> {
   const counts = { in: 0, wrong: 0, limited: 0, locked: 0, busy: 0 }
   for (const outcome of outcomes) counts[outcome] += 1

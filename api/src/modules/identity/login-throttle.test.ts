@@ -20,7 +20,6 @@ async function givenMerchant(): Promise<string> {
   return account
 }
 
-/** Wrong guesses from ever new nets, each after a pause that no delay outlasts, until `count` were checked in a row. */
 async function guessThroughLocks(account: string, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     bench.clock.now += index % 25 === 24 ? DAY_MS : 16 * MINUTE_MS

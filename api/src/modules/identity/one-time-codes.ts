@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { EmailCodeBinding } from './domain/email-code.ts'
 
-/** Makes and checks the six digits of an email change; the table holds only what `macOf` answers. */
+/** The table stores only the result of `macOf`. */
 export interface OneTimeCodes {
   readonly make: () => string
   readonly macOf: (binding: EmailCodeBinding, code: string) => Buffer
@@ -10,7 +10,7 @@ export interface OneTimeCodes {
 
 const CODE_COUNT = 1_000_000
 
-/** Codes under the pepper: the table alone verifies no guess. `developmentPin` replaces chance while emails go to the outbox. */
+/** The pepper keeps the table alone from verifying guesses. `developmentPin` replaces randomness while emails go to the outbox. */
 export function createOneTimeCodes(deps: { readonly pepper: string; readonly developmentPin: string | null }): OneTimeCodes {
   const key = createHmac('sha256', deps.pepper).update('email-code').digest()
   const macOf: OneTimeCodes['macOf'] = ({ accountId, step, emailKey }, code) =>

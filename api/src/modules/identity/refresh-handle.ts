@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A handle as a client presents it, before its signature is checked. */
 export interface PresentedHandle {
   readonly sessionId: string
   readonly counter: number
   readonly mac: Buffer
 }
 
-/** Writes and checks refresh handles `v1.<session>.<counter>.<HMAC>`; no other file knows their form. */
+/** Format: `v1.<session>.<counter>.<HMAC>`; known to this file only. */
 export interface RefreshHandles {
   readonly issue: (session: { readonly id: string; readonly key: Buffer }, counter: number) => string
   readonly parse: (text: string) => PresentedHandle | null
@@ -16,7 +15,7 @@ export interface RefreshHandles {
 
 const FORM = /^v1\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(0|[1-9]\d{0,8})\.([A-Za-z0-9_-]{43})$/
 
-/** The row's key signs only together with the secret of the process, so a stolen table forges nothing. */
+/** The row key signs only together with the process secret, so a stolen table cannot forge handles. */
 export function createRefreshHandles(secret: string): RefreshHandles {
   const processKey = createHmac('sha256', secret).update('refresh-handle').digest()
   const macOf = (session: { readonly id: string; readonly key: Buffer }, counter: number) => {

@@ -35,7 +35,6 @@ const login = (code?: string, password = PASSWORD) =>
   bench.post('/api/login/authorize', { account, password, ...(code === undefined ? {} : { code }) })
 const errorOf = (answer: { json: () => { data: { error?: string } | null } }) => answer.json().data?.error ?? 'none'
 
-/** Turns two-step login on and moves the clock past the step that did it. */
 async function turnOn(): Promise<{ secret: string; recoveryCodes: readonly string[] }> {
   const { secret } = (await start()).json<{ data: { secret: string } }>().data
   const { recoveryCodes } = (await confirm(codeFor(secret))).json<{ data: { recoveryCodes: string[] } }>().data

@@ -15,12 +15,10 @@ export interface GrantSessionDeps {
   readonly now: () => Date
 }
 
-/** Hands a session to its client: the access token in the body, the refresh handle in the cookie. */
 export type GrantSession = (opened: OpenedSession, reply: FastifyReply) => Promise<SessionGrant>
 
 const USER_AGENT_LENGTH = 300
 
-/** Binds the grant to the token service and the cookie. */
 export function createGrantSession({ tokens, handles, cookie, memberships, now }: GrantSessionDeps): GrantSession {
   return async ({ account, session }, reply) => {
     const token = await tokens.issue({ accountId: account.id, sessionId: session.id, counter: session.counter })
@@ -30,7 +28,6 @@ export function createGrantSession({ tokens, handles, cookie, memberships, now }
   }
 }
 
-/** What the client calls itself, as far as it is kept. */
 export function userAgentOf(request: FastifyRequest): string | null {
   return request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { signedIn, type IdentityBench } from './identity.test-bench.ts'
 
-/** Two tabs that refresh at once, `rounds` times, with a registered account. */
 export function testRacesOfTabs(rounds: number, given: () => { readonly bench: IdentityBench; readonly account: string }): void {
   it(
     `loses no session in ${rounds} races of two tabs, and the naive rotation loses every one`,

@@ -36,7 +36,6 @@ const mailedCode = async (address = person.oldEmail) =>
 const appCode = (secret: string) => generateSync({ secret, epoch: Math.floor(bench.clock.now.getTime() / 1000) })
 const isOn = async (token = person.token) => (await bench.me(token)).json().data.isSecondFactorOn as boolean
 
-/** Mails a code and begins with it. */
 async function begin(): Promise<{ readonly secret: string; readonly emailCode: string }> {
   await requestCode()
   const emailCode = await mailedCode()

@@ -1,20 +1,17 @@
 import { wireOf, WEBHOOK_EVENTS, type WebhookEvent } from '@parlour/contracts'
 import type { MerchantEvent } from '../../platform/merchant-events.ts'
 
-/** The events that webhooks hear of. */
 export type PublicEvent = Extract<MerchantEvent, { readonly type: WebhookEvent }>
 
-/** Whether the event is one that webhooks hear of. */
 export function isPublicEvent(event: MerchantEvent): event is PublicEvent {
   return WEBHOOK_EVENTS.some((type) => type === event.type)
 }
 
-/** The text that is signed and sent: the same bytes for every webhook and every try. */
+/** Identical bytes for every webhook and attempt, since they are signed. */
 export function eventBodyOf(id: string, event: PublicEvent, at: Date, siteAddressOf: (slug: string) => string): string {
   return JSON.stringify({ id, type: event.type, createdAt: at.toISOString(), data: dataOf(event, siteAddressOf) })
 }
 
-/** The text of a test: it has no data. */
 export function pingBodyOf(id: string, at: Date): string {
   return JSON.stringify({ id, type: 'ping', createdAt: at.toISOString(), data: {} })
 }

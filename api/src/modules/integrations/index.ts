@@ -22,35 +22,28 @@ import { webhookRoutes } from './webhook.routes.ts'
 
 export { integrationsData } from './db/personal-data.ts'
 
-/** What integrations need from outside. */
 export interface IntegrationsDeps {
   readonly db: Database
   readonly config: Pick<Config, 'passwordPepper' | 'isWebhookLoopbackAllowed'>
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly ownerOf: KeyCheckDeps['ownerOf']
-  /** Where a site is opened. */
   readonly siteAddressOf: (slug: string) => string
-  /** Asked before a key is made; every merchant may unless it is given. */
   readonly assertMayCreateKeys?: KeyRouteDeps['assertMayCreate']
   readonly proveAgain: ProveAgain
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
-  /** How events travel; HTTP unless a test says otherwise. */
   readonly post?: PostText
 }
 
-/** The door of integrations. */
 export interface Integrations extends ApiModule {
   readonly publish: PublishMerchantEvent
   readonly authenticateKey: AuthenticateKey
-  /** Wakes deliveries whose time has come. */
   readonly scheduleDue: () => Promise<void>
   readonly startSweeps: () => Sweep
 }
 
 const SWEEP_MS = 10_000
 
-/** A merchant's own servers: keys that read, and webhooks that are told. */
 export function createIntegrations(deps: IntegrationsDeps): Integrations {
   const { db, config, queue, proveAgain, now } = deps
   const rule = { isLoopbackAllowed: config.isWebhookLoopbackAllowed }

@@ -3,7 +3,6 @@ import type { ApiKey as StoredKey } from './domain/api-key.ts'
 import type { Delivery } from './domain/delivery.ts'
 import type { Webhook as StoredWebhook } from './domain/webhook.ts'
 
-/** A webhook on the wire, without its secrets; an old secret that is over is none. */
 export function presentWebhook({ id, url, events, pausedBy, failingSince, oldSecretUntil, createdAt }: StoredWebhook, at: Date): Webhook {
   return {
     id,
@@ -16,7 +15,6 @@ export function presentWebhook({ id, url, events, pausedBy, failingSince, oldSec
   }
 }
 
-/** A delivery on the wire. */
 export function presentDelivery({ id, eventId, type, body, state, tries, createdAt, nextAt, log }: Delivery): WebhookDelivery {
   return {
     id,
@@ -31,7 +29,6 @@ export function presentDelivery({ id, eventId, type, body, state, tries, created
   }
 }
 
-/** A key on the wire; its tokens are not known here. */
 export function presentKey({ id, name, hint, scopes, createdAt, lastUsedOn, oldUntil }: StoredKey, at: Date): ApiKey {
   return { id, name, hint, scopes: [...scopes], createdAt: createdAt.toISOString(), lastUsedOn, oldUntil: laterThan(oldUntil, at) }
 }

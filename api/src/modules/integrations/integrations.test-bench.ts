@@ -13,7 +13,6 @@ import { createIntegrations } from './index.ts'
 
 export type IntegrationsBench = Awaited<ReturnType<typeof createIntegrationsBench>>
 
-/** Integrations beside real orders and sites, over HTTP and PostgreSQL, with a clock that the test turns. The token of a merchant is the id. */
 export async function createIntegrationsBench() {
   const database = await createTestDatabase()
   const { db } = database
@@ -35,14 +34,11 @@ export async function createIntegrationsBench() {
     clock,
     suspended,
     staff,
-    /** People who show no proof. */
     unproven,
     jobs,
     integrations,
     call,
-    /** Works off the jobs that were enqueued. */
     deliver,
-    /** Turns the clock and does what is due then. */
     scheduleAt: async (at: Date) => {
       clock.now = at
       await integrations.scheduleDue()

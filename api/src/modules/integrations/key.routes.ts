@@ -11,16 +11,13 @@ import { presentKey } from './integrations.presenter.ts'
 import { newKeyToken } from './key-token.ts'
 import type { ProveAgain } from './prove-again.types.ts'
 
-/** What the calls of keys need. */
 export interface KeyRouteDeps {
   readonly db: Database
-  /** Asked before a key is made; throws `verification.required`. */
   readonly assertMayCreate: (db: Database, merchantId: string) => Promise<void>
   readonly proveAgain: ProveAgain
   readonly now: () => Date
 }
 
-/** API keys of the merchant. */
 export function keyRoutes({ db, assertMayCreate, proveAgain, now }: KeyRouteDeps): FastifyPluginAsync {
   const keys = createKeyRepository(db)
   return async (app) => {

@@ -8,15 +8,11 @@ import type { PostText } from './use-cases/deliver-event.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** An address that must not be called. */
 class ClosedAddressError extends Error {
   override readonly name = 'ClosedAddressError'
 }
 
-/**
- * Makes the sender of webhooks. The address is judged when the connection is made, after the name was looked up, so that no name can point inside;
- * redirects are not followed, one kilobyte of the answer is read, and everything ends after ten seconds.
- */
+/** Checks the resolved address at connect time against DNS rebinding. No redirects, reads 1 kB, ends after ten seconds. */
 export function createTextPost(rule: AddressRule, timeoutMs = TIMEOUT_MS): PostText {
   return async (url, headers, body) => {
     const startedAt = performance.now()
@@ -76,7 +72,7 @@ function guardedLookup(rule: AddressRule): LookupFunction {
   }
 }
 
-/** The rest of a long answer is not read: the connection ends. */
+/** Closes the connection after the first kilobyte. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether addresses of this machine may be called, as a developer's own receiver needs; private networks never are. */
+/** Loopback is for development only; private networks are never allowed. */
 export interface AddressRule {
   readonly isLoopbackAllowed: boolean
 }
@@ -42,7 +42,6 @@ for (const [net, bits] of [
 const GLOBAL_IPV6 = new BlockList()
 GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address may be called. */
 export function isCallable(address: string, { isLoopbackAllowed }: AddressRule): boolean {
   const version = isIP(address)
   if (version === 0) return false
@@ -51,7 +50,6 @@ export function isCallable(address: string, { isLoopbackAllowed }: AddressRule):
   return !CLOSED.check(address, family) && (version === 4 || GLOBAL_IPV6.check(address, family))
 }
 
-/** The host of an address as the resolver and `isIP` want it. */
 export function hostOfUrl({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '')
 }

@@ -2,18 +2,15 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a merchant's server got. */
 export interface ReceivedEvent {
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
 
-/** A merchant's server: it answers 204 unless its path asks for something else. */
 export interface WebhookReceiver {
   readonly url: string
   readonly received: readonly ReceivedEvent[]
-  /** What `/hook` answers from now on. */
   readonly answerWith: (status: number, text?: string) => void
   readonly close: () => Promise<void>
 }

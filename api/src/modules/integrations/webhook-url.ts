@@ -2,10 +2,7 @@ import { isIP } from 'node:net'
 import { DomainError } from '../../platform/domain-error.ts'
 import { hostOfUrl, isCallable, type AddressRule } from './public-address.ts'
 
-/**
- * The address as it is kept, without a fragment; throws `integrations.url-rejected`. Names are looked up when an event is sent, because they may
- * point elsewhere by then.
- */
+/** Drops the fragment. Throws `integrations.url-rejected`. Names are resolved on delivery, as DNS may change. */
 export function webhookUrlOf(typed: string, rule: AddressRule): string {
   const url = URL.canParse(typed.trim()) ? new URL(typed.trim()) : null
   if (url?.username !== '' || url.password !== '' || !isAllowed(url, rule)) {

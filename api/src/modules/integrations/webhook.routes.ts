@@ -18,7 +18,6 @@ import { pingBodyOf } from './event-body.ts'
 import { webhookUrlOf } from './webhook-url.ts'
 import { presentDelivery, presentWebhook } from './integrations.presenter.ts'
 
-/** What the calls of webhooks need. */
 export interface WebhookRouteDeps {
   readonly db: Database
   readonly queue: Pick<JobQueue, 'enqueue'>
@@ -30,7 +29,6 @@ export interface WebhookRouteDeps {
 
 const PAGE_SIZE = 20
 
-/** Webhooks of the merchant and the log of their deliveries. */
 export function webhookRoutes(deps: WebhookRouteDeps): FastifyPluginAsync {
   return async (app) => {
     await app.register(changes(deps))

@@ -34,7 +34,6 @@ beforeEach(() => {
   receiver.answerWith(204)
 })
 
-/** The verifier as merchants copy it from the page. */
 async function sampleOfDocument(): Promise<Verify> {
   const code = /```js\n([\s\S]*?)```/.exec(await readFile(DOCUMENT, 'utf8'))?.[1] ?? ''
   const file = join(tmpdir(), `verify-${randomUUID()}.mjs`)

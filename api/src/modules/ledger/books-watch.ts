@@ -10,15 +10,14 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 const RECENT_MS = 3_600_000
 
-/** Watches over the books: seals journals, adds them up, and keeps payments closed while they do not hold. */
 export interface BooksWatch {
-  /** Whether a check failed and none succeeded since; a second old at most. */
+  /** True after a failed check until one succeeds; cached for at most a second. */
   readonly isReadOnly: () => Promise<boolean>
-  /** Adds up the recent books, the first time and once a day all of them, and raises or ends the alarm. */
+  /** Recent books, and all of them on the first call and daily. Raises or clears the alarm. */
   readonly check: () => Promise<void>
-  /** Seals every journal that has no seal yet and answers how many; 0 while another process seals. */
+  /** Returns the number of sealed journals; 0 while another process seals. */
   readonly seal: () => Promise<number>
-  /** Seals every second and checks every minute; only in the roles `worker` and `all`. */
+  /** Seals every second, checks every minute; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
 
@@ -28,7 +27,6 @@ export interface BooksWatchDeps {
   readonly onFault?: (error: unknown) => void
 }
 
-/** Checks the books by itself and degrades when they do not balance. */
 export function createBooksWatch({ db, now, onFault = () => undefined }: BooksWatchDeps): BooksWatch {
   const books = { readSums: async (since?: Date) => readSums(db, since), seals: createSealRepository(db) }
   const seal = async () => sealJournals(async (work) => db.transaction(async (trx) => work(createSealRepository(trx))))
@@ -51,7 +49,7 @@ export function createBooksWatch({ db, now, onFault = () => undefined }: BooksWa
   }
 }
 
-/** Asks again when the answer is older than `lifeMs`; who asks meanwhile shares the question. */
+/** Cached for `lifeMs`; concurrent callers share one request. */
 function cached<Answer>(load: () => Promise<Answer>, lifeMs: number): () => Promise<Answer> {
   let requestedAt = -Infinity
   let answer: Promise<Answer> | undefined

@@ -28,28 +28,24 @@ export {
 } from './domain/payout-journals.ts'
 export { correction, receivablePaid, statement, writeOff } from './domain/settlement-journals.ts'
 
-/** The ledger inside a caller's transaction. */
 export interface LedgerWriter {
-  /** Books a journal once under its key; throws JournalKeyReusedError when the key stands for other contents. */
+  /** Books a journal once per key; throws JournalKeyReusedError when the key exists with different contents. */
   readonly post: (journal: Journal) => Promise<void>
-  /** The same for many journals in one statement; answers how many were new. */
+  /** Books many journals in one statement; returns how many were new. */
   readonly postAll: (journals: readonly Journal[]) => Promise<number>
-  /** Locks accounts until the transaction ends and answers their balances by code, for amounts that depend on them. */
+  /** Locks accounts until the transaction ends and returns their balances by code. */
   readonly lock: (accounts: readonly Account[]) => Promise<ReadonlyMap<string, bigint>>
 }
 
-/** Double-entry books in micro-USDT; it has no routes of its own yet. */
+/** Double-entry books in micro-USDT. */
 export interface Ledger extends ApiModule {
   readonly within: (trx: Database) => LedgerWriter
-  /** The books as a pool or a transaction sees them. */
   readonly read: (db: Database) => BooksReader
-  /** What accounts hold, also as a part of a group of reads. */
   readonly balances: (on: Readable) => BalanceReader
-  /** Whether a deposit of the merchant was ever booked. */
   readonly isDepositBooked: (on: Readable, merchantId: string) => Promise<boolean>
 }
 
-/** The door of the ledger. A journal without a business date is booked on the day of `now`. */
+/** A journal without a business date is booked on the day of `now`. */
 export function createLedger({ now = () => new Date() }: { readonly now?: () => Date } = {}): Ledger {
   const today = () => now().toISOString().slice(0, 10)
   return {

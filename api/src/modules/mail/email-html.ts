@@ -2,7 +2,6 @@ import type { EmailParts, Run } from './domain/email-parts.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as it may stand in HTML, in an element or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
@@ -16,7 +15,6 @@ const SANS = "font-family:'IBM Plex Sans','IBM Plex Sans Arabic',system-ui,-appl
 const MONO = "font-family:'IBM Plex Mono',ui-monospace,Menlo,Consolas,monospace"
 const RING = `<span style="display:inline-block;width:10px;height:10px;border:4px solid ${ACTION};border-radius:50%"></span>`
 
-/** The email as one narrow table without images or scripts; direction and language stand on the document and on its frame. */
 export function emailHtml(parts: EmailParts): string {
   const { hreflang, dir, subject } = parts
   const rows = [
@@ -54,7 +52,7 @@ function mono(text: string, style = ''): string {
   return `<bdi dir="ltr" style="${MONO};${style}overflow-wrap:anywhere">${escapeHtml(text)}</bdi>`
 }
 
-/** The writer may use another language than the email, so every line finds its own direction. */
+/** The writer may use another language than the email, so each line gets its own direction. */
 function writingBlock(lines: readonly string[]): string {
   return `<p dir="auto" style="margin:0 0 24px;padding:0 16px;border-inline-start:2px solid ${LINE};unicode-bidi:plaintext;overflow-wrap:anywhere">${lines.map(escapeHtml).join('<br>')}</p>`
 }

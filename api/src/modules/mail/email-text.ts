@@ -1,6 +1,5 @@
 import type { EmailParts, Run } from './domain/email-parts.ts'
 
-/** The plain-text twin of an email: one blank line between its parts, code and link on lines of their own. */
 export function emailText(parts: EmailParts): string {
   const { action, code, facts, writing } = parts
   const paragraphs = [

@@ -4,7 +4,6 @@ import { localeTexts } from '../../platform/locale-texts.ts'
 import type { EmailKind } from './domain/email.ts'
 import en from './locales/en.json' with { type: 'json' }
 
-/** The words of one kind of email; holes are `{{name}}`. */
 export interface KindTexts {
   readonly subject: string
   readonly body: string
@@ -12,14 +11,12 @@ export interface KindTexts {
   readonly note: string
 }
 
-/** All words of emails in one language. */
 export interface EmailTexts extends Omit<typeof en, 'emails'> {
   readonly emails: Readonly<Record<EmailKind, KindTexts>>
 }
 
 const TEXTS = localeTexts<EmailTexts>(join(import.meta.dirname, 'locales'), en)
 
-/** The words of emails in a language. */
 export function emailTexts(locale: Locale): EmailTexts {
   return TEXTS[locale]
 }

@@ -14,7 +14,6 @@ import { makeSendMessage } from './use-cases/send-message.ts'
 export type { Email, EmailKind, EmailValues } from './domain/email.ts'
 export { mailData } from './db/personal-data.ts'
 
-/** What mail needs from outside. */
 export interface MailDeps {
   readonly db: Database
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'environment' | 'publicUrl'>
@@ -22,13 +21,11 @@ export interface MailDeps {
   readonly now: () => Date
 }
 
-/** Emails to people, by SMTP or, without a mail server, into the development outbox. */
 export interface Mail extends ApiModule {
-  /** Writes the email and enqueues its sending in the transaction that `trx` is: no commit, no email. */
+  /** Writes the email and enqueues its sending in the transaction `trx`: no commit, no email. */
   readonly post: (trx: Database, email: Email) => Promise<void>
 }
 
-/** The door of mail. */
 export function createMail(deps: MailDeps): Mail {
   const { db, config, queue, now } = deps
   const transport: MailTransport | null = config.smtpUrl === null ? null : createSmtpTransport(config.smtpUrl, config.mailFrom)

@@ -4,7 +4,6 @@ import { SMTPServer } from 'smtp-server'
 import type { Email, EmailKind, EmailValues } from './index.ts'
 import type { Locale } from '@parlour/i18n'
 
-/** A mail server of the real protocol that keeps what it takes. */
 export interface TestMailServer {
   readonly url: string
   readonly port: number
@@ -13,7 +12,7 @@ export interface TestMailServer {
   readonly close: () => Promise<void>
 }
 
-/** Listens on `port` (0 = any); recipients that begin with `nobody@` are refused for good. */
+/** Listens on `port` (0 = any); recipients that begin with `nobody@` are rejected. */
 export async function startMailServer(port = 0, host = '127.0.0.1'): Promise<TestMailServer> {
   const deliveries: string[] = []
   const logins: string[] = []
@@ -48,7 +47,6 @@ export async function startMailServer(port = 0, host = '127.0.0.1'): Promise<Tes
   }
 }
 
-/** A server that takes connections and behaves badly in `talk`. */
 export async function startBadServer(talk: (socket: Socket) => void): Promise<{ readonly url: string; readonly close: () => void }> {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
@@ -67,7 +65,6 @@ export async function startBadServer(talk: (socket: Socket) => void): Promise<{ 
   }
 }
 
-/** A port on which nothing listens at the moment. */
 export async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -77,7 +74,6 @@ export async function closedPort(): Promise<number> {
   return port
 }
 
-/** The decoded body of the part of a message that has this type; '' when there is none. */
 export function partOf(message: string, type: string): string {
   const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? ''
   const part = message.split(`--${boundary}`).find((candidate) => candidate.includes(`Content-Type: ${type}`)) ?? ''
@@ -169,10 +165,8 @@ const VALUES: EmailValues = {
   'operation-password-reset': { account: 'maria', site: 'maria', link: 'http://localhost:8080/en/my-site' },
 }
 
-/** Every kind of email. */
 export const KINDS = Object.keys(VALUES) as readonly EmailKind[]
 
-/** An email of a kind with boring values, some of them replaced. */
 export function givenEmail(kind: EmailKind, locale: Locale = 'en', replaced: Readonly<Record<string, string>> = {}): Email {
   return { to: 'maria@example.org', locale, kind, values: { ...VALUES[kind], ...replaced } } as Email
 }

@@ -41,7 +41,6 @@ interface Row {
   claimed_until: Date | null
 }
 
-/** A module whose jobs are called by hand; its queue only remembers. */
 function givenMail(smtpUrl: string | null, now: () => Date = () => new Date()) {
   const jobs: Readonly<Record<string, string>>[] = []
   const mail = createMail({

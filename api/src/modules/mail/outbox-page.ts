@@ -3,7 +3,6 @@ import type { EmailKind } from './domain/email.ts'
 import type { RenderedEmail } from './domain/mail-transport.ts'
 import { escapeHtml } from './email-html.ts'
 
-/** An email as the outbox shows it; `at` is an ISO time. */
 export interface OutboxMessage extends RenderedEmail {
   readonly to: string
   readonly kind: EmailKind
@@ -31,7 +30,7 @@ a:focus-visible, iframe:focus-visible, pre:focus-visible { outline: 3px solid #1
 iframe { inline-size: 100%; block-size: 520px; border: 1px solid #E2E8F0; border-radius: 8px }
 `
 
-/** The policy of the outbox: its own style and nothing else; style attributes belong to the emails in their frames, which inherit it. */
+/** The outbox allows only its own style; style attributes belong to the emails in the frames, which inherit the policy. */
 export function outboxPolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -44,7 +43,7 @@ export function outboxPolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** The page of the development outbox, newest email first. It is a tool of developers and therefore English. */
+/** Newest email first. English only: it is a tool for developers. */
 export function outboxPage(messages: readonly OutboxMessage[], nonce: string): string {
   const list = messages.length === 0 ? '<p class="empty">No letters yet. Ask for a new password, and its letter appears here.</p>' : ''
   return [
@@ -78,7 +77,6 @@ function fact(name: string, markup: string): string {
   return `<div><dt>${name}</dt><dd>${markup}</dd></div>`
 }
 
-/** Escaped text in which addresses of the web are links. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -7,14 +7,13 @@ import { renderEmail } from './render-email.ts'
 
 const NEWEST = 50
 
-/** What the outbox needs; when it is not open its address does not exist. */
+/** When the outbox is not open its address does not exist. */
 export interface OutboxDeps {
   readonly store: Pick<MessageRepository, 'listNewest'>
   readonly publicUrl: string
   readonly isOpen: boolean
 }
 
-/** The development outbox: the emails that would have been sent, with their codes and links, for whoever sits at this machine. */
 export function outboxRoutes({ store, publicUrl, isOpen }: OutboxDeps): FastifyPluginAsync {
   const { host } = new URL(publicUrl)
   return async (app) => {

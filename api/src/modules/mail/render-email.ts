@@ -21,7 +21,7 @@ const REASONS: Readonly<Partial<Record<EmailKind, keyof EmailTexts['reasons']>>>
 const UNITS: Readonly<Record<string, string>> = { minutes: 'minute', hours: 'hour', days: 'day' }
 const HOLE = /\{\{(\w+)\}\}/
 
-/** The email as text and as HTML in its language, with the same words in both. Throws RangeError when `at` is no time. */
+/** Throws RangeError when `at` is not a valid time. */
 export function renderEmail(email: Email): RenderedEmail {
   const parts = partsOf(email)
   return { subject: parts.subject, text: emailText(parts), html: emailHtml(parts) }
@@ -61,7 +61,7 @@ function factsOf(values: Readonly<Record<string, string>>, { labels, topics }: E
   ].flatMap(({ label, text }) => (text === undefined ? [] : [{ label, text }]))
 }
 
-/** Odd pieces of the split are the names of holes. A hole without value is a mistake of the words and must not reach a reader. */
+/** Odd pieces of the split are hole names. A hole without a value is a bug in the texts and must not reach a reader. */
 function fill(template: string, values: Readonly<Record<string, string>>, locale: Locale): readonly Run[] {
   return template
     .split(HOLE)

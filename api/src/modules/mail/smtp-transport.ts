@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { MailTransport, OutgoingEmail } from './domain/mail-transport.ts'
 import { RecipientRejected } from './domain/recipient-rejected.error.ts'
 
-/** Limits of one sending, in milliseconds. */
+/** Timeouts of one sending, in ms. */
 export interface SmtpTimes {
   readonly connectionMs: number
   readonly silenceMs: number
@@ -11,10 +11,7 @@ export interface SmtpTimes {
 
 const TIMES: SmtpTimes = { connectionMs: 10_000, silenceMs: 20_000, wholeMs: 45_000 }
 
-/**
- * Sends through the server of `smtp://user:password@host:port` or `smtps://…`. A server that is silent, or that talks without end, is
- * given up. A password goes to another machine only over TLS.
- */
+/** Takes `smtp://user:password@host:port` or `smtps://…`. Gives up on slow servers; sends passwords to other hosts only over TLS. */
 export function createSmtpTransport(smtpUrl: string, mailFrom: string, times: SmtpTimes = TIMES): MailTransport {
   const { username, hostname } = new URL(smtpUrl)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -53,7 +50,7 @@ function messageOf({ id, to, locale, subject, text, html }: OutgoingEmail, from:
   }
 }
 
-/** 5xx in answer to the recipient: no such mailbox. A 5xx to anything else (login, policy) may be repaired, so it is tried again. */
+/** 5xx for the recipient: no such mailbox. A 5xx for anything else (login, policy) may be repaired, so it is retried. */
 function isRejection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, responseCode, command } = error as Error & { code?: string; responseCode?: number; command?: string }

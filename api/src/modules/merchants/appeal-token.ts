@@ -1,16 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Tokens by which somebody without a session may appeal against one suspension, for an hour. */
+/** Allow an appeal against one suspension without a session, for one hour. */
 export interface AppealTokens {
   readonly of: (suspensionId: string) => string
-  /** The suspension of a token; null when it is over or was changed. */
+  /** Null when the suspension is over or has changed. */
   readonly suspensionOf: (token: string) => string | null
 }
 
 const LIFE_SECONDS = 3_600
 const FORM = /^([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\.(\d{10})\.([\w-]{43})$/
 
-/** Signs tokens under a key of the secret. */
 export function createAppealTokens(secret: string, now: () => Date): AppealTokens {
   const key = createHmac('sha256', secret).update('merchants.appeals').digest()
   const signed = (suspensionId: string, until: string) => createHmac('sha256', key).update(`${suspensionId}.${until}`).digest('base64url')

@@ -16,19 +16,15 @@ import type { SuspensionUnit } from './use-cases/suspension-unit.ts'
 
 export { merchantsData } from './db/personal-data.ts'
 
-/** The console of merchants: one page for each, and accounts that the staff closes and opens. */
 export interface Merchants extends ApiModule {
-  /** Why the account of a person is closed, with a token to appeal; null when nobody of the staff closed it. */
+  /** Null when the account was not closed by staff; includes a token to appeal. */
   readonly suspensionOf: ReadSuspension
-  /** Ends suspensions that are over by their day. */
   readonly endDue: () => Promise<void>
-  /** Only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
 
 const SWEEP_MS = 5_000
 
-/** The door of merchants. */
 export function createMerchants(deps: MerchantsDeps): Merchants {
   const { db, config, audit, now, onFault } = deps
   const tokens = createAppealTokens(config.tokenSecret, now)
@@ -77,7 +73,7 @@ function unitWith(deps: MerchantsDeps, write: WriteToMerchant, trx: Database, no
   }
 }
 
-/** Writes emails in the language that the merchant reads in; the link leads to the login, which tells the rest. */
+/** The email links to the login, which shows the reason. */
 function makeWrite({ accountsOf, notices, mail, config }: MerchantsDeps): WriteToMerchant {
   return async (trx, merchantId, email) => {
     const account = await accountsOf(trx).lock(merchantId)
@@ -92,7 +88,6 @@ function makeWrite({ accountsOf, notices, mail, config }: MerchantsDeps): WriteT
   }
 }
 
-/** The appeal of somebody without a session; the token of the refused login says against what. */
 function appealRoutes(
   { db, limit, now }: MerchantsDeps,
   tokens: AppealTokens,

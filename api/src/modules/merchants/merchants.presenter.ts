@@ -13,14 +13,12 @@ import type { MerchantPapers, MerchantReading } from './use-cases/read-merchant.
 
 type Names = ReadonlyMap<string, string>
 
-/** A merchant of a list; an account that is closed without a suspension was erased, and stays so. */
 export function presentRow(account: MerchantAccount, closed: ReadonlyMap<string, 'suspended' | 'disabled'>): MerchantRow {
   const { id, username, email, registeredAt, isSuspended } = account
   const state = isSuspended ? (closed.get(id) ?? 'disabled') : 'active'
   return { id, username, email: maskEmail(email), state, registeredAt: registeredAt.toISOString() }
 }
 
-/** The account of a merchant with what was bought and the money. */
 export function presentFacts(reading: MerchantReading): MerchantFacts {
   const { account, closed, verification, sites, contractEnds, orders, balances, movements } = reading
   const { phone, server, hasSecondFactor, isStaff } = account
@@ -47,7 +45,6 @@ export function presentFacts(reading: MerchantReading): MerchantFacts {
   }
 }
 
-/** What was said, noted and decided about a merchant, for somebody of the staff. */
 export function presentFile({ id, names, ...papers }: MerchantPapers, readerId: string): MerchantFile {
   return {
     id,
@@ -89,7 +86,7 @@ function presentSuspension(suspension: Suspension, names: Names, readerId: strin
   }
 }
 
-/** What the person of a closed account learns: never the words that the staff wrote for itself. */
+/** Never includes the internal reason written by staff. */
 export function presentOwnSuspension(suspension: Suspension, appealToken: string): AccountSuspension {
   const { kind, startsAt, requestedAt, endsAt, appeal } = suspension
   return {

@@ -20,19 +20,15 @@ import type { SuspensionUnit } from './use-cases/suspension-unit.ts'
 
 const PAGE_SIZE = 20
 
-/** A call of the staff with the language of its answer. */
 type ConsoleCall = StaffCall & { readonly locale: Locale }
 
-/** Makes what suspending touches, in the transaction of a call of the staff. */
 export type UnitOfCall = (trx: Database, call: StaffCall) => SuspensionUnit
 
-/** console/merchants: find a merchant, see everything on one page, and close or open the account. */
 export function merchantRoutes(deps: MerchantsDeps, unitOf: UnitOfCall): FastifyPluginAsync {
   const { db } = deps
   const reading: ReadDeps = { ...deps, suspensions: createSuspensionRepository(db), notes: createNoteRepository(db) }
   const papersFor = async ({ actor, locale }: ConsoleCall, merchantId: string) =>
     presentFile(await readPapers(reading, merchantId, locale), actor.accountId)
-  /** Does an act in a transaction and answers the file of the merchant as it is then. */
   const act = async (call: ConsoleCall, work: (unit: SuspensionUnit) => Promise<string>) =>
     papersFor(call, await db.transaction(async (trx) => work(unitOf(trx, call))))
   return async (app) => {
@@ -58,7 +54,6 @@ export function merchantRoutes(deps: MerchantsDeps, unitOf: UnitOfCall): Fastify
 
 type PapersFor = (call: ConsoleCall, merchantId: string) => Promise<ReturnType<typeof presentFile>>
 
-/** What is read; whoever opens a merchant stands in the log of the staff. */
 function readingRoutes(deps: ReadDeps, papersFor: PapersFor): FastifyPluginAsync {
   const { db, now, audit } = deps
   const recordOpening = async (call: StaffCall, merchantId: string) =>
@@ -88,7 +83,6 @@ function readingRoutes(deps: ReadDeps, papersFor: PapersFor): FastifyPluginAsync
 
 const SHORTEST_NOTE = 3
 
-/** Notes, and the end of sessions. */
 function recordRoutes({ db, accountsOf, now, audit }: MerchantsDeps, papersFor: PapersFor): FastifyPluginAsync {
   const lockedAccount = async (trx: Database, merchantId: string) => {
     const account = await accountsOf(trx).lock(merchantId)

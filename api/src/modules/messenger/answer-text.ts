@@ -6,7 +6,6 @@ import en from './locales/en.json' with { type: 'json' }
 
 const TEXTS = localeTexts(join(import.meta.dirname, 'locales'), en)
 
-/** What the bot says, as plain text in the language of the person. */
 export function answerText({ kind, locale, accountName, body = '' }: Omit<Answer, 'chatId'>): string {
   if (kind === 'notice') return body
   return TEXTS[locale][kind].replace('{{account}}', () => isolate(accountName ?? ''))

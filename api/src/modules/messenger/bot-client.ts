@@ -4,12 +4,11 @@ import type { Answer, Delivery } from './domain/answer.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** What the platform says of a call; everything else of its answer is left alone. */
 interface BotAnswer {
   readonly parameters?: { readonly retry_after?: unknown }
 }
 
-/** Hands answers to the Telegram Bot API. No error of it ever carries the address, because the token of the bot is a part of it. */
+/** Errors never contain the address, because the bot token is part of it. */
 export function createBotClient({ apiUrl, botToken }: Pick<MessengerConfig, 'apiUrl' | 'botToken'>): (answer: Answer) => Promise<Delivery> {
   return async (answer) => {
     const response = await fetch(`${apiUrl}/bot${botToken}/sendMessage`, {
@@ -24,7 +23,7 @@ export function createBotClient({ apiUrl, botToken }: Pick<MessengerConfig, 'api
   }
 }
 
-/** A person who blocked the bot (403) or a chat that is gone (400) is final; a wrong token (401, 404) waits for the operator. */
+/** 403 (bot blocked) and 400 (chat gone) are final; a wrong token (401, 404) is retried until the operator fixes it. */
 function deliveryOf(status: number, body: string): Delivery {
   if (status === 200) return { outcome: 'sent' }
   if (status === 400 || status === 403) return { outcome: 'refused' }

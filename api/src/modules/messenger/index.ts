@@ -14,7 +14,6 @@ import { makeSendAnswer } from './use-cases/send-answer.ts'
 
 export { messengerData } from './db/personal-data.ts'
 
-/** What the messenger needs from outside. */
 export interface MessengerDeps {
   readonly db: Database
   readonly config: Pick<Config, 'messenger'>
@@ -22,15 +21,13 @@ export interface MessengerDeps {
   readonly now: () => Date
 }
 
-/** The door of the messenger. */
 export interface Messenger extends ApiModule {
   /** `not-offered` where no bot is configured. */
   readonly messengerOf: (on: Readable, accountId: string) => Promise<'bound' | 'unbound' | 'not-offered'>
-  /** Says something to the bound chat of an account, in its language, once the transaction commits; nothing where no chat is bound. */
+  /** Sends after the transaction commits; does nothing when no chat is bound. */
   readonly notify: (trx: Database, accountId: string, texts: (locale: Locale) => string) => Promise<void>
 }
 
-/** The messaging app that a merchant binds to reach support; it hides itself where no bot is configured. */
 export function createMessenger({ db, config, queue, now }: MessengerDeps): Messenger {
   const bot = config.messenger
   const say = async (trx: Database, answer: Answer) => {

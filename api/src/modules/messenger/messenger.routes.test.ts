@@ -44,7 +44,6 @@ const write = (text: string, given: object = {}) => receive(updateOf(text, given
 const bindingOf = async (who = 'maria') => (await world.call(who, 'GET', '/api/user/messenger')).data
 const send = async (id: string) => world.messenger.jobs?.['messenger.send']?.({ id })
 
-/** Works off the answers that wait, and tells what the bot said. */
 async function saidNow(): Promise<readonly unknown[]> {
   const before = platform.said.length
   for (const { payload } of world.takeJobs()) await send(payload.id ?? '')

@@ -14,12 +14,10 @@ import { makeBindLink } from './use-cases/make-bind-link.ts'
 export interface MessengerRoutesDeps {
   readonly db: Database
   readonly bot: MessengerConfig | null
-  /** Writes an answer and enqueues its sending in the transaction of the caller. */
   readonly say: (trx: Database, answer: Answer) => Promise<void>
   readonly now: () => Date
 }
 
-/** The merchant's bound chat, and what the platform of the bot tells us. Without a bot there is nothing to bind. */
 export function createMessengerRoutes({ db, bot, say, now }: MessengerRoutesDeps): FastifyPluginAsync {
   const bindingOf = async (accountId: string): Promise<MessengerBinding> => {
     if (!bot) return { isOffered: false, bound: null }
@@ -52,13 +50,12 @@ export function createMessengerRoutes({ db, bot, say, now }: MessengerRoutesDeps
   }
 }
 
-/** Hashes have one length, so that the time of the comparison tells nothing of the secret. */
+/** Hashes have equal length, so the timing of the comparison reveals nothing about the secret. */
 function isSecret(given: string | string[] | undefined, secret: string): boolean {
   const hashOf = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hashOf(typeof given === 'string' ? given : ''), hashOf(secret))
 }
 
-/** A text that a person wrote in a chat of their own; a group is nobody's chat. Numbers beyond what the platform uses are no chat. */
 function incomingOf({ update_id: updateId, message }: BodyOf<typeof endpoints.receiveMessengerUpdate>): Incoming | null {
   if (!message || typeof message.text !== 'string' || !Number.isSafeInteger(updateId)) return null
   const { chat, from } = message

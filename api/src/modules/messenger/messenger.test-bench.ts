@@ -2,20 +2,17 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the bot said: the chat, the words, and the path it was sent to. */
 export interface SaidMessage {
   readonly path: string
   readonly chatId: unknown
   readonly text: unknown
 }
 
-/** An answer of the platform, as the protocol of the Bot API writes it. */
 export interface PlatformAnswer {
   readonly status: number
   readonly body: object
 }
 
-/** A small server of the Bot API: it checks what it is sent and answers what it is told, one answer a call, then `ok`. */
 export interface BotPlatform {
   readonly url: string
   readonly said: readonly SaidMessage[]

@@ -10,7 +10,6 @@ import { publishChange } from '../../platform/merchant-changes.ts'
 import { createEventStreams } from './event-stream.ts'
 import { openNoticesBench, orderEvent, type NoticesBench } from './notices.test-bench.ts'
 
-/** A stream looks again at each of these, every 15 seconds, and ends with one; what needs no other was told at once. */
 const BEAT = ': beat'
 
 let bench: NoticesBench
@@ -37,7 +36,6 @@ afterAll(async () => {
   await whole.close()
 })
 
-/** Opens a stream that is left after the test at the latest. */
 async function open(token: string, headers: Readonly<Record<string, string>> = {}, origin = origins.bench) {
   const abort = new AbortController()
   leaving.push(abort)

@@ -6,39 +6,36 @@ import { pause } from '../../platform/sweep.ts'
 import type { NoticeRepository } from './db/notice.repository.ts'
 import type { EventSubscribers, FollowedStream } from './domain/event-subscribers.ts'
 
-/** What streams stand on. */
 export interface EventStreamDeps {
   readonly notices: Pick<NoticeRepository, 'after' | 'lastSeq'>
   readonly subscribers: EventSubscribers
   readonly heartbeatMs: number
 }
 
-/** Whose stream opens: `seen` is the last event it knows, `authenticate` says who calls now and rejects once the token or the session is over. */
+/** `seen` is the last known event; `authenticate` rejects once the token or session has expired. */
 export interface StreamCaller {
   readonly actor: Actor
   readonly seen: bigint | null
   readonly authenticate: () => Promise<Pick<Actor, 'merchantId'>>
 }
 
-/** The open streams of this process. */
 export interface EventStreams {
-  /** Throws `platform.rate-limited` when the merchant has too many open. */
+  /** Throws `platform.rate-limited` when the merchant has too many open streams. */
   readonly assertRoom: (merchantId: string) => void
-  /** Writes events until the session ends, the person works in another workspace, the client goes or reads too slowly; never rejects. */
+  /** Runs until the session ends, the workspace changes, or the client leaves or reads too slowly; never rejects. */
   readonly run: (caller: StreamCaller, response: Writable) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 const STREAMS_OF_A_MERCHANT = 6
 const RETRY_SECONDS = 15
-/** More missed events than this are told as one `reset`. */
+/** More missed events than this are sent as one `reset`. */
 const MOST_EVENTS = 50
-/** A client that leaves more than this unread is cut off; it comes back by its last event. */
+/** A client with more unread bytes is disconnected; it resumes from its last event. */
 const MOST_UNREAD_BYTES = 64 * 1024
-/** Without an id: who was cut off asks for everything anyway. */
+/** Without an id: a client that was cut off requests everything anyway. */
 const SESSION_ENDED = 'event: session-ended\ndata: {}\n\n'
 
-/** Makes the streams. */
 export function createEventStreams({ notices, subscribers, heartbeatMs }: EventStreamDeps): EventStreams {
   const open = new Map<Writable, { readonly merchantId: string; readonly end: () => void }>()
   let isClosed = false
@@ -82,7 +79,7 @@ export function createEventStreams({ notices, subscribers, heartbeatMs }: EventS
   }
 }
 
-/** Where a caller stands now: in the workspace of the stream, at another one, or signed out. Throws when nobody can say. */
+/** Throws when the state cannot be determined. */
 async function standingOf({ actor, authenticate }: StreamCaller): Promise<'here' | 'elsewhere' | 'signed-out'> {
   const now = await authenticate().catch((error: unknown) => {
     if (error instanceof DomainError) return null
@@ -92,7 +89,6 @@ async function standingOf({ actor, authenticate }: StreamCaller): Promise<'here'
   return now.merchantId === actor.merchantId ? 'here' : 'elsewhere'
 }
 
-/** What a stream makes of the news of its merchant. */
 function followerOf(
   caller: StreamCaller,
   response: Writable,
@@ -105,7 +101,7 @@ function followerOf(
     end()
   }
   const notify = (topic: ChangeTopic) => send(response, `event: change\ndata: ${JSON.stringify({ topic })}\n\n`)
-  /** Who is taken out of a team hears so, and then nothing more of its workspace: the stream opens again at the present one. */
+  /** A removed member is notified and receives nothing more of the workspace; the stream reopens at the present one. */
   const onTeamChange = async () => {
     const standing = await standingOf(caller)
     if (standing === 'signed-out') return onSessionEnd()
@@ -128,14 +124,13 @@ function followerOf(
   }
 }
 
-/** Writes to a client that reads; one that leaves too much unread is cut off. */
 function send(response: Writable, text: string): void {
   if (response.destroyed) return
   response.write(text)
   if (response.writableLength > MOST_UNREAD_BYTES) response.destroy()
 }
 
-/** Writes what came since the last event, one pass at a time; a call while one runs makes it look once more. */
+/** One pass at a time; a call during a pass schedules one more. */
 function createPump(notices: EventStreamDeps['notices'], { actor, seen }: StreamCaller, response: Writable): () => Promise<void> {
   const { accountId } = actor
   let cursor: bigint | null = null

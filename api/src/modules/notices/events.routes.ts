@@ -12,7 +12,6 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-/** The live stream: the token comes in the header like that of any call, and the headers of every answer go with it. */
 export function eventRoutes(streams: EventStreams): FastifyPluginAsync {
   return async (app) => {
     app.addHook('preClose', async () => streams.close())

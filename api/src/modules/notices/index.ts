@@ -23,32 +23,27 @@ import { makeDeliverNotice } from './use-cases/deliver-notice.ts'
 
 export { noticesData } from './db/personal-data.ts'
 
-/** What notices need from outside. */
 export interface NoticesDeps {
   readonly db: Database
-  /** Of the database that is listened on; streams are made of what it notifies. */
   readonly connectionString: string
   readonly config: Pick<Config, 'publicUrl'>
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly mail: Pick<Mail, 'post'>
   readonly messenger: Pick<Messenger, 'notify' | 'messengerOf'>
   readonly recipientOf: (accountId: string) => Promise<{ readonly username: string; readonly email: string }>
-  /** Who works for whom: what happens in a workspace is told to everybody there who may read it. */
   readonly memberships: (on: Database) => Pick<MembershipRepository, 'list'>
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
   readonly heartbeatMs?: number
 }
 
-/** The door of notices: what merchants are told, in the product, live, by mail and by messenger. */
 export interface Notices extends ApiModule {
-  /** Tells of an event that is worth it, each person once, in the transaction in which it happens. */
+  /** Creates the notice once per person, in the transaction of the event. */
   readonly receive: PublishMerchantEvent
-  /** What a merchant was told lately, the newest first, in a language. */
   readonly newestOf: (merchantId: string, limit: number, locale: Locale) => Promise<readonly Notice[]>
-  /** The language that a merchant reads in, asked on a connection or in a transaction; null before it is known. */
+  /** Null before it is known. */
   readonly localeOf: (on: Database, merchantId: string) => Promise<Locale | null>
-  /** Forgets notices 90 days after they were read, and all after 365; only in the roles `worker` and `all`. */
+  /** Deletes notices 90 days after they were read, and all after 365; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
 
@@ -59,7 +54,6 @@ const RETENTION_DAYS = 365
 
 const storesOf = (db: Database) => ({ notices: createNoticeRepository(db), preferences: createPreferenceRepository(db) })
 
-/** Builds the notification centre. */
 export function createNotices(deps: NoticesDeps): Notices {
   const { db, queue, mail, messenger, memberships, now, onFault, heartbeatMs = HEARTBEAT_MS } = deps
   const notify = async (trx: Database, accountId: string, notice: NewNotice) => {

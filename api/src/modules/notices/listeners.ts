@@ -2,10 +2,7 @@ import { hasPermission, type TeamPermission } from '@parlour/contracts'
 import type { MerchantEvent } from '../../platform/merchant-events.ts'
 import type { MembershipRepository } from '../identity/index.ts'
 
-/**
- * The accounts that hear of an event, the merchant first: orders and sites concern everybody in the workspace who may read it, money
- * everybody who may read that; the own account and its verification concern nobody else.
- */
+/** Merchant first. Orders and sites go to all members who may read them, money likewise; account and verification to the owner. */
 export async function listenersOf(event: MerchantEvent, memberships: Pick<MembershipRepository, 'list'>): Promise<readonly string[]> {
   const { merchantId } = event
   const permission = permissionFor(event.type)

@@ -4,7 +4,6 @@ import type { Email } from '../mail/index.ts'
 import type { NoticeFacts } from './domain/notice.ts'
 import { figuresOf } from './notice-texts.ts'
 
-/** An email before it is known to whom and in which language it goes. */
 export type EmailParts = Email extends infer One ? (One extends Email ? Omit<One, 'to' | 'locale'> : never) : never
 
 const PAYOUT_KINDS = [
@@ -35,12 +34,10 @@ type MoneyKind = (typeof MONEY_KINDS)[number]
 
 const UNNAMED = { site: '', order: '', network: '', token: '', address: '' }
 
-/** Whether a kind of notice is about money on its way or in the books. */
 export function isMoneyKind(kind: NoticeKind): kind is MoneyKind {
   return MONEY_KINDS.some((one) => one === kind)
 }
 
-/** The email of a notice about money, with amounts and days as the reader writes them. */
 export function moneyEmail(
   kind: MoneyKind,
   facts: NoticeFacts,

@@ -3,7 +3,6 @@ import type { DepositUpdate, MerchantEvent, PayoutFacts } from '../../platform/m
 import type { NewNotice, NoticeFacts } from './domain/notice.ts'
 import { orderFacts } from './domain/order-facts.ts'
 
-/** What happens to money: a part that came, credit and what is paid out of it, a deposit, a dispute about it, a transfer that went astray. */
 type MoneyEvent = Extract<
   MerchantEvent,
   { readonly type: 'order.partly-paid' | `${'credit' | 'deposit' | 'deposit-return' | 'dispute' | 'payout' | 'recovery'}.${string}` }
@@ -21,12 +20,10 @@ const PAYOUT_KINDS = {
   'deposit-return.undone': 'deposit-return-undone',
 } as const
 
-/** Whether an event is about money on its way or in the books. */
 export function isMoneyEvent(event: MerchantEvent): event is MoneyEvent {
   return MONEY.test(event.type)
 }
 
-/** The notice of an event about money. */
 export function moneyNotice(event: MoneyEvent): NewNotice {
   if ('payout' in event) return payoutNotice(PAYOUT_KINDS[event.type], event.payout)
   switch (event.type) {

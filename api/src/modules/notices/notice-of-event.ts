@@ -3,7 +3,6 @@ import type { NewNotice } from './domain/notice.ts'
 import { orderFacts } from './domain/order-facts.ts'
 import { isMoneyEvent, moneyNotice } from './money-notice.ts'
 
-/** The notice that an event is worth, or null. */
 export function noticeOfEvent(event: MerchantEvent): NewNotice | null {
   if (isMoneyEvent(event)) return moneyNotice(event)
   if (isSiteUpdate(event)) return siteNotice(event)
@@ -39,7 +38,6 @@ function isSiteUpdate(event: MerchantEvent): event is SiteUpdate {
   return SITE_UPDATES.some((type) => type === event.type)
 }
 
-/** The notice of what became of a site. */
 function siteNotice(event: SiteUpdate): NewNotice {
   const site = event.site.siteName
   if (event.type === 'site.idle')

@@ -12,7 +12,6 @@ interface Texts {
   readonly kinds: Readonly<Record<NoticeKind, { readonly title: string; readonly text: string }>>
 }
 
-/** A notice as it is read. */
 export interface NoticeText {
   readonly title: string
   readonly text: string
@@ -20,7 +19,6 @@ export interface NoticeText {
 
 const TEXTS = localeTexts<Texts>(join(import.meta.dirname, 'locales'), en)
 
-/** The words of a notice in a language; names keep their own direction. */
 export function noticeText(kind: NoticeKind, facts: NoticeFacts, locale: Locale): NoticeText {
   const { site = '', order = '', device = '', network = '', token = '', address = '', reason = '' } = facts
   const { kinds, unknownDevice } = TEXTS[locale]
@@ -40,7 +38,6 @@ export function noticeText(kind: NoticeKind, facts: NoticeFacts, locale: Locale)
   return { title: fill(title), text: fill(text) }
 }
 
-/** Amounts and days of a notice as people read them. */
 export function figuresOf(
   { balance, required, amount, day, since }: NoticeFacts,
   locale: Locale,
@@ -50,7 +47,6 @@ export function figuresOf(
   return { balance: usdt(balance), required: usdt(required), amount: usdt(amount), day: date(day), since: date(since) }
 }
 
-/** What became of a site, as people read it, with the last day of its contract when it is over; a deposit that is low changes nothing for players. */
 export function statusLabel({ status = '', day }: NoticeFacts, locale: Locale): string {
   const { statuses, contractEnds } = TEXTS[locale]
   const word = statuses[status] ?? statuses.live ?? ''

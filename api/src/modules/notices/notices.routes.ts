@@ -11,7 +11,6 @@ import { GUARDING_KINDS } from './domain/notice.ts'
 import { EVERY_WAY } from './domain/ways.ts'
 import { presentNotice } from './notice.presenter.ts'
 
-/** What the calls of notices need. */
 export interface NoticeRouteDeps {
   readonly db: Database
   readonly messengerOf: (on: Readable, merchantId: string) => Promise<NoticePreferences['messenger']>
@@ -20,7 +19,7 @@ export interface NoticeRouteDeps {
 
 const PAGE = 20
 
-/** The list, reading, and the ways outside the product. Every statement names the merchant, so ids of others are ids of nobody. */
+/** Every statement filters by merchant, so ids of other merchants do not exist. */
 export function noticeRoutes({ db, messengerOf, now }: NoticeRouteDeps): FastifyPluginAsync {
   const notices = createNoticeRepository(db)
   const preferences = createPreferenceRepository(db)

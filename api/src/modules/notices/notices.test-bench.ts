@@ -12,15 +12,11 @@ import { createMail } from '../mail/index.ts'
 import { createMessenger } from '../messenger/index.ts'
 import { createNotices } from './index.ts'
 
-/** Nothing is sent to it: what the bot shall say waits in its table. */
 const BOT = { botName: 'parlour_test_bot', botToken: '1:token', webhookSecret: 'secret', apiUrl: 'http://127.0.0.1:9' }
 
 export type NoticesBench = Awaited<ReturnType<typeof openNoticesBench>>
 
-/**
- * Notices over HTTP and PostgreSQL with the real doors of mail and messenger; the token of a merchant is the account id, that of a member of a
- * team `<account id>~<merchant id>`.
- */
+/** The token of a merchant is the account id, that of a team member `<account id>~<merchant id>`. */
 export async function openNoticesBench() {
   const database = await createTestDatabase()
   const { db } = database
@@ -49,7 +45,6 @@ export async function openNoticesBench() {
     receive: notices.receive,
     hire: teams.hire,
     sweep: async () => notices.startSweeps().stop(),
-    /** Works off the deliveries that wait. */
     deliver: async () => {
       for (const { name, payload } of jobs.splice(0)) if (name === 'notices.deliver') await notices.jobs?.[name]?.(payload)
     },
@@ -65,7 +60,6 @@ function createTeams() {
   const teams = new Map<string, readonly Colleague[]>()
   return {
     list: async (merchantId: string) => teams.get(merchantId) ?? [],
-    /** Puts new people with these roles into the team of a merchant; answers who they are. */
     hire: (merchantId: string, roles: readonly GrantedRole[]): readonly string[] => {
       const people = roles.map((role) => colleagueAs(role))
       teams.set(merchantId, people)
@@ -84,7 +78,6 @@ function actorOf(token: string): Actor {
   return { ...ownerActor({ accountId, sessionId: token, username: 'maria', roles: [] }), merchantId }
 }
 
-/** An event of an order of its own. */
 export function orderEvent(merchantId: string, type: 'order.paid' | 'order.timed-out' | 'order.cancelled' = 'order.paid'): MerchantEvent {
   const order = {
     id: randomUUID(),

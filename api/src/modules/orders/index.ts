@@ -35,75 +35,52 @@ export type { LostMoney, LostShare } from './use-cases/hold-for-reversal.ts'
 export type { ExceptionalOrder, OrderBrief } from './db/exceptional-orders.read-model.ts'
 export { ordersData } from './db/personal-data.ts'
 
-/** What orders need from outside. */
 export interface OrdersDeps {
   readonly db: Database
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly ledger: Ledger
   readonly cart: OrderedCart
   readonly hasher: OperationHasher
-  /** Hears of orders that were paid, completed, cancelled or timed out. */
   readonly publish?: PublishMerchantEvent
-  /** Whether a merchant with an open or paid order may have another, asked on the connection that makes it; everybody may unless it is given. */
+  /** Runs on the connection that creates the order; default: always. */
   readonly mayGrow?: (trx: Database, merchantId: string) => Promise<boolean>
-  /** Names people for the staff; their ids stand for them unless given. */
   readonly namesOf?: NamesOf
-  /** The log of the staff; nobody hears of acts unless given. */
   readonly audit?: AuditStaff
   readonly now?: () => Date
   readonly onFault?: (error: unknown) => void
-  /** What is forgiven, and how long late money buys; nothing and seven days unless given. */
   readonly terms?: PaymentTerms
-  /** Whether what a timed-out order wants is still sold, asked on the connection that holds it; it is unless somebody is asked. */
+  /** For timed-out orders; runs on the connection that locks the order. Default: true. */
   readonly isStillSold?: (order: Order, trx: Database) => Promise<boolean>
-  /** Whether the end of an order waits because a network that it was offered on is slow; it never does unless somebody is asked. */
   readonly isHeldOpen?: (trx: Database, orderId: string) => Promise<boolean>
 }
 
-/** Orders inside a caller's transaction, which moves money only after `lockMerchantMoney`. */
 export interface OrdersWithin {
-  /** Reads and locks an order until the transaction ends. */
+  /** Locks the order until the transaction ends. */
   readonly lockOrder: (orderId: string, merchantId?: string) => Promise<Order | null>
-  /** Books a final transfer, see `applyPayment`. */
   readonly applyPayment: (orderId: string, transfer: FinalTransfer) => Promise<PaymentUse>
-  /** Pays as much of an open, locked order as the credit of its merchant can. */
   readonly applyCredit: (order: Order) => Promise<Order>
-  /** Stores what the head of the chain shows on its way to the order; never money. */
   readonly recordSeen: (orderId: string, amount: bigint) => Promise<void>
-  /** Lets the order wait at least until then: a running countdown outlives the day of the order. */
+  /** Never shortens: a running countdown may outlast the order's deadline. */
   readonly extendUntil: (orderId: string, until: Date) => Promise<void>
-  /** Names the site that is being built for the order. */
   readonly attachSite: (orderId: string, siteId: string) => Promise<void>
-  /** Takes money that its chain took back out of a locked order, see `holdForReversal`; the caller books the reversal in between. */
+  /** For money that its chain took back; the caller books the reversal in between. See `holdForReversal`. */
   readonly holdForReversal: (order: Order, lost: LostMoney) => Promise<LostShare>
-  /** Where that money lies in the books before it is taken out. */
   readonly lostShareOf: (order: Order, lost: LostMoney) => LostShare
   /** 1→2 with journal D4; throws `orders.transition-forbidden`. */
   readonly complete: (orderId: string) => Promise<void>
 }
 
-/** Orders from checkout to completion. */
 export interface Orders extends ApiModule {
   readonly within: (trx: Database) => OrdersWithin
-  /** The order, when it is the merchant's; without a merchant any order. */
   readonly findOrder: (orderId: string, merchantId?: string) => Promise<Order | null>
-  /** Ids of paid orders whose site is not live, oldest payment first. */
   readonly listPurchased: () => Promise<readonly string[]>
-  /** Whether an open or completed order holds the address. */
   readonly isSlugReserved: (slug: string) => Promise<boolean>
-  /** Whether the merchant ever ordered, asked on a connection or in a transaction. */
   readonly hasOrders: (on: Database, merchantId: string) => Promise<boolean>
-  /** The newest orders of a merchant, and merchants by the beginning of an order number; for the staff. */
   readonly consoleView: ConsoleOrders
-  /** Orders that are neither over nor delivered, newest first. */
   readonly openOrdersOf: (merchantId: string) => Promise<ErasureBlockers['orders']>
-  /** The newest orders whose number starts with the text, or whose site name or address has it inside. */
   readonly searchOrders: (merchantId: string, text: string, limit: number) => Promise<SearchResults['orders']>
-  /** Orders with too little, too much since a time, or a held price, see {@link ExceptionalOrder}. */
   readonly exceptionalOrders: (from: Date, limit: number) => Promise<readonly ExceptionalOrder[]>
-  /** What people call the orders of the ids, and where they stand. */
   readonly briefOrders: (orderIds: readonly string[]) => Promise<ReadonlyMap<string, OrderBrief>>
-  /** Times out orders whose time is over, see `expireOrder`; answers how many. */
   readonly expireOrders: () => Promise<number>
   readonly startSweeps: () => Sweep
 }
@@ -114,7 +91,6 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const DAY_MS = 86_400_000
 const PLAIN_TERMS: PaymentTerms = { tolerance: 0n, lateWindowMs: 7 * DAY_MS }
 
-/** The door of orders. */
 export function createOrders(deps: OrdersDeps): Orders {
   const { db, ledger } = deps
   const now = deps.now ?? (() => new Date())

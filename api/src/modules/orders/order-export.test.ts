@@ -37,7 +37,6 @@ async function open(query: string): Promise<IncomingMessage> {
   return answer
 }
 
-/** Batches of 500 that were read from the database while the work went on. */
 async function batchesDuring(work: () => Promise<void>): Promise<number> {
   const requested = vi.spyOn(database.db.client, 'acquireConnection')
   await work()

@@ -30,7 +30,7 @@ const COLUMNS: Readonly<Record<string, (order: Order) => string>> = {
   paid_at: ({ payTime }) => payTime ?? '',
 }
 
-/** Orders as CSV (RFC 4180) with a header line; the mark at the start tells spreadsheets that it is UTF-8. */
+/** RFC 4180 with a header line; the BOM tells spreadsheets that it is UTF-8. */
 export async function* csvOf(batches: AsyncIterable<readonly ListedOrder[]>): AsyncGenerator<string, void> {
   yield `${BYTE_ORDER_MARK}${Object.keys(COLUMNS).join(',')}\r\n`
   const cells = Object.values(COLUMNS)
@@ -39,7 +39,6 @@ export async function* csvOf(batches: AsyncIterable<readonly ListedOrder[]>): As
   }
 }
 
-/** Orders as one JSON array of the shape of `order/list`. */
 export async function* jsonOf(batches: AsyncIterable<readonly ListedOrder[]>): AsyncGenerator<string, void> {
   let separator = '[\n'
   for await (const batch of batches) {

@@ -28,7 +28,6 @@ async function fetchData(query: Query, merchantId: string = WHALE) {
   return { status: answer.statusCode, page: answer.json<{ data: OrderPage }>().data, body: answer.body }
 }
 
-/** All pages from the first on by their cursors. */
 async function walk(query: Query): Promise<readonly OrderPage[]> {
   const pages = [(await fetchData(query)).page]
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push((await fetchData({ ...query, cursor: next })).page)

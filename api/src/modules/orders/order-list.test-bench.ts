@@ -1,12 +1,7 @@
 import type { Database } from '../../platform/database.ts'
 
-/** The merchant with the most orders in the seeds of tests and of `npm run bench:api`. */
 export const WHALE = '00000000-0000-4000-8000-000000000000'
 
-/**
- * Writes so many orders by one statement, a minute apart: every `whaleEvery`-th is the whale's, the others go round the other merchants. There
- * are three prices; most orders are completed, one in 200 was cancelled; one site in 1,000 has a rare name.
- */
 export async function seedOrders(
   db: Database,
   seed: { readonly orders: number; readonly whaleEvery: number; readonly merchants: number },

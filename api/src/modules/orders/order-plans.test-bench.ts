@@ -4,7 +4,6 @@ import { listStatement, type ListShape } from './db/order-list-statements.ts'
 import type { OrderFilter } from './domain/order-filter.ts'
 import { WHALE } from './order-list.test-bench.ts'
 
-/** One list statement with the values it is walked with. */
 export interface Walk {
   readonly shape: ListShape
   readonly filter: OrderFilter
@@ -12,10 +11,9 @@ export interface Walk {
   readonly depth: number
 }
 
-/** A named statement is planned for its values at first and later once for all; one without a name always for its values. */
+/** A named statement is first planned for its values and later once for all; an unnamed one always for its values. */
 export type PlanKind = 'for all values' | 'for these values'
 
-/** What a statement touched. */
 export interface Plan {
   readonly buffers: number
   readonly removed: number
@@ -26,7 +24,6 @@ const SORTS = ['newest', 'oldest', 'amount-high', 'amount-low'] as const
 const RARE: OrderStatus = 5
 const COMMON: OrderStatus = 2
 
-/** Every sort with every state filter and range, from the first page, at the last numbered one, and behind and before an order deep in the list. */
 export function walkedShapes(orders: number): readonly (readonly [string, Walk])[] {
   const end = Date.parse('2026-11-21')
   const minutesAgo = (minutes: number) => new Date(end - minutes * 60_000).toISOString()
@@ -64,7 +61,6 @@ export function walkedShapes(orders: number): readonly (readonly [string, Walk])
   )
 }
 
-/** Numbered pages of texts of three letters and more: found by many orders, by a share, by few and by none. */
 export function searchedShapes(): readonly (readonly [string, Walk])[] {
   return SORTS.flatMap((sort) =>
     ['lucky', 'lucky-12', 'lucky parlour 12', 'zephyr', 'p-00', 'nothing such'].flatMap((text) =>
@@ -85,7 +81,6 @@ export function searchedShapes(): readonly (readonly [string, Walk])[] {
   )
 }
 
-/** Runs a statement as the product does, with its name and by EXPLAIN, and counts what it touched. */
 export async function orderPlan(client: pg.Client, { shape, filter, offset, depth }: Walk, limit: number, plans: PlanKind): Promise<Plan> {
   const after = shape.start === 'after' ? await keyAt(client, filter, depth) : null
   const statement = listStatement(shape)

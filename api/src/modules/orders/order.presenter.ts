@@ -1,7 +1,6 @@
 import { wireOf, type Order as OrderView } from '@parlour/contracts'
 import { remainingOf, type Order } from './domain/order.ts'
 
-/** An order as the merchant sees it. */
 export function presentOrder(order: Order): OrderView {
   return {
     id: order.id,

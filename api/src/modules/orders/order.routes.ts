@@ -19,7 +19,6 @@ import { listOrders, type ReadOrders } from './use-cases/list-orders.ts'
 
 const EXPORT_BATCH = 500
 
-/** What the calls of orders need. */
 export interface OrderRouteDeps {
   readonly db: Database
   readonly cart: OrderedCart
@@ -28,7 +27,6 @@ export interface OrderRouteDeps {
   readonly now: () => Date
 }
 
-/** order/list, export, info, create and edit. */
 export function orderRoutes(deps: OrderRouteDeps): FastifyPluginAsync {
   return async (app) => {
     const orders = createOrderRepository(deps.db)

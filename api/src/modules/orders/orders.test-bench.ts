@@ -5,7 +5,6 @@ import { testConfig } from '../../../test/test-config.ts'
 import { createLedger } from '../ledger/index.ts'
 import { createOrders } from './index.ts'
 
-/** Orders behind the whole HTTP application; the token of a call is the id of its merchant. Nothing can be ordered here. */
 export async function createOrdersApp(db: Database, now: () => Date = () => new Date(), others: readonly ApiModule[] = []) {
   const config = testConfig()
   const unused = () => Promise.reject(new Error('unused'))

@@ -1,16 +1,13 @@
 import { ageLevelOf, type OrderVoidRequest, type VoidRequestState } from '@parlour/contracts'
 import type { ListedVoidRequest, VoidRequest } from './db/void-request.repository.ts'
 
-/** Where a void request stands. */
 export function stateOf({ approvedAt, withdrawnAt }: VoidRequest): VoidRequestState {
   if (approvedAt !== null) return 'approved'
   return withdrawnAt === null ? 'waiting' : 'withdrawn'
 }
 
-/** What people of the ids are called; somebody unknown is left out. */
 export type NamesOf = (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
-/** Void requests as a person of the staff sees them: people by their names, and which are its own. */
 export async function presentVoidRequests(
   voidRequests: readonly ListedVoidRequest[],
   namesOf: NamesOf,

@@ -15,7 +15,6 @@ import { presentVoidRequests, stateOf, type NamesOf } from './void-request.prese
 
 const LISTED = 200
 
-/** What the calls of void requests need. */
 export interface VoidRequestRouteDeps {
   readonly db: Database
   readonly moneyUnit: (trx: Database) => MoneyUnit
@@ -24,14 +23,12 @@ export interface VoidRequestRouteDeps {
   readonly audit: AuditStaff
 }
 
-/** A void request with its order before an act, and after it. */
 interface Decided {
   readonly order: Order
   readonly before: VoidRequest | null
   readonly after: VoidRequest
 }
 
-/** console/order/void-requests, invalidate, invalidate/approve and invalidate/withdraw. */
 export function voidRequestRoutes(deps: VoidRequestRouteDeps): FastifyPluginAsync {
   const { db, now } = deps
   const decide = async (call: StaffCall, work: (trx: Database) => Promise<Decided>): Promise<OrderVoidRequest> => {

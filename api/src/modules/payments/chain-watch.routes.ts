@@ -18,13 +18,11 @@ import { findAttempt } from './use-cases/read-payment-result.ts'
 const LISTED = 200
 const PROOF_DAYS = 90
 
-/** What the calls about chains need. */
 export interface ChainWatchDeps extends PaymentRouteDeps {
   readonly sides: readonly SideChain[]
   readonly audit: AuditStaff
 }
 
-/** pay/check, pay/recoveries, and what the staff sees and decides: console/payments/alarms, proofs and recoveries. */
 export function chainWatchRoutes(deps: ChainWatchDeps): FastifyPluginAsync {
   const { db, networks, sides, audit, now } = deps
   const recoveries = createRecoveryRepository(db)

@@ -13,12 +13,10 @@ import { findAttempt, readPaymentResult } from './use-cases/read-payment-result.
 import { readReceipt } from './use-cases/read-receipt.ts'
 import type { StartedPayment } from './use-cases/start-payment.ts'
 
-/** What the calls beside the checkout need. */
 export interface CheckoutAidDeps extends PaymentRouteDeps {
   readonly ledger: Pick<Ledger, 'read'>
 }
 
-/** pay/receipt, pay/handoff and pay/shared. */
 export function checkoutAidRoutes(deps: CheckoutAidDeps): FastifyPluginAsync {
   const { db, reads, networks, now } = deps
   const handoffs = createHandoffRepository(db)

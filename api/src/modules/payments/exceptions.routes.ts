@@ -11,7 +11,6 @@ import { createMoneyReleaseRepository, type Release } from './db/release.reposit
 import type { PaymentNetwork } from './domain/payment-network.ts'
 import { listExceptions, type ExceptionReads, type ListedException } from './use-cases/list-exceptions.ts'
 
-/** What the queue of the finance console needs. */
 export interface ExceptionDeps {
   readonly db: Database
   readonly ledger: Pick<Ledger, 'read'>
@@ -23,7 +22,6 @@ export interface ExceptionDeps {
 
 type Names = ReadonlyMap<string, string>
 
-/** console/payments/exceptions. */
 export function exceptionRoutes(deps: ExceptionDeps): FastifyPluginAsync {
   const { db, networks, usernameOf } = deps
   const reads: ExceptionReads = {

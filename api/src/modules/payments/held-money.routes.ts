@@ -15,7 +15,6 @@ import { approveRelease, proposeRelease, withdrawRelease, type ReleaseUnit } fro
 
 const LISTED = 200
 
-/** console/payments/held and the steps of a release. */
 export function heldMoneyRoutes(deps: {
   readonly db: Database
   readonly ledger: Pick<Ledger, 'within' | 'read'>
@@ -72,7 +71,6 @@ export function heldMoneyRoutes(deps: {
   }
 }
 
-/** An act on a release, for the log of the staff. */
 function actOn({ id, merchantId, booking, amount, proposedBy }: Release, reason: string, before: string | null, after: string): AuditFacts {
   const money = { booking, amount: wireOf(amount) }
   const stood = before === null ? null : { state: before, proposedBy }

@@ -43,64 +43,50 @@ export { paymentsData } from './db/personal-data.ts'
 export { createPayouts } from './payout/create-payouts.ts'
 export { SigningError, signTransfers } from './payout/sign-transfers.ts'
 
-/** What payments need from outside. */
 export interface PaymentsDeps {
   readonly db: Database
   readonly networks: readonly PaymentNetwork[]
-  /** Null derives from a public test key, which only the local chain may do. */
+  /** Null derives from a public test key, which is allowed on the local chain only. */
   readonly depositXpub: string | null
   readonly orders: Pick<Orders, 'within' | 'findOrder' | 'exceptionalOrders' | 'briefOrders'>
   readonly ledger: Pick<Ledger, 'within' | 'read'>
   readonly sites: ProvisioningProgress
-  /** Who gets top-ups; the deposit and nothing else unless given. */
   readonly deposits?: DepositTaker
-  /** Whose money is held; nobody's unless given. */
   readonly screenSender?: ScreenSender
-  /** What orders are paid by; TRC20 unless given. */
   readonly orderMethods?: readonly PaymentMethodId[]
-  /** How long late money buys a timed-out order, as `createOrders` was told; seven days unless given. */
+  /** Must equal the value given to `createOrders`; default: seven days. */
   readonly lateWindowMs?: number
-  /** Nodes of siblings of Ethereum that are looked at, by name; none unless given. */
   readonly siblingUrls?: Readonly<Record<string, readonly string[]>>
-  /** After how many ranges one is asked again of another node. */
+  /** After how many ranges one is verified with another node. */
   readonly witnessEvery?: number
-  /** Throws when an order may not be paid for its market, asked on the connection of the payment; all may unless given. */
+  /** Throws when the market does not allow payment; runs on the connection of the payment. Default: all allowed. */
   readonly assertMarketAllowed?: (order: Order, trx: Database) => Promise<void>
-  /** Hears of money that is found on a wrong path; nobody unless given. */
   readonly publish?: PublishMerchantEvent
-  /** Names people for the staff; their ids stand for them unless given. */
   readonly usernameOf?: (accountId: string) => Promise<string>
-  /** The log of the staff; nobody hears of acts unless given. */
   readonly audit?: AuditStaff
   readonly now?: () => Date
   readonly log?: WatcherLog
 }
 
-/** The running watchers. */
 export interface Watchers {
   readonly stop: () => Promise<void>
 }
 
-/** Payment attempts and the watchers that credit final transfers. */
 export interface Payments extends ApiModule {
-  /** Whether an order was offered on a network that is slow now, so that no countdown may end it. */
   readonly isOnSlowNetwork: (db: Database, orderId: string) => Promise<boolean>
-  /** Top-ups of a merchant that a network shows and that are not final, in micro-USDT. */
+  /** In micro-USDT. */
   readonly pendingTopUps: (on: Readable, merchantId: string) => Promise<bigint>
-  /** Cases of a merchant's money that went astray and wait. */
   readonly openRecoveries: (on: Readable, merchantId: string) => Promise<number>
-  /** The transfers of a transaction with their merchants, by its hash as people write it; for the staff. */
   readonly transactionsBy: (
     hash: string,
     limit: number,
   ) => Promise<readonly { readonly txHash: string; readonly network: string; readonly merchantId: string }[]>
-  /** Starts one watcher for each network; only in the roles `worker` and `all`. */
   readonly startWatchers: () => Watchers
 }
 
 const LATE_WINDOW_MS = 7 * 86_400_000
 
-/** The door of payments; throws when addresses fail their self-test or a public chain has no key of its own. */
+/** Throws when addresses fail their self-test or a public chain has no key of its own. */
 export function createPayments(deps: PaymentsDeps): Payments {
   const { db, networks, orders, sites } = deps
   if (deps.depositXpub === null && networks.some(({ isLocalChain }) => !isLocalChain)) {
@@ -163,7 +149,6 @@ export function createPayments(deps: PaymentsDeps): Payments {
   }
 }
 
-/** Everything that looks at chains: what credits, what compares, and what only detects. */
 function startWatching(
   deps: PaymentsDeps & Required<Pick<PaymentsDeps, 'now' | 'log' | 'publish'>> & { readonly keys: DepositKeys },
   sides: readonly SideChain[],

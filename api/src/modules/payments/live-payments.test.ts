@@ -54,7 +54,6 @@ async function openStream(merchantId: string): Promise<ReadStream> {
   return stream
 }
 
-/** Counts what a page hears of payments; each answer is the number of changes since the one before. */
 function countingPayments(merchantId: string, { readUntil }: ReadStream) {
   let received = 0
   return async (): Promise<number> => {

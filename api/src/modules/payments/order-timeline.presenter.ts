@@ -5,7 +5,6 @@ import type { PaymentNetwork } from './domain/payment-network.ts'
 import { confirmationsOf, surplusOf } from './result.presenter.ts'
 import type { OrderHistory } from './use-cases/read-order-timeline.ts'
 
-/** The way of the money of an order as its merchant sees it. */
 export function presentOrderTimeline(history: OrderHistory, networks: readonly PaymentNetwork[], now: Date): OrderTimeline {
   const { order, attempts, transfers, siteLiveAt } = history
   return {
@@ -52,7 +51,6 @@ function presentTransfer(transfer: PastTransfer, networks: readonly PaymentNetwo
   }
 }
 
-/** Money beyond the price of a bought order, and everything that came for one that was never bought. */
 function creditOf(order: Order, transfers: readonly PastTransfer[]): bigint {
   if (order.status === OrderStatus.PendingPayment) return 0n
   if (order.paidAt) return surplusOf(order, transfers)

@@ -19,7 +19,6 @@ afterAll(async () => {
 const timelineOf = async ({ merchantId, order }: OpenOrder) =>
   (await world.call<OrderTimeline>(merchantId, endpoints.getOrderTimeline, { id: order.id })).data
 
-/** Takes a credited transfer out of the books, as when its chain took it back. */
 async function takeBack(txHash: string): Promise<void> {
   const row: { block_hash: string } = await world.db('payments_transfers').where({ tx_hash: txHash }).first('block_hash')
   await world.db.transaction(async (trx) => {

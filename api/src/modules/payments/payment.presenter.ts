@@ -4,7 +4,6 @@ import { walletUri, writtenAddress } from './domain/attempt.ts'
 import type { PaymentNetwork } from './domain/payment-network.ts'
 import type { StartedPayment } from './use-cases/start-payment.ts'
 
-/** A payment method as the checkout offers it. */
 export function presentMethod(
   { method, chain, name, confirmationsRequired, isLocalChain, isPrimary }: PaymentNetwork,
   orderMethods: readonly PaymentMethodId[],
@@ -14,7 +13,7 @@ export function presentMethod(
   return { id: method, name, purposes, confirmationsRequired, isLocalChain, isPrimary, isSlow: slowChains.has(chain) }
 }
 
-/** An attempt as the checkout shows it; `amount` is what is still to be sent. */
+/** `amount` is what is still to be sent. */
 export function presentAttempt({ attempt, order, network }: StartedPayment): PaymentAttempt {
   const due = order ? remainingOf(order) : (attempt.topupAmount ?? 0n)
   return {

@@ -20,7 +20,6 @@ import { findAttempt, readPaymentResult, type ProgressReads } from './use-cases/
 import { startPayment, type StartedPayment, type StartUnit } from './use-cases/start-payment.ts'
 import { startTopUp } from './use-cases/start-top-up.ts'
 
-/** What the calls of payments need. */
 export interface PaymentRouteDeps {
   readonly db: Database
   readonly networks: readonly PaymentNetwork[]
@@ -33,7 +32,6 @@ export interface PaymentRouteDeps {
   readonly now: () => Date
 }
 
-/** pay, pay/unified-ordering, order/paymentresults and order/timeline. */
 export function paymentRoutes(deps: PaymentRouteDeps): FastifyPluginAsync {
   const { db, networks, orderMethods, keys, orders, reads, assertMarketAllowed, now } = deps
   const timeline = { orders, sites: reads.sites, moneyTimelineOf: async (orderId: string) => readMoneyTimeline(db, orderId) }
@@ -82,7 +80,7 @@ interface PaymentRequest {
   readonly method: PaymentMethodId
 }
 
-/** Exactly one purpose is named. */
+/** Exactly one of order and top-up must be given. */
 async function start(unit: StartUnit, merchantId: string, { orderId, topupAmount, method }: PaymentRequest): Promise<StartedPayment> {
   if (orderId !== undefined && topupAmount === undefined) return startPayment(unit, { orderId, merchantId, method })
   if (topupAmount !== undefined && orderId === undefined) return startTopUp(unit, { merchantId, method, amount: amountOf(topupAmount) })

@@ -13,7 +13,6 @@ import { explorerUrl, type PaymentNetwork } from './domain/payment-network.ts'
 import type { OutgoingPayout } from './domain/payout.ts'
 import type { ListedPayout } from './use-cases/read-outgoing.ts'
 
-/** A payout as its merchant sees it. */
 export function presentPayout(payout: OutgoingPayout, network: PaymentNetwork): Payout {
   const { id, kind, amount, receiver, state, requestedAt, sentAt, endedAt, txHash } = payout
   return {
@@ -32,14 +31,12 @@ export function presentPayout(payout: OutgoingPayout, network: PaymentNetwork): 
   }
 }
 
-/** The wallet that a merchant named for the rest of its deposit. */
 export function presentReturnWallet({ version, receiver, namedAt }: NamedWallet, network: PaymentNetwork): ReturnWallet {
   return { version, method: network.method, address: writtenAddress(network, receiver), namedAt: namedAt.toISOString() }
 }
 
 const OVER: ReadonlySet<PayoutState> = new Set(['final', 'failed', 'withdrawn'])
 
-/** A refund, return or sweep as a person of the staff sees it. */
 export function presentOutgoing(
   { payout, merchantId, orderNumber, walletNamedAt, names }: ListedPayout,
   network: PaymentNetwork,
@@ -73,7 +70,6 @@ export function presentOutgoing(
   }
 }
 
-/** The file that is carried to the offline signer. */
 export function presentSigningFile(payouts: readonly OutgoingPayout[], network: PaymentNetwork): SigningFile {
   const transfers = payouts.flatMap(({ id, kind, addressIndex, sender, receiver, amount, unsigned }) =>
     unsigned === null || sender === null

@@ -22,22 +22,18 @@ import { submitPayouts } from './use-cases/submit-payouts.ts'
 
 const LISTED = 200
 
-/** Who must have proven what before money leaves. */
 export interface PayoutGuards {
   /** Throws `verification.required`. */
   readonly assertVerified: (db: Database, merchantId: string) => Promise<void>
-  /** Asks the person again; throws `identity.proof-required` and what a wrong proof is. */
+  /** Re-authenticates; throws `identity.proof-required` or the error of a wrong proof. */
   readonly proveAgain: (actor: Actor, proof: { readonly accountPassword?: string; readonly code?: string }) => Promise<void>
 }
 
-/** What the calls of payouts need. */
 export interface PayoutRouteDeps extends PayoutDeps, PayoutGuards {
   readonly audit: AuditStaff
-  /** What stands around a transfer for the staff. */
   readonly outgoing: OutgoingReads
 }
 
-/** settlement/payout and settlement/payouts of the merchant, console/payouts of the staff. */
 export function payoutRoutes(deps: PayoutRouteDeps): FastifyPluginAsync {
   const { db } = deps
   return async (app) => {
@@ -61,7 +57,6 @@ export function payoutRoutes(deps: PayoutRouteDeps): FastifyPluginAsync {
   }
 }
 
-/** The list of the console, and its acts: each answers the transfers as the list shows them then. */
 function addConsoleRoutes(app: FastifyInstance, deps: PayoutRouteDeps): void {
   const { db, audit } = deps
   const present = async (payouts: readonly OutgoingPayout[], { accountId }: Actor): Promise<OutgoingTransfer[]> =>

@@ -6,7 +6,6 @@ import { presentAttempt } from './payment.presenter.ts'
 import type { ProvenTransfer } from './use-cases/read-receipt.ts'
 import type { StartedPayment } from './use-cases/start-payment.ts'
 
-/** The evidence receipt of an attempt; money that was taken back by its chain is not on it. */
 export function presentReceipt(
   payment: StartedPayment,
   proven: readonly ProvenTransfer[],

@@ -2,7 +2,6 @@ import type { OpenRecovery, RecoveryCase } from '@parlour/contracts'
 import { writtenAddress } from './domain/attempt.ts'
 import { tokenAmount, type Recovery } from './domain/recovery.ts'
 
-/** A recovery case as its merchant sees it: amounts in the token that was sent, addresses as that chain writes them. */
 export function presentRecovery(recovery: Recovery): RecoveryCase {
   const { id, network, symbol, txHash, orderId, state, foundAt } = recovery
   return {
@@ -18,7 +17,6 @@ export function presentRecovery(recovery: Recovery): RecoveryCase {
   }
 }
 
-/** The same for the staff, who bring the money back. */
 export function presentOpenRecovery(recovery: Recovery): OpenRecovery {
   return { ...presentRecovery(recovery), merchantId: recovery.merchantId, sender: writtenAddress(recovery, recovery.sender) }
 }

@@ -5,13 +5,12 @@ import type { Attempt } from './domain/attempt.ts'
 import { explorerUrl, type PaymentNetwork } from './domain/payment-network.ts'
 import type { PaymentProgress } from './use-cases/read-payment-result.ts'
 
-/** What a result is shown by: the networks, and how long late money buys a timed-out order. */
 export interface ResultView {
   readonly networks: readonly PaymentNetwork[]
   readonly lateWindowMs: number
 }
 
-/** The progress of a payment: money is what was credited; a transfer that is only seen counts confirmations. */
+/** Only credited money counts; a transfer that is only seen counts confirmations. */
 export function presentResult(progress: PaymentProgress, view: ResultView): PaymentResult {
   const { attempt, order, transfers, heads, steps, slowChains } = progress
   const network = view.networks.find(({ method }) => method === attempt.method)
@@ -51,14 +50,14 @@ function topUpFacts(attempt: Attempt, transfers: readonly StoredTransfer[]): Pur
   return { purpose: 'topup', status, orderStatus: null, remaining, surplus: wireOf(0n), siteId: null, lateUntil: null }
 }
 
-/** The transfer that is least confirmed counts; once nothing is on the way, any of them. */
+/** The least confirmed transfer counts; once none is pending, any of them. */
 function leastConfirmed(views: readonly TransferView[], required: number) {
   const pending = views.filter(({ state }) => state === 'seen')
   const awaited = (pending.length > 0 ? pending : views).map(({ confirmations }) => confirmations)
   return { confirmations: awaited.length > 0 ? Math.min(required, ...awaited) : 0, confirmationsRequired: required }
 }
 
-/** What bought an order beyond its price, from its transfers and applied credit; it is credit of the merchant. */
+/** What was paid beyond the price; it is credit of the merchant. */
 export function surplusOf(
   order: Pick<Order, 'paidAt' | 'amount' | 'creditApplied'>,
   transfers: readonly Pick<StoredTransfer, 'state' | 'use' | 'amount'>[],
@@ -68,7 +67,7 @@ export function surplusOf(
   return lackOf(sumOf(usable) + order.creditApplied, order.amount)
 }
 
-/** What a transfer shows of its depth: it counts up to final, and stays there. */
+/** Counts up to final, and stays there. */
 export function confirmationsOf(
   state: StoredTransfer['state'],
   blocks: number,
@@ -97,7 +96,7 @@ function sumOf(transfers: readonly Pick<StoredTransfer, 'state' | 'amount'>[]): 
   return transfers.filter(({ state }) => state === 'credited').reduce((sum, { amount }) => sum + amount, 0n)
 }
 
-/** What a timed-out order gave to the credit still counts towards its price. */
+/** What a timed-out order moved to credit still counts towards its price. */
 function missingOf(order: Order): bigint {
   return order.status === OrderStatus.TimedOut ? lackOf(order.amount, order.returned) : remainingOf(order)
 }

@@ -7,7 +7,6 @@ type Row = Readonly<Record<string, unknown>>
 const AT = new Date('2026-11-20T12:00:00Z')
 const AVATAR = 'ab12'.repeat(16)
 
-/** Fills every table that is about people with rows of the account, with a value of its own in each tagged column. */
 export async function sowCanaries(db: Database, account: string, email: string): Promise<void> {
   const filled = (value: unknown): unknown => {
     const values: Row = {
@@ -37,7 +36,6 @@ export async function sowCanaries(db: Database, account: string, email: string):
   await db('identity_sessions').where({ account_id: account }).update({ device_id: 'canary-device', user_agent: 'canary-agent' })
 }
 
-/** A payout goes its way in steps; its addresses are hex, so that "canary" stands in them as its bytes. */
 async function sowPayout(db: Database, account: string): Promise<void> {
   const id = '44444444-4444-4444-8444-444444444447'
   const [ANA, BEN] = ['44444444-4444-4444-8444-444444444448', '44444444-4444-4444-8444-444444444449']

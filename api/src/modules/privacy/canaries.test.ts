@@ -8,7 +8,6 @@ import { createPrivacyBench, PASSWORD, type Person, type PrivacyBench } from './
 const DAY_MS = 24 * 60 * 60_000
 const EXPORT_LIMIT_MS = 60_000
 
-/** The value of a tagged column in a row of the person, as a dump shows it. */
 interface Canary {
   readonly place: string
   readonly holding: string
@@ -47,14 +46,12 @@ async function readCanaries(): Promise<readonly Canary[]> {
   return found.filter(({ text }) => /canary|held|63616e617279|[PL]-[0-9A-Z]{4}/i.test(text) || text.length === 64)
 }
 
-/** The innermost text of a value: what stands in JSON, and bytes as their digits. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.replace(/^\\x/, '')
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.values(value).map(textOf).join('')
 }
 
-/** Every row of every table, by place. */
 async function dump(): Promise<readonly { readonly table: string; readonly row: string }[]> {
   const { db } = bench.database
   const tables: string[] = await db('information_schema.tables')

@@ -1,9 +1,7 @@
 import type { TestDatabase } from '../../../test/test-database.ts'
 
-/** Kinds of tables in which no row is about a merchant or a visitor: what is sold, what is released and how it fares, and the books, which know references only. */
 const PEOPLELESS = [/^catalog_/, /^releases_(?!draws$)/, /^rollouts_/, /^health_/, /^ledger_/, /^platform_migrations/]
 
-/** Columns that hold text, pictures or JSON and nothing about a person: states, places of the product, keyed hashes and sealed secrets. */
 const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   affiliates_applications: ['state', 'channel', 'traffic_sources', 'monthly_volume', 'locale', 'claim_hash'],
   affiliates_click_salts: ['salt'],
@@ -99,7 +97,6 @@ const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   verification_documents: ['kind', 'media_type'],
 }
 
-/** `table.column` of everything that can hold words, addresses, pictures or JSON, in tables that can be about people. */
 export async function identifyingColumns({ db }: TestDatabase): Promise<readonly string[]> {
   const { rows } = await db.raw<{ rows: { table: string; column: string }[] }>(`
     SELECT table_name AS table, column_name AS column FROM information_schema.columns
@@ -108,5 +105,4 @@ export async function identifyingColumns({ db }: TestDatabase): Promise<readonly
   return rows.filter(({ table }) => !PEOPLELESS.some((kind) => kind.test(table))).map(({ table, column }) => `${table}.${column}`)
 }
 
-/** `table.column` of everything that is listed as not personal. */
 export const impersonalColumns = Object.entries(IMPERSONAL).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))

@@ -16,7 +16,6 @@ import { makeReadBlockers } from './use-cases/read-blockers.ts'
 import { makeRequestErasure } from './use-cases/request-erasure.ts'
 import { makeWriteExport } from './use-cases/write-export.ts'
 
-/** What privacy needs from outside; `sources` are erased in this order, identity last. */
 export interface PrivacyDeps {
   readonly db: Database
   readonly config: Pick<Config, 'publicUrl'>
@@ -29,18 +28,14 @@ export interface PrivacyDeps {
   readonly onFault?: (error: unknown) => void
 }
 
-/** Export and erasure of personal data. */
 export interface Privacy extends ApiModule {
-  /** Erases the people whose 14 days are over and answers how many. */
   readonly eraseDue: () => Promise<number>
-  /** Every source, this module's own included. */
   readonly sources: readonly PersonalData[]
   readonly startSweeps: () => Sweep
 }
 
 const SWEEP_MS = 60_000
 
-/** The door of privacy. */
 export function createPrivacy(deps: PrivacyDeps): Privacy {
   const { db, config, accounts, now } = deps
   const sources = [privacyData, ...deps.sources]

@@ -21,7 +21,6 @@ export interface PrivacyRoutesDeps {
   readonly now: () => Date
 }
 
-/** The file of a person's data, and the erasure of the person. */
 export function createPrivacyRoutes(deps: PrivacyRoutesDeps): FastifyPluginAsync {
   const { db, queue, accounts, readBlockers, requestErasure, now } = deps
   const present = async (accountId: string) => presentOwnData(db, accountId, await readBlockers(accountId), now())

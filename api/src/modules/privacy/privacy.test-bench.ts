@@ -9,12 +9,10 @@ import { createMail } from '../mail/index.ts'
 import type { OpenBusiness } from './use-cases/neighbours.ts'
 import { createPrivacy, type Privacy } from './index.ts'
 
-/** Privacy and identity over HTTP and PostgreSQL, with a clock that the test turns. */
 export interface PrivacyBench {
   readonly database: TestDatabase
   readonly clock: { now: Date }
   readonly privacy: Privacy
-  /** What the neighbours say is under way. */
   readonly open: { sites: { id: string; siteName: string }[]; orders: { id: string; orderNumber: string }[] }
   readonly register: (account: string) => Promise<Person>
   readonly signIn: (account: string) => Promise<LightMyRequestResponse>
@@ -22,7 +20,6 @@ export interface PrivacyBench {
   readonly close: () => Promise<void>
 }
 
-/** Somebody with a session. */
 export interface Person {
   readonly id: string
   readonly get: (path: string) => Promise<LightMyRequestResponse>

@@ -4,7 +4,6 @@ import type { Leases } from './db/lease.repository.ts'
 import type { LiveVector } from './db/live-vector.ts'
 import type { Generations } from './generations.ts'
 
-/** What goes along while a process follows what is live. */
 export interface FollowedVectorDeps {
   readonly db: Database
   readonly generations: Pick<Generations, 'renew'>
@@ -14,7 +13,7 @@ export interface FollowedVectorDeps {
 
 const LEASES_MS = 30_000
 
-/** The live vector with a valid signature from its start, and with the leases of open pages until its end. */
+/** Renews the signature at start and records leases of open pages until stopped. */
 export function followedVector(vector: LiveVector, { db, generations, leases, onFault }: FollowedVectorDeps): LiveVector {
   let flushes: Sweep | null = null
   return {

@@ -11,7 +11,6 @@ import { changeOf } from './domain/live-facts.ts'
 import { EMPTY_LIVE_SET, releaseIdsOf, type Combination, type LiveSet } from './domain/live-set.ts'
 import { UNSIGNED, type Signer } from './domain/signer.ts'
 
-/** The only way in which what is live changes. */
 export interface Generations {
   /**
    * Changes what is live inside the caller's transaction, one change after the other; signs the generation, writes the audit row and wakes
@@ -20,24 +19,20 @@ export interface Generations {
    */
   readonly change: (trx: Database, change: (live: LiveSet) => LiveSet, note: ChangeNote) => Promise<LiveSet>
   readonly liveSet: (on: Database) => Promise<LiveSet>
-  /** Signs what is live anew when its signature is of another key or ends soon. */
   readonly renew: (db: Database) => Promise<void>
 }
 
-/** What generations need; both come from other rooms of the module. */
 export interface GenerationsDeps {
   readonly signer?: Signer
-  /** Whether these releases were seen to load together; asked for combinations that are new. */
+  /** Called only for new combinations. */
   readonly isProven?: (trx: Database, combination: Combination) => Promise<boolean>
   readonly now?: () => Date
 }
 
 const VALID_DAYS = 400
-/** A generation that ends within so many days is signed anew. */
 const RENEWED_DAYS = 100
 const DAY_MS = 86_400_000
 
-/** Builds the door; every change runs on the caller's transaction. */
 export function createGenerations({
   signer = UNSIGNED,
   isProven = async () => true,
@@ -84,7 +79,7 @@ function isWithdrawal(live: LiveSet, next: LiveSet): boolean {
   return next.blocked.some((id) => !live.blocked.includes(id))
 }
 
-/** Bytes that were swept away come back only by publishing them. */
+/** Swept bytes can only be restored by publishing them again. */
 async function assertStored(trx: Database, combinations: readonly Combination[]): Promise<void> {
   const [lost] = await createGenerationRepository(trx).sweptAmong([...new Set(combinations.flatMap(releaseIdsOf))])
   if (lost !== undefined) throw new DomainError('releases.not-found', { fields: { releaseId: 'swept' } })

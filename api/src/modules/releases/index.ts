@@ -62,82 +62,59 @@ export { wayBackFrom } from './domain/reversion.ts'
 export type { Release } from './domain/release.ts'
 export type { TeamCommand } from './use-cases/accept-command.ts'
 
-/** What the release registry needs. */
 export interface ReleasesDeps {
   readonly db: Database
   readonly connectionString: string
   readonly artifacts: ArtifactStore
-  /** What pages that are prerendered are told about the installation. */
   readonly settings: BootSettings
-  /** The address of the product; it decides whether cookies are for HTTPS alone. */
   readonly publicUrl?: string
-  /** Signs links to previews; without it they end with the process. */
   readonly tokenSecret?: string
-  /** Signs what is live; without it nothing is signed. */
   readonly signer?: Signer
-  /** Base64 of the public half of the key that signs; pages check vectors by it. */
   readonly publicKey?: string
-  /** Refuses what the registry did not sign; without it everything that was read is served. */
+  /** Without it unsigned generations are served, too. */
   readonly guard?: GenerationGuard
-  /** How much is asked of releases before anybody gets them; nothing by default. */
   readonly proofs?: ProofSettings
-  /** Whether everybody gets a release of the part only by a train that a second person let go; no part by default. */
+  /** Protected parts reach everybody only by a train that a second person approved. Default: none. */
   readonly isProtected?: (on: Database, part: string) => Promise<boolean>
-  /** The clock of generations and commands; the one of the machine by default. */
   readonly now?: () => Date
   readonly onFault?: (error: unknown) => void
   readonly rendererLimits?: RendererLimits
 }
 
-/** A release by its part and version. */
 export interface NamedRelease {
   readonly releaseId: string
   readonly name: string
   readonly version: string
 }
 
-/** The door of the release registry. */
 export interface Releases extends ApiModule {
   readonly vector: LiveVector
   readonly pages: LivePages
-  /** The only way in which what is live changes. */
   readonly generations: Generations
-  /** Registers the key of a part that has none; whether it is the registered one. */
   readonly registerPublisher: (name: string, publicKey: string) => Promise<boolean>
-  /** The version of a part that everybody gets, as the database says, or null. */
   readonly liveVersionOf: (name: string) => Promise<string | null>
-  /** What was ever published, on a connection or in a transaction. */
   readonly registryOf: (on: Database) => Pick<ReleaseRepository, 'find' | 'ofVersion'>
-  /** A file of any published release, or null; the bytes come from the artifact store. */
   readonly fileOf: (name: string, path: string) => Promise<{ readonly file: ReleaseFile; readonly bytes: Uint8Array } | null>
-  /** What this visit gets; a new visitor is drawn, and keeps that in a cookie. Null before a shell was published. */
+  /** Assigns a draw key by cookie on the first visit. Null before a shell was published. */
   readonly visitOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ServedVector | null>
-  /** Links to releases that are not live. */
   readonly previews: Pick<Previews, 'linkTo' | 'follow'>
-  /** The release of each part in a vector that was ever served, or null. */
+  /** Works for every vector that was ever served; else null. */
   readonly releasesOfVector: (vectorId: string) => Promise<Readonly<Record<string, string>> | null>
-  /** Every release that some visit gets now, those of running trains included. */
   readonly served: () => readonly NamedRelease[]
-  /** Proves what a set can serve, where that is required, and renders its pages, before anybody gets them. */
+  /** Proves (where required) and renders before anything is served. */
   readonly prerender: (live: LiveSet) => Promise<void>
-  /** Promotes a release to everybody, or rolls a part back. */
   readonly switchRelease: SwitchRelease
-  /** Blocks a release, or unblocks it. */
   readonly blockRelease: BlockRelease
-  /** Takes a signed command of a team, once. */
   readonly acceptCommand: AcceptCommand
-  /** Base64 of the key that pages check vectors by; empty when nothing is signed. */
   readonly publicKey: string
-  /** The epoch for every answer, and the vector that a caller's page holds. */
   readonly visits: Visits
-  /** Renders live pages anew when what they show changed, and takes bytes away that nobody needs; only in the roles `worker` and `all`. */
+  /** Re-renders changed pages and removes unneeded bytes; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
 
 const REFRESH_MS = 600_000
 const STORAGE_MS = 3_600_000
 
-/** Builds the registry: publishing, pages prerendered, the live vectors, and the files of every release ever published. */
 export function createReleases(deps: ReleasesDeps): Releases {
   const { db, now = () => new Date(), onFault = () => undefined } = deps
   const repository = createReleaseRepository(db)
@@ -197,7 +174,6 @@ function connectPreviews(deps: ReleasesDeps, vector: LiveVector, generations: Ge
   })
 }
 
-/** Everything that changes what is live, with what it needs. */
 function connectActs(deps: ReleasesDeps, { renderPages, callApi }: ReleaseRendering, generations: Generations) {
   const { db, artifacts, isProtected = async () => false, onFault = () => undefined } = deps
   const repository = createReleaseRepository(db)
@@ -266,7 +242,7 @@ function nameOf({ id, record: { name, version } }: Release): NamedRelease {
   return { releaseId: id, name, version }
 }
 
-/** Transactions that hold the lock on what is live from their start. */
+/** Holds the lock on what is live from the start. */
 function publishUnits(
   db: Database,
   generations: Generations,

@@ -137,14 +137,12 @@ describe('the vector of a visit', () => {
   })
 })
 
-/** Two keys whose visitors get different vectors. */
 function differentKeys(): readonly string[] {
   const first = one.releases.vector.of(0)?.vector.id
   for (let slot = 1; slot < SLOTS; slot += 1) if (one.releases.vector.of(slot)?.vector.id !== first) return [keyOfSlot(0), keyOfSlot(slot)]
   return []
 }
 
-/** Blocks a candidate, and moves a train on. */
 async function changeTwice(round: number): Promise<void> {
   const { releaseId } = await published(one, 'billing', `3.0.${round}`, 'candidate')
   const request = { releaseId, isBlocked: true, reason: 'never served' }
@@ -152,7 +150,6 @@ async function changeTwice(round: number): Promise<void> {
   await startTrain('second', { account: candidates.account.releaseId }, 7_500 + round)
 }
 
-/** Reads on one process until the work is done: the epochs in their order, and every answer that is not a whole generation. */
 async function readUntil(isDone: () => boolean, process: ReleasesProcess, known: Map<string, string>) {
   const epochs: number[] = []
   const faults: string[] = []

@@ -38,13 +38,11 @@ async function overTheWire(headers: Record<string, string>): Promise<Answer> {
   })
 }
 
-/** What the route answers: an injected request does not pass the server in front. */
 async function byTheRoute(headers: Record<string, string>): Promise<Answer> {
   const { statusCode: status, headers: reported, body } = await one.http.inject({ method: 'GET', url: PATH, headers })
   return { status, headers: reported as IncomingHttpHeaders, body }
 }
 
-/** Headers that name one answer or one connection. */
 const OWN = ['x-request-id', 'date', 'connection', 'keep-alive']
 const compared = ({ status, headers, body }: Answer) => ({
   status,

@@ -9,7 +9,6 @@ import type { ServedVector } from './db/served-vectors.ts'
 import { drawCookieScope } from './draw-cookie.ts'
 import { slotOf } from './domain/cohort.ts'
 
-/** What vectors in memory are answered from. */
 export interface ReadyVectorDeps {
   readonly publicUrl: string
   readonly of: (slot: number) => ServedVector | null
@@ -19,10 +18,7 @@ export interface ReadyVectorDeps {
 const PATH = endpoints.getReleaseVector.path
 const TYPE = 'application/json; charset=utf-8'
 
-/**
- * Sends a drawn visit its vector from memory before the pipeline, as the route would: same bytes, same headers. The count of calls leaves it
- * out, because counting costs as much as the answer. Persons, previews and new visits are left to the route.
- */
+/** Same bytes and headers as the route, but not counted as a call. Signed-in, preview and new visits go to the route. */
 export function createReadyVector({ publicUrl, of, visits }: ReadyVectorDeps): AnswerReady {
   const security = Object.entries(createSecurityHeaders(publicUrl))
     .filter(([name]) => name !== 'cache-control')

@@ -9,13 +9,11 @@ import { makeDescribeRelease, type DescribeReleaseDeps } from './use-cases/descr
 import { makeFindVector } from './use-cases/find-vector.ts'
 import type { SwitchRelease } from './use-cases/switch-release.ts'
 
-/** What the calls of the staff need. */
 export interface ReleaseConsoleRoutesDeps extends DescribeReleaseDeps {
   readonly switchRelease: SwitchRelease
   readonly blockRelease: BlockRelease
 }
 
-/** The calls of the console about releases. */
 export function addReleaseConsoleRoutes(app: FastifyInstance, deps: ReleaseConsoleRoutesDeps): void {
   const { db, generations, registryOf, historyOf, switchRelease, blockRelease } = deps
   const describeRelease = makeDescribeRelease(deps)

@@ -9,14 +9,11 @@ import { createProver, type DocumentOf } from './gates/index.ts'
 import { makeExamineRelease, type ExamineRelease, type ProofLevel } from './use-cases/examine-release.ts'
 import { makeProveCombination, type ProveCombination } from './use-cases/prove-combination.ts'
 
-/** How much is asked of releases before anybody gets them. */
 export interface ProofSettings {
   readonly level: ProofLevel
-  /** The documents that a proof opens. */
   readonly documentOf: DocumentOf
 }
 
-/** What proofs stand on. */
 export interface ReleaseProofsDeps {
   readonly db: Database
   readonly artifacts: ArtifactStore
@@ -25,20 +22,17 @@ export interface ReleaseProofsDeps {
   readonly now?: () => Date
 }
 
-/** Gates and proofs of a registry. */
 export interface ReleaseProofs {
   readonly examine: ExamineRelease
-  /** Proves what a set can serve and nobody tried yet, before it is served. */
   readonly proveInAdvance: (live: LiveSet) => Promise<void>
 }
 
-/** Whether a combination may be served: everything, unless proofs are required. Without a shell nobody is served. */
+/** Always true unless proofs are required. False without a shell. */
 export function provenBy({ proofs }: Pick<ReleaseProofsDeps, 'proofs'>) {
   return async (trx: Database, combination: Combination): Promise<boolean> =>
     proofs?.level !== 'required' || combination.shellId === null || (await createEvidenceRepository(trx).proofOf(combination)) === true
 }
 
-/** Connects gates and prover with rows, bytes and the API. */
 export function connectProofs(deps: ReleaseProofsDeps, callApi: CallApi, liveSet: () => Promise<LiveSet>): ReleaseProofs {
   const { db, proofs } = deps
   const { find } = createReleaseRepository(db)
@@ -72,7 +66,7 @@ function proverOf(
   })
 }
 
-/** The part of a combination that differs from what everybody gets; the shell, which opens every part, where several do. */
+/** The part that differs from the live set; the shell, which opens every part, when several do. */
 function newestPartOf({ remoteIds }: Combination, live: Combination): string {
   const changed = Object.keys(remoteIds).filter((name) => remoteIds[name] !== live.remoteIds[name])
   return changed.length === 1 ? (changed[0] ?? 'shell') : 'shell'

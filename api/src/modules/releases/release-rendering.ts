@@ -12,7 +12,6 @@ import { createProcessRenderer, type RendererLimits } from './rendering/process-
 import { requestBy } from './rendering/public-question.ts'
 import { makeRenderPages, type RenderPages } from './use-cases/render-pages.ts'
 
-/** What rendering ahead stands on. */
 export interface ReleaseRenderingDeps {
   readonly db: Database
   readonly connectionString: string
@@ -22,17 +21,13 @@ export interface ReleaseRenderingDeps {
   readonly onFault?: (error: unknown) => void
 }
 
-/** Rendering of pages ahead, and the memory of what was rendered. */
 export interface ReleaseRendering {
   readonly renderPages: RenderPages
   readonly livePages: FollowingLivePages
-  /** Asks the API that pages belong to. */
   readonly callApi: CallApi
-  /** Pages ask the API that they belong to. */
   readonly listen: (app: FastifyInstance) => void
 }
 
-/** Connects the renderer with its processes, its rows and the API. */
 export function connectRendering(deps: ReleaseRenderingDeps): ReleaseRendering {
   const { db, connectionString, artifacts, settings, rendererLimits, onFault = () => undefined } = deps
   const store = createRenderedPagesRepository(db)

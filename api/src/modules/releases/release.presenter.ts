@@ -6,7 +6,6 @@ import type { Release } from './domain/release.ts'
 import type { DescribedRelease } from './use-cases/describe-release.ts'
 import type { VectorFacts } from './use-cases/find-vector.ts'
 
-/** A release as the console lists it; `wasLive` says whether everybody had it once. */
 export function presentRelease({ id, record, publishedAt }: PublishedRelease, live: LiveSet, wasLive: boolean): ReleaseRow {
   return {
     releaseId: id,
@@ -21,7 +20,6 @@ export function presentRelease({ id, record, publishedAt }: PublishedRelease, li
   }
 }
 
-/** Every release that some visit gets now; those of the named part with their records. */
 export function presentLiveParts(
   { live, releases }: { readonly live: LiveSet; readonly releases: readonly Release[] },
   part: string | undefined,
@@ -38,7 +36,6 @@ export function presentLiveParts(
   return { epoch: live.epoch, parts: parts.toSorted((left, right) => (left.name < right.name ? -1 : 1)) }
 }
 
-/** A release with its record, its gates and what it changes. */
 export function presentDescribedRelease(described: DescribedRelease): DataOf<typeof endpoints.getRelease> {
   const { release, live, wasLive, gates, diff, blockedFor, isProven } = described
   return {
@@ -51,7 +48,6 @@ export function presentDescribedRelease(described: DescribedRelease): DataOf<typ
   }
 }
 
-/** What a session saw, by its vector id. */
 export function presentVectorFacts(
   vectorId: string,
   { combination, releases, live, lastSeenAt }: VectorFacts,

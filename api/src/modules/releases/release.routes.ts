@@ -18,7 +18,6 @@ import { presentLiveParts } from './release.presenter.ts'
 import type { AuthenticatePublisher } from './use-cases/authenticate-publisher.ts'
 import type { PublishRelease } from './use-cases/publish-release.ts'
 
-/** What the public calls of the registry need. */
 export interface ReleaseRoutesDeps {
   readonly vector: LiveVector
   readonly previews: Pick<Previews, 'servedTo'>
@@ -28,7 +27,6 @@ export interface ReleaseRoutesDeps {
   readonly drawCookie: DrawCookie
 }
 
-/** Publishing, the vector of a visit, and what is live. */
 export function addReleaseRoutes(app: FastifyInstance, deps: ReleaseRoutesDeps): void {
   const { vector, previews, draws, drawCookie } = deps
   // A scope of its own: its hooks are for no other call.
@@ -50,7 +48,7 @@ const PUBLISH_SHARE = shareOf(endpoints.publishRelease)
 
 type PublishDeps = Pick<ReleaseRoutesDeps, 'authenticatePublisher' | 'publishRelease'>
 
-/** The team is authenticated before the body is read, and nothing is published unless the whole body is the one that it signed. */
+/** Authenticates the team before reading the body; publishes only if the whole body is the signed one. */
 function addPublishRoute(app: FastifyInstance, { authenticatePublisher, publishRelease }: PublishDeps): void {
   const claims = new WeakMap<FastifyRequest, BodyClaim>()
   app.addHook('onRequest', async (request, reply) => {

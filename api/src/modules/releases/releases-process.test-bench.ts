@@ -12,21 +12,17 @@ import { createHttpApp } from '../../platform/http-app.ts'
 import { createFolderArtifactStore, createReleases, integrityOf, openRegistryKey, type Releases } from './index.ts'
 
 const CONFIG = testConfig()
-/** The same in every process, so that each can publish. */
 const KEY = keyOfPem(TEST_REGISTRY_KEY)
 const PARTS = ['shell', 'billing', 'account'] as const
 
-/** A part of the bench: a shell and two remotes without pages that are prerendered. */
 export type BenchPart = (typeof PARTS)[number]
 
-/** One process of the product: its registry and its HTTP. */
 export interface ReleasesProcess {
   readonly releases: Releases
   readonly http: FastifyInstance
   readonly stop: () => Promise<void>
 }
 
-/** Starts a process; a bearer token is the role of its person, and `merchant` has none. */
 export async function startReleasesProcess(
   database: { readonly db: Database; readonly connectionString: string },
   directory: string,
@@ -60,14 +56,12 @@ export async function startReleasesProcess(
   }
 }
 
-/** The accounts behind the tokens of the bench. */
 export const ACCOUNTS: Readonly<Record<string, string>> = {
   merchant: '00000000-0000-4000-8000-000000000001',
   'release-manager': '00000000-0000-4000-8000-000000000002',
   auditor: '00000000-0000-4000-8000-000000000003',
 }
 
-/** A record with its entry, and files that the first page needs besides; the version names the bytes. */
 export function benchRelease(name: BenchPart, version: string, preloads = 0) {
   const sources = Object.fromEntries([
     [`entry.${version}.js`, `${name} ${version}`],
@@ -102,7 +96,6 @@ export function benchRelease(name: BenchPart, version: string, preloads = 0) {
 
 const OWNED: Readonly<Record<BenchPart, readonly string[]>> = { shell: [], billing: ['checkout', 'settlement'], account: ['cart'] }
 
-/** What the registry answered to a publication. */
 export interface BenchPublication {
   readonly releaseId: string
   readonly epoch: number
@@ -110,7 +103,6 @@ export interface BenchPublication {
   readonly state: 'candidate' | 'live'
 }
 
-/** Publishes a release of the bench; the answer as it came. */
 export async function publishTo(
   { http }: Pick<ReleasesProcess, 'http'>,
   { record, contents }: ReturnType<typeof benchRelease>,
@@ -119,7 +111,6 @@ export async function publishTo(
   return http.inject({ method: 'POST', url: '/api/releases/publish', ...(await signedPublication(KEY, { record, contents, mode })) })
 }
 
-/** Publishes a version that must be taken. */
 export async function published(
   process: Pick<ReleasesProcess, 'http'>,
   name: BenchPart,
@@ -131,12 +122,10 @@ export async function published(
   return answer.json<{ data: BenchPublication }>().data
 }
 
-/** Waits until a process follows a generation. */
 export async function following({ releases }: Pick<ReleasesProcess, 'releases'>, epoch: number): Promise<void> {
   while (releases.vector.epoch() < epoch) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
-/** The act of one of the staff, by the token that is their role. */
 export async function actAs(
   { http }: Pick<ReleasesProcess, 'http'>,
   role: string,

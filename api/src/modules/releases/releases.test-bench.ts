@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { startReleasesProcess, type ReleasesProcess } from './releases-process.test-bench.ts'
 
-/** A registry on a database of its own that any number of processes follow. */
 export interface ReleasesBench {
   readonly database: TestDatabase
   readonly directory: string
@@ -12,7 +11,6 @@ export interface ReleasesBench {
   readonly close: () => Promise<void>
 }
 
-/** Starts the bench. */
 export async function startReleasesBench(): Promise<ReleasesBench> {
   const database = await createTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'parlour-releases-'))

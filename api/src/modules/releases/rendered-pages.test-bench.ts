@@ -18,20 +18,16 @@ import type { RendererLimits } from './rendering/process-renderer.ts'
 const CONFIG = testConfig()
 const KEY = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
-/** A registry and the delivery of its pages, with a call whose answer pages can show. */
 export interface PagesBench {
   readonly database: TestDatabase
   readonly releases: Releases
   readonly faults: unknown[]
-  /** The answer that pages show, and how often it was asked for. */
   readonly clock: { launches: number; requested: number }
-  /** Publishes a release with the given server bundle, and waits until visitors get it. */
   readonly publish: (release: FakeRelease) => Promise<PublishedRelease>
   readonly visit: (path: string, headers?: Readonly<Record<string, string>>) => Promise<LightMyRequestResponse>
   readonly close: () => Promise<void>
 }
 
-/** What a publication answers. */
 export interface PublishedRelease {
   readonly epoch: number
   readonly isNew: boolean
@@ -39,16 +35,13 @@ export interface PublishedRelease {
   readonly renderingFault: string | null
 }
 
-/** A release of `shell` or `marketing` made of invented files. */
 export interface FakeRelease {
   readonly name: 'shell' | 'marketing'
   readonly version: string
-  /** CommonJS source of the server bundle; none where pages are not rendered. */
   readonly server?: string
   readonly isRenderedLater?: boolean
 }
 
-/** A shell that renders what the remote lists, with its own version, the remote's and the launch clock in the markup. */
 export function shellBundle(version: string): string {
   return `
     exports.sharedModules = { react: { createElement: (text) => '<h1>' + text + '</h1>' } }
@@ -70,7 +63,6 @@ export function shellBundle(version: string): string {
     }`
 }
 
-/** A remote with a home page, an article and the pages given as the source of an array; a text may be a function of `call` and `locale`. */
 export function remoteBundle(version: string, pages = '[]'): string {
   return `
     const react = require('react')
@@ -82,7 +74,6 @@ export function remoteBundle(version: string, pages = '[]'): string {
     ] }`
 }
 
-/** Starts the bench on a database of its own. */
 export async function startPagesBench(limits: RendererLimits = {}): Promise<PagesBench> {
   const database = await createTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'parlour-pages-'))
@@ -141,7 +132,6 @@ async function publish(app: FastifyInstance, release: FakeRelease): Promise<Publ
   return answer.json<{ data: PublishedRelease }>().data
 }
 
-/** Without a shell there is no vector to wait for. */
 async function isShellLive({ db }: TestDatabase): Promise<boolean> {
   return (await db('releases_vectors').whereNotNull('shell_id').first()) !== undefined
 }

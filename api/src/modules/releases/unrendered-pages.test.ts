@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { remoteBundle, shellBundle, startPagesBench, type PagesBench } from './rendered-pages.test-bench.ts'
 
-/** An article that cannot be rendered in Arabic while the clock says 7, and one that cannot in any language. */
 const BROKEN = `[
   { page: 'help-center/half', head: head('Half'), text: async (call, locale) => {
     const { body } = await call({ method: 'GET', path: '/api/site/launch-clock', headers: {} })

@@ -12,7 +12,6 @@ import { makeReadMinutes } from './use-cases/read-minutes.ts'
 import { makeRehearsePlan } from './use-cases/rehearse-plan.ts'
 import { stepTrains } from './use-cases/step-trains.ts'
 
-/** What rollouts need from outside. */
 export interface RolloutsDeps {
   readonly db: Database
   readonly releases: Pick<
@@ -24,22 +23,17 @@ export interface RolloutsDeps {
   readonly onFault: (error: unknown) => void
 }
 
-/** The door of rollouts. */
 export interface Rollouts extends ApiModule {
-  /** Since when each release of an open train, and each that it would replace, is judged. */
   readonly judgedSince: () => Promise<ReadonlyMap<string, Date>>
-  /** Moves every train that is due; answers how many moved. */
   readonly stepTrains: () => Promise<number>
-  /** Looks at the trains every few seconds; only in the roles `worker` and `all`. */
+  /** Only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
 
-/** Whether everybody gets a release of the part only by a train that a second person let go. */
 export async function isProtectedPart(on: Database, part: string): Promise<boolean> {
   return (await createRuleRepository(on).protectedParts()).includes(part)
 }
 
-/** How releases reach a rising share of visits: trains, their plans, and the worker that judges them. */
 export function createRollouts({ db, releases, health, now, onFault }: RolloutsDeps): Rollouts {
   const readMinutes = makeReadMinutes(health.judgedMinutesOf)
   const trains = { db, trainsOf: createTrainRepository, rulesOf: createRuleRepository, generations: releases.generations, appendAudit, now }

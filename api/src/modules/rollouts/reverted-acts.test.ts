@@ -16,7 +16,6 @@ const log = async () => (await bench.call('sam', endpoints.listReleaseAudit)).da
 const revert = async (seq: number, by = 'otto') => bench.call(by, endpoints.revertReleaseAct, { seq, reason: 'it was wrong' })
 const liveBilling = async () => (await bench.live()).remoteIds.billing
 
-/** The newest entry of an act. */
 async function lastOf(act: string): Promise<AuditRow> {
   const row = (await log()).rows.find((entry) => entry.act === act)
   if (!row) throw new Error(`Nobody did ${act}`)

@@ -14,16 +14,13 @@ import { revertAct, type RevertActDeps } from './use-cases/revert-act.ts'
 import { protectPart, setFreeze } from './use-cases/set-rules.ts'
 import { startTrain } from './use-cases/start-train.ts'
 
-/** What the calls of rollouts need. */
 export interface RolloutRouteDeps extends RevertActDeps, CommandDeps, Pick<Releases, 'acceptCommand'> {
   readonly readMinutes: ReadMinutes
   readonly rehearsePlan: RehearsePlan
 }
 
-/** Minutes of a curve that are sent: the last day. */
 const SHOWN_MINUTES = 1_440
 
-/** Calls of the staff about trains. */
 export function addRolloutRoutes(app: FastifyInstance, deps: RolloutRouteDeps): void {
   const { db, trainsOf, rulesOf, now } = deps
   addEndpoint(app, endpoints.listTrains, async () => (await trainsOf(db).list()).map(presentTrain))
@@ -63,7 +60,6 @@ async function viewTrain({ db, trainsOf, readMinutes, now }: RolloutRouteDeps, i
   }
 }
 
-/** A person of the staff, as the audit log names them. */
 function staffOf({ username }: Actor): AuditActor {
   return { kind: 'staff', name: username }
 }

@@ -17,7 +17,6 @@ import { createRollouts, isProtectedPart } from './index.ts'
 
 export type RolloutsBench = Awaited<ReturnType<typeof createRolloutsBench>>
 
-/** A plan of three steps that needs visits. */
 export const PLAN: RolloutPlan = {
   steps: [
     { percent: 5, minutes: 10, sessions: 200 },
@@ -28,17 +27,13 @@ export const PLAN: RolloutPlan = {
   windows: [],
 }
 
-/** The key of a team. */
 export const newKey = () => keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
 const PARTS = ['shell', 'billing', 'account', 'marketing']
 const MINUTE_MS = 60_000
 const START = new Date('2026-11-23T08:00:00Z')
 
-/**
- * Rollouts over HTTP and PostgreSQL with a registry, an own clock and counts that a test tells. The token is the name of a person:
- * `olga`, `otto` and `owen` manage releases, `sam` reads. Shell and three remotes are live as 1.0.0.
- */
+/** A token is the name of a person: `olga`, `otto` and `owen` manage releases, `sam` reads. All parts are live as 1.0.0. */
 export async function createRolloutsBench() {
   const database = await createTestDatabase()
   const { db } = database
@@ -80,7 +75,6 @@ export async function createRolloutsBench() {
   }
 }
 
-/** Calls an endpoint as a person. */
 function callerOf(app: FastifyInstance) {
   return async <const Definition extends EndpointDefinition>(token: string, { method, path }: Definition, input: object = {}) => {
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
@@ -99,7 +93,6 @@ const authenticate: Authenticate = async (token) => {
   return ownerActor({ accountId: '00000000-0000-4000-8000-000000000000', sessionId: token, username: token, roles })
 }
 
-/** Publishes a release, as a candidate if nothing else is said, and answers its id. */
 function publisherOf(app: FastifyInstance, clock: { readonly now: Date }, keys: ReadonlyMap<string, ReturnType<typeof newKey>>) {
   return async (name: string, version: string, mode: 'candidate' | 'live' = 'candidate'): Promise<string> => {
     const bytes = Buffer.from(`${name} ${version}`)
@@ -137,7 +130,6 @@ function actsOf(call: CallBench) {
   }
 }
 
-/** Counts by release and minute; `tell` adds a minute of both arms that ends now. */
 function createTraffic(clock: { now: Date }) {
   const minutes = new Map<string, MinuteCounts[]>()
   const add = (releaseId: string, minute: Date, [persons, broken]: readonly [number, number]) => {
@@ -149,7 +141,6 @@ function createTraffic(clock: { now: Date }) {
   return {
     minutesOf,
     judgedMinutesOf: minutesOf,
-    /** Lets so many minutes pass, in each of which visits come: how many, and how many of them meet an error. */
     notify: (
       { members }: { readonly members: readonly Pick<Train['members'][number], 'releaseId' | 'baselineId'>[] },
       length: number,

@@ -5,7 +5,6 @@ import { createRolloutsBench, PLAN, type RolloutsBench } from './rollouts.test-b
 const MANUAL: RolloutPlan = { ...PLAN, judge: 'manual' }
 const MORNING: RolloutPlan = { ...PLAN, windows: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '08:00', to: '09:00' }] }
 
-/** Visits of a minute and how many met an error, of the new release and of the live one. */
 type Minute = readonly [canary: readonly [number, number], baseline: readonly [number, number]]
 const HEALTHY: Minute = [
   [100, 1],
@@ -40,7 +39,6 @@ async function givenTrain(plan = PLAN, parts: readonly string[] = ['billing']): 
   return (await bench.start(releaseIds, { plan })).data
 }
 
-/** Minutes pass with visits, and the worker looks after each; the answer is the train after them. */
 async function drive(train: Train, length: number, [canary, baseline]: Minute): Promise<Train> {
   for (let round = 0; round < length; round += 1) {
     bench.traffic.notify(train, 1, canary, baseline)
@@ -49,7 +47,6 @@ async function drive(train: Train, length: number, [canary, baseline]: Minute): 
   return bench.trainOf(train.id)
 }
 
-/** A look of the worker at a minute that has settled. */
 async function look(): Promise<number> {
   const at = bench.clock.now
   bench.clock.now = new Date(at.getTime() + 4_000)

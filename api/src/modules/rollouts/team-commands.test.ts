@@ -18,7 +18,6 @@ afterAll(async () => {
 
 type Fields = { readonly act: string; readonly name?: string; readonly version?: string; readonly at?: string; readonly nonce?: string }
 
-/** A command as its team sends it; `signer` is whose key signs. */
 function signed(fields: Fields, signer = bench.keys.get(fields.name ?? 'billing')) {
   const command = {
     name: 'billing',

@@ -26,7 +26,6 @@ afterAll(async () => {
   await bench.close()
 })
 
-/** A train of a fresh release in this state; what held the part before is out of the way. */
 async function givenTrain(state: TrainState): Promise<Train> {
   const open = (await bench.call('sam', endpoints.listTrains)).data.filter(({ endedAt }) => endedAt === null)
   for (const train of open) await bench.act(train, 'cancel')

@@ -3,7 +3,6 @@ import { WORST_ROLLBACK_SECONDS } from './domain/plan.ts'
 import type { RolloutTrain } from './domain/train.ts'
 import type { FreezeTime } from './domain/windows.ts'
 
-/** A train on the wire. */
 export function presentTrain(train: RolloutTrain): Train {
   return {
     id: train.id,
@@ -31,7 +30,6 @@ export function presentTrain(train: RolloutTrain): Train {
   }
 }
 
-/** A freeze on the wire. */
 export function presentFreeze({ id, startsAt, endsAt, reason, by }: FreezeTime): Freeze {
   return { id, from: startsAt.toISOString(), to: endsAt.toISOString(), reason, by }
 }

@@ -20,7 +20,6 @@ afterAll(async () => {
   await bench.close()
 })
 
-/** Generations of a worker that dies in the middle of every second change, once before and once after it wrote. */
 function dying(generations: Generations): Generations & { readonly deaths: () => number } {
   let changes = 0
   let deaths = 0
@@ -41,7 +40,6 @@ function dying(generations: Generations): Generations & { readonly deaths: () =>
   }
 }
 
-/** The acts of the log on these releases, the oldest first. */
 async function actsOn(train: Train): Promise<readonly string[]> {
   const subject = train.members.map(({ name, version }) => `${name} ${version}`).join(' + ')
   const rows = await bench.db<{ act: string; subject: string }>('releases_audit').where({ subject }).orderBy('seq')

@@ -7,7 +7,6 @@ import type { Payments } from '../payments/index.ts'
 import type { Sites } from '../sites/index.ts'
 import { searchConsole } from './search-console.ts'
 
-/** Who finds what, of a merchant and for the staff. */
 export interface SearchDeps {
   readonly accounts: Pick<MerchantAccountRepository, 'merchantsBy'>
   readonly sites: Pick<Sites, 'searchSites' | 'consoleView'>
@@ -15,7 +14,6 @@ export interface SearchDeps {
   readonly payments: Pick<Payments, 'transactionsBy'>
 }
 
-/** One question for everything that a merchant looks for by name, and one for the staff. */
 export function createSearch(deps: SearchDeps): ApiModule {
   const { accounts, orders, payments } = deps
   const finders = {

@@ -1,7 +1,6 @@
 import { endpoints, SEARCH_LIMIT, type ConsoleHit } from '@parlour/contracts'
 import { mayCall } from '../../platform/endpoint-route.ts'
 
-/** Who finds what for the staff, each by the beginning of what somebody typed. */
 export interface ConsoleFinders {
   readonly merchants: (
     text: string,
@@ -9,25 +8,22 @@ export interface ConsoleFinders {
   ) => Promise<readonly { readonly id: string; readonly username: string; readonly email: string }[]>
   readonly orders: (text: string, limit: number) => Promise<readonly FoundOrder[]>
   readonly sites: (text: string, limit: number) => Promise<readonly FoundSite[]>
-  /** Transfers of a transaction, with `0x` or without. */
+  /** Transfers of a transaction, with or without `0x`. */
   readonly transactions: (hash: string, limit: number) => Promise<readonly FoundTransaction[]>
 }
 
-/** An order that was found. */
 interface FoundOrder {
   readonly orderNumber: string
   readonly siteName: string
   readonly merchantId: string
 }
 
-/** A site that was found. */
 interface FoundSite {
   readonly siteName: string
   readonly slug: string
   readonly merchantId: string
 }
 
-/** A transfer that was found. */
 interface FoundTransaction {
   readonly txHash: string
   readonly network: string
@@ -37,7 +33,7 @@ interface FoundTransaction {
 const HASH = /^(0x)?[0-9a-f]{64}$/i
 const VECTOR = /^v-[0-9a-f]{12}$/
 
-/** Finds what the roles may open, at most five of each kind; the most exact kinds first. */
+/** Finds what the roles may open, at most five of each kind, the most exact kinds first. */
 export async function searchConsole(finders: ConsoleFinders, roles: readonly string[], typed: string): Promise<ConsoleHit[]> {
   const text = typed.toWellFormed().normalize('NFC').trim()
   if (text === '') return []

@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(async () => app.close())
 
-/** An order and its site. */
 async function sow(account: string, name: string, index: number): Promise<void> {
   const { db } = app.database
   made += 1

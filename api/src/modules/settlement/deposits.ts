@@ -24,19 +24,13 @@ import { makeAssertOver, makeListReturns, makeReadRest, makeTakeRest, makeNotify
 import { makeSweepDeposits } from './use-cases/sweep-deposits.ts'
 import { makeWatchDeposit, readDeposit, type SiteHolds, type WatchDeposit } from './use-cases/watch-deposit.ts'
 
-/** What the console asks of payments. */
 export interface DepositPayments {
-  /** Top-ups of the merchant that the networks show and that are not final, in micro-USDT. */
   readonly pendingTopUps: (on: Readable, merchantId: string) => Promise<bigint>
-  /** Cases of money that went astray and wait. */
   readonly openRecoveries: (on: Readable, merchantId: string) => Promise<number>
-  /** Wallets that merchants were paid out to, the newest first. */
   readonly walletsOf: (merchantIds: readonly string[]) => Promise<KnownWallets>
-  /** The wallet that each merchant named last for the rest of its deposit. */
   readonly returnWalletsOf: (on: Readable, merchantIds: readonly string[]) => Promise<ReturnWallets>
 }
 
-/** What the console needs from outside. */
 export interface DepositsDeps extends Pick<SettlementDeps, 'db' | 'feesOf' | 'now' | 'onFault'> {
   readonly settlement: Pick<Settlement, 'recompute' | 'recordUsage'>
   readonly ledger: Pick<Ledger, 'within' | 'read' | 'balances'>
@@ -44,42 +38,31 @@ export interface DepositsDeps extends Pick<SettlementDeps, 'db' | 'feesOf' | 'no
   readonly sites: SiteHolds
   readonly publish: PublishMerchantEvent
   readonly usernameOf: (accountId: string) => Promise<string>
-  /** Whether the merchant may be paid out. */
   readonly isVerified: (db: Database, merchantId: string) => Promise<boolean>
-  /** The log of the staff; nobody hears of acts unless given. */
   readonly audit?: AuditStaff
-  /** Whether money rests because the books do not hold; never unless somebody says so. */
+  /** Whether payments are stopped because the books do not balance; false unless given. */
   readonly isReadOnly?: () => Promise<boolean>
 }
 
-/** The console: deposits that are watched, topped up and asked for; statements that are read, recomputed and disputed. */
 export interface Deposits extends ApiModule {
-  /** Books a top-up, pays arrears from it, and opens suspended sites again, in the transaction of its arrival. */
+  /** Books a top-up, pays arrears from it and reopens suspended sites, in the transaction of its arrival. */
   readonly receiveTopUp: (trx: Database, topUp: TopUp) => Promise<void>
-  /** Takes what is left out of the deposit of a merchant whose contracts are over, in the transaction of its payout. */
   readonly takeRest: ReturnType<typeof makeTakeRest>
-  /** What would be taken out now; null when nothing is to be returned. */
   readonly readRest: ReturnType<typeof makeReadRest>
-  /** Tells those of the merchants whose contracts are all over what is left of their deposits. */
   readonly notifyReturns: ReturnType<typeof makeNotifyReturns>
-  /** Books such a payout back to the deposit. */
   readonly putBack: ReturnType<typeof makePutBack>
   /** Throws `settlement.no-return` while a contract of the merchant runs. */
   readonly assertOver: ReturnType<typeof makeAssertOver>
   readonly watchDeposit: WatchDeposit
-  /** Does for every merchant what is due. */
   readonly sweepDeposits: () => Promise<void>
   readonly finaliseDisputes: () => Promise<void>
-  /** The deposit of a merchant as it is today; amounts in micro-USDT. */
   readonly depositOf: (merchantId: string) => Promise<Pick<DepositFacts, 'balance' | 'required'> & Pick<DepositHealth, 'state'>>
-  /** Only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
 
 const SWEEP_MS = 60_000
 const READS = { readRequirement, readRequestedOn, readOpenRequest, listContracts, sumStatements, listEnded }
 
-/** Builds the console beside the runs of settlement. */
 export function createDeposits(deps: DepositsDeps): Deposits {
   const { db, ledger, payments, settlement, now, publish, onFault } = deps
   const watching = { storeOf: createWatchRepository, books: ledger.read, now }

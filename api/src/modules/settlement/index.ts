@@ -19,36 +19,29 @@ import { nameRows } from './settlement-reads.ts'
 export { settlementData } from './db/personal-data.ts'
 export { createDeposits, type Deposits } from './deposits.ts'
 
-/** What settlement needs from outside. */
 export interface SettlementDeps {
   readonly db: Database
-  /** Reads the fees of a package on the given connection. */
   readonly feesOf: (db: Database, packageId: PackageId, at: Date) => Promise<PackageFees>
   readonly listLaunchedSites: ListLaunchedSites
-  /** Hears of merchants of which a contract was closed for good, in the transaction of that; nobody unless given. */
+  /** Called in the transaction that closes a contract of these merchants for good. */
   readonly onEnded?: (trx: Database, merchantIds: readonly string[]) => Promise<void>
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
-  /** Whether the books do not hold: nothing is closed meanwhile. */
   readonly isReadOnly?: () => Promise<boolean>
-  /** Contracts that are closed in one transaction. */
   readonly batchSize?: number
 }
 
-/** Running fees of launched sites: contracts, usage, runs and statements. */
 export interface Settlement extends ApiModule {
   readonly openContract: OpenContract
   readonly endContract: EndContract
   readonly reopenContract: ReopenContract
-  /** The last days of the contracts of a merchant that were ended, by site; a site that runs again has none. */
   readonly contractEndsOf: (merchantId: string) => Promise<ReadonlyMap<string, string>>
-  /** What lines of the books of a merchant are about, in the words of the merchant's own list. */
   readonly nameRows: (rows: readonly MergedRow[]) => Promise<readonly Movement[]>
   /** Records usage in the caller's transaction, each entry once. */
   readonly recordUsage: (trx: Database, entries: readonly RecordedUsage[]) => Promise<RecordedBatch>
   readonly closeDueDays: CloseDueDays
   readonly recompute: RecomputeStatement
-  /** Closes days at midnight UTC, and after a start those that were missed; only in the roles `worker` and `all`. */
+  /** Closes days at midnight UTC, and missed ones after a start; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
 
@@ -56,7 +49,6 @@ const BATCH_SIZE = 5_000
 const DAY_MS = 86_400_000
 const LONGEST_WAIT_MS = 60_000
 
-/** The door of settlement. */
 export function createSettlement(deps: SettlementDeps): Settlement {
   const { db, now } = deps
   const contracts = createContractRepository(db)

@@ -27,7 +27,6 @@ import type { NamedWallet, ReturnWallets } from './use-cases/read-summary.ts'
 import type { DepositRest } from './use-cases/return-deposit.ts'
 import { readDeposit, type WatchDeps } from './use-cases/watch-deposit.ts'
 
-/** What the calls of the staff need. */
 export interface SettlementConsoleDeps {
   readonly db: Database
   readonly watching: Pick<WatchDeps, 'books'> & { readonly storeOf: (db: Database) => WatchRepository }
@@ -43,18 +42,15 @@ export interface SettlementConsoleDeps {
   readonly now: () => Date
 }
 
-/** Wallets that merchants were paid out to before, by merchant. */
 export type KnownWallets = ReadonlyMap<string, readonly DepositReturn['wallets'][number][]>
 
 type App = Parameters<FastifyPluginAsync>[0]
 
 type Entry = BodyOf<typeof endpoints.importUsage>['entries'][number]
 
-/** No site moves more in one entry. */
 const MOST = 10_000_000_000_000n
 const DEFAULT_PAGE_SIZE = 20
 
-/** The watch over deposits, its tasks, disputes and the feed of usage, for the staff. */
 export function settlementConsoleRoutes(deps: SettlementConsoleDeps): FastifyPluginAsync {
   return async (app) => {
     addDepositEndpoints(app, deps)
@@ -116,7 +112,6 @@ function addReturnsEndpoint(app: App, deps: SettlementConsoleDeps): void {
   })
 }
 
-/** The wallet without who of the merchant's people named it. */
 function walletOf(named: NamedWallet | undefined): DepositReturn['named'] {
   return named ? { version: named.version, method: named.method, address: named.address, namedAt: named.namedAt } : null
 }
@@ -156,7 +151,7 @@ function addUsageEndpoint(app: App, { db, recordUsage, audit }: SettlementConsol
   })
 }
 
-/** A deposit as it is now; null when it came back since the watch last looked. */
+/** Null when the deposit recovered since the last check. */
 async function watchedDeposit(
   { db, watching, usernameOf, now }: SettlementConsoleDeps,
   merchantId: string,
@@ -187,7 +182,6 @@ function usageOf({ amount, ...entry }: Entry, index: number): RecordedUsage {
   return { ...entry, amount: isNegative ? -micro : micro, isDemonstration: false }
 }
 
-/** What the log of the staff keeps of a feed: of which sites and days, and how much was new. */
 function importOf(entries: readonly Entry[], recorded: number): AuditFacts {
   const sites = [...new Set(entries.map(({ siteId }) => `site ${siteId}`))]
   const days = entries.map(({ day }) => day).toSorted()

@@ -31,20 +31,18 @@ const LINE_COLUMNS: Columns<StatementLine> = {
   amount_usdt: ({ amount }) => amount,
 }
 
-/** An amount may begin with a minus: a spreadsheet reads a number there, never a formula. */
+/** An amount may begin with a minus: spreadsheets read it as a number, never as a formula. */
 const AMOUNT = /^-\d+\.\d{6}$/
 
-/** Movements as CSV (RFC 4180) with a header line; the mark at the start tells spreadsheets that it is UTF-8. */
+/** RFC 4180 with a header line; the byte order mark tells spreadsheets that it is UTF-8. */
 export function movementsCsv(batches: AsyncIterable<readonly Movement[]>): AsyncGenerator<string, void> {
   return csvOf(MOVEMENT_COLUMNS, batches)
 }
 
-/** The lines of one statement as CSV. */
 export function linesCsv(lines: readonly StatementLine[]): AsyncGenerator<string, void> {
   return csvOf(LINE_COLUMNS, once(lines))
 }
 
-/** Movements as one JSON array of the shape of `settlement/list`. */
 export async function* movementsJson(batches: AsyncIterable<readonly Movement[]>): AsyncGenerator<string, void> {
   let separator = '[\n'
   for await (const batch of batches) {

@@ -18,14 +18,12 @@ import { isDay } from './domain/utc-day.ts'
 import { readCursor, writeCursor } from './settlement-cursor.ts'
 import { presentJournal, presentLine, presentMovement, presentStatement } from './settlement.presenter.ts'
 
-/** What the reads stand on. */
 export interface ReadDeps {
   readonly db: Database
   readonly books: (db: Database) => BooksReader
   readonly now: () => Date
 }
 
-/** Which movements a merchant asks for, as the query says it. */
 export interface MovementQuery {
   readonly account?: SettlementAccount
   readonly kind?: MovementKind
@@ -33,7 +31,6 @@ export interface MovementQuery {
   readonly to?: string
 }
 
-/** A part of a list and the cursor of the next. */
 export interface Page<Row> {
   readonly list: Row[]
   readonly next: string | null
@@ -44,7 +41,7 @@ const EXPORT_BATCH = 500
 const ACCOUNT_KINDS = ['deposit', 'credit', 'receivable'] as const
 const JOURNAL_ACCOUNTS = ['deposit', 'credit', 'receivable', 'held'] as const
 
-/** A page of movements, newest first; throws `platform.validation` for a day that the calendar has not and for a cursor of another filter. */
+/** Newest first; throws `platform.validation` for an invalid day and for a cursor of another filter. */
 export async function readMovements(
   deps: ReadDeps,
   merchantId: string,
@@ -58,7 +55,7 @@ export async function readMovements(
   return { list: shown, next: list.length > PAGE && last ? writeCursor([merchantId, query], [last.id]) : null }
 }
 
-/** All movements of a filter in batches; the filter is judged before the first. */
+/** Validates the filter before the first batch. */
 export function streamMovements(deps: ReadDeps, merchantId: string, query: MovementQuery): AsyncGenerator<readonly Movement[]> {
   const filter = movementFilter(merchantId, query)
   return batches(async (before) => movementsOf(deps, { ...filter, before, limit: EXPORT_BATCH }))
@@ -74,7 +71,7 @@ async function* batches(read: (before: bigint | null) => Promise<readonly Moveme
   }
 }
 
-/** A journal; throws `settlement.journal-not-found` unless it moves an account of the merchant. */
+/** Throws `settlement.journal-not-found` unless the journal moves an account of the merchant. */
 export async function readJournal({ db, books }: ReadDeps, merchantId: string, id: string) {
   const journal = await books(db).journalOf(id)
   const own = JOURNAL_ACCOUNTS.map((account) => ACCOUNTS[account](merchantId).code)
@@ -82,7 +79,6 @@ export async function readJournal({ db, books }: ReadDeps, merchantId: string, i
   return presentJournal(journal, await books(db).sealOf(id), merchantId)
 }
 
-/** A page of statements, newest first. */
 export async function readStatements(
   { db, now }: ReadDeps,
   merchantId: string,
@@ -98,7 +94,7 @@ export async function readStatements(
   return { list: shown.map((statement) => presentStatement(statement, now())), next }
 }
 
-/** A statement with lines, disputes and journal; throws `settlement.statement-not-found`. */
+/** Throws `settlement.statement-not-found`. */
 export async function readStatement(deps: ReadDeps, merchantId: string, id: string): Promise<Statement> {
   const { db, books, now } = deps
   const listed = await ownStatement(db, merchantId, id)
@@ -116,7 +112,7 @@ export async function readStatement(deps: ReadDeps, merchantId: string, id: stri
   }
 }
 
-/** A statement of the merchant; throws `settlement.statement-not-found`. */
+/** Throws `settlement.statement-not-found`. */
 export async function ownStatement(db: Database, merchantId: string, id: string): Promise<ListedStatement> {
   const found = await findStatement(db, merchantId, id)
   if (!found) throw new DomainError('settlement.statement-not-found')
@@ -128,7 +124,6 @@ async function movementsOf({ db, books }: ReadDeps, filter: MergedFilter): Promi
   return nameRows(db, await books(db).mergedRowsOf(filter))
 }
 
-/** Lines of the books as a merchant reads them, those of fees with their statement and site. */
 export async function nameRows(db: Database, rows: readonly MergedRow[]): Promise<readonly Movement[]> {
   const statements = await statementsOfKeys(
     db,

@@ -20,7 +20,7 @@ import type { SimulatedDay } from './domain/simulation.ts'
 import type { StatementLine } from './domain/statement-lines.ts'
 import type { Summary } from './use-cases/read-summary.ts'
 
-/** The deposit itself until the first statement is closed: it is the first settlement order. */
+/** Until the first statement is closed, the deposit itself is the settlement order. */
 function settlementOrderOf({ facts, sums, pending, missing, receivable }: Summary): SettlementSummary['settlementOrder'] {
   const isFirst = sums.billed === 0n && facts.required > 0n
   return {
@@ -31,7 +31,6 @@ function settlementOrderOf({ facts, sums, pending, missing, receivable }: Summar
   }
 }
 
-/** Deposit, credit, arrears, forecast and terms on the wire; `namedBy` is who named the wallet of a return. */
 export function presentSummary(summary: Summary, namedBy: string): Omit<SettlementSummary, 'isReadOnly'> {
   const { facts, health, sums, forecast, series, contracts, request, missing, receivable, recoveries } = summary
   return {
@@ -66,12 +65,11 @@ export function presentSummary(summary: Summary, namedBy: string): Omit<Settleme
   }
 }
 
-/** What a deposit held by its balance in the books. The fees of a day may be paid by a top-up that is booked after it; less than nothing is never held. */
+/** Never below 0, though a top-up that pays the fees of a day may be booked after them. */
 function heldOf(balance: bigint): bigint {
   return balance < 0n ? -balance : 0n
 }
 
-/** The clock of the console, from when it has all that it needs. */
 function toReturnOf({ toReturn }: Summary, namedBy: string): SettlementSummary['toReturn'] {
   if (toReturn === null) return null
   const { rest, since, wallet } = toReturn
@@ -84,7 +82,7 @@ function toReturnOf({ toReturn }: Summary, namedBy: string): SettlementSummary['
   }
 }
 
-/** A line of the books as a merchant reads it: positive is in the merchant's favour. */
+/** Positive is in the merchant's favour. */
 export function presentMovement(row: MergedRow, statement: BookedBy | undefined): Movement {
   const account = row.account.slice(0, row.account.indexOf(':')) as SettlementAccount
   return {
@@ -101,7 +99,6 @@ export function presentMovement(row: MergedRow, statement: BookedBy | undefined)
   }
 }
 
-/** A journal with the legs that are the merchant's or ours. */
 export function presentJournal(
   { id, key, kind, bookedOn, postedAt, lines }: BookedJournal,
   seal: Seal | null,
@@ -122,7 +119,6 @@ export function presentJournal(
   }
 }
 
-/** A statement in a list. */
 export function presentStatement(statement: ListedStatement, now: Date): StatementRow {
   const { id, siteName, packageId, periodStart, periodEnd, closedAt } = statement
   return {
@@ -140,7 +136,6 @@ export function presentStatement(statement: ListedStatement, now: Date): Stateme
   }
 }
 
-/** A line with the inputs of its formula. */
 export function presentLine(line: StatementLine, dispute: Dispute | undefined, now: Date): LineView {
   const fee = line.kind === 'correction' ? line.corrects : line.kind
   const isShare = fee === 'collection' || fee === 'royalty'
@@ -160,7 +155,6 @@ export function presentLine(line: StatementLine, dispute: Dispute | undefined, n
   }
 }
 
-/** A dispute as it stands at a moment. */
 export function presentDispute(dispute: Dispute, now: Date): DisputeView {
   const { id, statementId, lineKind, reason, answer, openedAt, answeredAt } = dispute
   return {
@@ -176,7 +170,6 @@ export function presentDispute(dispute: Dispute, now: Date): DisputeView {
   }
 }
 
-/** A day of a simulation. */
 export function presentSimulatedDay({ day, fees, toppedUp, standing, state, events }: SimulatedDay): SimulatedDayView {
   return {
     day,
@@ -202,7 +195,7 @@ function presentContract({ maintenanceFee, payoutFee, royaltyMinimum, prepaidDep
   }
 }
 
-/** The maintenance that the next day of closing brings; what depends on players is not known before. */
+/** Maintenance only: fees that depend on players are not known in advance. */
 function nextDebitOf(contracts: readonly ContractView[]): SettlementSummary['nextDebit'] {
   const [on] = contracts.flatMap(({ nextClose }) => nextClose ?? []).toSorted()
   if (on === undefined) return null

@@ -27,10 +27,8 @@ import type { PackageFees } from './use-cases/open-contract.ts'
 import type { Summary } from './use-cases/read-summary.ts'
 import type { RecomputeStatement } from './use-cases/recompute-statement.ts'
 
-/** What the calls of a merchant need. */
 export interface SettlementRouteDeps extends ReadDeps {
   readonly readSummary: (db: Database, merchantId: string) => Promise<Summary>
-  /** Whether money rests because the books do not hold. */
   readonly isReadOnly: () => Promise<boolean>
   readonly usernameOf: (accountId: string) => Promise<string>
   readonly recompute: RecomputeStatement
@@ -44,7 +42,7 @@ export interface SettlementRouteDeps extends ReadDeps {
 
 type App = Parameters<FastifyPluginAsync>[0]
 
-/** The settlement console of a merchant. Every statement names the merchant, so that what is another's is nobody's. */
+/** Every query filters by merchant, so that data of other merchants is never found. */
 export function settlementRoutes(deps: SettlementRouteDeps): FastifyPluginAsync {
   return async (app) => {
     addReads(app, deps)

@@ -6,10 +6,10 @@ import type { PackageFees } from './use-cases/open-contract.ts'
 
 type Body = BodyOf<typeof endpoints.simulateSettlement>
 
-/** No site moves more: what a year comes to still has a place on the wire. */
+/** Upper bound of an amount, so that the sum of a year fits the API format. */
 const MOST = 1_000_000_000_000_000n
 
-/** The scenario that a call describes, under the fees of its package; throws `platform.validation` with the field that cannot be. */
+/** Throws `platform.validation` with the invalid field. */
 export function scenarioOf(body: Body, fees: PackageFees): Scenario {
   if (!isDay(body.startsOn)) rejectWith('startsOn')
   return {
@@ -35,7 +35,7 @@ export function scenarioOf(body: Body, fees: PackageFees): Scenario {
   }
 }
 
-/** Micro-USDT of an amount that is not below zero; throws `platform.validation` with the name of its field. */
+/** Micro-USDT, at least 0; throws `platform.validation` with the name of its field. */
 export function amountOf(field: string, wire: string, most: bigint = MOST): bigint {
   if (wire.startsWith('-')) rejectWith(field)
   const amount = microOf(wire)

@@ -5,12 +5,10 @@ import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { whoseStatement } from './db/statement-list.read-model.ts'
 import { readStatement, type ReadDeps } from './settlement-reads.ts'
 
-/** What reading statements for the staff needs. */
 export interface StatementConsoleDeps extends ReadDeps {
   readonly usernameOf: (accountId: string) => Promise<string>
 }
 
-/** One statement of any merchant, for the staff. */
 export function statementConsoleRoutes(deps: StatementConsoleDeps): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.getMerchantStatement, async ({ query }) => {

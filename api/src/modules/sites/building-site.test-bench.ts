@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Site } from './domain/site.ts'
 
-/** A Brazilian Standard site that was paid, ordered and begun at one moment; `own` is what the test cares for. */
 export function buildingSite(merchantId: string, at: Date, own: Partial<Pick<Site, 'orderId' | 'siteName' | 'slug'>> = {}): Site {
   const id = randomUUID()
   return {

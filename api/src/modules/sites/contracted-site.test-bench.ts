@@ -3,7 +3,6 @@ import type { Settlement } from '../settlement/index.ts'
 import { buildingSite } from './building-site.test-bench.ts'
 import { createSiteRepository } from './db/site.repository.ts'
 
-/** The id of a live Standard site with its contract, as provisioning leaves it. */
 export async function givenContractedSite(
   { db, settlement }: { readonly db: Database; readonly settlement: Pick<Settlement, 'openContract'> },
   merchantId: string,

@@ -11,7 +11,6 @@ import { sendPreview } from './send-preview.ts'
 import type { DraftLinks } from './use-cases/draft-links.ts'
 import { tenantOf } from './use-cases/tenant-of.ts'
 
-/** What the drawn draft comes from. */
 export interface DraftPreviewDeps {
   readonly db: Database
   readonly countries: SiteCountries
@@ -26,7 +25,7 @@ interface DraftRequest {
   Querystring: { lang?: string }
 }
 
-/** Serves every page of the draft of a site to whoever has its link: marked as a draft, on our own host, and not kept by anybody. */
+/** Available to anyone with the link: marked as a draft, on our own host, and never cached. */
 export function draftPreviewRoutes(deps: DraftPreviewDeps): FastifyPluginAsync {
   return async (app) => {
     const answer = async (request: FastifyRequest<DraftRequest>, reply: FastifyReply) => {
@@ -41,7 +40,6 @@ export function draftPreviewRoutes(deps: DraftPreviewDeps): FastifyPluginAsync {
   }
 }
 
-/** The document, or null when there is no such page or no draft any more. */
 async function drawn(
   { params, query }: FastifyRequest<DraftRequest>,
   { db, countries, links, now }: DraftPreviewDeps,

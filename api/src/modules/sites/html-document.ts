@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TextWithHeaders } from '../../platform/compressed-text.ts'
 
-/** An HTML document; its style sheet is named by its hash, so that its bytes need no nonce. */
+/** The style sheet is identified by its hash, so that the page needs no nonce. */
 export function htmlOf(html: string): TextWithHeaders {
   const [, style = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? []
   const hash = createHash('sha256').update(style).digest('base64')

@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** A site that went live at a moment, alone among the open ones. */
 async function givenAlone(launchedAt: Date): Promise<Site> {
   await bench.db('sites_sites').whereNot({ status: 'provisioning' }).update({ status: 'closed' })
   const site = await bench.givenSite()
@@ -29,13 +28,11 @@ async function givenAlone(launchedAt: Date): Promise<Site> {
   return site
 }
 
-/** A round of a worker that was just started, at a moment. */
 async function round(at: Date): Promise<void> {
   const publish = async (_trx: unknown, event: MerchantEvent) => void notified.push(event)
   await makeWatchIdleSites({ db: bench.db, idleOf: createIdleRepository, publish, now: () => at })()
 }
 
-/** Two workers on each day of a span; answers on which day what was done. */
 async function liveThrough(site: Site, from: number, until: number): Promise<readonly string[]> {
   const happened: string[] = []
   for (let day = from; day <= until; day += 1) {

@@ -82,13 +82,12 @@ export type { CheckSite, SiteAccounts, SiteCountries, SiteHasher } from './domai
 export type { SiteMerchants } from './use-cases/count-checklists.ts'
 export { sitesData } from './db/personal-data.ts'
 
-/** What sites need from outside. */
 export interface SitesDeps {
   readonly db: Database
   readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'passwordPepper' | 'siteCountryHeader' | 'siteBlockedCountries'>
-  /** Of the database behind `db`, where changes of sites are heard; without it every visit asks the database. */
+  /** Receives changes of sites from the database behind `db`; without it every visit queries the database. */
   readonly connectionString?: string
-  /** The host name of the merchant's own that leads to a site first; search engines are told to find it there. */
+  /** The custom host name of a site, to which search engines are directed. */
   readonly ownHostOf?: (slug: string) => string | null
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly orders: Pick<Orders, 'within' | 'findOrder' | 'listPurchased'>
@@ -98,7 +97,7 @@ export interface SitesDeps {
   readonly hasher: SiteHasher
   readonly checkSite: CheckSite
   readonly openContract: OpenContract<Database>
-  /** Called when a site of the merchant went live, after the transaction of that; must not throw. */
+  /** Called after the transaction of a launch; must not throw. */
   readonly onLive?: (merchantId: string) => Promise<void>
   readonly endContract: EndContract<Database>
   readonly reopenContract: ReopenContract<Database>
@@ -106,51 +105,36 @@ export interface SitesDeps {
   readonly logos: SiteLogos
   readonly proveAgain: ProveAgain
   readonly servedSites: ServedSites
-  /** Hears of sites that went live, and of new operation passwords. */
   readonly publish?: PublishMerchantEvent
   readonly usernameOf: (accountId: string) => Promise<string>
-  /** The log of the staff; nobody hears of acts unless given. */
   readonly audit?: AuditStaff
   readonly now?: () => Date
   readonly onFault?: (error: unknown) => void
 }
 
-/** Sites from the paid order to the served page. */
 export interface Sites extends ApiModule {
-  /** Maps the host name of a site to its internal path; null for any other host. For `HttpAppDeps.siteUrlOf`. */
+  /** Maps the host name of a site to its internal path; null for others. For `HttpAppDeps.siteUrlOf`. */
   readonly siteUrlOf: (host: string, url: string) => string | null
-  /** Answers pages of sites from memory. For `HttpAppDeps.answerReady`. */
+  /** Sends pages of sites from memory. For `HttpAppDeps.answerReady`. */
   readonly answerReady: AnswerReady
   readonly isSlugReserved: (slug: string, connection?: Database) => Promise<boolean>
-  /** The seven steps of the site of an order. */
   readonly progressOf: (orderId: string) => Promise<readonly ProvisioningStep[]>
-  /** The slug of a site, when it is the merchant's. */
   readonly slugOfSite: (siteId: string, merchantId: string) => Promise<string | null>
-  /** Whether the site is closed, or its address released; it stays so until the end of the caller's transaction. */
+  /** The result stays valid until the end of the caller's transaction. */
   readonly isSiteClosed: (trx: Database, siteId: string) => Promise<boolean>
-  /** When the site of an order went live; null before. */
   readonly liveSince: (orderId: string) => Promise<Date | null>
-  /** Launched sites that are not closed, in the order of their ids: the first thousand after an id. */
+  /** Launched sites that are not closed, by id: the first thousand after an id. */
   readonly listLaunchedSites: (after: string | null) => Promise<readonly LaunchedSite[]>
-  /** What the back office asks of a site. */
   readonly operation: SiteOperation
-  /** What happened on a site from one UTC day to another, both included, a row for each. */
   readonly readSiteFigures: (siteId: string, from: string, to: string) => Promise<readonly SiteFigures[]>
-  /** Sites that are not closed, newest first. */
   readonly openSitesOf: (merchantId: string) => Promise<ErasureBlockers['sites']>
-  /** The newest sites whose name or address has the text inside. */
   readonly searchSites: (merchantId: string, text: string, limit: number) => Promise<SearchResults['sites']>
-  /** Keeps players out of the sites of a merchant whose deposit is empty, in the caller's transaction. */
   readonly suspendForDeposit: (trx: Database, merchantId: string) => Promise<void>
-  /** Lets them in again; answers false while the staff keeps them out. */
+  /** Returns false while the staff keeps the sites closed. */
   readonly restore: (trx: Database, merchantId: string) => Promise<boolean>
-  /** Lets nobody play on the sites of a merchant while the account is closed, or again, in the caller's transaction. */
   readonly limitForAccount: (trx: Database, merchantId: string, isLimited: boolean) => Promise<void>
-  /** The newest sites of a merchant, and merchants by the beginning of a name or an address of a site; for the staff. */
   readonly consoleView: SiteConsole
-  /** Marks the sites of a merchant whose deposit fell below 30 %, or is filled again, in the caller's transaction. */
   readonly recordDeposit: (trx: Database, merchantId: string, isLow: boolean) => Promise<void>
-  /** Wakes provisioning, ends suspensions that are over, and watches for sites that nobody visits; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
 
@@ -169,7 +153,6 @@ const storesOf = (db: Database) => ({
   holds: createHoldRepository(db),
 })
 
-/** The door of sites. */
 export function createSites(deps: SitesDeps): Sites {
   const { db, config } = deps
   const now = deps.now ?? (() => new Date())
@@ -239,7 +222,6 @@ export function createSites(deps: SitesDeps): Sites {
   }
 }
 
-/** What the staff does to sites. */
 function staffRoutes(deps: SitesDeps, holding: HoldDeps, listeners: Listeners): FastifyPluginAsync {
   const audit = deps.audit ?? UNHEARD_AUDIT
   return async (app) => {
@@ -257,7 +239,6 @@ function startSiteSweeps(deps: SitesDeps, holding: HoldDeps, listeners: Listener
   return { stop: async () => void (await Promise.all([often.stop(), hourly.stop()])) }
 }
 
-/** The calls that change a live site, and the drawn draft that they link to. */
 function managingRoutes({ db, config, countries, logos }: SitesDeps, now: () => Date): FastifyPluginAsync {
   const links = createDraftLinks(config.passwordPepper, now)
   return async (app) => {

@@ -13,13 +13,10 @@ import type { Site } from './domain/site.ts'
 const [template] = TEMPLATES
 const [theme] = themesOf(template?.id ?? '')
 
-/** The design of every site of the bench. */
 export const FIRST_DESIGN = { templateId: template?.id ?? '', themeId: theme?.id ?? '', schemeId: SCHEMES[0]?.id ?? '' }
 
-/** The same design in other colours. */
 export const OTHER_DESIGN = { ...FIRST_DESIGN, schemeId: SCHEMES[1]?.id ?? '' }
 
-/** An answer of the API, as it stands on the wire. */
 export interface BenchAnswer<Data> {
   readonly status: number
   readonly text: string
@@ -29,7 +26,6 @@ export interface BenchAnswer<Data> {
 
 export type ManagedSiteBench = Awaited<ReturnType<typeof createManagedSiteBench>>
 
-/** The whole product with live sites of two merchants, `merchant1` and `agent01`. */
 export async function createManagedSiteBench(parts: WholeAppParts = {}) {
   const database = await createTestDatabase('demonstration')
   const app = await wholeAppOn(database, parts)
@@ -58,7 +54,6 @@ export async function createManagedSiteBench(parts: WholeAppParts = {}) {
       return givenLiveSite(db, row.id)
     },
     manage: async (id: string) => (await call(endpoints.getSiteManagement, { id })).data,
-    /** As a visitor who said to be old enough. */
     visit: async ({ slug }: Pick<Site, 'slug'>, url = '/', headers: Readonly<Record<string, string>> = {}) =>
       app.http.inject({
         method: 'GET',

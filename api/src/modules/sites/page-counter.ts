@@ -1,10 +1,10 @@
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { DayCount } from './db/daily-figures.repository.ts'
 
-/** Counts opened pages in memory and writes them down every few seconds, so that a page waits for no table. */
+/** Counts in memory and writes every few seconds, so that a page never waits for the database. */
 export interface PageCounter {
   readonly note: (slug: string, kind: 'visit' | 'page', at: Date) => void
-  /** Writes down what was counted; a failed write is tried again with the next. */
+  /** A failed write is retried with the next one. */
   readonly flush: () => Promise<void>
   readonly start: (onFault?: (error: unknown) => void) => Sweep
 }
@@ -12,7 +12,7 @@ export interface PageCounter {
 const FLUSH_MS = 5_000
 const MOST_ROWS = 10_000
 
-/** Beyond `mostRows` sites and days that wait to be written, further ones are not counted: memory stays bounded when the database is away. */
+/** Beyond `mostRows` unwritten rows nothing is counted: memory stays bounded while the database is down. */
 export function createPageCounter(write: (counts: readonly DayCount[]) => Promise<void>, mostRows = MOST_ROWS): PageCounter {
   let waiting = new Map<string, DayCount>()
   const add = (count: DayCount) => {

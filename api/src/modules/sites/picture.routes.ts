@@ -4,7 +4,7 @@ import type { PictureRepository } from './db/picture.repository.ts'
 
 const FILE = /^([0-9a-f]{64})-([1-9]\d{0,3})\.webp$/
 
-/** Serves the pictures of libraries on the product's host and on every site's own; the name of a file is a content and a width. */
+/** On the host of the product and of every site; a file name is a content and a width. */
 export function pictureRoutes(pictures: Pick<PictureRepository, 'read'>): FastifyPluginAsync {
   return storedPictures({
     folder: 'pictures',

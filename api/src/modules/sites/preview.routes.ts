@@ -13,7 +13,6 @@ interface PreviewRequest {
   Querystring: Readonly<Partial<Record<'templateId' | 'themeId' | 'schemeId' | 'countriesId', string | string[]>>>
 }
 
-/** Which design for which market; all of it has a default. */
 interface Wanted {
   readonly locale: Locale
   readonly countriesId: number
@@ -25,7 +24,7 @@ interface Wanted {
 const CACHING = 'public, max-age=300'
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** Serves the site of any design before there is one: a document without script for a frame of our own pages, so that it shows before any script. */
+/** A document without script for a frame of our own pages, so that it shows before any script. */
 export function previewRoutes(countries: SiteCountries): FastifyPluginAsync {
   const cache = createPageCache<EncodedText>(MOST_BYTES)
   return async (app) => {
@@ -62,7 +61,7 @@ function wantedBy({ params, query }: { params: PreviewRequest['Params']; query: 
   return { locale, countriesId, templateId, themeId, schemeId: String(query.schemeId ?? SCHEMES[0]?.id) }
 }
 
-/** What is drawn, or null for a market that the catalogue does not have. */
+/** Null for a market that the catalogue does not have. */
 async function tenantOf({ locale, countriesId, ...design }: Wanted, countries: SiteCountries): Promise<TenantDocument | null> {
   try {
     const { countryNames, currencyCode } = await countries.countryOf(countriesId, locale)

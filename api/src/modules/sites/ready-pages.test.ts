@@ -23,7 +23,6 @@ interface Answer {
   readonly body: string
 }
 
-/** Asks over the network: only there pages are sent before the pipeline. */
 async function fetchData(slug: string, path = '/', headers: Readonly<Record<string, string>> = {}, by = serving): Promise<Answer> {
   const { port } = by.http.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
@@ -40,14 +39,13 @@ async function fetchData(slug: string, path = '/', headers: Readonly<Record<stri
   })
 }
 
-/** The epoch of releases is told by the pipeline alone. */
+/** Only the pipeline sends the epoch of releases. */
 const isFromPipeline = ({ headers }: Answer) => 'x-parlour-epoch' in headers
 const sameFor = ({ status, headers, body }: Answer) => {
   const { 'x-parlour-epoch': _epoch, 'x-request-id': _id, date: _date, ...rest } = headers
   return { status, rest, body }
 }
 
-/** Asks until the page comes from memory. */
 async function untilReady(slug: string, path?: string, by = serving): Promise<Answer> {
   await expect.poll(async () => isFromPipeline(await fetchData(slug, path, {}, by)), { timeout: 10_000 }).toBe(false)
   return fetchData(slug, path, {}, by)

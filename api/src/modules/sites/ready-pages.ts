@@ -9,22 +9,17 @@ import type { Reception } from './reception.ts'
 import type { SiteMemory } from './site-memory.ts'
 import { placeOf } from './site-visit.ts'
 
-/** What pages in memory are answered from. */
 export interface ReadyPagesDeps {
   readonly memory: Pick<SiteMemory, 'known'>
   readonly cache: Pick<PageCache<EncodedText>, 'find'>
   readonly reception: Reception
   readonly publicUrl: string
-  /** Hears of every page that was sent. */
   readonly shown: (slug: string, headers: IncomingHttpHeaders) => void
 }
 
 const PARTS = new RegExp(`^${SITE_ROOT}([^/]+)/([^?]*)(?:\\?(.*))?$`)
 
-/**
- * Sends pages of sites that are drawn already, with the headers that the route of sites would send: no statement, no drawing, and none of the
- * checks that only calls of the API need. Whatever else is asked, it leaves to the route.
- */
+/** Sends rendered pages without statements, rendering or API checks; everything else is left to the route. */
 export function createReadyPages({ memory, cache, reception, publicUrl, shown }: ReadyPagesDeps): AnswerReady {
   const security = createSecurityHeaders(publicUrl)
   const written = new WeakMap<EncodedText, readonly string[]>()
@@ -54,7 +49,6 @@ export function createReadyPages({ memory, cache, reception, publicUrl, shown }:
   }
 }
 
-/** Whether somebody asks for a page that was not sent before. */
 function isPlainVisit({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers['if-none-match'] === undefined && headers['service-worker'] === undefined
 }

@@ -6,29 +6,24 @@ import type { KnownSite } from './site-memory.ts'
 import { languageOfVisit, type VisitedPlace } from './site-visit.ts'
 import { createVisitorCheck } from './visitor-check.ts'
 
-/** What a request says of its visitor. */
 export interface Visitor {
   readonly headers: IncomingHttpHeaders
-  /** The language in the address. */
   readonly lang: string | undefined
 }
 
-/** Decides which document a visitor gets. */
 export interface Reception {
   readonly wantedBy: (known: KnownSite | null, visitor: Visitor, visited: VisitedPlace) => Wanted
-  /** The request headers that the decision depends on. */
   readonly vary: string
 }
 
-/** What deciding needs. */
 export interface ReceptionDeps extends SiteDocumentsDeps {
   readonly config: Pick<Config, 'siteCountryHeader' | 'siteBlockedCountries' | 'publicUrl'>
 }
 
-/** The help for players stands before the question of age, and needs none. */
+/** Help for players is shown before the age question. */
 const OPEN_TO_ALL = 'responsible-gaming'
 
-/** Makes the decision: the site first, then the country of the visitor, then the age. */
+/** Checks in this order: the site, the country of the visitor, the age. */
 export function createReception(deps: ReceptionDeps): Reception {
   const documents = createSiteDocuments(deps)
   const { siteCountryHeader } = deps.config

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendCompressed } from '../../platform/compressed-text.ts'
 
-/** Headers of a document for a frame of our own pages; its style sheet is named by its hash, so that it may be the same for everybody. */
+/** The style sheet is identified by its hash, so that the headers can be the same for all visitors. */
 export function previewHeaders(page: string): Readonly<Record<string, string>> {
   const [, style = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(page) ?? []
   const hash = createHash('sha256').update(style).digest('base64')
@@ -13,7 +13,6 @@ export function previewHeaders(page: string): Readonly<Record<string, string>> {
   }
 }
 
-/** Sends a document that was drawn for this request alone. */
 export async function sendPreview(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
   return sendCompressed(request, reply.headers(previewHeaders(page)), page)
 }

@@ -8,29 +8,23 @@ import type { SiteCountries } from './domain/neighbours.ts'
 import { sitePathOf } from './site-path.ts'
 import { createSiteServing } from './site-serving.ts'
 
-/** A market as the tests name it. */
 export const BRAZIL = { countryNames: 'Brazil', currencyCode: 'BRL', paymentMethods: ['Pix'] }
 
-/** What a test replaces of a process. */
 export interface ProcessParts {
   readonly config?: Partial<Config>
   readonly ownHostOf?: (slug: string) => string | null
   readonly countries?: SiteCountries
   readonly isLogging?: boolean
-  /** Where changes are heard, when it is not the database itself. */
   readonly listensAt?: string
 }
 
-/** One more process that serves the sites of a database, with its own connections. */
 export interface ServingProcess {
   readonly http: FastifyInstance
   readonly visit: (slug: string, url?: string, headers?: Readonly<Record<string, string>>) => ReturnType<typeof fetchData>
-  /** Statements that it sent to answer. */
   readonly statements: () => number
   readonly close: () => Promise<void>
 }
 
-/** Starts such a process; its visitors said to be old enough unless they bring a cookie of their own. */
 export async function startServingProcess(connectionString: string, parts: ProcessParts = {}): Promise<ServingProcess> {
   const db = openDatabase(connectionString)
   const config = testConfig(parts.config)
@@ -65,14 +59,13 @@ async function fetchData(http: FastifyInstance, slug: string, url: string, heade
   return http.inject({ method: 'GET', url, headers: { host: `${slug}.localhost:8080`, cookie: 'age-ok=1', ...headers } })
 }
 
-/** Ends the connections by which processes hear of changes, as an administrator or a lost server does. */
 export async function cutListeners(db: Database): Promise<void> {
   await db.raw(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parlour-sites' AND datname = current_database()",
   )
 }
 
-/** A way to the database that can fall silent without a word: packets are swallowed, no connection ends. */
+/** Simulates a silent loss: packets are swallowed, no connection ends. */
 export async function startSilentRelay(connectionString: string) {
   const { hostname, port } = new URL(connectionString)
   const sockets = new Set<Socket>()

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { CheckSite } from './domain/neighbours.ts'
 
-/** Asks the running server for the home page of a site by its host name; answers the status. Throws the network's error. */
+/** Returns the HTTP status; throws the network's error. */
 export function createHttpSiteCheck({ port, siteBaseDomain }: { readonly port: number; readonly siteBaseDomain: string }): CheckSite {
   return async (slug) =>
     new Promise((resolve, reject) => {

@@ -21,7 +21,6 @@ import { makeReadBoard } from './use-cases/read-board.ts'
 
 const MOST_IDLE = 500
 
-/** What the console of sites needs. */
 export interface SiteConsoleDeps extends Pick<ChangeStatusDeps, 'endContract' | 'reopenContract'> {
   readonly db: Database
   readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl'>
@@ -33,7 +32,6 @@ export interface SiteConsoleDeps extends Pick<ChangeStatusDeps, 'endContract' | 
   readonly now: () => Date
 }
 
-/** The provisioning board, the status of a site, and sites that nobody visits. */
 export function siteConsoleRoutes(deps: SiteConsoleDeps): FastifyPluginAsync {
   const { audit, usernameOf } = deps
   const own = {

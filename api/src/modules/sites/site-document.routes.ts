@@ -11,20 +11,18 @@ interface SiteRequest {
   Querystring: { lang?: string }
 }
 
-/** Where sites and their pages come from. */
 export interface SiteDocumentDeps {
   readonly memory: Pick<SiteMemory, 'known' | 'read'>
   readonly cache: Pick<PageCache<EncodedText>, 'get'>
   readonly reception: Reception
   readonly publicUrl: string
-  /** Begins to hear of changes. */
   readonly listen: () => void
 }
 
-/** When a visitor of a paused or suspended site may ask again. */
+/** Seconds after which a visitor of a paused or suspended site may retry. */
 const PAUSE_SECONDS = '3600'
 
-/** Serves all sites below their internal path, which is reached by host name only. */
+/** All sites are below an internal path that is reachable by host name only. */
 export function siteDocumentRoutes({ memory, cache, reception, publicUrl, listen }: SiteDocumentDeps): FastifyPluginAsync {
   return async (app) => {
     app.get<SiteRequest>('/__site/:slug/*', { config: { isDocument: true, rate: 'document' } }, async (request, reply) => {

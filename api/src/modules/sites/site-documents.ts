@@ -10,47 +10,36 @@ import type { KnownSite } from './site-memory.ts'
 import { ENTER_PATH, languageOfCountry } from './site-visit.ts'
 import { tenantOf } from './use-cases/tenant-of.ts'
 
-/** A document that a visitor gets, and how it is made when it is not kept. */
 export interface Wanted {
   readonly key: string
   readonly answer: Exclude<SiteAnswer, 'backend'> | 'blocked'
   readonly status: number
-  /** The address of the page on its site. */
   readonly address: string
   readonly make: () => Promise<TextWithHeaders> | TextWithHeaders
 }
 
-/** What documents of sites come from. */
 export interface SiteDocumentsDeps {
   readonly countries: SiteCountries
-  /** Where search engines find the site of a slug, like `https://lucky.example`. */
   readonly originOf: (slug: string) => string
   readonly now: () => Date
 }
 
-/** A site that has something to show. */
 export type ShownSite = KnownSite & { readonly configuration: SiteConfiguration }
 
-/** What a site answers with beside its pages. */
 type Notice = Exclude<SiteAnswer, 'page' | 'nothing' | 'backend'>
 
-/** In some countries the law takes a site away (RFC 7725). */
+/** In some countries the law requires blocking a site (RFC 7725). */
 const BLOCKED_STATUS = 451
 const PLAIN_TEXT = { 'content-type': 'text/plain; charset=utf-8' }
 
-/** Every document that a site answers with; the key names all that it depends on. */
+/** The key contains everything that a document depends on. */
 export interface SiteDocuments {
-  /** Nothing is at the address, in the language of the visitor. */
   readonly ofNothing: (accepted: string | undefined) => Wanted
-  /** No site is shown in the country of the visitor, in the language that is spoken there. */
   readonly ofBlocked: (name: string, country: string, accepted: string | undefined) => Wanted
-  /** A page, or the question of age before it. */
   readonly ofPage: (site: ShownSite, page: PageName, locale: Locale, isGated: boolean) => Wanted
-  /** What a site says instead of a page, or to search engines. */
   readonly ofSite: (site: ShownSite, answer: Notice, locale: Locale) => Wanted
 }
 
-/** Makes them. */
 export function createSiteDocuments({ countries, originOf, now }: SiteDocumentsDeps): SiteDocuments {
   return {
     ofNothing: (accepted) => {

@@ -8,7 +8,6 @@ import { createSiteRepository } from './db/site.repository.ts'
 import { dayOf, isDay, MOST_IN_AN_EVENT, type SiteEvent } from './domain/site-event.ts'
 import type { TakeEvents } from './use-cases/take-events.ts'
 
-/** What the feed of sites needs. */
 export interface SiteFeedDeps {
   readonly db: Database
   readonly takeEvents: TakeEvents
@@ -19,7 +18,6 @@ type Given = BodyOf<typeof endpoints.takeSiteEvents>['events'][number]
 
 const PAGE = 500
 
-/** The feed of a site: what its game platform hands in, and reads again. */
 export function siteFeedRoutes({ db, takeEvents, now }: SiteFeedDeps): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.takeSiteEvents, async ({ body, actor }) => {

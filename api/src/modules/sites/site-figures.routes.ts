@@ -9,21 +9,18 @@ import { dayOf, daysIn, isDay, type SiteFigures } from './domain/site-event.ts'
 import { visitOf, type VisitHeaders } from './domain/page-visit.ts'
 import { createPageCounter, type PageCounter } from './page-counter.ts'
 
-/** What key figures need. */
 export interface SiteFiguresDeps {
   readonly db: Database
   readonly now: () => Date
   readonly onFault?: ((error: unknown) => void) | undefined
 }
 
-/** When pages are opened, and who hears of figures that could not be written. */
 export type CountingDeps = Pick<SiteFiguresDeps, 'now' | 'onFault'>
 
 const DAYS_SHOWN = 30
 const MOST_DAYS = 366
 const DAY_MS = 86_400_000
 
-/** Key figures of a site for its merchant. */
 export function siteFiguresRoutes({ db, now }: SiteFiguresDeps): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.getSiteFigures, async ({ query, actor }) => {
@@ -36,7 +33,7 @@ export function siteFiguresRoutes({ db, now }: SiteFiguresDeps): FastifyPluginAs
   }
 }
 
-/** Thirty days with today last unless the call says others; throws `platform.validation` for days that the calendar does not have, or too many. */
+/** The last thirty days by default; throws `platform.validation` for invalid or too many days. */
 function rangeOf({ from, to }: QueryOf<typeof endpoints.getSiteFigures>, at: Date) {
   const last = to ?? dayOf(at)
   if (!isDay(last)) throw new DomainError('platform.validation', { fields: { to: 'range' } })
@@ -68,18 +65,16 @@ function present({ visits, pageViews, demoRounds, ggr, ngr, isSimulated }: Figur
   return { visits, pageViews, demoRounds, ggr: wireOf(ggr), ngr: wireOf(ngr), isSimulated }
 }
 
-/** Counts pages for the figures of their sites; `countingPages` writes them down. */
 export function openPageCounter(db: Database): PageCounter {
   return createPageCounter(async (counts) => createDailyFiguresRepository(db).add(counts))
 }
 
-/** Notes a page that was sent, when a person opened it. */
 export function recordPage(counter: PageCounter, slug: string, headers: VisitHeaders, at: Date): void {
   const kind = visitOf(headers)
   if (kind) counter.note(slug, kind, at)
 }
 
-/** Counts the pages that the given plugin serves; what it refuses, redirects or shows as a draft is no page of the site. */
+/** Refused requests, redirects and drafts do not count. */
 export function countingPages(documents: FastifyPluginAsync, counter: PageCounter, { now, onFault }: CountingDeps): FastifyPluginAsync {
   return async (app) => {
     const writing = counter.start(onFault)

@@ -8,7 +8,6 @@ import { makeExtendSuspension, makeLiftSuspension, makeSuspendForFraud, type Hol
 
 type UsernameOf = (accountId: string) => Promise<string>
 
-/** The calls by which the staff keeps players out of the sites of a merchant. */
 export function siteHoldRoutes(deps: HoldDeps, audit: AuditStaff, usernameOf: UsernameOf): FastifyPluginAsync {
   const holds = deps.holdsOf(deps.db)
   const suspend = makeSuspendForFraud(deps)

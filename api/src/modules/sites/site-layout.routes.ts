@@ -5,7 +5,6 @@ import type { SiteCountries } from './domain/neighbours.ts'
 import { makeEditDesign, type EditDesignDeps } from './use-cases/edit-design.ts'
 import { makeReadLayout } from './use-cases/read-layout.ts'
 
-/** The home page on the builder's editor; it is published and brought back with its design. */
 export function siteLayoutRoutes(deps: EditDesignDeps & { readonly countries: SiteCountries }): FastifyPluginAsync {
   const designs = makeEditDesign(deps)
   const readLayout = makeReadLayout({ stores: deps.storesOf(deps.db), countries: deps.countries })

@@ -36,7 +36,6 @@ const TYPES = [
   'questions',
 ] as const
 const START = layoutOf({ sections: TEMPLATES[0]?.sections ?? [] }).blocks
-/** One action of a person in the editor; places are drawn wider than a page, so that some of them do not exist. */
 type Action = {
   readonly kind: 'insert' | 'move' | 'copy' | 'remove' | 'change' | 'hide' | 'cells' | 'undo' | 'redo'
   readonly place: number
@@ -76,7 +75,6 @@ function commandOf({ blocks }: LayoutHistory, { kind, place: at, to, type, local
   return 'title' in block ? { act: 'change', block: { ...block, title: reworded(block.title, locale, text) } } : null
 }
 
-/** Moves, copies and deletes cells, or writes into the first one and turns its button. */
 function cellsAfter(cells: readonly Cell[], kind: Action['kind'], to: number, locale: Action['locale'], text: string): readonly Cell[] {
   const [first] = cells
   if (kind !== 'cells' && first !== undefined) {
@@ -91,7 +89,6 @@ function cellsAfter(cells: readonly Cell[], kind: Action['kind'], to: number, lo
 
 const read = async (bench: ManagedSiteBench, id: string) => (await bench.call<SiteLayoutEditor>(endpoints.getSiteLayout, { id })).data
 
-/** What `count` random sequences of edits make of a page. */
 export function testRandomEdits(count: number, given: () => ManagedSiteBench): void {
   it(
     `${count} random sequences of edits end in a page that renders, undoes to the start and survives save and reload`,

@@ -4,15 +4,14 @@ import { ENTER_PATH } from './site-visit.ts'
 import type { SiteConfiguration } from './domain/site.ts'
 import { shownPages } from './domain/site-contents.ts'
 
-/** What `robots.txt` of a site says: everything but the way past the question of age, and where the site map is. */
+/** Allows everything but the path past the age question. */
 export function robotsText(origin: string): string {
   return `User-agent: *\nDisallow: /${ENTER_PATH}\nDisallow: /backend\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-/** What `robots.txt` says while a site is being built. */
 export const SHUT_ROBOTS = 'User-agent: *\nDisallow: /\n'
 
-/** The site map: every page in every language of the site, a page of the operator's own in those it is written in, each with its fellows. */
+/** Every page in every language of the site; custom pages only in the languages they are written in. */
 export function siteMap(origin: string, { languages, contents }: Pick<SiteConfiguration, 'languages' | 'contents'>): string {
   const entry = (page: PageName, spoken: readonly Locale[]) => {
     const addresses = spoken.map((locale) => [languageOf(locale).hreflang, `${origin}${addressOf({ languages }, page, locale)}`] as const)

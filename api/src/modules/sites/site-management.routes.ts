@@ -8,13 +8,12 @@ import { makeSaveSettings } from './use-cases/save-settings.ts'
 import { siteLayoutRoutes } from './site-layout.routes.ts'
 import type { SiteCountries } from './domain/neighbours.ts'
 
-/** What the calls that manage a site need. */
 export interface SiteManagementDeps extends EditDesignDeps {
   readonly countries: SiteCountries
   readonly readManagement: ReadManagement
 }
 
-/** Draft, publication and settings of a live site; every write answers with the new state. */
+/** Every write returns the new state. */
 export function siteManagementRoutes(deps: SiteManagementDeps): FastifyPluginAsync {
   const designs = makeEditDesign(deps)
   const saveSettings = makeSaveSettings(deps)

@@ -26,7 +26,6 @@ const restore = async (merchantId: string) => bench.db.transaction(async (trx) =
 const statuses = async (slug: string) => Promise.all(processes.map(async ({ visit }) => (await visit(slug)).statusCode))
 const MAX_WAIT_MS = { timeout: 10_000 }
 
-/** Asks until the process answers from its memory. */
 async function warm({ visit, statements }: ServingProcess, slug: string): Promise<void> {
   await expect
     .poll(

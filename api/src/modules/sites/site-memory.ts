@@ -2,30 +2,27 @@ import { serialize } from 'node:v8'
 import type { HoldCause, Serving } from './domain/serving.ts'
 import type { Site, SiteConfiguration } from './domain/site.ts'
 
-/** A site as it is served, as it was last read. */
 export interface KnownSite {
   readonly site: Site
-  /** Null before it is published. */
   readonly configuration: SiteConfiguration | null
   readonly hold: HoldCause | null
   readonly serving: Serving
-  /** ISO codes of the countries that were blocked when this was read; a change of a market makes everything be read anew. */
+  /** ISO codes as of this read; a change of a market invalidates everything. */
   readonly blockedCountries: readonly string[]
 }
 
-/** The sites that visitors asked for, in the memory of the process, those read last: a page costs the same with ten sites and with ten thousand. */
+/** Stores the most recently read sites, so that a page costs the same with ten sites and with ten thousand. */
 export interface SiteMemory {
-  /** Answers nothing when it cannot know the present state. */
+  /** Undefined when the present state cannot be known. */
   readonly known: (slug: string) => KnownSite | undefined
   readonly read: (slug: string) => Promise<KnownSite | null>
   readonly forgetMerchant: (merchantId: string) => void
   readonly forgetAll: () => void
 }
 
-/** What remembering needs. */
 export interface SiteMemoryDeps {
   readonly find: (slug: string) => Promise<KnownSite | null>
-  /** Whether changes are being heard; nothing is remembered while they are not. */
+  /** Nothing is cached while this is false. */
   readonly isCurrent: () => boolean
   readonly mostSites?: number
   readonly mostBytes?: number
@@ -35,7 +32,7 @@ const MOST_SITES = 20_000
 // A plain site has less than 1 kB, one with all the words that it may have about 480.
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** Starts empty. Sites that are being built, and addresses without a site, are read at every visit: both may change at any moment. */
+/** Sites under construction and unknown addresses are read at every visit: both may change at any moment. */
 export function createSiteMemory({ find, isCurrent, mostSites = MOST_SITES, mostBytes = MOST_BYTES }: SiteMemoryDeps): SiteMemory {
   const cached = createLastRead(mostSites, mostBytes)
   let changes = 0

@@ -2,7 +2,7 @@ import { SITE_ROOT } from '../../platform/site-requests.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** `/__site/<slug><url>` for `<slug>.<base>`, whatever the port says; null for any other host. */
+/** `/__site/<slug><url>` for `<slug>.<base>` on any port; null for any other host. */
 export function sitePathOf(host: string, url: string, siteBaseDomain: string): string | null {
   const name = withoutPort(host)
   const base = withoutPort(siteBaseDomain)

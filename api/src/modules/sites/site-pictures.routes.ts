@@ -3,7 +3,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { makeSavePictures, type SavePicturesDeps } from './use-cases/save-pictures.ts'
 
-/** The library of pictures on the builder's editor. */
 export function sitePicturesRoutes(deps: SavePicturesDeps): FastifyPluginAsync {
   const library = makeSavePictures(deps)
   return async (app) => {

@@ -13,13 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** Two halves, red at the left and blue at the right, so that a cut can be told from its place. */
 const halves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#d01010' } }).composite([
     { input: { create: { width: Math.floor(width / 2), height, channels: 3, background: '#1010d0' } }, left: Math.ceil(width / 2), top: 0 },
   ])
 let shade = 0
-/** A picture that no test had before. */
 const fresh = async (width = 320, height = 200) => {
   shade += 1
   return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 90, b: 200 } } })

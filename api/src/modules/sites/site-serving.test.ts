@@ -20,7 +20,6 @@ afterAll(async () => {
 const PLACES = ['/', '/lobby', '/robots.txt', '/sitemap.xml', '/no-such-page']
 const CIRCUMSTANCES = ['none', 'paused', 'deposit', 'fraud', 'account'] as const
 
-/** What a visitor gets at each place, one row for each circumstance that differs. */
 const OPEN = [200, 200, 200, 200, 404]
 const FOR_NOW = [503, 503, 200, 503, 503]
 const GONE = [410, 410, 410, 410, 410]

@@ -17,7 +17,6 @@ import { siteDocumentRoutes } from './site-document.routes.ts'
 import { countingPages, recordPage, openPageCounter, type CountingDeps } from './site-figures.routes.ts'
 import { createSiteMemory, type KnownSite } from './site-memory.ts'
 
-/** What serving sites to visitors needs. */
 export interface SiteServingDeps extends CountingDeps {
   readonly db: Database
   readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'siteCountryHeader' | 'siteBlockedCountries'>
@@ -26,18 +25,15 @@ export interface SiteServingDeps extends CountingDeps {
   readonly ownHostOf?: (slug: string) => string | null
 }
 
-/** The sites as visitors get them. */
 export interface SiteServing {
   readonly routes: FastifyPluginAsync
-  /** Answers from memory, before any route. */
   readonly answerReady: AnswerReady
-  /** Waits until this process has heard of everything that is committed. */
   readonly catchUp: () => Promise<void>
-  /** The given calls answer once this process has heard of what they changed, so that who saves sees it at the next visit. */
+  /** The given routes respond once this process has received their changes, so that the next visit shows them. */
   readonly atOnce: (calls: FastifyPluginAsync) => FastifyPluginAsync
 }
 
-/** Nobody tells of changes, so nothing is remembered. */
+/** Without change notifications nothing is cached. */
 const NO_LISTENER: SiteChanges = {
   start: () => undefined,
   isCurrent: () => false,
@@ -45,7 +41,7 @@ const NO_LISTENER: SiteChanges = {
   stop: async () => undefined,
 }
 
-/** Connects the memory of sites with what tells of their changes; listening begins with the first visit. */
+/** Listening begins with the first visit. */
 export function createSiteServing(deps: SiteServingDeps): SiteServing {
   const { db, config, countries, connectionString, ownHostOf } = deps
   const memory = createSiteMemory({ find: async (slug) => findSite(db, countries, slug), isCurrent: () => changes.isCurrent() })

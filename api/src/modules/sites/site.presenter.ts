@@ -5,7 +5,7 @@ import type { ChecklistProgress } from './domain/checklist.ts'
 import { siteAddress } from './domain/site-host.ts'
 import { secondsBetween } from './domain/site.ts'
 
-/** A site as its merchant sees it; `domain` is the full address. */
+/** `domain` is the full address. */
 export function presentSite(
   { site, design, logo, operationAccount, moments }: ListedSite,
   countryName: string,

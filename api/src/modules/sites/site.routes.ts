@@ -17,7 +17,6 @@ import { presentSite } from './site.presenter.ts'
 import type { CountChecklists } from './use-cases/count-checklists.ts'
 import type { ReadChecklist } from './use-cases/read-checklist.ts'
 
-/** What the calls of sites need. */
 export interface SiteRouteDeps {
   readonly db: Database
   readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl'>
@@ -30,7 +29,6 @@ export interface SiteRouteDeps {
   readonly now: () => Date
 }
 
-/** GET and POST site, the checklist of a site, and the public launch clock. */
 export function siteRoutes(deps: SiteRouteDeps): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.listSites, async ({ query, actor, locale }) => {

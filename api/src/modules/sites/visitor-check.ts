@@ -8,20 +8,18 @@ const YES = '1'
 
 const oldEnough = (publicUrl: string) => hostCookie(publicUrl, 'age-ok')
 
-/** Keeps in the browser that its user said to be old enough; a year, on this site only. */
+/** Valid for a year, on this site only. */
 export function setOldEnoughCookie(publicUrl: string, reply: FastifyReply): void {
   const { name, options } = oldEnough(publicUrl)
   reply.setCookie(name, YES, { ...options, sameSite: 'lax', maxAge: YEAR_SECONDS })
 }
 
-/** What decides whether a visitor sees a page. */
 export interface Admission {
   readonly isOldEnough: boolean
-  /** The country of the visitor when no site is shown there, else null. */
   readonly blockedCountry: string | null
 }
 
-/** Makes the check. A visitor whose country is not told is let in: who wants none of those lets the proxy refuse them. */
+/** A visitor of unknown country is admitted; to refuse them, configure the proxy. */
 export function createVisitorCheck({
   siteCountryHeader,
   siteBlockedCountries,
@@ -42,7 +40,7 @@ export function createVisitorCheck({
   }
 }
 
-/** Whether the visitor followed the link of the site itself: a page of somebody else, or a browser that reads ahead, says nothing for a person. */
+/** Whether the visitor followed a link of the site itself: links of other pages and prefetching do not count as consent. */
 export function isEnteringHere({ headers }: { readonly headers: IncomingHttpHeaders }): boolean {
   const from = headers['sec-fetch-site']
   return (from === undefined || from === 'same-origin') && headers['sec-purpose'] === undefined

@@ -14,21 +14,17 @@ import { auditStaffWith, makeWriteAct } from './write-act.ts'
 
 export { staffData } from './db/personal-data.ts'
 
-/** What the staff needs from outside. */
 export interface StaffDeps {
   readonly db: Database
   readonly config: Pick<Config, 'isStaffFactorRequired'>
-  /** The accounts with roles, on a connection or in the transaction of the caller. */
   readonly accountsOf: (on: Database) => StaffAccounts
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
 }
 
-/** The staff: who has which role, and the log of what they do. */
 export interface Staff extends ApiModule {
-  /** Writes acts of the staff to the log; every module that lets the staff change something is handed this. */
   readonly audit: AuditStaff
-  /** Makes an account an owner without a second person, while there are fewer than two owners; for the command line. */
+  /** Requires no second person while there are fewer than two owners; for the command line. */
   readonly nameOwner: (account: string, reason: string) => Promise<void>
   readonly expireRoleChanges: () => Promise<void>
   /** Only in the roles `worker` and `all`. */
@@ -37,7 +33,6 @@ export interface Staff extends ApiModule {
 
 const SWEEP_MS = 60_000
 
-/** The door of the staff. */
 export function createStaff({ db, config, accountsOf, now, onFault }: StaffDeps): Staff {
   const write = makeWriteAct(now)
   const audit = auditStaffWith(write)

@@ -3,13 +3,11 @@ import type { StaffMember } from './domain/role-change.repository.ts'
 import { orderedRoles, type RoleChange } from './domain/role-change.ts'
 import type { StaffEntry } from './domain/staff-entry.ts'
 
-/** A person of the staff as the console lists them. */
 export function presentMember({ accountId, username, roles, hasSecondFactor, isSuspended, lastSeenAt }: StaffMember): MemberView {
   const seen = lastSeenAt?.toISOString() ?? null
   return { accountId, username, roles: [...orderedRoles(roles)], hasSecondFactor, isSuspended, lastSeenAt: seen }
 }
 
-/** A change of roles that waits, for one of the owners who may decide. */
 export function presentChange(change: RoleChange, names: ReadonlyMap<string, string>, callerId: string): StaffRoleChange {
   const { id, accountId, reason, requestedBy, requestedAt, expiresAt } = change
   return {
@@ -26,7 +24,6 @@ export function presentChange(change: RoleChange, names: ReadonlyMap<string, str
   }
 }
 
-/** An entry of the log. */
 export function presentEntry({ seq, at, actor, role, act, subject, reason, requestId, before, after, hash }: StaffEntry): StaffAuditRow {
   return { seq, at: at.toISOString(), actor, role, act, subject, reason, requestId, before, after, hash }
 }

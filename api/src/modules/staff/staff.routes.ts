@@ -11,16 +11,13 @@ import { decideRoleChange } from './use-cases/decide-role-change.ts'
 import { readStaffAudit } from './use-cases/read-staff-audit.ts'
 import type { StaffUnit } from './use-cases/staff-unit.ts'
 
-/** What the calls about the staff need. */
 export interface StaffRouteDeps {
   readonly db: Database
   readonly unitOf: (db: Database, call: StaffCall) => StaffUnit
-  /** Ends what was not decided in time, in the transaction of the caller. */
   readonly expire: (trx: Database) => Promise<void>
   readonly isSecondFactorRequired: boolean
 }
 
-/** console/staff: who may do what, the changes that wait, and the log of what was done. */
 export function staffRoutes({ db, unitOf, expire, isSecondFactorRequired }: StaffRouteDeps): FastifyPluginAsync {
   const list = async ({ accounts, changes, now }: StaffUnit, { accountId }: Actor) => {
     const waiting = (await changes.listWaiting()).filter(({ expiresAt }) => expiresAt > now())

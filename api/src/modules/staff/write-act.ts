@@ -4,15 +4,13 @@ import { createStaffAuditRepository } from './db/staff-audit.repository.ts'
 import type { StaffHand } from './domain/staff-entry.ts'
 import { recordAction } from './use-cases/record-action.ts'
 
-/** Writes an act of a hand to the log, in a transaction. */
 export type WriteAct = (trx: Database, hand: StaffHand, act: string, facts: AuditFacts) => Promise<void>
 
-/** Writes acts at the time of a clock. */
 export function makeWriteAct(now: () => Date): WriteAct {
   return async (trx, hand, act, facts) => recordAction(createStaffAuditRepository(trx), { ...hand, at: now(), act, ...facts })
 }
 
-/** The door of the log: the contract of the call says which act it is, and which of the person's roles let them. */
+/** The contract of the endpoint determines the act, and which of the person's roles permit it. */
 export function auditStaffWith(write: WriteAct): AuditStaff {
   return (call) => async (trx, facts) => write(trx, handOf(call), actOf(call), facts)
 }

@@ -7,18 +7,15 @@ import { teamRoutes } from './team.routes.ts'
 
 export { teamData } from './db/personal-data.ts'
 
-/** What the team needs from outside. */
 export interface TeamDeps {
   readonly db: Database
   readonly config: Pick<Config, 'publicUrl'>
   readonly mail: Pick<Mail, 'post'>
   readonly identity: Pick<Identity, 'memberships' | 'accountOf' | 'proveOldLogin'>
-  /** Whether an account ever ordered for itself, asked on a connection or in a transaction. */
   readonly hasOrders: (on: Database, accountId: string) => Promise<boolean>
   readonly now: () => Date
 }
 
-/** The door of the team: a merchant's people with their roles. Who works for whom is kept by identity, which asks it at every call. */
 export function createTeam({ db, config, mail, identity, hasOrders, now }: TeamDeps): ApiModule {
   const { memberships, accountOf, proveOldLogin } = identity
   return { routes: teamRoutes({ db, mail, memberships, hasOrders, ownerOf: accountOf, proveOldLogin, publicUrl: config.publicUrl, now }) }

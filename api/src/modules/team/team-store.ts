@@ -5,26 +5,22 @@ import type { Mail } from '../mail/index.ts'
 import { countEmails, writeAudit, type AuditEntry } from './db/audit.repository.ts'
 import { createInvitationRepository, type InvitationRepository } from './db/invitation.repository.ts'
 
-/** Everything that the team's work needs of one transaction. */
 export interface TeamStore {
   readonly invitations: InvitationRepository
   readonly memberships: ReturnType<Identity['memberships']>
   readonly post: (email: Parameters<Mail['post']>[1]) => Promise<void>
   readonly countEmails: (merchantId: string, since: Date) => Promise<number>
-  /** Whether the account ever ordered for itself. */
   readonly hasOrders: (accountId: string) => Promise<boolean>
-  /** Keeps what happened, and tells the open pages of the merchant and of whoever came or went. */
+  /** Records the event, and notifies the open pages of the merchant and of the member concerned. */
   readonly note: (entry: AuditEntry) => Promise<void>
 }
 
-/** Where the team reaches into other modules. */
 export interface TeamOutlets {
   readonly mail: Pick<Mail, 'post'>
   readonly memberships: Identity['memberships']
   readonly hasOrders: (on: Database, accountId: string) => Promise<boolean>
 }
 
-/** Binds the store to a connection or a transaction. */
 export function createTeamStore(db: Database, { mail, memberships, hasOrders }: TeamOutlets): TeamStore {
   return {
     invitations: createInvitationRepository(db),

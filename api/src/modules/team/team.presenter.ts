@@ -4,14 +4,13 @@ import type { AccountSummary, Colleague } from '../identity/index.ts'
 import { maskedEmail, type Invitation } from './domain/invitation.ts'
 import type { OpenOffer } from './use-cases/answer-invitation.ts'
 
-/** What the team of a merchant is shown from. */
 export interface TeamParts {
   readonly owner: Pick<AccountSummary, 'id' | 'username' | 'email'>
   readonly colleagues: readonly Colleague[]
   readonly invitations: readonly Invitation[]
 }
 
-/** The team as the caller may see it: addresses and invitations are for the owner only. */
+/** Addresses and invitations are included for the owner only. */
 export function presentTeam({ owner, colleagues, invitations }: TeamParts, { accountId, teamRole }: Actor, at: Date): Team {
   const isOwner = teamRole === 'owner'
   const first: TeamMember = {
@@ -34,12 +33,10 @@ export function presentTeam({ owner, colleagues, invitations }: TeamParts, { acc
   return { merchantName: owner.username, members: [first, ...members], invitations: pending }
 }
 
-/** An open invitation on the wire. */
 export function presentInvitation({ id, email, role, sentAt, expiresAt }: Invitation, at: Date): TeamInvitation {
   return { id, email, role, sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString(), isOver: expiresAt <= at }
 }
 
-/** What the invited person reads. */
 export function presentOffer({ invitation, merchant }: OpenOffer): OfferedMembership {
   const { role, email, expiresAt } = invitation
   return { merchantName: merchant.username, role, emailHint: maskedEmail(email), expiresAt: expiresAt.toISOString() }

@@ -9,7 +9,6 @@ import { acceptInvitation, declineInvitation, openOffer } from './use-cases/answ
 import { inviteMember, resendInvitation } from './use-cases/invite-member.ts'
 import { changeRole, leaveTeam, removeMember, revokeInvitation } from './use-cases/manage-members.ts'
 
-/** What the calls of the team need. */
 export interface TeamRoutesDeps extends TeamOutlets {
   readonly db: Database
   readonly ownerOf: Identity['accountOf']
@@ -20,7 +19,6 @@ export interface TeamRoutesDeps extends TeamOutlets {
 
 type Transact = <Result>(work: (store: TeamStore) => Promise<Result>) => Promise<Result>
 
-/** The team of a merchant, and the ways in and out of it. */
 export function teamRoutes(deps: TeamRoutesDeps): FastifyPluginAsync {
   const transact: Transact = (work) => deps.db.transaction(async (trx) => work(createTeamStore(trx, deps)))
   return async (app) => {

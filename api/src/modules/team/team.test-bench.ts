@@ -12,7 +12,6 @@ export type TeamBench = Awaited<ReturnType<typeof createTeamBench>>
 
 const PASSWORD = 'correct horse 1'
 
-/** The team beside real identity and mail, over HTTP and PostgreSQL, with a clock that the test turns. */
 export async function createTeamBench() {
   const { db, drop } = await createTestDatabase()
   const clock = { now: new Date('2026-11-21T12:00:00Z') }
@@ -25,15 +24,11 @@ export async function createTeamBench() {
     app,
     clock,
     call,
-    /** Registers and signs in. */
     personOf,
     emailsTo,
-    /** The secret of the newest invitation to an address. */
     tokenOf,
-    /** Says that the account ordered for itself once. */
     letOrder: (accountId: string) => void buyers.add(accountId),
     suspend: (accountId: string) => db('identity_accounts').where({ id: accountId }).update({ status: 'suspended' }),
-    /** A person who joined the team of an owner. */
     memberOf: async (owner: { readonly token: string }, name: string, role: GrantedRole) => {
       const person = await personOf(name)
       await call(owner.token, endpoints.inviteMember, { email: person.email, role })
@@ -49,7 +44,6 @@ export async function createTeamBench() {
   }
 }
 
-/** Emails that invite, and people who register and sign in. */
 function peopleOf(app: FastifyInstance, db: Database) {
   const headers = { 'x-parlour-vector': 'bench' }
   const emailsTo = async (recipient: string): Promise<readonly Email[]> =>

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** Answers the hash of the document of every design by its key. */
 export type HashDesigns = () => Promise<ReadonlyMap<string, string>>
 
-/** Draws and hashes every design, or the first `most`, in a thread, which does not keep the process alive. Throws what the thread throws. */
+/** Runs in a thread that does not keep the process alive; throws the thread's error. */
 export async function hashDesignsAside(most = Infinity): Promise<ReadonlyMap<string, string>> {
   const worker = new Worker(new URL('./hash-designs.ts', import.meta.url), { workerData: most })
   worker.unref()

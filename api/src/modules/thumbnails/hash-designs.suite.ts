@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 import { hashDesignsAside } from './hash-designs-aside.ts'
 import { designKeyOf } from './picture-name.ts'
 
-/** The hashes of all designs on sale, or of the first `most`, which fewer tests can wait for. */
 export function testHashingOfDesigns(most?: number): void {
   const designs = DESIGNS.slice(0, most)
 

@@ -6,23 +6,18 @@ import { createPictureFolder } from './picture-folder.ts'
 import { designKeyOf } from './picture-name.ts'
 import { thumbnailRoutes } from './thumbnail.routes.ts'
 
-/** The door of the pictures that show designs. */
 export interface Thumbnails extends ApiModule {
-  /** The address of the picture of a design as today's engine draws it, or null while there is none. */
+  /** For the current engine; null while there is no picture. */
   readonly thumbnailOf: (design: SiteDesign) => string | null
 }
 
-/** What the pictures need; `hashDesigns` tells which picture shows which design. */
 export interface ThumbnailsDeps {
   readonly config: { readonly dataDirectory: string }
   readonly onFault: (error: unknown) => void
   readonly hashDesigns?: HashDesigns
 }
 
-/**
- * Pictures of designs, made by `npm run thumbnails` and named by the content that they show. Which name belongs to a design is computed
- * once, aside from the event loop, as soon as there is a picture at all.
- */
+/** Made by `npm run thumbnails`, named by content. Names are computed once, off the event loop, once any picture exists. */
 export function createThumbnails({ config, onFault, hashDesigns = hashDesignsAside }: ThumbnailsDeps): Thumbnails {
   const folder = createPictureFolder(join(config.dataDirectory, 'thumbnails'))
   let hashes: ReadonlyMap<string, string> = new Map()

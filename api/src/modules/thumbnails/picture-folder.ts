@@ -2,20 +2,19 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashOfPicture } from '../../platform/picture-file.ts'
 
-/** The pictures that are there; what a run of the pictures adds or sweeps is seen within seconds. */
+/** Changes by another process are detected within seconds. */
 export interface PictureFolder {
   readonly has: (hash: string) => boolean
   readonly isEmpty: () => boolean
-  /** The bytes, or null when there is no such picture. */
   readonly read: (hash: string) => Promise<Uint8Array | null>
   readonly refresh: () => Promise<void>
-  /** Looks again, behind the caller, when the last look is some seconds ago. */
+  /** Refreshes in the background when the last check is some seconds old. */
   readonly refreshWhenOld: (onRefreshed: () => void) => void
 }
 
 const FRESH_FOR = 5_000
 
-/** Reads a folder of pictures that another process fills; a folder that does not exist is an empty one. */
+/** Another process fills the folder; a missing folder counts as empty. */
 export function createPictureFolder(directory: string): PictureFolder {
   let present: ReadonlySet<string> = new Set()
   let lookedAt = -Infinity

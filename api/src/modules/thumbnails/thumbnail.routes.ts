@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { hashOfPicture } from '../../platform/picture-file.ts'
 import type { PictureFolder } from './picture-folder.ts'
 
-/** Serves pictures; a name is a content, so it is kept for good. Throws `platform.not-found` for everything that names no picture. */
+/** Names are content hashes, so responses are cached forever. Throws `platform.not-found` for any other name. */
 export function thumbnailRoutes(folder: Pick<PictureFolder, 'read'>): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { file: string } }>('/thumbnails/:file', { config: { isDocument: true } }, async (request, reply) => {

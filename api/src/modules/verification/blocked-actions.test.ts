@@ -8,7 +8,6 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { mayTake, VERIFICATION_STEPS } from './domain/verification-steps.ts'
 
 const STATES: readonly VerificationState[] = ['unverified', 'pending', 'verified', 'rejected']
-/** Closed in the seed. */
 const FRANCE = 250
 const PASSWORD = 'cedar lantern 71'
 const WALLET = { method: 'erc20', address: '0x52908400098527886E0F7030069857D2E4169EE7' }
@@ -20,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-/** A merchant who has just registered and whose verification is in a state. */
 async function givenMerchant(state: VerificationState): Promise<Merchant> {
   const { db } = world.app.database
   const account = `blocked${(serial += 1)}`
@@ -32,7 +30,6 @@ async function givenMerchant(state: VerificationState): Promise<Merchant> {
   return { account, accountId, token: await world.signIn(account, PASSWORD) }
 }
 
-/** The status and the code of a refusal, or null when the call went well. */
 async function rejectionOf({ token }: Merchant, definition: EndpointDefinition, input: object): Promise<string | null> {
   const answer = await world.send(token, definition, input)
   const { data } = answer.json<{ data: { error?: string } | null }>()
@@ -46,20 +43,16 @@ const buy = async (merchant: Merchant) => {
 const own = async ({ accountId: merchantId }: Merchant, status: 0 | 2 | 4 | 5) =>
   givenOrderRow(world.app.database.db, status, { merchantId, ...(status === 2 ? {} : { confirmed: 0n, paidAt: null }) })
 
-/** The code of a refusal, or that it is none. */
 const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : 'the page does not answer')
 
 interface Trial {
-  /** Which rule of the verification it falls under; null when it waits for none. */
+  /** Which rule of the verification applies; null when none does. */
   readonly blockedAs: BlockedAction | null
   readonly act: (merchant: Merchant) => Promise<string | null>
-  /** What it answers while it is blocked, when not with the code of the rule. */
   readonly rejection?: string
-  /** What else it answers when the verification lets it through. */
   readonly otherwise?: string
 }
 
-/** What is tried. */
 const ACTIONS: Readonly<Record<string, Trial>> = {
   browse: { blockedAs: null, act: async (merchant) => rejectionOf(merchant, endpoints.listCountries, {}) },
   'try a design in a draft': { blockedAs: null, act: async (merchant) => makeOrderableItem(world, merchant).then(() => null) },

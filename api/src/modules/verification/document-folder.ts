@@ -3,18 +3,17 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { createByteSeal } from '../../platform/byte-seal.ts'
 
-/** Files of documents, sealed: whoever has the folder alone has nothing. */
+/** Files are sealed: the folder alone reveals nothing. */
 export interface DocumentFolder {
-  /** Seals and keeps a file of a document; answers the hash of what lies in the folder, which is its name there. */
+  /** Returns the hash of the sealed file, which is its name in the folder. */
   readonly keep: (documentId: string, content: Uint8Array) => Promise<string>
   /** Throws when the file is gone, was changed, or belongs to another document. */
   readonly read: (documentId: string, sealedHash: string) => Promise<Buffer>
   readonly remove: (sealedHash: string) => Promise<void>
-  /** Removes what was written before the given time and that no document has: what a crash or an erasure left. */
+  /** Removes unreferenced files written before this time: leftovers of a crash or an erasure. */
   readonly sweep: (before: Date, isUsed: (sealedHash: string) => Promise<boolean>) => Promise<void>
 }
 
-/** Opens the folder `documents` of the data directory. */
 export function openDocumentFolder(dataDirectory: string, pepper: string): DocumentFolder {
   const seal = createByteSeal(pepper, 'verification-document')
   const folder = join(dataDirectory, 'documents')
@@ -41,7 +40,6 @@ export function openDocumentFolder(dataDirectory: string, pepper: string): Docum
   }
 }
 
-/** Nothing before the first document. */
 async function filesIn(folder: string) {
   return readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []

@@ -17,7 +17,6 @@ afterAll(() => bench.close())
 const erase = async (accountId: string) =>
   bench.db.transaction(async (trx) => verificationData.erase(trx, { accountId, names: [], emails: [] }, bench.clock.now))
 
-/** Names of the files on disk after the sweep of a later day. */
 async function filesLeft(): Promise<readonly string[]> {
   bench.clock.now = new Date(Date.now() + DAY_MS)
   await bench.verification.sweepFiles()

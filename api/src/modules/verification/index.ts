@@ -13,13 +13,10 @@ import { verificationRoutes } from './verification.routes.ts'
 
 export { verificationData } from './db/personal-data.ts'
 
-/** What verification needs from outside. */
 export interface VerificationDeps {
   readonly db: Database
   readonly config: Pick<Config, 'dataDirectory' | 'passwordPepper'>
-  /** Hears of decisions. */
   readonly publish?: PublishMerchantEvent
-  /** The log of the staff; nobody hears of acts unless given. */
   readonly audit?: AuditStaff
   readonly usernameOf: (accountId: string) => Promise<string>
   readonly now: () => Date
@@ -28,19 +25,15 @@ export interface VerificationDeps {
 
 const HOUR_MS = 3_600_000
 
-/** The door of verification. */
 export interface VerificationModule extends ApiModule {
-  /** Throws `verification.required` while the verification of a merchant blocks the action; asked on a connection or in a transaction. */
+  /** Throws `verification.required` while the verification of a merchant blocks the action. */
   readonly assertMay: (action: BlockedAction) => (db: Database, merchantId: string) => Promise<void>
-  /** Whether it does not block it. */
   readonly may: (action: BlockedAction) => (db: Database, merchantId: string) => Promise<boolean>
   readonly stateOf: (merchantId: string) => Promise<VerificationState>
-  /** Removes files that no document has. */
   readonly sweepFiles: () => Promise<void>
   readonly startSweeps: () => Sweep
 }
 
-/** Who stands behind an account, and what waits until that is checked. */
 export function createVerification({ db, config, publish, audit, usernameOf, now, onFault }: VerificationDeps): VerificationModule {
   const folder = openDocumentFolder(config.dataDirectory, config.passwordPepper)
   const checkDocument = createDocumentCheck()

@@ -1,19 +1,18 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 
-/** Why a PDF is not taken. */
 export type PdfFault = 'broken' | 'encrypted' | 'active'
 
 const unpack = promisify(inflate)
 const TAIL_BYTES = 2048
-/** Names of what runs, opens or carries something. */
+/** Names of PDF features that run, open or embed something. */
 const ACTIVE = ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'].map(nameIn)
 const ENCRYPT = nameIn('Encrypt')
 const OBJECT_STREAM = nameIn('ObjStm')
-/** Object streams of a file at most, and bytes that one of them and all of them unpack to. */
+/** Limits: object streams per file, unpacked bytes of one stream, and of all streams. */
 const LIMITS = { streams: 2_000, bytesOfOne: 16 * 1024 * 1024, bytes: 64 * 1024 * 1024 }
 
-/** What is wrong with a PDF, also in its packed objects; null when nothing is. What cannot be unpacked counts as active. */
+/** Also checks packed objects; null when nothing is wrong. What cannot be unpacked counts as active. */
 export async function pdfFault(file: Buffer): Promise<PdfFault | null> {
   const text = file.toString('latin1')
   const tail = text.slice(-TAIL_BYTES)
@@ -48,7 +47,7 @@ function isActive(text: string): boolean {
   return ACTIVE.some((name) => name.test(text))
 }
 
-/** A name of the format, whose every character can also be written as `#` and two digits. */
+/** In PDF names any character can also be written as `#` and two digits. */
 function nameIn(name: string): RegExp {
   const emails = Array.from(name, (email) => {
     const code = email.charCodeAt(0).toString(16).padStart(2, '0')

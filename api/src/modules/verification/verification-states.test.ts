@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** A merchant whose complete verification is in a state, brought there by calls. */
 async function givenState(state: VerificationState): Promise<string> {
   const merchant = randomUUID()
   if (state === 'unverified') await bench.givenComplete(merchant)
@@ -29,7 +28,6 @@ async function givenState(state: VerificationState): Promise<string> {
   return merchant
 }
 
-/** How each step is taken over the API; what waits for the verification is tried in `blocked-actions.test.ts`. */
 const CALLS: Readonly<Partial<Record<VerificationStep, (merchant: string) => Promise<{ status: number; error?: string | undefined }>>>> = {
   save: async (merchant) => bench.call(merchant, endpoints.saveVerification, { company: COMPANY }),
   'add-document': async (merchant) => bench.upload(merchant, 'address', pdfWith()),
@@ -70,7 +68,6 @@ describe('state of the verification and its steps', { meta: { req: 'compliance-C
   })
 })
 
-/** The page, with columns as wide as their widest cell. */
 function describeStates(): string {
   const cellOf = (state: VerificationState, step: VerificationStep) => {
     if (!mayTake(state, step)) return '–'

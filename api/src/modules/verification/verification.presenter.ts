@@ -1,7 +1,7 @@
 import { ageLevelOf, type Verification, type VerificationCase } from '@parlour/contracts'
 import type { MerchantCase } from './domain/verification.ts'
 
-/** A verification on the wire; where its files lie stays in the house. */
+/** Omits where the files are stored. */
 export function presentVerification(open: MerchantCase): Verification {
   return {
     state: open.state,
@@ -22,7 +22,6 @@ export function presentVerification(open: MerchantCase): Verification {
   }
 }
 
-/** A line of the queue of the staff. */
 export function presentCase({ merchantId, company, state, submittedAt }: MerchantCase, username: string, now: Date): VerificationCase {
   const { name: companyName, country } = company ?? { name: '', country: '' }
   const clock = ageLevelOf('verification', state === 'pending' ? submittedAt : null, now)

@@ -9,7 +9,6 @@ import { decideCase } from './use-cases/decide-case.ts'
 import { addDocument, removeDocument, saveCase, submitCase, type EditCaseDeps } from './use-cases/edit-case.ts'
 import { presentCase, presentVerification } from './verification.presenter.ts'
 
-/** What the calls of verification need. */
 export interface VerificationRouteDeps extends EditCaseDeps {
   readonly publish: PublishMerchantEvent
   readonly audit: AuditStaff
@@ -21,7 +20,7 @@ const EXTENSIONS = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg':
 
 type App = Parameters<FastifyPluginAsync>[0]
 
-/** Calls of the merchant, and of the staff who decide. Every statement names the merchant, so documents of others are documents of nobody. */
+/** Every query filters by merchant, so that documents of others are never found. */
 export function verificationRoutes(deps: VerificationRouteDeps): FastifyPluginAsync {
   return async (app) => {
     addMerchantEndpoints(app, deps)
@@ -73,7 +72,7 @@ function addStaffEndpoints(app: App, deps: VerificationRouteDeps): void {
   )
 }
 
-/** The file of a document under a plain name; who reads it is noted first. */
+/** The access is logged before the file is sent. */
 async function fileOf(
   { db, casesOf, folder, now }: VerificationRouteDeps,
   {

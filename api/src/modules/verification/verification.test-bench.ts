@@ -17,7 +17,6 @@ export type VerificationBench = Awaited<ReturnType<typeof createVerificationBenc
 export const COMPANY = { name: 'Lucky Bay Ltd', registrationNumber: 'C 123456', country: 'MT', address: '1 Strand, Sliema' }
 export const OWNERS = [{ name: 'Ana Silva', sharePercent: '60.5', birthDate: '1980-02-29' }]
 
-/** A PDF as a printer makes it, as far as a check looks; `inside` stands in its first object. */
 export function pdfWith(inside = ''): Buffer {
   return Buffer.from(
     `%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${inside} >>\nendobj\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`,
@@ -25,7 +24,6 @@ export function pdfWith(inside = ''): Buffer {
   )
 }
 
-/** A small drawing without content. */
 export async function pictureOf(kind: 'png' | 'jpeg' | 'webp' | 'gif'): Promise<Buffer> {
   return sharp({ create: { width: 120, height: 90, channels: 3, background: '#336699' } })
     .withExif({ IFD0: { Artist: 'secret-place' } })
@@ -33,7 +31,7 @@ export async function pictureOf(kind: 'png' | 'jpeg' | 'webp' | 'gif'): Promise<
     .toBuffer()
 }
 
-/** Verification over HTTP and PostgreSQL with a folder of its own. The token is `<merchant id>` or `<merchant id>:<team role>`; `staff` works for us. */
+/** The token is `<merchant id>` or `<merchant id>:<team role>`; `staff` is a member of our staff. */
 export async function createVerificationBench() {
   const database = await createTestDatabase()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'parlour-documents-'))
@@ -75,7 +73,6 @@ export async function createVerificationBench() {
   }
 }
 
-/** Who a token of the bench stands for. */
 function personOf(staffId: string): Authenticate {
   return async (token) => {
     const isStaff = token === 'staff'
@@ -101,7 +98,6 @@ function callersOf(app: FastifyInstance) {
   }
   const upload = async (token: string, kind: DocumentKind, file: Buffer, fileName = 'paper.pdf') =>
     call(token, endpoints.addVerificationDocument, { kind, fileName, content: file.toString('base64') })
-  /** A case that can be handed in. */
   const givenComplete = async (merchant: string): Promise<Verification> => {
     await call(merchant, endpoints.saveVerification, { company: COMPANY, owners: OWNERS })
     await upload(merchant, 'registration', pdfWith())

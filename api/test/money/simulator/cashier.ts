@@ -10,15 +10,12 @@ const CHAINS = { trc20: 'tron', erc20: 'eth' } as const
 const MOST = 3
 const CREDIT_MICRO = 1_000_000n
 
-/** Money that leaves the simulated market; `draw` answers a number below its argument. */
+/** `draw` returns an integer below its argument. */
 export interface Cashier {
-  /** A merchant asks for credit back, all of it or a part. */
   readonly requestPayout: () => Promise<void>
-  /** The staff sweeps a few addresses and pays what the treasury has; now and then something is withdrawn. */
   readonly sit: () => Promise<void>
 }
 
-/** Opens the console that payouts go over. */
 export function openCashier(world: MoneyWorld, { merchants }: Market, draw: (below: number) => number): Cashier {
   const staff = { trc20: openStaff(world, 'trc20'), erc20: openStaff(world, 'erc20') }
   const methodOf = () => METHODS[draw(METHODS.length)] ?? 'trc20'
@@ -55,7 +52,7 @@ export function openCashier(world: MoneyWorld, { merchants }: Market, draw: (bel
   }
 }
 
-/** Whether something that was handed in is not final; its senders can pay for their transactions whatever a reorganisation took from them. */
+/** A reorganisation may take the gas of a sender, so senders are funded again. */
 export async function isUnderWay(world: MoneyWorld): Promise<boolean> {
   const sent: { sender: string }[] = await world.db('payments_payouts').where({ state: 'sent' }).select('sender')
   await giveGas(

@@ -4,10 +4,9 @@ import type { WrongWatcher } from './wrong-watchers.ts'
 
 const SEED = Number(process.env.SIMULATOR_SEED ?? 7_300)
 const STEPS = Number(process.env.SIMULATOR_STEPS ?? 70)
-/** A seed fixes what happens, not how far a watcher is when a block is replaced: a mistake may escape one market, never all of these. */
+/** The seed does not fix watcher timing: a mistake may escape one market, but not all of these. */
 const MARKETS = 4
 
-/** What the first market says in which the mistake shows, or the last one. */
 async function findingsOf(mistake: WrongWatcher, isSeen: (findings: readonly string[]) => boolean): Promise<readonly string[]> {
   let findings: readonly string[] = []
   for (let market = 0; market < MARKETS && !isSeen(findings); market += 1) {

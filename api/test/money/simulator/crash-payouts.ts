@@ -10,7 +10,6 @@ import { openStaff } from './staff.ts'
 
 const REQUEST = { amount: '1.500000', method: 'trc20', address: toTronAddress(LOCAL_ACCOUNTS.deployer.toLowerCase()) }
 
-/** Hands in what is approved, to a process that dies on the way, and waits until a transfer is final. */
 async function arrive(stand: CrashStand, point: CrashPoint, id: string, staff: ReturnType<typeof openStaff>): Promise<string> {
   const transactions = await staff.sign()
   await stand.arm(point)
@@ -23,7 +22,6 @@ async function arrive(stand: CrashStand, point: CrashPoint, id: string, staff: R
   return String((await row())?.tx_hash)
 }
 
-/** A deposit address is swept once. */
 export async function sweep(stand: CrashStand, point: CrashPoint): Promise<void> {
   const staff = openStaff(stand, 'trc20')
   const [prepared] = await staff.prepareSweep(1)
@@ -33,7 +31,6 @@ export async function sweep(stand: CrashStand, point: CrashPoint): Promise<void>
   expect(await stand.journals(`sweep:%${txHash}%`)).toEqual({ W1: 1, W2: 1 })
 }
 
-/** Credit is taken out once for a payout. */
 export async function requestPayout(stand: CrashStand, point: CrashPoint, rich: string): Promise<void> {
   const payouts = async () => stand.db('payments_payouts').where({ merchant_id: rich }).select('id')
   const before = (await payouts()).length
@@ -43,7 +40,6 @@ export async function requestPayout(stand: CrashStand, point: CrashPoint, rich: 
   expect(await stand.journals(`refund:${id}:%`)).toEqual({ R1: 1 })
 }
 
-/** A payout leaves the treasury once. */
 export async function payOut(stand: CrashStand, point: CrashPoint, rich: string): Promise<void> {
   const { id } = await stand.callOnce<Payout>(rich, endpoints.requestPayout, REQUEST)
   const staff = openStaff(stand, 'trc20')

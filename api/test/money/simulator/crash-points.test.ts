@@ -5,7 +5,7 @@ import { dieAt, giveRichMerchant, moveCredit, SCENARIOS } from './crash-scenario
 import { givenCrashStand, type CrashStand } from './crash-stand.ts'
 
 const SEED = Number(process.env.CRASH_SEED ?? 7_301)
-/** One death of sixteen, CRASH_SEED chooses which; at night all of them die ten times. */
+/** One of sixteen, chosen by CRASH_SEED; the nightly run crashes at every point ten times. */
 const CHOSEN = SCENARIOS.filter((_scenario, at) => (at + SEED) % 16 === 0)
 
 let stand: CrashStand

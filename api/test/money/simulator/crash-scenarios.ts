@@ -7,7 +7,6 @@ import type { CrashStand } from './crash-stand.ts'
 
 const PRICE = 999_000_000n
 
-/** What a process dies in, and the effect that there must be once. */
 type CrashScenario = (stand: CrashStand, point: CrashPoint, rich: string) => Promise<void>
 
 const start = async (stand: CrashStand, merchantId: string, order: Order) =>
@@ -16,7 +15,6 @@ const start = async (stand: CrashStand, merchantId: string, order: Order) =>
 const untilStatus = async ({ db, until }: CrashStand, orderId: string, status: number) =>
   until(`order ${orderId}`, async () => (await db('orders_orders').where({ id: orderId }).first('status'))?.status === status)
 
-/** Gives a merchant a live site, much credit and fees that no deposit bears. */
 export async function giveRichMerchant(stand: CrashStand): Promise<string> {
   const merchantId = randomUUID()
   const order = await stand.order(merchantId)
@@ -70,7 +68,6 @@ const topUp: CrashScenario = async (stand, point, rich) => {
   expect(await stand.journals(`%${(await transfer())?.tx_hash}%`)).toEqual({ D1b: 1, S5: 1 })
 }
 
-/** Moves credit to the deposit; answers how many times it moved. */
 export async function moveCredit(stand: CrashStand, point: CrashPoint, rich: string, keyOf: (attempt: number) => string): Promise<number> {
   const moves = async () => (await stand.journals('apply:%')).D5 ?? 0
   const before = await moves()
@@ -97,7 +94,6 @@ const settleDay: CrashScenario = async (stand, point) => {
   expect(last).toHaveLength(contracts.length)
 }
 
-/** Every named point with what leads there; the deposit is reached in two ways. */
 export const SCENARIOS: readonly (readonly [string, CrashPoint, CrashScenario])[] = [
   ['a payment', 'payments.in-start', buy],
   ['a payment', 'payments.after-start', buy],
@@ -123,7 +119,7 @@ export const SCENARIOS: readonly (readonly [string, CrashPoint, CrashScenario])[
   ['a payout', 'payments.payout-settled', payOut],
 ]
 
-/** Lets the process die at a point, and throws unless the one effect, the books and the chain agree afterwards; answers how often it died. */
+/** Throws unless effect, books and chain agree after the crash; returns the number of crashes. */
 export async function dieAt(stand: CrashStand, point: CrashPoint, scenario: CrashScenario, rich: string): Promise<number> {
   const before = stand.deaths()
   await scenario(stand, point, rich)

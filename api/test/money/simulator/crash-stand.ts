@@ -7,13 +7,11 @@ import { assertMoneyHolds } from '../assert-money-holds.ts'
 import { givenMoneyWorld } from '../money-world.ts'
 import { startHouse, type House } from './house.ts'
 
-/** The longest that anything may be stuck after a death. */
 const STUCK_MS = 60_000
 const DAY_MS = 86_400_000
 
 export type CrashStand = Awaited<ReturnType<typeof givenCrashStand>>
 
-/** The whole product's money in one process that dies where it is told and is started again, and a client who repeats what got no answer. */
 export async function givenCrashStand() {
   const world = await givenMoneyWorld()
   let isOpen = true
@@ -29,7 +27,7 @@ export async function givenCrashStand() {
     return begun
   }
   let house: House = start()
-  /** One call; a client whose connection broke sends it again to whoever is there then, under `keyOf` the number of the try. */
+  /** Retries on a broken connection; `keyOf` receives the attempt number. */
   const call = async <Data>(
     merchantId: string,
     endpoint: EndpointDefinition,
@@ -72,7 +70,6 @@ export async function givenCrashStand() {
       world.clock.offsetMs = offsetMs
       await house.setClock(offsetMs)
     },
-    /** Waits for something that may not be stuck. */
     until: async (what: string, isDone: () => Promise<boolean>) => {
       const end = performance.now() + STUCK_MS
       while (!(await isDone())) {
@@ -80,7 +77,6 @@ export async function givenCrashStand() {
         await wait(25)
       }
     },
-    /** How many journals of each kind have a key that matches. */
     journals: async (keyLike: string): Promise<Readonly<Record<string, number>>> => {
       const rows: { kind: string; count: bigint }[] = await world
         .db('ledger_journals')

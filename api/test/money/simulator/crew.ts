@@ -5,22 +5,16 @@ import type { WrongWatcher } from './wrong-watchers.ts'
 
 const HOUSES = 2
 
-/** The two processes that watch and sweep; whoever dies is followed by another. */
 export interface Crew {
-  /** Lets everybody load, in the place of those who died, too. */
   readonly man: () => Promise<void>
   readonly setClock: (byMs: number) => Promise<void>
-  /** Kills a house now, or at a point it comes to, and starts another in its place. */
   readonly strike: (draw: (below: number) => number) => Promise<void>
   readonly kills: () => Promise<number>
-  /** What its processes said. */
   readonly faults: () => readonly string[]
-  /** Ends it after the round that is under way. */
   readonly rest: () => Promise<void>
   readonly end: () => Promise<void>
 }
 
-/** Starts the crew. */
 export function openCrew(world: MoneyWorld, chainUrl: string, wrong: WrongWatcher | undefined): Crew {
   const all: House[] = []
   const start = () => {

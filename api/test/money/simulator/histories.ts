@@ -12,14 +12,10 @@ const HOUR = 3_600_000
 const JUMPS = [1, 12, 25, 49, 6 * 24, 9 * 24].map((hours) => hours * HOUR)
 const ROUNDS = 8
 const ROUNDS_TO_THE_END = 6
-/** How many histories are lived side by side. */
 export const CROWD = 50
 const EVENTS = [...(['none', 'finalise', 'finalise', 'reorg', 'reorg', 'pass', 'pass', 'forget', 'deposits', 'deposits'] as const)] as const
 
-/**
- * Lives random histories of merchants side by side, in the product and each in its own model, and compares what both have at the end. A seed
- * fixes what every merchant does and what befalls all of them: blocks, reorganisations, time, watchers that look again, and the console of payouts.
- */
+/** The seed fixes all acts and events: blocks, reorganisations, time, repeated watching and payouts. */
 export async function liveHistories(stage: HistoryStage, seed: number, lateMs?: number): Promise<void> {
   const draw = dice(seed)
   const lives = Array.from({ length: CROWD }, (_, place) => openLife(stage, dice(seed * CROWD + place), createHistoryModel(lateMs)))
@@ -50,10 +46,6 @@ export async function liveHistories(stage: HistoryStage, seed: number, lateMs?: 
   }
 }
 
-/**
- * Lives a number of crowds in a world of their own, the first by `seed` and each next by the next number, and checks all invariants and the treasury
- * after them. Answers the states of orders that were reached.
- */
 export async function liveCrowds(seed: number, crowds: number): Promise<readonly number[]> {
   const world = await givenMoneyWorld()
   try {

@@ -1,7 +1,6 @@
 import type { MoneyWorld } from '../money-world.ts'
 import type { HistoryLife } from './history-life.ts'
 
-/** What the product has at the end of lives, read at once for all of them. */
 export async function readBooks({ db }: MoneyWorld, lives: readonly HistoryLife[]) {
   const orderIds = lives.flatMap((life) => life.orderIds)
   const payoutIds = lives.flatMap((life) => life.payoutIds)

@@ -6,7 +6,6 @@ import { hexOf, type HistoryStage } from './history-stage.ts'
 const MOST_SWEEPS = 3
 const MOST_REFUNDS = 4
 
-/** One sitting of the staff: a sweep, and refunds as far as the treasury goes; some are withdrawn, the rest is approved, signed and handed in. */
 export async function joinWorkspace(stage: HistoryStage, lives: readonly HistoryLife[], draw: (below: number) => number): Promise<void> {
   await stage.follow()
   const sweeps = await prepareSweep(stage, 1 + draw(MOST_SWEEPS))

@@ -7,33 +7,27 @@ import { givenOpenOrder } from '../given-orders.ts'
 import { PRICE, type HistoryModel, type ModelOrder, type ModelPayout } from './history-model.ts'
 import { hexOf, type HistoryStage } from './history-stage.ts'
 
-/** Where merchants have credit paid out to. */
 export const WALLET = LOCAL_ACCOUNTS.deployer.toLowerCase()
 const ACTS = [
   ...(['pay', 'pay', 'pay', 'pay', 'pay', 'open', 'open', 'topUp', 'cancel', 'move', 'requestPayout', 'requestPayout', 'rest'] as const),
 ] as const
 
-/** What is to be paid to an address in the next block. */
 export interface Payment {
   readonly hexAddress: string
   readonly amount: bigint
 }
 
-/** A merchant who lives one random history in the product and in a model. */
 export interface HistoryLife {
   readonly merchantId: string
   readonly model: HistoryModel
-  /** Orders and payouts in the order of those in the model. */
   readonly orderIds: readonly string[]
   readonly payoutIds: readonly string[]
   readonly done: readonly string[]
   readonly open: () => Promise<void>
   readonly act: () => Promise<void>
-  /** What it pays now. */
   readonly takePayment: () => Payment | null
 }
 
-/** Begins a life; `draw` answers a number below its argument. */
 export function openLife(stage: HistoryStage, draw: (below: number) => number, model: HistoryModel): HistoryLife {
   const { world, method, owners } = stage
   const merchantId = randomUUID()
@@ -114,7 +108,6 @@ function amountFor(order: ModelOrder | null, draw: (below: number) => number): b
   return [rest, rest, short, rest / 2n + 1n, rest + 5_000_000n, 10n * PRICE, BigInt(1 + draw(999_999))][draw(7)] ?? rest
 }
 
-/** The payouts of lives with their ids that are in a state. */
 export function payoutsIn(lives: readonly HistoryLife[], state: ModelPayout['state']) {
   return lives.flatMap(({ model, payoutIds }) =>
     model.payouts.flatMap((payout, place) => (payout.state === state ? [{ id: payoutIds[place] ?? '', payout, model }] : [])),

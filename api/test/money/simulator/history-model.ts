@@ -1,6 +1,6 @@
 import { MONITORING_MS, ORDER_LIFE_MS } from '../../../src/modules/orders/domain/order.ts'
 
-/** What a merchant has and owes nobody, told by one thread in plain arithmetic; times are milliseconds, money micro-USDT. */
+/** Times in ms, amounts in micro-USDT. */
 export interface ModelOrder {
   status: 0 | 1 | 4 | 5
   confirmed: bigint
@@ -11,7 +11,6 @@ export interface ModelOrder {
   closedAt: number
 }
 
-/** Credit that leaves. */
 export interface ModelPayout {
   readonly amount: bigint
   state: 'reserved' | 'prepared' | 'sent' | 'final' | 'withdrawn'
@@ -21,7 +20,7 @@ export const PRICE = 999_000_000n
 const DUST = 1_000_000n
 const LATE_MS = 7 * 86_400_000
 
-/** The rules of payments.md 7.1 for one merchant whose orders all have the same price; late money buys for `lateMs`. */
+/** Rules of payments.md 7.1 for one merchant whose orders have equal prices; late money buys for `lateMs`. */
 export function createHistoryModel(lateMs = LATE_MS) {
   const orders: ModelOrder[] = []
   const payouts: ModelPayout[] = []
@@ -67,7 +66,6 @@ export function createHistoryModel(lateMs = LATE_MS) {
       orders.push(order)
       if (applied === PRICE) buy(order)
     },
-    /** A final transfer to the order, or to a top-up address. */
     receive: (order: ModelOrder | null, amount: bigint, now: number) => {
       if (!order) held.deposit += amount
       else if (order.status === 0) {
@@ -91,7 +89,6 @@ export function createHistoryModel(lateMs = LATE_MS) {
       held.deposit += amount
       return true
     },
-    /** Credit is asked back. */
     requestPayout: (amount: bigint): boolean => {
       if (held.credit < amount) return false
       held.credit -= amount
@@ -114,7 +111,6 @@ export function createHistoryModel(lateMs = LATE_MS) {
 
 export type HistoryModel = ReturnType<typeof createHistoryModel>
 
-/** Where the money of all merchants lies: on deposit addresses, on its way from one, or in the treasury. */
 export function createHouseModel() {
   const lying = new Map<string, bigint>()
   const swept = new Set<string>()
@@ -124,7 +120,6 @@ export function createHouseModel() {
   return {
     treasury,
     arrive: (hexAddress: string, amount: bigint) => void lying.set(hexAddress, (lying.get(hexAddress) ?? 0n) + amount),
-    /** The largest sums that a sweep may take, largest first. */
     richest: (most: number): readonly bigint[] =>
       [...lying]
         .flatMap(([hexAddress, amount]) => (amount >= DUST && !swept.has(hexAddress) ? [amount] : []))
@@ -132,7 +127,6 @@ export function createHouseModel() {
         .slice(0, most),
     startSweep: (hexAddress: string) => void swept.add(hexAddress),
     forgetSweep: (hexAddress: string) => void swept.delete(hexAddress),
-    /** Takes a sweep out of its address, as soon as it is sent. */
     send: (hexAddress: string, amount: bigint) => void lying.set(hexAddress, (lying.get(hexAddress) ?? 0n) - amount),
     endSweep: (hexAddress: string, amount: bigint) => {
       swept.delete(hexAddress)

@@ -6,14 +6,12 @@ import { quantity, readTransferLogs, type ChainLog } from '../transfer-logs.ts'
 import { createHouseModel, type HistoryModel, type HouseModel, type ModelOrder, type ModelPayout } from './history-model.ts'
 import { giveGas, openStaff } from './staff.ts'
 
-/** Whose an address is in the models; without an order it is for top-ups. */
 export interface ModelOwner {
   readonly model: HistoryModel
   readonly order: ModelOrder | null
   readonly orderId: string
 }
 
-/** A transfer out that was handed in: of a payout, or of the sweep of an address. */
 interface Sent {
   readonly txHash: string
   readonly amount: bigint
@@ -27,7 +25,6 @@ const SOME_BLOCKS = 12
 
 export type HistoryStage = Awaited<ReturnType<typeof openStage>>
 
-/** The product on a real chain and database, with a clock that stands still between two acts, and models that read the chain by themselves. */
 export async function openStage(world: MoneyWorld) {
   const { rpc, clock } = world
   const network = world.networkOf(METHOD)
@@ -62,7 +59,6 @@ export async function openStage(world: MoneyWorld) {
       await reorganise(world, 1 + draw(DEEPEST_REORG), draw(2) === 0)
       await watch()
     },
-    /** Lets a watcher forget its last blocks, and another one look at the same time. */
     forget: async (blocks: number) => {
       const height = Math.max(1, ear.height() - blocks)
       const parent = await rpc.call('eth_getBlockByNumber', [quantity(height - 1), false])
@@ -76,7 +72,6 @@ export async function openStage(world: MoneyWorld) {
       await world.orders.expireOrders()
       for (const model of new Set([...owners.values()].map((owner) => owner.model))) model.pass(world.now().getTime())
     },
-    /** Follows what was handed in; a reorganisation may have taken what its sender pays with. */
     follow: async () => {
       const open = [...sent]
       await giveGas(
@@ -96,7 +91,7 @@ export async function openStage(world: MoneyWorld) {
   }
 }
 
-/** Tells models what the chain says, without a line of the watcher. */
+/** Feeds the models from the chain, without any code of the watcher. */
 function openEar({ rpc, now }: MoneyWorld, { token }: PaymentNetwork, owners: ReadonlyMap<string, ModelOwner>, house: HouseModel) {
   let received = 0
   const heights = async () => {
@@ -104,7 +99,6 @@ function openEar({ rpc, now }: MoneyWorld, { token }: PaymentNetwork, owners: Re
     return blocks.map((block) => (typeof block === 'object' && block !== null && 'number' in block ? Number(block.number) : 0))
   }
   return {
-    /** The last final block that the models know. */
     height: () => received,
     receive: async () => {
       const [final = 0, head = 0] = await heights()
@@ -124,7 +118,6 @@ function openEar({ rpc, now }: MoneyWorld, { token }: PaymentNetwork, owners: Re
   }
 }
 
-/** As they are booked: an order after the other, each in the order of the chain. */
 function inBookingOrder<Log extends ChainLog & { readonly owner: ModelOwner }>(logs: readonly Log[]): readonly Log[] {
   const labelOf = ({ owner }: Log) => owner.orderId
   return logs.toSorted((left, right) => (labelOf(left) < labelOf(right) ? -1 : labelOf(left) > labelOf(right) ? 1 : 0))
@@ -134,7 +127,6 @@ function isIn(receipt: unknown, height: number): boolean {
   return typeof receipt === 'object' && receipt !== null && 'blockNumber' in receipt && Number(receipt.blockNumber) <= height
 }
 
-/** The address that a network writes as `text`, as 20 bytes in hex. */
 export function hexOf(text: string): string {
   return fromTronAddress(text) ?? ''
 }

@@ -12,10 +12,6 @@ import { actorOf } from '../money-world.ts'
 import type { FromHouse, HousePart, ToHouse } from './house.ts'
 import { startWrongWatcher, type WrongWatcher } from './wrong-watchers.ts'
 
-/**
- * The product's money in a process of its own, so that a test can kill it: the API, the watchers, or everything that runs by the clock, whose
- * hands the test moves.
- */
 const environment = process.env
 const parts = new Set(String(environment.HOUSE_PARTS).split(',') as HousePart[])
 const clock = { offsetMs: Number(environment.HOUSE_OFFSET_MS) }

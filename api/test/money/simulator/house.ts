@@ -6,19 +6,16 @@ import type { WrongWatcher } from './wrong-watchers.ts'
 
 export type HousePart = 'serve' | 'watch' | 'sweep'
 
-/** What a test tells a house. */
 export type ToHouse =
   | { readonly kind: 'arm'; readonly point: CrashPoint }
   | { readonly kind: 'clock'; readonly offsetMs: number }
   | { readonly kind: 'stop' }
 
-/** What a house tells the test. */
 export type FromHouse =
   | { readonly kind: 'ready'; readonly url: string }
   | { readonly kind: 'done' }
   | { readonly kind: 'fault'; readonly text: string }
 
-/** What a house is started with. */
 export interface HouseOptions {
   readonly connectionString: string
   readonly chainUrl: string
@@ -27,22 +24,17 @@ export interface HouseOptions {
   readonly wrong?: WrongWatcher | undefined
 }
 
-/** A process of the product's money that can be killed. */
 export interface House {
-  /** Resolves with the address of its API when everything runs. */
   readonly ready: Promise<string>
   readonly exit: Promise<NodeJS.Signals | null>
   readonly isAlive: () => boolean
   readonly faults: readonly string[]
-  /** Lets it die when it comes to a point. */
   readonly arm: (point: CrashPoint) => Promise<void>
   readonly setClock: (offsetMs: number) => Promise<void>
   readonly kill: () => Promise<void>
-  /** Ends it after the round that is under way. */
   readonly stop: () => Promise<void>
 }
 
-/** Starts a house. */
 export function startHouse({ connectionString, chainUrl, parts, offsetMs, wrong }: HouseOptions): House {
   const child = fork(join(import.meta.dirname, 'house-worker.ts'), {
     execPath: process.execPath,
@@ -91,7 +83,6 @@ export function startHouse({ connectionString, chainUrl, parts, offsetMs, wrong 
   }
 }
 
-/** The next message of a kind; null when the process ends before. */
 async function answerOf(child: ChildProcess, kind: FromHouse['kind'], exit: Promise<unknown>): Promise<FromHouse | null> {
   return new Promise((resolve) => {
     const receive = (message: FromHouse) => {

@@ -4,7 +4,7 @@ import { fromEvmAddress, fromTronAddress } from '../../../src/modules/payments/i
 import { givenOpenOrder } from '../given-orders.ts'
 import type { MoneyWorld } from '../money-world.ts'
 
-/** An address that somebody was once told to pay to; all of them are paid to for ever. */
+/** Addresses stay payable forever. */
 export interface Target {
   readonly merchantId: string
   readonly method: 'trc20' | 'erc20'
@@ -13,24 +13,20 @@ export interface Target {
   readonly orderId: string | null
 }
 
-/** Merchants who order, top up, cancel and move credit through the API; `draw` answers a number below its argument. */
 export interface Market {
   readonly merchants: readonly string[]
   readonly targets: readonly Target[]
   readonly order: () => Promise<void>
   readonly topUp: () => Promise<void>
-  /** Asks again for an order that may be over. */
   readonly renew: () => Promise<void>
   readonly cancel: () => Promise<void>
   readonly moveCredit: () => Promise<void>
-  /** Players use a live site, today or some days ago. */
   readonly useSites: () => Promise<void>
 }
 
 const MERCHANTS = 4
 const DAY_MS = 86_400_000
 
-/** Opens a market of a few merchants. */
 export function openMarket(world: MoneyWorld, draw: (below: number) => number): Market {
   const merchants = Array.from({ length: MERCHANTS }, () => randomUUID())
   const targets: Target[] = []

@@ -3,7 +3,7 @@ import { LOCAL_ACCOUNTS, LOCAL_TOKENS, sendFrom, sendLocalToken, TEST_TOKEN_ABI 
 import type { JsonRpc } from '../../../src/platform/json-rpc.ts'
 import type { Target } from './market.ts'
 
-/** The ways of payers; late money, money after a cancellation and money to a retired address come from paying old addresses. */
+/** Late money, and money after a cancellation or to a retired address, come from paying old addresses. */
 export const PAYERS = [
   ...(['exact', 'exact', 'exact', 'micro-short', 'split', 'over', 'ten-times', 'dust', 'zero'] as const),
   ...(['two-orders', 'two-orders', 'fee-on-transfer', 'wrong-token'] as const),
@@ -12,7 +12,6 @@ export type Payer = (typeof PAYERS)[number]
 
 const STRANGER = `0x${'ee'.repeat(20)}`
 
-/** Sends what a payer sends to a target; nothing is mined. */
 export async function pay(rpc: JsonRpc, payer: Payer, target: Target, other: Target, draw: (below: number) => number): Promise<void> {
   const { requested } = target
   const to = async (amount: bigint) => void (await sendLocalToken(rpc, target.method, hexOf(target.hexAddress), amount))

@@ -5,7 +5,6 @@ import type { MoneyWorld } from '../money-world.ts'
 import { isUnderWay } from './cashier.ts'
 import type { Crew } from './crew.ts'
 
-/** Blocks that make what is below them final, with some to spare. */
 export const BLOCKS_TO_FINALITY = 6
 type Reach = 'finalized' | 'latest'
 
@@ -13,7 +12,6 @@ const SCAN = 'scan of a chain'
 const PAYOUT = 'end of a payout'
 const TIMEOUT_MS = 60_000
 
-/** Makes everything final, waits until the houses did all that is due, ends them, and does the last round of the deposits. */
 export async function settle(world: MoneyWorld, crew: Crew, isWrong: boolean): Promise<void> {
   await world.rpc.call('anvil_mine', [toHex(BLOCKS_TO_FINALITY)])
   await until(crew, async () => {
@@ -27,12 +25,10 @@ export async function settle(world: MoneyWorld, crew: Crew, isWrong: boolean): P
   await createBooksWatch({ db: world.db, now: world.now }).seal()
 }
 
-/** Waits until what is final now was watched, or what is on the head now for watchers that read so far. */
 export async function untilScanned(world: MoneyWorld, crew: Crew, upTo: Reach = 'finalized'): Promise<void> {
   await until(crew, async () => ((await isScanned(world, upTo)) ? [] : [SCAN]))
 }
 
-/** What is still to be done. */
 async function open(world: MoneyWorld): Promise<readonly string[]> {
   const { db, now } = world
   const today = now().toISOString().slice(0, 10)

@@ -11,7 +11,6 @@ import { pay, PAYERS } from './payers.ts'
 import { BLOCKS_TO_FINALITY, settle, untilScanned } from './settle.ts'
 import { readsTheHead, type WrongWatcher } from './wrong-watchers.ts'
 
-/** What a simulated stretch of time did, and what is wrong after it. */
 export interface Simulated {
   readonly findings: readonly string[]
   readonly transfers: number
@@ -21,7 +20,6 @@ export interface Simulated {
   readonly faults: number
   readonly statements: number
   readonly orders: Readonly<Record<string, number>>
-  /** Refunds and sweeps by their state. */
   readonly payouts: Readonly<Record<string, number>>
 }
 
@@ -32,10 +30,7 @@ const PROVIDER_FAULTS: readonly ProviderFault[] = [
 ]
 const FAULT_RATE = 0.04
 
-/**
- * One seed decides payers, orders, top-ups, payouts, days, reorganisations, faults of the node and deaths of the two processes that watch and sweep; what
- * those do in between is up to the machine, and the end must be the same whatever it is.
- */
+/** The seed decides all events but not process timing; the result must not depend on timing. */
 export async function simulate(seed: number, steps: number, wrong?: WrongWatcher): Promise<Simulated> {
   const world = await givenMoneyWorld()
   const random = seededRandom(seed)

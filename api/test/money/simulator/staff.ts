@@ -3,7 +3,7 @@ import { endpoints, type OutgoingTransfer, type SigningFile } from '@parlour/con
 import { signTransfers } from '../../../src/modules/payments/payout/sign-transfers.ts'
 import type { MoneyWorld } from '../money-world.ts'
 
-/** The phrase of every local chain: its keys are known to everybody. */
+/** The well-known mnemonic of local chains; its keys are public. */
 export const LOCAL_KEYS = {
   phrase: 'test test test test test test test test test test test junk',
   depositPath: "m/44'/60'/7'",
@@ -11,10 +11,8 @@ export const LOCAL_KEYS = {
 }
 const WEALTH = '0x8ac7230489e80000'
 
-/** Two persons who move money out, and a third who withdraws; everybody answers the status of the call. */
 export function openStaff(world: Pick<MoneyWorld, 'callStaff' | 'rpc'>, method: 'trc20' | 'erc20') {
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
-  /** Signs everything that is approved, and gives its senders what transactions cost. */
   const sign = async () => {
     const { data: file } = await world.callStaff<SigningFile>(second, endpoints.exportPayouts, { method })
     const senders = file.transfers.flatMap(({ transaction }) => (transaction.rail === 'evm' ? [transaction.from] : []))
@@ -25,12 +23,10 @@ export function openStaff(world: Pick<MoneyWorld, 'callStaff' | 'rpc'>, method: 
     prepareSweep: async (most: number) =>
       (await world.callStaff<OutgoingTransfer[]>(first, endpoints.prepareSweep, { method, atLeast: '1.000000', most })).data,
     prepare: async (id: string) => world.callStaff<OutgoingTransfer>(first, endpoints.preparePayout, { id }),
-    /** The one who prepared is refused. */
     approveAlone: async (ids: readonly string[]) => (await world.callStaff(first, endpoints.approvePayouts, { ids })).status,
     approve: async (ids: readonly string[]) => (await world.callStaff(second, endpoints.approvePayouts, { ids })).status,
     withdraw: async (id: string) => (await world.callStaff(third, endpoints.withdrawPayout, { id, reason: 'not wanted any more' })).status,
     sign,
-    /** Hands in everything that is approved. */
     send: async (): Promise<readonly OutgoingTransfer[]> => {
       const transactions = await sign()
       if (transactions.length === 0) return []
@@ -39,7 +35,6 @@ export function openStaff(world: Pick<MoneyWorld, 'callStaff' | 'rpc'>, method: 
   }
 }
 
-/** Lets addresses of 20 bytes in hex pay for transactions. */
 export async function giveGas({ rpc }: Pick<MoneyWorld, 'rpc'>, hexAddresses: readonly string[]): Promise<void> {
   await rpc.batch(hexAddresses.map((hexAddress) => ['anvil_setBalance', [hexAddress, WEALTH]] as const))
 }

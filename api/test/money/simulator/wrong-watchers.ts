@@ -13,10 +13,8 @@ import type { Database } from '../../../src/platform/database.ts'
 import { openJsonRpc } from '../../../src/platform/json-rpc.ts'
 import { startSweep, type Sweep } from '../../../src/platform/sweep.ts'
 
-/** Mistakes that the simulation must see. */
 export type WrongWatcher = 'one-payment-a-transaction' | 'head-without-hashes' | 'money-from-the-head' | 'no-unique-key'
 
-/** Whether a watcher takes what nobody called final yet. */
 export function readsTheHead(mistake: WrongWatcher): boolean {
   return mistake === 'head-without-hashes' || mistake === 'money-from-the-head'
 }
@@ -28,7 +26,6 @@ interface WrongDeps {
   readonly now: () => Date
 }
 
-/** Watches all networks with one mistake. */
 export function startWrongWatcher(mistake: WrongWatcher, deps: WrongDeps, networks: readonly PaymentNetwork[]): Sweep {
   const sweeps = networks.map((network) => {
     const seen = readsTheHead(mistake) ? { ...network, finality: 0 } : network
@@ -70,7 +67,7 @@ function readerWith(mistake: WrongWatcher, db: Database, honest: ChainReader, { 
   }
 }
 
-/** Books what it finds under a key of its own, then moves the cursor: whoever dies in between, or is two, books twice. */
+/** Deliberately wrong: books under its own key before moving the cursor, so a crash or a second process books twice. */
 async function bookWithoutKey(deps: WrongDeps, network: PaymentNetwork, reader: ChainReader, range: number): Promise<boolean> {
   const store = createCursorRepository(deps.db, network.chain)
   const cursor = await store.read()

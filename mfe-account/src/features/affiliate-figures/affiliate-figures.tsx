@@ -7,7 +7,6 @@ import classes from './affiliate-figures.module.css'
 import { formatPercent } from './format-percent.ts'
 import { WeekTable } from './week-table.tsx'
 
-/** Totals as a funnel, the code with its link and rate, and the weeks with the formula of their commission. */
 export function AffiliateFigures({ dashboard }: { dashboard: AffiliateDashboard }) {
   return (
     <div className={classes.root}>

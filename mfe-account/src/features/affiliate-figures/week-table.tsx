@@ -9,7 +9,6 @@ import { formatPercent } from './format-percent.ts'
 const COLUMNS = ['clicks', 'registrations', 'sites', 'commission'] as const
 const COUNTS = ['clicks', 'registrations', 'sites'] as const
 
-/** The weeks of an affiliate, the running one first; each commission stands above the sum that makes it. */
 export function WeekTable({ weeks }: { weeks: readonly AffiliateWeek[] }) {
   const { t } = useTranslation('account')
   return (

@@ -12,7 +12,7 @@ const POLL_MS = 3_000
 
 export type BindLinkProps = { link: string; isRenewing: boolean; onRenew: () => void }
 
-/** The link to the bot with its life; asks every three seconds whether the chat has answered, while the tab is looked at. */
+/** Polls every three seconds while the tab is visible. */
 export function BindLink({ link, isRenewing, onRenew }: BindLinkProps) {
   const { t } = useTranslation('account')
   const secondsLeft = useLinkLife()

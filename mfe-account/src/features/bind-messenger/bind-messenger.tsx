@@ -5,7 +5,7 @@ import classes from '../fill-form/form.module.css'
 import { useCallError } from '../call-error/use-call-error.ts'
 import { BindLink } from './bind-link.tsx'
 
-/** The way to a bound messaging app: a link that works once and for ten minutes, to open here or to scan with a phone. */
+/** The link works once and for ten minutes, here or scanned with a phone. */
 export function BindMessenger() {
   const { t } = useTranslation('account')
   const [bind, { data: link, isLoading }] = useAccountBindMessengerMutation()

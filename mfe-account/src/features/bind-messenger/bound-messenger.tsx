@@ -8,7 +8,6 @@ import { useAccountUnbindMessengerMutation } from '../../api/messenger-api.ts'
 import classes from '../fill-form/form.module.css'
 import { useCallError } from '../call-error/use-call-error.ts'
 
-/** The bound messaging app, and the way to forget it after a question. */
 export function BoundMessenger({ bound: { name, boundAt } }: { bound: NonNullable<MessengerBinding['bound']> }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

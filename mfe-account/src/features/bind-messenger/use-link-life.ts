@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const SECOND = 1_000
 const LIFE_MS = SERVICE_CLOCK.messengerLinkMinutes * 60 * SECOND
 
-/** Whole seconds that a link just made still works; reckoned from now, so a wrong clock of the device changes nothing. */
+/** In whole seconds; measured from now, so a wrong device clock has no effect. */
 export function useLinkLife(): number {
   const [endsAt] = useState(() => Date.now() + LIFE_MS)
   const [left, setLeft] = useState(LIFE_MS / SECOND)

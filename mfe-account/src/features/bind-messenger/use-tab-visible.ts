@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** True while the tab is looked at. */
 export function useTabVisible(): boolean {
   return useSyncExternalStore(
     onVisibilityChange,

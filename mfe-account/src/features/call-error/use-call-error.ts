@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCallText } from './use-call-text.ts'
 
-/** What a call that failed says beside what was pressed; `fallback` where the server gave no words. */
+/** `fallback` is used where the server sent no text. */
 export function useCallError(fallback: string) {
   const textOf = useCallText(fallback)
   const [errorText, setErrorText] = useState<string>()

@@ -2,7 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import { useHost } from '@parlour/federation-sdk'
 import { useTranslation } from 'react-i18next'
 
-/** What to say of a failed call; a fault of the page itself is reported and gets the given words. */
+/** A fault of the page itself is reported and gets `fallback`. */
 export function useCallText(fallback: string): (error: unknown) => string {
   const { t } = useTranslation('account')
   const { reportError } = useHost()

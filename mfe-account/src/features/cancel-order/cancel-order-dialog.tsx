@@ -8,10 +8,10 @@ import { useAccountEditOrderMutation } from '../../api/orders-api.ts'
 
 const CANCELLED = 5
 
-/** `heading` takes the focus once the order is cancelled, because the button that asked is gone then. */
+/** `heading` receives the focus after the cancellation, because the button is gone then. */
 export type CancelOrderDialogProps = { order: Order; isOpen: boolean; onClose: () => void; heading: RefObject<HTMLElement | null> }
 
-/** Asks before an order that waits for payment is cancelled; the order shows as cancelled at once, and as it was when that is refused. */
+/** Optimistic: shows the order as cancelled at once, and reverts when the API refuses. */
 export function CancelOrderDialog({ order, isOpen, onClose, heading }: CancelOrderDialogProps) {
   const { t } = useTranslation('account')
   const { notify, reportError } = useHost()

@@ -11,7 +11,6 @@ import type { EmailValues } from './email-values.ts'
 
 const EMAIL = new RegExp(RULES.email.pattern, 'u')
 
-/** The first step: where mail shall go, and the password. */
 export function AddressStep({ form, email }: { form: UseFormReturn<EmailValues>; email: string }) {
   const { t } = useTranslation('account')
   const { register, setFocus, formState } = form

@@ -11,7 +11,6 @@ const POSITIONS = { address: '1', old: '2', new: '3' } as const
 
 export type ChangeEmailDialogProps = { change: EmailChange; email: string; onClose: () => void }
 
-/** The three steps of an email change, and what follows from it. */
 export function ChangeEmailDialog({ change, email, onClose }: ChangeEmailDialogProps) {
   const { t } = useTranslation('account')
   const { form, step, errorText } = change

@@ -11,7 +11,6 @@ const dialog = () => screen.getByRole('dialog')
 const button = (name: string | RegExp) => within(dialog()).getByRole<HTMLButtonElement>('button', { name })
 const box = (name: string) => within(dialog()).getByLabelText<HTMLInputElement>(name)
 
-/** Opens the dialog and goes to the step of the old mailbox. */
 async function openWithFirstCode(answers: FakeResponses = {}) {
   const rendered = await renderPage('/en/personal', { ...PERSONAL, sendEmailCode: { data: null }, ...answers })
   const { user } = rendered

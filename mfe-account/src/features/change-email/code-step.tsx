@@ -6,7 +6,6 @@ import type { EmailChange } from './use-email-change.ts'
 
 export type CodeStepProps = { change: EmailChange; name: 'oldPin' | 'newPin'; email: string }
 
-/** The code of one mailbox. */
 export function CodeStep({ change, name, email }: CodeStepProps) {
   const { t } = useTranslation('account')
   const { form, secondsLeft, isResent, resend } = change

@@ -5,7 +5,6 @@ import classes from '../fill-form/form.module.css'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { useEmailChange } from './use-email-change.ts'
 
-/** The present address and the way to another one. */
 export function EmailAddress({ email }: { email: string }) {
   const { t } = useTranslation('account')
   const [isOpen, setIsOpen] = useState(false)

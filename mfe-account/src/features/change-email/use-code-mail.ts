@@ -4,7 +4,7 @@ import { useAccountSendEmailCodeMutation } from '../../api/security-api.ts'
 import type { EmailValues } from './email-values.ts'
 import { RESEND_AFTER, useCountdown } from '../fill-form/use-countdown.ts'
 
-/** Mails the codes of an email change. A code that was mailed for the same words is not mailed again by going back and forth. */
+/** A code already mailed for the same input is not mailed again on going back and forth. */
 export function useCodeMail({ getValues, resetField }: UseFormReturn<EmailValues>) {
   const [mailed, setMailed] = useState({ old: '', new: '' })
   const [secondsLeft, startCountdown] = useCountdown()

@@ -10,7 +10,7 @@ import { useCodeMail } from './use-code-mail.ts'
 const EMPTY: EmailValues = { newEmail: '', password: '', oldPin: '', newPin: '' }
 const FIELD_OF_CODE = { 'identity.password-wrong': 'password', 'identity.email-unchanged': 'newEmail' } as const
 
-/** The change of an email address. It lives with the page, not with its dialog: closing and coming back loses nothing. */
+/** Lives with the page, not the dialog, so closing the dialog loses nothing. */
 export function useEmailChange() {
   const { t } = useTranslation('account')
   const [step, setStep] = useState<EmailStep>('address')
@@ -48,15 +48,13 @@ export function useEmailChange() {
   return { form, step, errorText, isResent, secondsLeft: codes.secondsLeft, goOn, goBack, resend, startOver }
 }
 
-/** A change as the dialog sees it. */
 export type EmailChange = ReturnType<typeof useEmailChange>
 
-/** The first code can grow old while the second is on its way. */
+/** The first code can expire while the second is on its way. */
 function isOldPinGone(error: unknown): boolean {
   return isCallError(error) && 'oldPin' in error.fields
 }
 
-/** Does what a step promises and answers the next one. */
 function useFinishStep({ getValues }: UseFormReturn<EmailValues>, { mailOnce }: ReturnType<typeof useCodeMail>) {
   const [alterEmail] = useAccountAlterEmailMutation()
   return async (step: EmailStep): Promise<EmailStep> => {

@@ -25,10 +25,9 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof Passwords>> = {
   'identity.password-mismatch': 'confirmPassword',
 }
 
-/** The id of the first field, for whoever sends people here. */
 export const OLD_PASSWORD_ID = 'personal-old-password'
 
-/** A new password: a wrong old one is told at its field, and the session goes on with the new token. */
+/** A wrong old password is shown at its field; the session continues with the new token. */
 export function ChangePasswordForm({ user }: { user: UserInfo }) {
   const { t } = useTranslation('account')
   const { form, change, errorText, isChanged } = useChangePassword()

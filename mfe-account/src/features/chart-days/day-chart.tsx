@@ -10,7 +10,6 @@ const GAP_SHARE = 0.2
 // A single visit is no tower.
 const LEAST_TOP = 10
 
-/** Page views and visits of each day as a pair of bars; the table beside it says the same in words. */
 export function DayChart({ days }: { days: readonly SiteDay[] }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -10,7 +10,6 @@ import { PanelSkeleton } from '../load-panel/panel-skeleton.tsx'
 import { DayChart } from './day-chart.tsx'
 import classes from './site-figures.module.css'
 
-/** What happened on a site in the last thirty days: what people opened, and what its game platform handed in. */
 export function SiteFigures({ siteId }: { siteId: string }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -3,7 +3,6 @@ import { isolate } from '@parlour/i18n'
 import { EmptyState } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
-/** What stands where only the owner of the workspace may act. */
 export function ContactOwner() {
   const { t } = useTranslation('account')
   const name = workspaceOwner(useSession())

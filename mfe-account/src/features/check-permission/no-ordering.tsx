@@ -3,7 +3,6 @@ import { isolate } from '@parlour/i18n'
 import { Banner } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
-/** What stands where a role without orders would check out. */
 export function NoOrdering() {
   const { t } = useTranslation('account')
   const name = workspaceOwner(useSession())

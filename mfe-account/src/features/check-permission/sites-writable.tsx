@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './read-only.module.css'
 
-/** What is changed of a site; a role that may only look sees it locked, and whom to ask. Links stay open. */
+/** Read-only roles see the content locked, and whom to contact. Links stay active. */
 export function SitesWritable({ children }: { children: ReactNode }) {
   const { t } = useTranslation('account')
   const session = useSession()

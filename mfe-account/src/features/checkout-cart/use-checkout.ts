@@ -6,17 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useAccountCreateOrderMutation } from '../../api/account-api.ts'
 
-/** A checkout that did not get through: what was ordered before it broke, and which item broke why. */
 export interface CheckoutFailure {
   readonly placed: readonly Order[]
   readonly item: CartItem
   readonly text: string
 }
 
-/**
- * Orders cart items one after the other and goes to the checkout of the first; the others wait among the orders. It stops at the first refusal, and
- * what was ordered stays ordered. A retry keeps the key of the first try of each item, so it can only ever make one order of it.
- */
+/** Stops at the first refusal; earlier orders remain. A retry reuses the key of each item, so it never orders twice. */
 export function useCheckout() {
   const { t } = useTranslation('account')
   const locale = useLocale()
@@ -46,7 +42,6 @@ export function useCheckout() {
   return { checkout, failure, isBusy }
 }
 
-/** Orders one item; a refusal answers its words. */
 function useOrderOnce() {
   const { t } = useTranslation('account')
   const { reportError } = useHost()

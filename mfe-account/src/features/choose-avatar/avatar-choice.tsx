@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import classes from './avatar-choice.module.css'
 import { AVATAR_TYPES, useSaveAvatar } from './use-save-avatar.ts'
 
-/** The picture of the person: initials while there is none or it cannot be shown, chosen here and saved at once. */
 export function AvatarChoice({ profile }: { profile: UserProfile }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -6,12 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useAccountSetAvatarMutation } from '../../api/verification-api.ts'
 import { useCallText } from '../call-error/use-call-text.ts'
 
-/** The kinds of files that a picture can be. */
 export const AVATAR_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
 const REASONS = ['bytes', 'kind', 'sides', 'animated', 'broken'] as const
 
-/** Saves a picture, or takes it away with null; what the page can tell by itself is told at once. */
 export function useSaveAvatar() {
   const { t } = useTranslation('account')
   const textOf = useCallText(t('avatar.failed'))

@@ -6,7 +6,6 @@ import classes from './choose-notices.module.css'
 
 type Row = NoticePreferences['list'][number]
 
-/** One row for each kind of notice with the ways that reach the merchant outside the product; a box keeps itself. */
 export function ChooseNotices({ preferences: { messenger, list } }: { preferences: NoticePreferences }) {
   const { t } = useTranslation('account')
   const [save, { isError, isSuccess }] = useAccountSaveNoticePreferencesMutation()

@@ -9,7 +9,6 @@ import { useAccountDeleteCartItemMutation } from '../../api/account-api.ts'
 
 export type DeleteCartItemDialogProps = { item: CartItem | null; onClose: () => void; onDeleted: (item: CartItem) => void }
 
-/** Asks before an item is deleted; a failure leaves the row where it was. */
 export function DeleteCartItemDialog({ item, onClose, onDeleted }: DeleteCartItemDialogProps) {
   const { t } = useTranslation('account')
   const { notify, reportError } = useHost()

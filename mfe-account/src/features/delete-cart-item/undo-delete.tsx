@@ -9,10 +9,10 @@ import { useAccountRestoreCartItemMutation } from '../../api/account-api.ts'
 import { headingAround } from '../restore-focus/heading-around.ts'
 import classes from './undo-delete.module.css'
 
-/** How long the way back is offered, in ms; the server keeps the item a little longer. */
+/** How long undo is offered, in ms; the server keeps the item slightly longer. */
 export const UNDO_OFFER_MS = 8_000
 
-/** Says that an item is gone and offers to bring it back; takes the focus that the row of the item had. */
+/** Announces the deletion, offers undo, and takes the focus that the row of the item had. */
 export function UndoDelete({ item, onDone }: { item: CartItem; onDone: () => void }) {
   const { t } = useTranslation('account')
   const { notify, reportError } = useHost()

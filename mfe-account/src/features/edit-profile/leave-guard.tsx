@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
 
-/** Asks before unsaved words are left behind: in the product by a dialog, at a reload by the browser's own question. */
+/** Confirms before unsaved text is lost: a dialog for navigation, the browser's own prompt on reload. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const { t } = useTranslation('account')
   const { session } = useHost()

@@ -9,7 +9,7 @@ import classes from './phone-fields.module.css'
 import { partsOfPhone, phoneOfParts } from './phone-text.ts'
 import { profileProblem, type ProfileValues } from './profile-fields.ts'
 
-/** The phone of a profile: a dialling code and the rest, one text on the wire. */
+/** A dialling code and the rest of the number, sent as one string. */
 export function PhoneFields({ control, validate }: { control: Control<ProfileValues>; validate: (typed: string) => string | true }) {
   const { t } = useTranslation('account')
   const options = useDialOptions()

@@ -1,6 +1,6 @@
 import type { PhoneParts } from '@parlour/ui'
 
-/** A phone as one text taken apart for the two fields, as it is being typed: the code by the space after it, else the longest that fits. */
+/** Splits at the space after the dialling code, otherwise at the longest code that matches. */
 export function partsOfPhone(text: string, dials: readonly string[]): PhoneParts {
   const spaced = /^\+([0-9]{1,4}) (.*)$/su.exec(text)
   const [, code = '', rest = ''] = spaced ?? []
@@ -11,7 +11,7 @@ export function partsOfPhone(text: string, dials: readonly string[]): PhoneParts
   return dial === '' ? { dial, number: text } : { dial, number: text.slice(dial.length + 1).trimStart() }
 }
 
-/** The two fields as one text; a number that brings its own code keeps it. */
+/** Joins both fields; a number that already includes a dialling code is left as it is. */
 export function phoneOfParts({ dial, number }: PhoneParts): string {
   return dial === '' || number.startsWith('+') ? number : `+${dial} ${number}`
 }

@@ -5,7 +5,6 @@ import type { FakeResponses } from '@parlour/federation-sdk/testing'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
 import { PERSONAL, PROFILE } from '../../../test/security-fixtures.ts'
 
-/** A profile that another page saves too; a save from an older version is refused. */
 function givenStore() {
   let stored: UserProfile = PROFILE
   const saveElsewhere = (fields: Partial<UserProfile>) => void (stored = { ...stored, ...fields, version: stored.version + 1 })

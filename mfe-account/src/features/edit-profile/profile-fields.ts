@@ -1,12 +1,11 @@
 import type { UserProfile } from '@parlour/contracts'
 import { phoneDigits } from '@parlour/ui'
 
-/** The fields of the profile form, in the order of the page. */
 export const PROFILE_FIELDS = ['nickname', 'realName', 'phone', 'otherContact', 'remark'] as const
 
 export type ProfileValues = Pick<UserProfile, (typeof PROFILE_FIELDS)[number]>
 
-/** Most characters of each field, in code points. */
+/** Maximum length of each field, in code points. */
 export const PROFILE_LIMITS: Readonly<Record<keyof ProfileValues, number>> = {
   nickname: 40,
   realName: 80,
@@ -15,7 +14,6 @@ export const PROFILE_LIMITS: Readonly<Record<keyof ProfileValues, number>> = {
   remark: 500,
 }
 
-/** The required fields, each with the text that asks for it. */
 const PROMPTS = {
   nickname: 'personal.profile.nicknameRequired',
   realName: 'personal.profile.realNameRequired',
@@ -23,7 +21,6 @@ const PROMPTS = {
   otherContact: 'personal.profile.otherContactRequired',
 } as const
 
-/** What is wrong with a text of the form, as the key of its words. */
 export type ProfileProblem =
   | (typeof PROMPTS)[keyof typeof PROMPTS]
   | 'personal.profile.dialRequired'
@@ -48,7 +45,7 @@ function phoneProblem(text: string): ProfileProblem | undefined {
   return NUMBER.test(phoneDigits(number.replaceAll('/', ''))) ? undefined : 'personal.profile.phoneInvalid'
 }
 
-/** The text as the server takes it: one line, trimmed, without the invisible marks that a copied number brings along. */
+/** One line, trimmed, without the invisible characters that come with a copied number. */
 export function tidyText(typed: string): string {
   return typed
     .normalize('NFC')
@@ -57,7 +54,6 @@ export function tidyText(typed: string): string {
     .trim()
 }
 
-/** The fields of a profile as the form holds them. */
 export function profileValues({ nickname, realName, phone, otherContact, remark }: UserProfile): ProfileValues {
   return { nickname, realName, phone, otherContact, remark }
 }

@@ -10,7 +10,6 @@ import { PhoneFields } from './phone-fields.tsx'
 import { PROFILE_LIMITS, profileProblem, type ProfileValues } from './profile-fields.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
-/** What merchants say of themselves, saved in place. */
 export function ProfileForm({ profile }: { profile: UserProfile }) {
   const { t } = useTranslation('account')
   const { form, save, errorText, dialog, isSaved } = useProfileForm(profile)

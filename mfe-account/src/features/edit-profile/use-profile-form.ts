@@ -7,7 +7,7 @@ import { useSeen } from '../settle-conflict/use-seen.ts'
 import { PROFILE_FIELDS, profileValues, tidyText, type ProfileValues } from './profile-fields.ts'
 import { useProfileSave } from './use-profile-save.ts'
 
-/** The profile form: sends what changed, and keeps what was typed whatever the answer is, or whatever another page saves meanwhile. */
+/** Sends only changed fields; typed text survives a failed save and saves from other pages. */
 export function useProfileForm(profile: UserProfile) {
   const { t } = useTranslation('account')
   const { save: saveProfile, dialog } = useProfileSave()

@@ -5,10 +5,7 @@ import { useAccountSaveProfileMutation, useLazyAccountProfileQuery } from '../..
 import { useSettleConflict } from '../settle-conflict/use-settle-conflict.tsx'
 import { PROFILE_FIELDS, profileValues, type ProfileValues } from './profile-fields.ts'
 
-/**
- * Saves the fields that differ from the profile the form began with. What another page saved meanwhile is merged; where both changed a field the
- * merchant is asked in `dialog`. Null when the merchant cancels; throws what the call throws.
- */
+/** Merges concurrent saves; `dialog` resolves fields both changed. Null when cancelled; rejects with the error of the call. */
 export function useProfileSave() {
   const { t } = useTranslation('account')
   const [saveProfile] = useAccountSaveProfileMutation()

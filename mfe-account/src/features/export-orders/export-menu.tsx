@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import classes from './export-menu.module.css'
 import { useOrderExport, type OrderFilter } from './use-order-export.ts'
 
-/** The orders of the present filter as a file. */
 export function ExportMenu({ filter }: { filter: OrderFilter }) {
   const { t } = useTranslation('account')
   const { isBusy, exportAs } = useOrderExport(filter)

@@ -9,7 +9,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The page with a network for files of its own. */
 async function givenFiles(answer: (init: RequestInit) => Promise<Response>) {
   const page = await renderPage('/en/my-order', { listOrders: orderPage([]) })
   await screen.findByText('No orders yet')

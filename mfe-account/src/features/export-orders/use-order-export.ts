@@ -8,7 +8,7 @@ import { saveFile } from './save-file.ts'
 export type OrderFilter = Omit<QueryOf<typeof endpoints.exportOrders>, 'format'>
 export type OrderFormat = QueryOf<typeof endpoints.exportOrders>['format']
 
-/** Fetches the filtered orders as a file and hands it to the browser; leaving the page ends the download. */
+/** Unmounting aborts the download. */
 export function useOrderExport(filter: OrderFilter) {
   const { t } = useTranslation('account')
   const { notify } = useHost()

@@ -9,14 +9,13 @@ export type FormDialogProps = {
   submitLabel: string
   isDangerous?: boolean
   isBusy: boolean
-  /** Why the call was refused, unless a field says it. */
   errorText: string | undefined
   onSubmit: (event: SyntheticEvent) => Promise<void>
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog: a press outside loses nothing of what was typed, Esc and the buttons close it. */
+/** A click outside does not close the dialog, so typed text is not lost; Escape and the buttons do. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, submitLabel, isDangerous = false, isBusy, errorText, onSubmit, onClose, children } = props
   const { t } = useTranslation('account')

@@ -2,7 +2,6 @@ import { Icon } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import classes from './form.module.css'
 
-/** The buttons of a form, and beside them, quietly, what came of the last press. */
 export function FormEnd({ doneText, children }: { doneText: string; children: ReactNode }) {
   return (
     <div className={classes.end}>

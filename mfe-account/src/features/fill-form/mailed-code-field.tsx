@@ -16,13 +16,12 @@ export type MailedCodeFieldProps<Values extends FieldValues> = {
   label: string
   hint: string
   error: string | undefined
-  /** How long another code is not offered yet. */
+  /** Seconds until another code can be requested. */
   secondsLeft: number
   isResent: boolean
   resend: () => Promise<void>
 }
 
-/** A code of a mailbox, and another one when it does not arrive. It has the focus from the start. */
 export function MailedCodeField<Values extends FieldValues>(props: MailedCodeFieldProps<Values>) {
   const { t } = useTranslation('account')
   const { form, name, label, hint, error, secondsLeft, isResent, resend } = props

@@ -1,7 +1,7 @@
 import { PasswordField, type PasswordFieldProps } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
-/** The present password, asked again before something that a stolen session must not do. */
+/** Requires the current password again, so that a stolen session alone is not enough. */
 export function OwnPasswordField(props: Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel' | 'autoComplete'>) {
   const { t } = useTranslation('account')
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 const SECOND = 1000
-/** How long a code takes to arrive before another is offered, in seconds. */
+/** Seconds before another code is offered. */
 export const RESEND_AFTER = 60
 
-/** Whole seconds left, and the function that starts the count; it follows the clock, so a tab that slept is not behind. */
+/** Returns the whole seconds left and a start function; based on the clock, so a suspended tab stays correct. */
 export function useCountdown(): readonly [number, (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(0)
   const [now, setNow] = useState(0)

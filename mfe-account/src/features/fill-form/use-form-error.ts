@@ -5,13 +5,12 @@ import { useCallText } from '../call-error/use-call-text.ts'
 
 export interface FormErrorOptions<Values extends FieldValues> {
   readonly form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>
-  /** Fields by the stable code that is about them; the fields that an answer names need no entry. */
+  /** Maps error codes to fields; fields that the response names need no entry. */
   readonly fieldOfCode?: Readonly<Record<string, FieldPath<Values>>>
-  /** Said when the server gave no words. */
   readonly fallback: string
 }
 
-/** What a form shows of a failed call: at the field that it is about, else as one text above the form. Nothing typed is touched. */
+/** Shows the error of a failed call at its field, otherwise as one text above the form. Typed values are kept. */
 export function useFormError<Values extends FieldValues>({ form, fieldOfCode = {}, fallback }: FormErrorOptions<Values>) {
   const textOf = useCallText(fallback)
   const [errorText, setErrorText] = useState<string>()

@@ -16,7 +16,6 @@ import { useCallError } from '../call-error/use-call-error.ts'
 import classes from './offered-membership.module.css'
 import { openWorkspace } from './open-workspace.ts'
 
-/** What a link offers to the signed-in person, and the answer to it. */
 export function OfferedMembership({ token }: { token: string }) {
   const { t } = useTranslation('account')
   const [answer, setAnswer] = useState<'joined' | 'declined'>()
@@ -30,7 +29,6 @@ export function OfferedMembership({ token }: { token: string }) {
   return <LoadFailure title={t('team.failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
 }
 
-/** A link that leads nowhere any more. */
 export function MembershipEnded() {
   const { t } = useTranslation('account')
   return <EmptyState icon="clock" title={t('team.join.overTitle')} description={t('team.join.overText')} />

@@ -1,4 +1,4 @@
-/** Opens a page in a new document: nothing that was loaded for the workspace of before is left. */
+/** Loads a new document, so that no data of the previous workspace remains. */
 export function openWorkspace(path: string): void {
   window.location.assign(path)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** The secret that a mailed link carries behind `#`, taken out of the address at once; '' when there is none. */
+/** The secret after `#` of an emailed link; removed from the address immediately. '' when there is none. */
 export function useLinkSecret(): string {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

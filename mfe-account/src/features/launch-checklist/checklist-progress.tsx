@@ -4,7 +4,6 @@ import { formatCount } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
 import classes from './checklist-progress.module.css'
 
-/** How much of the launch checklist of a site is done. */
 export function ChecklistProgress({ progress: { done, total } }: { progress: Site['checklist'] }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -9,7 +9,6 @@ import classes from './launch-checklist.module.css'
 
 const TONES: Readonly<Record<ChecklistItem['state'], Tone>> = { done: 'success', open: 'warning', later: 'neutral' }
 
-/** What a site still needs, each item with the place where it is done. */
 export function LaunchChecklist({ siteId }: { siteId: string }) {
   const { t } = useTranslation('account')
   const checklist = useAccountSiteChecklistQuery({ query: { id: siteId } })

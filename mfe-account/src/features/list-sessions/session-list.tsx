@@ -7,7 +7,6 @@ import classes from './session-list.module.css'
 
 export type SessionListProps = { sessions: readonly SessionEntry[]; isStale: boolean; onNotMe: () => void }
 
-/** Where the account is and was signed in, and what to do about a login of somebody else. */
 export function SessionList({ sessions, isStale, onNotMe }: SessionListProps) {
   const { t } = useTranslation('account')
   return (

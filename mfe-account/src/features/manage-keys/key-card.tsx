@@ -14,7 +14,6 @@ import classes from './key-card.module.css'
 
 export type KeyCardProps = { apiKey: ApiKey; onToken: (token: string) => void }
 
-/** A key with what it may read and when it was used; replacing and ending it ask first. */
 export function KeyCard({ apiKey, onToken }: KeyCardProps) {
   const { t } = useTranslation('account')
   const [openDialog, setOpenDialog] = useState<'rotate' | 'revoke'>()

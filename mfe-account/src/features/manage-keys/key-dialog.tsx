@@ -18,7 +18,6 @@ interface KeyValues extends ProofValues {
 
 export type KeyDialogProps = { onMade: (token: string) => void; onClose: () => void }
 
-/** A new key: what it is called and what it may read. */
 export function KeyDialog({ onMade, onClose }: KeyDialogProps) {
   const { t } = useTranslation('account')
   const [create] = useAccountCreateApiKeyMutation()

@@ -1,6 +1,6 @@
 import type { KeyScope } from '@parlour/contracts'
 
-/** The words of each scope; a colon in a key would name another namespace. */
+/** Text keys by scope; a colon in a key would select another i18n namespace. */
 export const SCOPE_LABELS = {
   'orders:read': 'developers.scope.orders',
   'sites:read': 'developers.scope.sites',

@@ -6,18 +6,17 @@ import { useAccountSaveSiteSettingsMutation } from '../../api/manage-site-api.ts
 import { useSettledSave, type RereadSite } from './use-settled-save.tsx'
 import { useSiteWrite } from './use-site-write.ts'
 
-/** One setting of a site, as its panel chooses it. */
 export interface SiteSetting<Value> {
   readonly label: string
   readonly valueOf: (settings: SiteManagement['settings']) => Value
-  /** The value in one line, for the question which of two changes stays. */
+  /** The value in one line, for the conflict dialog. */
   readonly textOf: (value: Value) => string
   /** Why the value cannot be saved, or null. */
   readonly problemOf: (value: Value) => string | null
   readonly bodyOf: (value: Value) => Omit<BodyOf<typeof endpoints.saveSiteSettings>, 'id' | 'version'>
 }
 
-/** What is chosen stays as it is, whatever else changes, until it is saved or taken back with `change(null)`. */
+/** The choice survives other changes until it is saved or reset with `change(null)`. */
 export function useSettingChoice<Value>(state: SiteManagement, reread: RereadSite, setting: SiteSetting<Value>) {
   const { t } = useTranslation('account')
   const { notify } = useHost()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallText } from '../call-error/use-call-text.ts'
 
-/** Does the writes of a panel one at a time, and keeps why the last one was refused, in words. */
+/** Runs writes one at a time and exposes the error text of the last one. */
 export function useSiteWrite() {
   const { t } = useTranslation('account')
   const textOf = useCallText(t('manage.notSaved'))

@@ -9,7 +9,6 @@ import { useCallError } from '../call-error/use-call-error.ts'
 import classes from './team-rows.module.css'
 import { TeamQuestion } from './team-question.tsx'
 
-/** An invitation that nobody took yet: sent again, or taken back. */
 export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -19,7 +19,6 @@ interface InviteValues extends ProofValues {
   email: string
 }
 
-/** Invites a person: to which address, and as what. Who looks only is the first choice. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
   const { notify } = useHost()

@@ -11,7 +11,6 @@ import { TeamQuestion } from './team-question.tsx'
 
 export type MemberRowProps = { member: TeamMember; canManage: boolean }
 
-/** A person with the role and what it may do; the owner of the workspace changes or ends it. */
 export function MemberRow({ member, canManage }: MemberRowProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 
 export type RoleCardsProps = { value: GrantedRole; onChange: (role: GrantedRole) => void }
 
-/** The roles that can be given, each with what it may do in words. */
 export function RoleCards({ value, onChange }: RoleCardsProps) {
   const { t } = useTranslation('account')
   return (

@@ -12,7 +12,6 @@ import { RoleCards } from './role-cards.tsx'
 
 export type RoleDialogProps = { member: TeamMember; role: GrantedRole; onClose: () => void }
 
-/** Another role for a member. */
 export function RoleDialog({ member, role, onClose }: RoleDialogProps) {
   const { t } = useTranslation('account')
   const { notify } = useHost()

@@ -12,7 +12,6 @@ export type TeamQuestionProps = {
   onClose: () => void
 }
 
-/** Asks before somebody loses something; what fails is said in the question. */
 export function TeamQuestion({ title, text, confirmLabel, onConfirm, onClose }: TeamQuestionProps) {
   const { t } = useTranslation('account')
   const [isBusy, setIsBusy] = useState(false)

@@ -11,7 +11,6 @@ const POLL_MS = 5_000
 
 export type DeliveryLogProps = { webhookId: string; isPaused: boolean }
 
-/** The deliveries of the last 30 days, newest first, twenty at a time. */
 export function DeliveryLog({ webhookId, isPaused }: DeliveryLogProps) {
   const [befores, setBefores] = useState<readonly string[]>([])
   return (

@@ -13,7 +13,6 @@ const TONES = { waiting: 'neutral', delivered: 'success', failed: 'danger' } as 
 
 export type DeliveryRowProps = { delivery: WebhookDelivery; isPaused: boolean }
 
-/** One delivery: the event, how it stands, what was sent and answered, and sending it again. */
 export function DeliveryRow({ delivery, isPaused }: DeliveryRowProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()
@@ -51,7 +50,6 @@ export function DeliveryRow({ delivery, isPaused }: DeliveryRowProps) {
   )
 }
 
-/** How the delivery stands: its last try and the next. */
 function LastTry({ delivery: { tries, nextTryAt, log } }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
@@ -61,7 +59,6 @@ function LastTry({ delivery: { tries, nextTryAt, log } }: { delivery: WebhookDel
   return <p className={classes.quiet}>{[...factsOf(last, tries, t, locale), ...next].join(' · ')}</p>
 }
 
-/** What the last try was answered, and every try before it. */
 function Tries({ delivery: { tries, log } }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

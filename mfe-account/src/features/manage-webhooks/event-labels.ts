@@ -1,6 +1,6 @@
 import type { DeliveryEvent } from '@parlour/contracts'
 
-/** The words of each event; a dot in a key would open a group. */
+/** Text keys by event; a dot in a key would open a nested group. */
 export const EVENT_LABELS = {
   'order.paid': 'developers.event.orderPaid',
   'order.partly-paid': 'developers.event.orderPartlyPaid',

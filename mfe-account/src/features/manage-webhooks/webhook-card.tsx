@@ -14,7 +14,6 @@ import { WebhookQuestion, type WebhookQuestionKind } from './webhook-question.ts
 
 export type WebhookCardProps = { webhook: Webhook; onSecret: (secret: string) => void }
 
-/** A webhook: its address, events and health, what can be done with it, and its deliveries on demand. */
 export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
   const { t } = useTranslation('account')
   const [openDialog, setOpenDialog] = useState<WebhookQuestionKind | 'edit'>()

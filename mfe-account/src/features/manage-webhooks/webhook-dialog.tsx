@@ -16,10 +16,8 @@ interface WebhookValues extends ProofValues {
   events: WebhookEvent[]
 }
 
-/** Without a webhook the dialog makes one. */
 export type WebhookDialogProps = { webhook?: Webhook; onMade: (secret: string) => void; onClose: () => void }
 
-/** Where to send and what of; a new webhook hears everything unless told otherwise. */
 export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) {
   const { t } = useTranslation('account')
   const [create] = useAccountCreateWebhookMutation()

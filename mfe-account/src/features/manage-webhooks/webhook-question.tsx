@@ -6,7 +6,6 @@ import { ProofInQuestion } from '../prove-again/proof-in-question.tsx'
 import { proofIn } from '../prove-again/proof.form.ts'
 import { useProofForm } from '../prove-again/use-proof-form.ts'
 
-/** What is asked before it is done. */
 export type WebhookQuestionKind = 'rotate' | 'remove'
 
 export type WebhookQuestionProps = {
@@ -16,7 +15,6 @@ export type WebhookQuestionProps = {
   onClose: () => void
 }
 
-/** Asks before the secret is replaced or the webhook is deleted. */
 export function WebhookQuestion({ openDialog, webhookId: id, onSecret, onClose }: WebhookQuestionProps) {
   const { t } = useTranslation('account')
   const [rotate, rotating] = useAccountRotateWebhookMutation()

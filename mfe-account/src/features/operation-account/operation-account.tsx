@@ -6,7 +6,7 @@ import classes from './operation-account.module.css'
 const SHOWN_CHARS = 2
 const MASK = '\u2022'
 
-/** The name of an operation account: masked until it is asked for, so that a screen can be shown to others. */
+/** Masked until revealed, so that the screen can be shared. */
 export function OperationAccount({ account }: { account: string }) {
   const { t } = useTranslation('account')
   const [isShown, setIsShown] = useState(false)

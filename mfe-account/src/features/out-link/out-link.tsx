@@ -3,7 +3,6 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './out-link.module.css'
 
-/** An address of a site, opened in a new tab; its words spare the protocol. */
 export function OutLink({ href }: { href: string }) {
   const { t } = useTranslation('account')
   return (
@@ -15,7 +14,7 @@ export function OutLink({ href }: { href: string }) {
   )
 }
 
-/** An address that may break only after a dot or a slash, so that no word of it is torn. */
+/** Breaks lines only after a dot or a slash. */
 function BreakableAddress({ address }: { address: string }) {
   const parts = address.split(/(?<=[/.])/u)
   const keyed = parts.map((part, index) => ({ part, upTo: parts.slice(0, index + 1).join('') }))

@@ -10,7 +10,6 @@ import { DownloadDialog } from './download-dialog.tsx'
 
 const BYTES_OF_KIB = 1024
 
-/** Asks for the file of everything that is kept of the person, and hands it out while it is there. */
 export function DataFile({ file }: { file: DataExport | null }) {
   const { t } = useTranslation('account')
   const { notify } = useHost()

@@ -9,7 +9,7 @@ import { useFormError } from '../fill-form/use-form-error.ts'
 
 const FIELD_OF_CODE = { 'identity.password-wrong': 'password' } as const
 
-/** Hands the file to the downloads of the browser once the password was right; closing ends the download. */
+/** Downloads after the password check; closing aborts the download. */
 export function DownloadDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('account')
   const leaving = useRef<AbortController>(null)

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import classes from './own-data.module.css'
 import { EraseDialog } from './erase-dialog.tsx'
 
-/** The way out of the product, or what has to be over first. */
 export function EraseAccount({ data, account }: { data: OwnData; account: string }) {
   const { t } = useTranslation('account')
   const [isOpen, setIsOpen] = useState(false)

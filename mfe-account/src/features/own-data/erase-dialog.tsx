@@ -8,7 +8,6 @@ import { useFormError } from '../fill-form/use-form-error.ts'
 
 const FIELD_OF_CODE = { 'identity.password-wrong': 'password', 'privacy.name-mismatch': 'account' } as const
 
-/** Asks for the erasure: the name of the account, typed, and its password. */
 export function EraseDialog({ account, onClose }: { account: string; onClose: () => void }) {
   const { t } = useTranslation('account')
   const [erase] = useAccountRequestErasureMutation()

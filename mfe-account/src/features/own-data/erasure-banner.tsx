@@ -4,7 +4,7 @@ import { Banner, Button } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useAccountCancelErasureMutation, useAccountOwnDataQuery } from '../../api/privacy-api.ts'
 
-/** Says at the top of each page of the workspace that the account will be erased, and takes it back; a login alone takes nothing back. */
+/** Shown on every page of the workspace; signing in alone does not cancel the erasure. */
 export function ErasureBanner() {
   const { t } = useTranslation('account')
   const locale = useLocale()

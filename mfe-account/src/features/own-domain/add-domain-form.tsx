@@ -8,7 +8,6 @@ import classes from './add-domain-form.module.css'
 const LONGEST_HOST = 253
 const FIELD_OF_CODE = { 'domains.host-rejected': 'host', 'domains.host-used': 'host' } as const
 
-/** Adds a host name to a site; its records are shown once it is there. */
 export function AddDomainForm({ siteId }: { siteId: string }) {
   const { t } = useTranslation('account')
   const [add] = useAccountAddDomainMutation()

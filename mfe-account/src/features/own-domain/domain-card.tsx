@@ -18,7 +18,6 @@ const TONES: Readonly<Record<DomainState, Tone>> = {
   failed: 'danger',
 }
 
-/** A host name: how far it is and why, the records to set with what DNS says now, check and removal. */
 export function DomainCard({ domain, isHttps }: { domain: SiteDomain; isHttps: boolean }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

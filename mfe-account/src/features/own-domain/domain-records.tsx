@@ -4,7 +4,6 @@ import { CopyButton, Pill, Table } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './domain-records.module.css'
 
-/** The records of a host name: what to set, and what DNS held at the last check. */
 export function DomainRecords({ domain }: { domain: SiteDomain }) {
   const { t } = useTranslation('account')
   return (

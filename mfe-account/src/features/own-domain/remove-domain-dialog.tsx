@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { useAccountRemoveDomainMutation } from '../../api/domains-api.ts'
 import { usePlaceAfter } from '../restore-focus/use-place-after.ts'
 
-/** Asks before a host name is taken off its site. */
 export function RemoveDomainDialog({ domain, onClose }: { domain: SiteDomain; onClose: () => void }) {
   const { t } = useTranslation('account')
   const { notify, reportError } = useHost()

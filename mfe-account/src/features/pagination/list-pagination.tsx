@@ -4,11 +4,10 @@ import { Pagination, type PaginationProps } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
 export type ListPaginationProps = Pick<PaginationProps, 'page' | 'pageSize' | 'total' | 'onChange'> & {
-  /** There are more than are counted: the last page is not known. */
+  /** There are more entries than were counted, so the last page is unknown. */
   isMore?: boolean | undefined
 }
 
-/** The pagination in the words of the account pages. */
 export function ListPagination({ page, pageSize, total, onChange, isMore = false }: ListPaginationProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()

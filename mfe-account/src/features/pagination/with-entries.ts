@@ -1,4 +1,4 @@
-/** A query with some entries set; an empty one is taken away. */
+/** Returns a copy with the entries set; empty values remove an entry. */
 export function withEntries(params: URLSearchParams, entries: Readonly<Record<string, string | undefined>>): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [key, value] of Object.entries(entries)) {

@@ -10,7 +10,6 @@ export type PickManyProps = {
   error: string | undefined
 }
 
-/** A group of checkboxes that is one field of a form; its error belongs to the group. */
 export function PickMany({ legend, options, field, error }: PickManyProps) {
   const errorId = useId()
   return (

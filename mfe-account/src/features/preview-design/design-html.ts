@@ -1,10 +1,9 @@
 import { styleNonce } from '@parlour/federation-sdk'
 import { renderPreview, type TenantDocument } from '@parlour/site-engine'
 
-/** What a preview needs besides the design. */
 export type PreviewSite = Pick<TenantDocument, 'name' | 'locale' | 'country' | 'templateId' | 'themeId' | 'schemeId' | 'logo'>
 
-/** The document of a preview frame that is only looked at, or null when this release does not know the design. */
+/** HTML of a read-only preview, or null when this release does not know the design. */
 export function designHtml(site: PreviewSite): string | null {
   try {
     const document = { ...site, slug: 'preview', languages: [site.locale], designVersion: 1 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { designHtml, type PreviewSite } from './design-html.ts'
 import classes from './design-thumb.module.css'
 
-/** A small, silent picture of a player site; a plain tile when there is no design yet. */
 export function DesignThumb({ site }: { site: PreviewSite | null }) {
   const title = site?.name
   const html = useMemo(() => (site === null ? null : designHtml(site)), [site])

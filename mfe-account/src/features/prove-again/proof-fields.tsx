@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import classes from './proof-fields.module.css'
 import type { ProofValues } from './proof.form.ts'
 
-/** Asks a person again: for the password of the own account, or a code of the authenticator app. */
 export function ProofFields() {
   const { t } = useTranslation('account')
   const { register, setFocus, setValue, formState } = useFormContext<ProofValues>()

@@ -4,7 +4,7 @@ import type { ProofValues } from './proof.form.ts'
 
 export type ProofInQuestionProps = { form: UseFormReturn<ProofValues>; onSubmit: () => Promise<void> }
 
-/** The proof inside a question whose button stands outside of it; Enter answers too. */
+/** A proof inside a dialog whose submit button is outside the form; Enter submits too. */
 export function ProofInQuestion({ form, onSubmit }: ProofInQuestionProps) {
   return (
     <FormProvider {...form}>

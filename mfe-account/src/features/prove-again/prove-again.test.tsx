@@ -25,7 +25,6 @@ const WEBHOOK: Webhook = {
 const PASSWORD = 'parlour-demo'
 const PATH = '/en/personal/developers'
 
-/** Answers as the API does: nothing without the right proof. */
 function guarded<Data>(data: Data): (call: RecordedCall) => FakeAnswer<Data> {
   return ({ body }) => {
     const { accountPassword, code } = body as { readonly accountPassword?: string; readonly code?: string }

@@ -3,7 +3,7 @@ import { useFormError } from '../fill-form/use-form-error.ts'
 import { FIELD_OF_PROOF, NO_PROOF, type ProofValues } from './proof.form.ts'
 import { useProofRequested } from './use-proof-requested.ts'
 
-/** The form of a question that may ask for a proof and for nothing else; `fallback` where the server gave no words for a refusal. */
+/** `fallback` is shown when the server returned no error text. */
 export function useProofForm(fallback: string) {
   const form = useForm<ProofValues>({ defaultValues: NO_PROOF, mode: 'onTouched' })
   const { isProofRequested, isDemand } = useProofRequested()

@@ -1,7 +1,7 @@
 import { isCallError } from '@parlour/api-client'
 import { useState } from 'react'
 
-/** Whether the server asked for a proof; `isDemand` tells that of an error, and remembers it. */
+/** `isDemand` checks whether an error demands a proof, and remembers it. */
 export function useProofRequested() {
   const [isProofRequested, setIsProofRequested] = useState(false)
   const isDemand = (error: unknown): boolean => {

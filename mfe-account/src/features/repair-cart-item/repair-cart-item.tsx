@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useAccountSaveCartItemMutation } from '../../api/account-api.ts'
 import { repairPath } from './repair-path.ts'
 
-/** One click towards a valid item: resume the draft, open the page that broke, take the new price, get verified, or choose another market. */
 export function RepairCartItem({ item }: { item: CartItem }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -9,7 +9,6 @@ const PAGE_OF_STEP: Readonly<Record<WizardStep, string>> = {
   done: PAGES.siteInfo,
 }
 
-/** The page that mends an invalid item: the step a draft waits at, the page that holds what broke, or the verification. */
 export function repairPath(locale: string, item: CartItem): string {
   if (item.invalidReason === 'market-closed') return pagePath(locale, PAGES.verification)
   const query = { countriesId: String(item.countriesId), id: item.id }

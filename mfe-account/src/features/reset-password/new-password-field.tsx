@@ -8,7 +8,6 @@ import type { ResetValues } from './use-reset-password.ts'
 
 const DIGITS = new RegExp(RULES.operationPassword.pattern)
 
-/** The new password, typed or made. */
 export function NewPasswordField() {
   const { t } = useTranslation('account')
   const { register, setValue, formState } = useFormContext<ResetValues>()

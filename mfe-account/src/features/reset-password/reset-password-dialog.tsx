@@ -9,7 +9,7 @@ import { SecretDialog } from '../show-secret/secret-dialog.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useResetPassword } from './use-reset-password.ts'
 
-/** A new password for the operation account of a site; an old login is asked again, and the password is shown this once. */
+/** Requires re-authentication when the login is old; the password is shown only once. */
 export function ResetPasswordDialog({ site, onClose }: { site: Site; onClose: () => void }) {
   const { t } = useTranslation('account')
   const [saved, setSaved] = useState<string>()

@@ -6,12 +6,10 @@ import { useFormError } from '../fill-form/use-form-error.ts'
 import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
 import { useProofRequested } from '../prove-again/use-proof-requested.ts'
 
-/** What the dialog holds. */
 export interface ResetValues extends ProofValues {
   password: string
 }
 
-/** The form of a new operation password; the proof is asked for when the server says so. */
 export function useResetPassword(siteId: string, onSaved: (password: string) => void) {
   const { t } = useTranslation('account')
   const { isProofRequested, isDemand } = useProofRequested()

@@ -1,4 +1,4 @@
-/** The heading of the section, the panel or the page around an element: where the focus rests when the element goes. */
+/** The heading of the closest section, panel or page; focus goes there when the element is removed. */
 export function headingAround(element: Element | null): HTMLElement | null {
   const section = element?.closest('section')?.querySelector('h2')
   const place = section ?? element?.closest<HTMLElement>('[role=tabpanel]') ?? document.querySelector<HTMLElement>('main h1')

@@ -3,7 +3,7 @@ import { headingAround } from './heading-around.ts'
 
 export type RestoreFocusProps = { className?: string | undefined; children: ReactNode }
 
-/** A part of a page whose controls are switched off or go by themselves: the focus that one of them had rests on the heading around. */
+/** Moves focus to the closest heading when the focused control is disabled or removed. */
 export function RestoreFocus({ className, children }: RestoreFocusProps) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => (root.current === null ? undefined : restoreFocus(root.current)), [])

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { headingAround } from './heading-around.ts'
 
-/** Where the focus goes after a question: back to its button, or, once what it asked about is gone, to the heading around it. */
+/** Where focus goes after a dialog: its button or, once that is gone, the closest heading. */
 export function usePlaceAfter() {
   // The row may be gone before the question closes, so its surroundings are noted while it is there.
   const [heading] = useState(() => headingAround(document.activeElement))

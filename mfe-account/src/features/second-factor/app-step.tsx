@@ -12,7 +12,6 @@ const GROUP = /.{1,4}/g
 
 export type AppStepProps = { form: UseFormReturn<SetupValues>; secret: string; uri: string }
 
-/** The key for the authenticator app, to scan or to type, and the first code that proves that it arrived. */
 export function AppStep({ form: { register, setFocus, formState }, secret, uri }: AppStepProps) {
   const { t } = useTranslation('account')
   useEffect(() => setFocus('code'), [setFocus])

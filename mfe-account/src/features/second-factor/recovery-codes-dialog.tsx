@@ -6,7 +6,7 @@ import classes from './second-factor.module.css'
 
 export type RecoveryCodesDialogProps = { codes: readonly string[]; account: string; onClose: () => void }
 
-/** The recovery codes, this once: the dialog closes only after the tick. */
+/** Shows the recovery codes once; the dialog closes only after the checkbox is ticked. */
 export function RecoveryCodesDialog({ codes, account, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation('account')
   const [isStored, setIsStored] = useState(false)

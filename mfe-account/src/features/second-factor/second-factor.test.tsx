@@ -11,7 +11,6 @@ const dialog = () => screen.getByRole('dialog')
 const button = (name: string | RegExp) => within(dialog()).getByRole<HTMLButtonElement>('button', { name })
 const box = (name: string) => within(dialog()).getByLabelText<HTMLInputElement>(name)
 
-/** Opens the dialog and goes to the step of the authenticator app. */
 async function openWithKey(answers: FakeResponses = {}) {
   const rendered = await renderPage('/en/personal', { ...PERSONAL, startSecondFactor: { data: KEY }, ...answers })
   await rendered.user.click(await screen.findByRole('button', { name: 'Turn on' }))
@@ -103,7 +102,6 @@ describe('somebody with a staff role', () => {
   const CODE_WRONG = 'The code is wrong or no longer valid'
   const wrongMailCode = { status: 400, error: 'identity.code-wrong', msg: CODE_WRONG, fields: { emailCode: 'wrong' } }
 
-  /** Opens the dialog and goes to the step of the mailbox. */
   async function openWithMailbox(answers: FakeResponses = {}) {
     const own = { getUserInfo: { data: STAFF }, sendSecondFactorCode: { data: null }, startSecondFactor: { data: KEY } }
     const rendered = await renderPage('/en/personal', { ...PERSONAL, ...own, ...answers })

@@ -7,7 +7,6 @@ import { TurnOffDialog } from './turn-off-dialog.tsx'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
 import { useSecondFactorSetup } from './use-second-factor-setup.ts'
 
-/** Whether login asks for a second step, and the way to the other state. */
 export function SecondFactor({ profile }: { profile: UserProfile }) {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState<'none' | 'on' | 'off'>('none')

@@ -8,7 +8,6 @@ import { useFormError } from '../fill-form/use-form-error.ts'
 
 const FIELD_OF_CODE = { 'identity.password-wrong': 'password', 'identity.code-wrong': 'code' } as const
 
-/** Turns two-step login off, by password and a code of the app or a recovery code. */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
   const [stop] = useAccountStopSecondFactorMutation()

@@ -18,7 +18,6 @@ const INTROS = {
 
 export type TurnOnDialogProps = { setup: SecondFactorSetup; profile: UserProfile; onClose: () => void }
 
-/** Turns two-step login on: password, mailbox of the staff, authenticator app, recovery codes. */
 export function TurnOnDialog({ setup, profile, onClose }: TurnOnDialogProps) {
   const { t } = useTranslation('account')
   const { form, step, recoveryCodes, errorText, goOn } = setup

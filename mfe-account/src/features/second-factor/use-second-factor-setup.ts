@@ -15,10 +15,10 @@ const STEP_OF_FIELD = { password: 'password', emailCode: 'mailbox', code: 'app' 
 
 export type SetupValues = typeof EMPTY
 
-/** What the dialog asks for; the code of the mailbox only from somebody with a staff role. */
+/** The email code is requested only for users with a staff role. */
 type SetupStep = (typeof STEP_OF_FIELD)[keyof SetupValues]
 
-/** Turning two-step login on: password, mailbox, app, recovery codes. Closing the dialog loses no step. */
+/** Password, email code, authenticator app, recovery codes. Closing the dialog keeps the current step. */
 export function useSecondFactorSetup(isStaff: boolean) {
   const { t } = useTranslation('account')
   const [step, setStep] = useState<SetupStep>('password')
@@ -53,7 +53,6 @@ export function useSecondFactorSetup(isStaff: boolean) {
   return { form, step, key, recoveryCodes, errorText, secondsLeft, isResent, goOn, resend, startOver }
 }
 
-/** The way to two-step login as its dialog sees it. */
 export type SecondFactorSetup = ReturnType<typeof useSecondFactorSetup>
 
 function stepOfError(error: unknown): SetupStep | undefined {
@@ -74,7 +73,6 @@ function useMailedCode({ getValues, resetField }: UseFormReturn<SetupValues>) {
   return { secondsLeft, isResent, send, resend: async () => send().then(() => setIsResent(true)) }
 }
 
-/** What the app is told: the key, and the address that carries it in the QR code. */
 interface Key {
   readonly secret: string
   readonly uri: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What the merchant saw when the typing began; a live update of what is not typed must not hide that somebody else saved. */
+/** The value when typing began; live updates of an untouched field must not hide a concurrent save. */
 export function useSeen<Value>(current: Value, isTyped: boolean) {
   const [seen, setSeen] = useState(current)
   if (!isTyped && seen !== current) setSeen(current)

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Typed text is told on after this pause, in ms. */
 export const SETTLE_DELAY = 300
 
-/** What an input needs to hold text that is told on only when the typing pauses. */
 export interface SettledText {
   readonly value: string
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
@@ -11,7 +9,7 @@ export interface SettledText {
   readonly onCompositionEnd: () => void
 }
 
-/** Text of an input that follows `value` from outside and calls `onSettle` after a pause of 300 ms, never inside an unfinished character. */
+/** Calls `onSettle` after a pause of 300 ms, never during IME composition. */
 export function useSettledText(value: string, onSettle: (text: string) => void): SettledText {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)

@@ -5,14 +5,14 @@ import classes from './secret-dialog.module.css'
 
 export type SecretDialogProps = {
   title: string
-  /** What to do with it; where a server keeps it unless said. */
+  /** Instructions; by default, how to store the secret on a server. */
   text?: string | undefined
   secret: string
   copyLabel?: string | undefined
   onClose: () => void
 }
 
-/** A secret, this once: the dialog closes only after the tick. */
+/** Shows a secret once; the dialog closes only after the checkbox is ticked. */
 export function SecretDialog({ title, text, secret, copyLabel, onClose }: SecretDialogProps) {
   const { t } = useTranslation('account')
   const [isStored, setIsStored] = useState(false)

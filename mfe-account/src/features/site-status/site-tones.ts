@@ -1,7 +1,6 @@
 import type { SiteStatus } from '@parlour/contracts'
 import type { Tone } from '@parlour/ui'
 
-/** How the status of a site looks. */
 export const SITE_TONES: Readonly<Record<SiteStatus, Tone>> = {
   provisioning: 'info',
   live: 'success',

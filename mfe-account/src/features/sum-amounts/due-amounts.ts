@@ -1,14 +1,14 @@
 import { microOf, wireOf, type CartItem, type Package } from '@parlour/contracts'
 import type { PackagesOfMarket } from '../../api/account-api.ts'
 
-/** What an item costs at checkout and what its deposit asks for afterwards, as decimal strings; `later` is null when nothing is left. */
+/** Amounts due at checkout and afterwards for the deposit, as decimal strings; `later` is null when nothing remains. */
 export function dueAmounts(price: string, fees: Package | undefined): { readonly now: string; readonly later: string | null } {
   if (fees === undefined) return { now: price, later: null }
   if (!fees.isDepositDueAtCheckout) return { now: price, later: fees.prepaidDeposit }
   return { now: wireOf(microOf(price) + microOf(fees.prepaidDeposit)), later: null }
 }
 
-/** What several items cost at checkout and what their deposits ask for afterwards, each by the fees of its own market. */
+/** Uses the fees of each item's own market. */
 export function dueOfAll(
   items: readonly Pick<CartItem, 'countriesId' | 'packageId' | 'price'>[],
   markets: readonly PackagesOfMarket[],

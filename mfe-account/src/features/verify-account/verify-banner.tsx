@@ -5,7 +5,6 @@ import { Banner, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useAccountVerificationStateQuery } from '../../api/verification-api.ts'
 
-/** Says what is blocked while the account is not verified, and leads to where that is mended; nothing once it is. */
 export function VerifyBanner() {
   const { t } = useTranslation('account')
   const locale = useLocale()

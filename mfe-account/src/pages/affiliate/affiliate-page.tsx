@@ -10,7 +10,6 @@ import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import page from '../account-page.module.css'
 import { ApplicationStatus } from './application-status.tsx'
 
-/** The dashboard of an affiliate; before that, where the own application stands. */
 export function AffiliatePage() {
   const { t } = useTranslation('account')
   return (

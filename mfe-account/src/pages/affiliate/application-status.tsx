@@ -12,7 +12,6 @@ const TONES = { pending: 'info', approved: 'success', rejected: 'danger' } as co
 const HOUR_MS = 3_600_000
 const { affiliateReviewHours: ALL, affiliateWarningHours: WARNING } = SERVICE_CLOCK
 
-/** Where an application stands: while it is open the review clock, afterwards the decision. */
 export function ApplicationStatus({ application }: { application: Application }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -82,7 +82,6 @@ it('asks before it deletes, takes the row and its selection away, and brings bot
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 
-/** The only item is deleted; the cart is empty, and the way back is offered. */
 async function deleteOnly() {
   let items = [VALID_ITEM]
   const page = await renderPage('/en/cart', {

@@ -19,7 +19,6 @@ import { CartSummary } from './cart-summary.tsx'
 import { CartTools } from './cart-tools.tsx'
 import { useCartSelection, type CartSelection } from './use-cart-selection.ts'
 
-/** Valid and invalid items, deletion with its way back, and the way to the checkout. */
 export function CartPage() {
   const { t } = useTranslation('account')
   const { openSite } = useHost()

@@ -10,7 +10,6 @@ import classes from './cart-page.module.css'
 
 export type CartRowProps = { item: CartItem; isSelected: boolean; onSelect: () => void; onDelete: () => void }
 
-/** One item: picture, name, price and status; an invalid one says why and how to mend it, and cannot be chosen. */
 export function CartRow({ item, isSelected, onSelect, onDelete }: CartRowProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()

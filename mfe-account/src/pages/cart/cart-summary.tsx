@@ -9,7 +9,7 @@ import { useCheckout, type CheckoutFailure } from '../../features/checkout-cart/
 import { dueOfAll } from '../../features/sum-amounts/due-amounts.ts'
 import classes from './cart-page.module.css'
 
-/** What is due now and later, the terms, and the checkout; without the tick it says so and moves focus to it. */
+/** Without the accepted terms, checkout shows an error and moves focus to the checkbox. */
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
@@ -54,7 +54,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
   )
 }
 
-/** What was refused and why; what was ordered before it stays, and can be paid. */
+/** Orders placed before the failure remain and can be paid. */
 function Failure({ failure: { placed, item, text } }: { failure: CheckoutFailure }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -7,12 +7,11 @@ import { useSettledText } from '../../features/settle-text/use-settled-text.ts'
 import classes from './cart-page.module.css'
 import type { CartSelection } from './use-cart-selection.ts'
 
-/** The API searches by as much. */
+/** Same limit as the API. */
 const SEARCH_LENGTH = 40
 
 export type CartToolsProps = { items: readonly CartItem[]; selection: CartSelection; search: string; onSearch: (text: string) => void }
 
-/** Searches the cart by name, and selects everything that can be paid for at once. */
 export function CartTools({ items, selection, search, onSearch }: CartToolsProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()
@@ -38,7 +37,7 @@ export function CartTools({ items, selection, search, onSearch }: CartToolsProps
   )
 }
 
-/** A search the API takes: without marks that are not seen, and not too long. */
+/** Removes invisible characters and cuts to the maximum length. */
 function searchOf(text: string): string {
   const seen = text.normalize('NFC').replace(/[\u0000-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
   return Array.from(seen.toWellFormed().trim()).slice(0, SEARCH_LENGTH).join('')

@@ -1,17 +1,17 @@
 import { type CartItem, CartItemStatus } from '@parlour/contracts'
 import { useState } from 'react'
 
-/** Which items the merchant wants to pay for; only valid ones count, so one that breaks or goes leaves the sum and comes back with itself. */
+/** Only valid items count; an item that becomes invalid leaves the sum and returns once it is valid again. */
 export interface CartSelection {
   readonly selected: readonly CartItem[]
   readonly isSelected: (item: CartItem) => boolean
   readonly toggle: (item: CartItem) => void
   readonly toggleAll: () => void
-  /** Keeps what is selected now, although what is asked of the cart changes. */
+  /** Preserves the current selection while the cart query changes. */
   readonly keep: () => void
 }
 
-/** Selects the item the address names, or the only valid one, until the merchant chooses. */
+/** Preselects the item in the address, or the only valid one, until the merchant chooses. */
 export function useCartSelection(items: readonly CartItem[], named: string | null): CartSelection {
   const [picked, setPicked] = useState<ReadonlySet<string>>()
   const valid = items.filter(({ status }) => status === CartItemStatus.Valid)

@@ -10,7 +10,6 @@ import page from '../narrow-page.module.css'
 import { KeysSection } from './keys-section.tsx'
 import { WebhooksSection } from './webhooks-section.tsx'
 
-/** Keys and webhooks for the merchant's own servers. */
 export function DevelopersPage() {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -3,7 +3,6 @@ import classes from './developers-page.module.css'
 
 export type DevelopersSectionProps = { id: string; title: string; text: string; children: ReactNode }
 
-/** One group of the page under a heading that an address can point at. */
 export function DevelopersSection({ id, title, text, children }: DevelopersSectionProps) {
   const headingId = useId()
   return (

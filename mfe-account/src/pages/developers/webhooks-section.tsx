@@ -11,7 +11,6 @@ import { SecretDialog } from '../../features/show-secret/secret-dialog.tsx'
 import classes from './developers-page.module.css'
 import { DevelopersSection } from './developers-section.tsx'
 
-/** The webhooks of the merchant with their deliveries, and a new one. */
 export function WebhooksSection() {
   const { t } = useTranslation('account')
   const [isAdding, setIsAdding] = useState(false)

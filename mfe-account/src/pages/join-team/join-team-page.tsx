@@ -7,7 +7,7 @@ import { OfferedMembership, MembershipEnded } from '../../features/join-team/off
 import { useLinkSecret } from '../../features/join-team/use-link-secret.ts'
 import page from '../narrow-page.module.css'
 
-/** Where the link of an invitation leads: sign in first, then join or decline. The page keeps the secret while somebody signs in. */
+/** Requires sign-in first; the page keeps the secret of the link during sign-in. */
 export function JoinTeamPage() {
   const { t } = useTranslation('account')
   const token = useLinkSecret()

@@ -9,7 +9,6 @@ import type { DesignEditor } from './use-design-editor.ts'
 
 export type DesignActionsProps = { draft: SiteManagement['design']['draft']; editor: DesignEditor }
 
-/** Save, preview and publish, and the ways back. */
 export function DesignActions({ draft, editor }: DesignActionsProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()

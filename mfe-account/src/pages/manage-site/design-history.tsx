@@ -10,7 +10,6 @@ import type { DesignEditor } from './use-design-editor.ts'
 
 export type DesignHistoryProps = { history: readonly PublishedDesign[]; editor: DesignEditor }
 
-/** What players saw, newest first; each earlier design comes back in one act. */
 export function DesignHistory({ history, editor }: DesignHistoryProps) {
   const { t } = useTranslation('account')
   const [openDialog, setOpenDialog] = useState<PublishedDesign | null>(null)

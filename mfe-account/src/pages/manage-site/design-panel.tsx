@@ -16,7 +16,6 @@ import { SiteFrame } from './site-frame.tsx'
 import type { SitePanelProps } from './site-panels.ts'
 import { useDesignEditor } from './use-design-editor.ts'
 
-/** What a site looks like: the draft beside what players see, and everything they saw before. */
 export function DesignPanel({ site }: SitePanelProps) {
   return <ManagedPanel site={site}>{(state, reread) => <DesignEditor site={site} state={state} reread={reread} />}</ManagedPanel>
 }

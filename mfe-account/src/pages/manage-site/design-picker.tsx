@@ -9,7 +9,6 @@ import classes from './design-panel.module.css'
 
 export type DesignPickerProps = { countriesId: number; design: Design; onPick: (design: Design) => void }
 
-/** Template, theme with its picture, and colours: what is sold in the market of the site. */
 export function DesignPicker({ countriesId, design, onPick }: DesignPickerProps) {
   const { t } = useTranslation('account')
   const market = String(countriesId)
@@ -89,7 +88,7 @@ function ThemeGrid({ market, design, onPick }: { market: string; design: Design;
   )
 }
 
-/** The stored picture of the render; a swatch of its colours until there is one. */
+/** Falls back to a swatch of the colours until a picture is stored. */
 function ThemePicture({ card, theme, schemeId }: { card: DesignCard | undefined; theme: Theme; schemeId: string }) {
   const scheme = schemeOf(schemeId) ?? SCHEMES[0]
   if (card?.thumbnail)

@@ -14,7 +14,6 @@ import type { SitePanelProps } from './site-panels.ts'
 // A record that was just set is often there within a minute.
 const LOOK_AGAIN_MS = 15_000
 
-/** Host names of the merchant's own that lead to the site. */
 export function DomainPanel({ site }: SitePanelProps) {
   const { t } = useTranslation('account')
   const domains = useAccountSiteDomainsQuery(

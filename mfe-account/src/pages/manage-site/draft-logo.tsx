@@ -11,7 +11,6 @@ const KINDS = 'image/png,image/jpeg,image/webp'
 
 export type DraftLogoProps = { logo: SiteLogo | null; editor: Pick<DesignEditor, 'sendLogo' | 'showError' | 'isBusy'> }
 
-/** The picture in place of the site's name; it goes into the draft at once. */
 export function DraftLogo({ logo, editor }: DraftLogoProps) {
   const { t } = useTranslation('account')
   const size = formatCount(RULES.logo.maxBytes / 1024, useLocale())

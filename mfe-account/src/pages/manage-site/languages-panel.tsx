@@ -8,7 +8,6 @@ import { ManagedPanel } from './managed-panel.tsx'
 import classes from './managed-panel.module.css'
 import type { SitePanelProps } from './site-panels.ts'
 
-/** In which languages a site speaks, and which one comes first. */
 export function LanguagesPanel({ site }: SitePanelProps) {
   return <ManagedPanel site={site}>{(state, reread) => <LanguageForm state={state} reread={reread} />}</ManagedPanel>
 }

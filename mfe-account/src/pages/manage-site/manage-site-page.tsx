@@ -15,7 +15,6 @@ import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import classes from './manage-site-page.module.css'
 import { SITE_PANELS } from './site-panels.ts'
 
-/** One site of the merchant: its facts, and everything that can be changed while it is open to players. */
 export function ManageSitePage() {
   const { t } = useTranslation('account')
   const locale = useLocale()
@@ -62,7 +61,7 @@ function SiteHeading({ site }: { site: Site }) {
   )
 }
 
-/** The open panel stands in the address, so that it can be linked to and survives a reload. */
+/** The open panel is part of the address, so that it can be linked to and survives a reload. */
 function SitePanelTabs({ site }: { site: Site }) {
   const { t } = useTranslation('account')
   const [params, setParams] = useSearchParams()

@@ -15,7 +15,6 @@ export type ManagedPanelProps = { site: Site; children: (state: SiteManagement, 
 
 const CHANGEABLE: readonly Site['status'][] = ['live', 'deposit-low', 'limited']
 
-/** What of a site can be changed, once it is known; a site that its merchant may not change says so instead. */
 export function ManagedPanel({ site, children }: ManagedPanelProps) {
   const { t } = useTranslation('account')
   const state = useAccountManageSiteQuery({ query: { id: site.id } }, { skip: !CHANGEABLE.includes(site.status) })

@@ -7,7 +7,7 @@ import classes from './managed-panel.module.css'
 
 export type MethodListProps = { methods: readonly SitePaymentMethod[]; onChange: (methods: readonly SitePaymentMethod[]) => void }
 
-/** Methods with a switch each, moved by their buttons or by Alt and an arrow; the focus stays with what was moved. */
+/** Reordered by buttons or Alt and an arrow key; focus stays on the moved entry. */
 export function MethodList({ methods, onChange }: MethodListProps) {
   const { t } = useTranslation('account')
   const [update, setUpdate] = useState('')
@@ -66,7 +66,7 @@ export function MethodList({ methods, onChange }: MethodListProps) {
   )
 }
 
-/** A browser takes the focus from an element that is moved in the page; this gives it back. */
+/** Browsers drop focus from an element that moves in the DOM; this restores it. */
 function useRestoredFocus() {
   const moved = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {

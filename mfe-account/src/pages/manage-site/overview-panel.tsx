@@ -12,7 +12,6 @@ import { ResetPasswordDialog } from '../../features/reset-password/reset-passwor
 import classes from './overview-panel.module.css'
 import type { SitePanelProps } from './site-panels.ts'
 
-/** A site at a glance: its fields, what it still needs and what people open of it. */
 export function OverviewPanel({ site }: SitePanelProps) {
   const { t } = useTranslation('account')
   const mayChange = usePermission('sites:write')

@@ -10,7 +10,6 @@ import type { SitePanelProps } from './site-panels.ts'
 
 type Methods = readonly SitePaymentMethod[]
 
-/** The payment methods of a site: which ones players see, and in which order. */
 export function PaymentsPanel({ site }: SitePanelProps) {
   return <ManagedPanel site={site}>{(state, reread) => <MethodForm state={state} reread={reread} />}</ManagedPanel>
 }

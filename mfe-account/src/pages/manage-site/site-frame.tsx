@@ -6,7 +6,6 @@ const WIDTH = 1024
 
 export type SiteFrameProps = { site: PreviewSite; title: string; unknownText: string }
 
-/** The home page of a site in a silent frame that fits its column. */
 export function SiteFrame({ site, title, unknownText }: SiteFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(0.3)

@@ -1,10 +1,8 @@
 import type { Site } from '@parlour/contracts'
 import { lazy, type ComponentType } from 'react'
 
-/** What every panel of the page gets. */
 export type SitePanelProps = { site: Site }
 
-/** The panels of a site, in the order of their tabs; the id stands in the address. */
 export const SITE_PANELS = [
   panel('overview', async () => (await import('./overview-panel.tsx')).OverviewPanel),
   panel('design', async () => (await import('./design-panel.tsx')).DesignPanel),

@@ -10,7 +10,6 @@ import { ManagedPanel } from './managed-panel.tsx'
 import classes from './managed-panel.module.css'
 import type { SitePanelProps } from './site-panels.ts'
 
-/** Keeps players out of a site for a while, and lets them in again. */
 export function StatusPanel({ site }: SitePanelProps) {
   return <ManagedPanel site={site}>{(state) => <PauseSwitch state={state} />}</ManagedPanel>
 }

@@ -6,10 +6,8 @@ import type { RereadSite } from '../../features/manage-site/use-settled-save.tsx
 import { useSiteWrite } from '../../features/manage-site/use-site-write.ts'
 import { usePickedDesign } from './use-picked-design.ts'
 
-/** What the panel of a design can do. */
 export type DesignEditor = ReturnType<typeof useDesignEditor>
 
-/** The pick, and the writes of draft and publication. */
 export function useDesignEditor(state: SiteManagement, reread: RereadSite) {
   const { t } = useTranslation('account')
   const { notify } = useHost()

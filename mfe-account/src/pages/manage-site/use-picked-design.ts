@@ -7,13 +7,13 @@ import { designName, isSameDesign } from './design-names.ts'
 
 type Pick = { readonly design: Design; readonly seen: SiteManagement }
 
-/** The design that is picked but not saved; it stays until it is saved or taken back. */
+/** The unsaved choice persists until it is saved or reset. */
 export function usePickedDesign(state: SiteManagement, reread: RereadSite) {
   const { t } = useTranslation('account')
   const [picked, setPicked] = useState<Pick | null>(null)
   const { save, dialog } = useSettledSave(reread)
   const [saveDraft] = useAccountSaveSiteDraftMutation()
-  /** The version after the pick is saved, or null when the merchant left the question about it open. */
+  /** The version after saving, or null when the conflict dialog was dismissed. */
   const savePick = async (): Promise<number | null> => {
     if (picked === null) return state.design.version
     let saved: SiteManagement = state
@@ -37,7 +37,6 @@ export function usePickedDesign(state: SiteManagement, reread: RereadSite) {
   return { picked: picked?.design ?? null, pick, unpick: () => setPicked(null), savePick, dialog }
 }
 
-/** The design in the workspace: that of the draft, else that which players see. */
 function designOf({ design: { draft, history } }: SiteManagement): Design {
   return draft?.design ?? history[0]?.design ?? { templateId: '', themeId: '', schemeId: '' }
 }

@@ -17,7 +17,6 @@ import { OrderTable } from './order-table.tsx'
 import { OrderPagination } from './order-pagination.tsx'
 import { useOrderQuery, type OrderQueryControl } from './use-order-query.ts'
 
-/** Orders with filters and pages in the address, and the detail of one. */
 export function MyOrderPage() {
   const { t } = useTranslation('account')
   const query = useOrderQuery()
@@ -33,7 +32,6 @@ export function MyOrderPage() {
   )
 }
 
-/** The rows of the query; while the next ones load, the last ones stay. */
 function OrderList({ query }: { query: OrderQueryControl }) {
   const { t } = useTranslation('account')
   const orders = useAccountOrdersQuery({ query: apiQuery(query) })
@@ -60,7 +58,7 @@ function OrderList({ query }: { query: OrderQueryControl }) {
   )
 }
 
-/** A kept address can name a cursor of another time or merchant, or a number beyond the count: the API refuses the request as such. */
+/** A stored address can hold a cursor that expired or belongs to another merchant, or a page past the end: the API rejects it. */
 function isRejectedPosition(error: unknown, { cursor, page: number }: OrderQueryControl): boolean {
   return isCallError(error) && error.status === 400 && (cursor !== null || number > 1)
 }

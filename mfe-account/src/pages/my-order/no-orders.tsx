@@ -3,7 +3,6 @@ import { useHost, useLocale, usePermission } from '@parlour/federation-sdk'
 import { Button, EmptyState, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Why no order shows, and the way on: back from a filter that finds nothing, or to the first order. */
 export function NoOrders({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   const { t } = useTranslation('account')
   const { openSite } = useHost()

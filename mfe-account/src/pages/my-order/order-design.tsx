@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { useAccountOrderMarketQuery } from '../../api/orders-api.ts'
 import { DesignThumb } from '../../features/preview-design/design-thumb.tsx'
 
-/** The design that was ordered; a plain tile while its market is not known. */
 export function OrderDesign({ order }: { order: Order }) {
   const locale = useLocale()
   const { data: markets } = useAccountOrderMarketQuery({ query: { id: String(order.countriesId) } })

@@ -14,7 +14,6 @@ import { DetailSkeleton } from './order-skeleton.tsx'
 import { ORDER_TONES } from './order-status.ts'
 import { OrderHistory } from './order-timeline.tsx'
 
-/** One order with its money trail; one that waits for payment can be paid or cancelled. */
 export function OrderDrawer({ orderId, onClose }: { orderId: string | null; onClose: () => void }) {
   const { t } = useTranslation('account')
   // The drawer keeps its order while it slides away.

@@ -5,7 +5,6 @@ import { Address, Amount, CopyButton, DescriptionList } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './order-drawer.module.css'
 
-/** Numbers and times of an order. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
@@ -44,7 +43,6 @@ function Code({ text, copyLabel }: { text: string; copyLabel: string }) {
   )
 }
 
-/** Due, paid and what remains; money that was more than due is the merchant's credit. */
 export function OrderMoney({ timeline: { order, credit } }: { timeline: OrderTimeline }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

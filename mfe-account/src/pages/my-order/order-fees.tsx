@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccountPackagesQuery } from '../../api/account-api.ts'
 import classes from './order-drawer.module.css'
 
-/** What the package of an order costs now and later; the order itself keeps the price it was placed for. Nothing while unknown. */
+/** Current fees of the package; the order keeps the price it was placed for. Renders nothing while unknown. */
 export function OrderFees({ order }: { order: Order }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -9,7 +9,6 @@ import { dayOf, foldedFilters, ORDER_SORTS, SEARCH_LENGTH, searchText } from './
 import { StatusFilter } from './status-filter.tsx'
 import type { OrderQueryControl } from './use-order-query.ts'
 
-/** Which orders are shown and how they stand; every choice goes into the address. A phone folds days and sort away. */
 export function OrderFilters({ query }: { query: OrderQueryControl }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
@@ -78,7 +77,7 @@ function SearchField({ query }: { query: OrderQueryControl }) {
 
 type DayFieldProps = { id: string; label: string; value: string; onSettle: (day: string) => void }
 
-/** A day; while its year is still being typed it is none, and nothing is asked. */
+/** Not queried while the year is still being typed. */
 function DayField({ id, label, value, onSettle }: DayFieldProps) {
   const typed = useSettledText(value, (text) => {
     if (text === '' || dayOf(text) !== '') onSettle(text)

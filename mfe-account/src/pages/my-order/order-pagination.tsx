@@ -10,7 +10,6 @@ import type { OrderQueryControl } from './use-order-query.ts'
 
 export type OrderPaginationProps = { shown: OrderPage; query: OrderQueryControl }
 
-/** How many orders there are, and the way through them: by number as far as they are counted, page after page beyond. */
 export function OrderPagination({ shown, query }: OrderPaginationProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()
@@ -39,7 +38,6 @@ export function OrderPagination({ shown, query }: OrderPaginationProps) {
   )
 }
 
-/** How many orders a page shows. */
 function SizeField({ query }: { query: OrderQueryControl }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
@@ -54,7 +52,7 @@ function SizeField({ query }: { query: OrderQueryControl }) {
   )
 }
 
-/** From the last counted page on, only the neighbours are known. */
+/** Past the last counted page only the neighbours are known. */
 function CursorPagination({ shown: { next, previous, page }, query }: OrderPaginationProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()

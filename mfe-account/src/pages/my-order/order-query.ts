@@ -2,11 +2,10 @@ import type { endpoints, OrderStatus, QueryOf } from '@parlour/contracts'
 import { pageNumber } from '../../features/pagination/page-number.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
-/** The orders in which a list can stand; the first is the one without a choice. */
 export const ORDER_SORTS = ['newest', 'oldest', 'amount-high', 'amount-low'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** Which orders the address asks for. `from` and `to` are days (`2026-11-21`) of the viewer's zone, both counted; empty when not given. */
+/** `from` and `to` are days (`2026-11-21`) in the viewer's time zone, both inclusive; empty when not set. */
 export interface OrderQuery {
   readonly status: OrderStatus | undefined
   readonly q: string
@@ -19,16 +18,14 @@ export interface OrderQuery {
   readonly orderId: string | null
 }
 
-/** The longest search text that the API takes. */
 export const SEARCH_LENGTH = 60
 
-/** How many orders a page can show; the first is the one without a choice. */
 export const PAGE_SIZES = ['10', '20', '50', '100'] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
 const CURSOR = /^[A-Za-z0-9_-]{1,300}$/
 
-/** Reads the address; what it cannot mean is left out, never sent on. */
+/** Reads the address; invalid values are dropped. */
 export function readOrderQuery(params: URLSearchParams): OrderQuery {
   const cursor = params.get('cursor') ?? ''
   return {
@@ -44,23 +41,22 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery {
   }
 }
 
-/** A search text as the API takes it: one line without control characters, at most 60 long; blanks at its ends are still being typed. */
+/** One line without control characters, at most 60 long; outer spaces stay because the text is still being typed. */
 export function searchText(typed: string): string {
   const line = typed.replace(/[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
   return line.trim() === '' ? '' : line.slice(0, SEARCH_LENGTH)
 }
 
-/** True when the query shows less than all orders. */
 export function isFiltered({ status, q, from, to }: OrderQuery): boolean {
   return status !== undefined || q !== '' || from !== '' || to !== ''
 }
 
-/** How many filters stand that a phone folds away. */
+/** Number of active filters that are collapsed on a phone. */
 export function foldedFilters({ from, to, sort }: OrderQuery): number {
   return [from !== '', to !== '', sort !== 'newest'].filter(Boolean).length
 }
 
-/** The filter of a query in the words of the API; its days become the instants at which they begin and end for the viewer. */
+/** Converts days to the instants at which they start and end in the viewer's time zone. */
 export function apiFilter({ status, q, from, to, sort }: OrderQuery): Omit<QueryOf<typeof endpoints.exportOrders>, 'format'> {
   return {
     ...(status === undefined ? {} : { status: String(status) }),
@@ -71,7 +67,7 @@ export function apiFilter({ status, q, from, to, sort }: OrderQuery): Omit<Query
   }
 }
 
-/** The whole query in the words of the API: behind a cursor there are no page numbers. */
+/** With a cursor, no page number is sent. */
 export function apiQuery(query: OrderQuery): QueryOf<typeof endpoints.listOrders> {
   const place = query.cursor === null ? { page: String(query.page) } : { cursor: query.cursor }
   return { ...apiFilter(query), ...place, pageSize: query.pageSize }
@@ -82,7 +78,7 @@ function startOfDay(day: string, later: number): string {
   return new Date(year, month - 1, date + later).toISOString()
 }
 
-/** A day of this century that exists, else an empty text. */
+/** A valid day of this century, otherwise an empty string. */
 export function dayOf(text: string | null): string {
   if (text === null || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return ''
   const time = Date.parse(`${text}T00:00:00Z`)

@@ -3,7 +3,7 @@ import classes from './order-skeleton.module.css'
 
 const ROWS = 10
 
-/** Ten rows in the shape of the table, or of the cards below 768 px; only when loading takes longer than 200 ms. */
+/** Shown only when loading takes longer than 200 ms. */
 export function ListSkeleton({ label }: { label: string }) {
   const isShown = useDelayedFlag(true)
   return (
@@ -24,7 +24,6 @@ export function ListSkeleton({ label }: { label: string }) {
   )
 }
 
-/** The shape of an order's detail: picture and name, money, steps. */
 export function DetailSkeleton({ label }: { label: string }) {
   const isShown = useDelayedFlag(true)
   return (

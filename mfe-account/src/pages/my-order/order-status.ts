@@ -1,10 +1,9 @@
 import { OrderStatus } from '@parlour/contracts'
 import type { Tone } from '@parlour/ui'
 
-/** The six states in the order of the filter. */
 export const ORDER_STATUSES: readonly OrderStatus[] = Object.values(OrderStatus)
 
-/** The tone of each state's pill; the word says it too. */
+/** The label of the pill conveys the state too. */
 export const ORDER_TONES: Readonly<Record<OrderStatus, Tone>> = {
   [OrderStatus.PendingPayment]: 'warning',
   [OrderStatus.Purchased]: 'info',

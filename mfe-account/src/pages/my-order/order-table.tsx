@@ -11,7 +11,6 @@ import type { OrderQueryControl } from './use-order-query.ts'
 
 export type OrderTableProps = { orders: readonly Order[]; isStale: boolean; query: OrderQueryControl }
 
-/** A page of orders, as a table from 768 px on and as cards below; a row leads to its detail. */
 export function OrderTable({ orders, isStale, query }: OrderTableProps) {
   const { t } = useTranslation('account')
   return (
@@ -39,7 +38,6 @@ export function OrderTable({ orders, isStale, query }: OrderTableProps) {
 
 type SorterProps = { query: OrderQueryControl; up: OrderSort; down: OrderSort; label: string; 'data-numeric'?: true }
 
-/** A heading that sorts by its column, downwards first. */
 function Sorter({ query, up, down, label, ...rest }: SorterProps) {
   const direction: SortDirection = query.sort === up ? 'ascending' : query.sort === down ? 'descending' : 'none'
   const sort = direction === 'descending' ? up : down

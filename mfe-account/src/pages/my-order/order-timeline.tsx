@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import classes from './order-timeline.module.css'
 import { timelineEvents, type TimelineEvent } from './timeline-events.ts'
 
-/** The way of the money of an order, oldest step first, in the viewer's time. */
 export function OrderHistory({ timeline }: { timeline: OrderTimeline }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -5,7 +5,6 @@ import { ORDER_STATUSES } from './order-status.ts'
 
 export type StatusFilterProps = { value: OrderStatus | undefined; onChange: (status: OrderStatus | undefined) => void }
 
-/** All orders, or those of one status. */
 export function StatusFilter({ value, onChange }: StatusFilterProps) {
   const { t } = useTranslation('account')
   return (

@@ -1,6 +1,6 @@
 import { microOf, wireOf, type OrderTimeline, type TimelineAttempt, type TimelineTransfer } from '@parlour/contracts'
 
-/** One step of the money of an order; `at` is ISO 8601 UTC, `remaining` what is to be paid after a transfer that paid the order, as a decimal. */
+/** `at` is ISO 8601 UTC; `remaining` is the decimal amount still due after a transfer for the order. */
 export type TimelineEvent = { readonly id: string; readonly at: string } & (
   | { readonly kind: 'made' | 'paid' | 'timedOut' | 'live' }
   | { readonly kind: 'attempt'; readonly attempt: TimelineAttempt }
@@ -9,12 +9,12 @@ export type TimelineEvent = { readonly id: string; readonly at: string } & (
 
 const TIMED_OUT = 4
 
-/** Money that arrived and was credited to nobody yet. */
+/** Money that arrived but is not credited yet. */
 function isAside({ state, use }: TimelineTransfer): boolean {
   return state === 'credited' && (use === 'held' || use === 'suspense')
 }
 
-/** The steps of an order, oldest first; a transfer stands where it was last heard of, and once only. */
+/** Oldest first; each transfer appears once, at its latest change. */
 export function timelineEvents({ order, attempts, transfers, siteLiveAt }: OrderTimeline): readonly TimelineEvent[] {
   const events: TimelineEvent[] = [
     { id: 'made', kind: 'made', at: order.createdAt },

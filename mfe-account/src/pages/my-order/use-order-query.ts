@@ -2,32 +2,29 @@ import { useLocation, useNavigate, useSearchParams, type Location } from 'react-
 import { withEntries } from '../../features/pagination/with-entries.ts'
 import { PAGE_SIZES, readOrderQuery, type OrderQuery } from './order-query.ts'
 
-/** A change of the address: what it sets, an empty text for what it takes away. */
+/** An empty string removes the entry. */
 type Change = { readonly [Key in 'status' | 'q' | 'from' | 'to' | 'sort' | 'page' | 'size' | 'cursor']?: string }
 
-/** Where an order was opened from this page, so that closing goes back instead of on. */
+/** Marks an order opened from this page, so that closing navigates back instead of forward. */
 const OPENED_HERE = 'openedHere'
 
-/** The page shows the first orders because the place of its address is no more. */
+/** Set when the position in the address no longer exists and the list restarted. */
 const RESTARTED = 'restarted'
 
-/** The order query of the address and the ways to change it; each change can be taken back with the browser's Back. */
+/** Every change is undone by the browser's Back. */
 export interface OrderQueryControl extends OrderQuery {
   readonly filter: (change: Change, how?: { readonly replace: boolean }) => void
   readonly turn: (place: { readonly page: number } | { readonly cursor: string }) => void
   readonly resize: (pageSize: string) => void
-  /** Back to the first page from a place that is no more; the address of that place is forgotten. */
+  /** Returns to the first page from a position that no longer exists; its address is discarded. */
   readonly restart: () => void
-  /** True on the page that `restart` led to. */
   readonly isRestarted: boolean
   readonly reset: () => void
-  /** The address of an order's detail over the same rows. */
   readonly detailOf: (orderId: string) => { readonly search: string }
   readonly detailState: Readonly<Record<string, boolean>>
   readonly close: () => void
 }
 
-/** Filters, place and open order as the address keeps them. */
 export function useOrderQuery(): OrderQueryControl {
   const [params, setParams] = useSearchParams()
   const location: Location<unknown> = useLocation()

@@ -19,7 +19,6 @@ import { useSiteQuery } from './use-site-query.ts'
 
 const PAGE_SIZE = '10'
 
-/** The sites of the merchant with links, operation account and the reset of its password, as cards or as a table. */
 export function MySitePage() {
   const { t } = useTranslation('account')
   const { openSite } = useHost()
@@ -70,7 +69,6 @@ export function MySitePage() {
   )
 }
 
-/** Nothing matches, or there never was a site. */
 function NoSites({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   const { t } = useTranslation('account')
   if (!isFiltered) return <EmptyState icon="globe" title={t('sites.emptyTitle')} description={t('sites.emptyText')} />

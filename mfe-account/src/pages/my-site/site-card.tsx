@@ -13,7 +13,6 @@ import { SITE_TONES } from '../../features/site-status/site-tones.ts'
 
 export type SiteCardProps = { site: Site; onReset: () => void }
 
-/** One site: status, what it still needs, address, back-end link, operation account and launch time. */
 export function SiteCard({ site, onReset }: SiteCardProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()

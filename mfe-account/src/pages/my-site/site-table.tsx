@@ -10,7 +10,6 @@ import { SITE_TONES } from '../../features/site-status/site-tones.ts'
 
 export type SiteTableProps = { sites: readonly Site[]; isStale: boolean; onReset: (site: Site) => void }
 
-/** The sites as a table, for whoever has many. */
 export function SiteTable({ sites, isStale, onReset }: SiteTableProps) {
   const { t } = useTranslation('account')
   return (

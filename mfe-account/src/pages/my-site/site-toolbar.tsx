@@ -8,7 +8,6 @@ import { NAME_LENGTH, SITE_STATUSES, type SiteQuery, type SiteView } from './use
 const VIEWS: readonly SiteView[] = ['cards', 'table']
 const TEXTS = { cards: 'sites.viewCards', table: 'sites.viewTable' } as const
 
-/** Search, filters and view of the list. */
 export function SiteToolbar({ query }: { query: SiteQuery }) {
   const { t } = useTranslation('account')
   const typed = useSettledText(query.name, query.search)

@@ -4,10 +4,8 @@ import { SITE_TONES } from '../../features/site-status/site-tones.ts'
 import { pageNumber } from '../../features/pagination/page-number.ts'
 import { withEntries } from '../../features/pagination/with-entries.ts'
 
-/** How the list is shown. */
 export type SiteView = 'cards' | 'table'
 
-/** What the address of the list says, and the ways to change it. */
 export interface SiteQuery {
   readonly view: SiteView
   readonly name: string
@@ -21,13 +19,10 @@ export interface SiteQuery {
   readonly turn: (page: number) => void
 }
 
-/** Longest text that is searched for. */
 export const NAME_LENGTH = 40
 
-/** Every status of a site, in the order of its life. */
 export const SITE_STATUSES: readonly SiteStatus[] = Object.keys(SITE_TONES) as SiteStatus[]
 
-/** View, search, filters and page as the address keeps them. */
 export function useSiteQuery(): SiteQuery {
   const [params, setParams] = useSearchParams()
   const change = (entries: Readonly<Record<string, string>>, replace = false) =>

@@ -10,7 +10,6 @@ import { SettingsSection } from './settings-section.tsx'
 
 const WAITING_POLL_MS = 2_000
 
-/** The file of everything that is kept of the person, and the end of the account. */
 export function DataSection({ account }: { account: string }) {
   const { t } = useTranslation('account')
   const known = useAccountOwnDataQuery({})

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import classes from './personal-page.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
-/** The messaging app that support reaches the merchant in; nothing where no bot is configured. */
+/** Renders nothing when no bot is configured. */
 export function MessengerSection() {
   const { t } = useTranslation('account')
   const { data, error, isFetching, refetch } = useAccountMessengerQuery({ query: {} }, { refetchOnMountOrArgChange: true })

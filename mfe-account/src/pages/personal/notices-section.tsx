@@ -6,7 +6,6 @@ import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Which notices are mailed or go to the messaging app. */
 export function NoticesSection() {
   const { t } = useTranslation('account')
   const { data, error, isFetching, refetch } = useAccountNoticePreferencesQuery({ query: {} }, { refetchOnMountOrArgChange: true })

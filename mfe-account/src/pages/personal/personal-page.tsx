@@ -21,7 +21,6 @@ import { ProfilePanel } from './profile-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Pages of the account beside this one. */
 const LINKS = [
   { to: PAGES.verification, texts: 'verification.link', needs: 'business' },
   { to: PAGES.developers, texts: 'developers.link', needs: 'developer' },
@@ -29,7 +28,6 @@ const LINKS = [
   { to: PAGES.contact, texts: 'personal.contact', needs: 'own-account' },
 ] as const
 
-/** Personal settings: profile, password, email, two-step login, logins, notifications and, where there is a bot, the messaging app. */
 export function PersonalPage() {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -9,7 +9,7 @@ import classes from './personal-page.module.css'
 
 export type ProfilePanelProps = { rows: number; children: (profile: UserProfile) => ReactNode }
 
-/** A card of the page that needs the profile; what was loaded stays while it is asked again. */
+/** Previously loaded data stays visible while it is refetched. */
 export function ProfilePanel({ rows, children }: ProfilePanelProps) {
   const { t } = useTranslation('account')
   const { data, error, isFetching, refetch } = useAccountProfileQuery({}, { refetchOnMountOrArgChange: true })

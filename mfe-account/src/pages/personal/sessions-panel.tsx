@@ -5,7 +5,6 @@ import { SessionList } from '../../features/list-sessions/session-list.tsx'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 
-/** The logins of the last 30 days. */
 export function SessionsPanel({ onNotMe }: { onNotMe: () => void }) {
   const { t } = useTranslation('account')
   const { data, error, isFetching, refetch } = useAccountSessionsQuery({}, { refetchOnMountOrArgChange: true })

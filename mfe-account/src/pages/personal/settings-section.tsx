@@ -3,7 +3,6 @@ import classes from './personal-page.module.css'
 
 export type SettingsSectionProps = { id: string; title: string; text?: string | undefined; children: ReactNode }
 
-/** One group of settings under a heading that an address can point at. */
 export function SettingsSection({ id, title, text, children }: SettingsSectionProps) {
   const headingId = useId()
   return (

@@ -9,7 +9,6 @@ import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import page from '../narrow-page.module.css'
 import { TeamSections } from './team-sections.tsx'
 
-/** The people of a merchant with their roles. */
 export function TeamPage() {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -12,7 +12,6 @@ import { MemberRow } from '../../features/manage-team/member-row.tsx'
 import { TeamQuestion } from '../../features/manage-team/team-question.tsx'
 import classes from './team-page.module.css'
 
-/** The people, open invitations, and what the caller may do about them: the owner invites, everybody else may leave. */
 export function TeamSections({ team, isStale }: { team: Team; isStale: boolean }) {
   const { t } = useTranslation('account')
   const headingId = useId()

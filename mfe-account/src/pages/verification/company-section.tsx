@@ -14,7 +14,6 @@ import { usePartSave } from './use-part-save.ts'
 
 const EMPTY: VerificationCompany = { name: '', registrationNumber: '', country: '', address: '' }
 
-/** The company behind the account. */
 export function CompanySection({ verification }: { verification: Verification }) {
   const { t } = useTranslation('account')
   const { data: countries = [] } = useAccountPhoneCodesQuery({ query: {} })

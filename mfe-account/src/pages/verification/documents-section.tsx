@@ -20,7 +20,6 @@ import { PartSection } from './part-section.tsx'
 import { DOCUMENT_TYPES, useAddDocument } from './use-add-document.ts'
 import classes from './verification-page.module.css'
 
-/** What was handed in, and the way to add more. */
 export function DocumentsSection({ verification }: { verification: Verification }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

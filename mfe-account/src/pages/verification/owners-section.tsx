@@ -18,7 +18,6 @@ import classes from './verification-page.module.css'
 type OwnersValues = { owners: VerificationOwner[] }
 const NOBODY: VerificationOwner = { name: '', sharePercent: '', birthDate: '' }
 
-/** Who owns the company. */
 export function OwnersSection({ verification }: { verification: Verification }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
@@ -153,7 +152,7 @@ function useOwnersForm(verification: Verification) {
   return { hookForm, save, dialog, errorText, isSaved: isSaved && !isDirty }
 }
 
-/** The owners are one value: shares only make sense together. */
+/** Owners are saved as one value, because their shares only make sense together. */
 function useOwnersSave() {
   const { t } = useTranslation('account')
   return usePartSave<VerificationOwner[], 'owners'>({

@@ -12,7 +12,6 @@ export type PartSectionProps = {
   children: ReactNode
 }
 
-/** One part of the checklist, with what the staff want corrected in it. */
 export function PartSection({ part, verification, isDone, text, children }: PartSectionProps) {
   const { t } = useTranslation('account')
   const headingId = useId()

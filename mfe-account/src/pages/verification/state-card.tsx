@@ -16,7 +16,6 @@ const TONES: Readonly<Record<VerificationState, Tone>> = {
   rejected: 'warning',
 }
 
-/** Where the verification stands, what is missing, and the button that hands it in. */
 export function StateCard({ verification }: { verification: Verification }) {
   const { t } = useTranslation('account')
   const locale = useLocale()

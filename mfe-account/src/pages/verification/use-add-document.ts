@@ -6,12 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useAccountAddDocumentMutation } from '../../api/verification-api.ts'
 import { useCallText } from '../../features/call-error/use-call-text.ts'
 
-/** The kinds of files that a document can be. */
 export const DOCUMENT_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg']
 
 const REASONS = ['bytes', 'kind', 'encrypted', 'active', 'sides', 'animated', 'broken'] as const
 
-/** Sends a file as a document of a kind; what the page can tell by itself is told at once. */
 export function useAddDocument(kind: DocumentKind) {
   const { t } = useTranslation('account')
   const textOf = useCallText(t('verification.documents.failed'))

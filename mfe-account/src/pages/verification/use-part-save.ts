@@ -3,21 +3,17 @@ import { isVersionConflict } from '@parlour/federation-sdk'
 import { useAccountSaveVerificationMutation, useLazyAccountVerificationQuery } from '../../api/verification-api.ts'
 import { useSettleConflict } from '../../features/settle-conflict/use-settle-conflict.tsx'
 
-/** A part of the verification as its section edits it. */
 export interface EditedPart<Part, Name extends string> {
   readonly partOf: (verification: Verification) => Part
   readonly bodyOf: (part: Part) => BodyOf<typeof endpoints.saveVerification>
-  /** The part as the question about a conflict shows it. */
+  /** The part as the conflict dialog shows it. */
   readonly textsOf: (part: Part) => Readonly<Record<Name, string>>
   readonly labels: Readonly<Record<Name, string>>
-  /** What is stored now, with the named fields as they are here. */
+  /** Takes the stored part and overwrites the named fields with the local values. */
   readonly merge: (theirs: Part, mine: Part, names: readonly Name[]) => Part
 }
 
-/**
- * Saves a part on top of the verification that the form began with. What another page saved meanwhile is merged; where both changed a field
- * `dialog` asks. Null when the merchant cancels; throws what the call throws.
- */
+/** Merges concurrent saves; `dialog` resolves fields both changed. Null when cancelled; rejects with the error of the call. */
 export function usePartSave<Part, Name extends string>({ partOf, bodyOf, textsOf, labels, merge }: EditedPart<Part, Name>) {
   const [saveCase] = useAccountSaveVerificationMutation()
   const [readCase] = useLazyAccountVerificationQuery()

@@ -168,7 +168,6 @@ it.each(['en', 'ar'])('has no axe violation in %s, empty and with remarks', { me
   }
 })
 
-/** A verification that another page saves too; a save from an older version is refused. */
 function givenStore(elsewhere: Partial<Verification>) {
   let stored: Verification = FULL_CASE
   const saveVerification = ({ body }: { body: unknown }) => {

@@ -13,7 +13,6 @@ import { DocumentsSection } from './documents-section.tsx'
 import { OwnersSection } from './owners-section.tsx'
 import { StateCard } from './state-card.tsx'
 
-/** The checklist of the verification: company, owners, documents, and handing them in. */
 export function VerificationPage() {
   const { t } = useTranslation('account')
   const locale = useLocale()

@@ -8,7 +8,6 @@ import { Disclosure } from '../pay-order/disclosure.tsx'
 import classes from './check-destination.module.css'
 import { OutcomeNote } from './outcome-note.tsx'
 
-/** The guard against the wrong network: paste an address before sending or a transaction after it, read the outcome and the next step. */
 export function CheckDestination({ attemptId, orderNumber }: { attemptId: string; orderNumber: string | null }) {
   const { t } = useTranslation('billing')
   const [check, { data, error, isLoading, reset }] = useBillingCheckMutation()
@@ -45,7 +44,6 @@ export function CheckDestination({ attemptId, orderNumber }: { attemptId: string
 
 type AnswerProps = { data: DestinationCheck | undefined; error: unknown; orderNumber: string | null }
 
-/** The outcome is read out when it comes. */
 function Answer({ data, error, orderNumber }: AnswerProps) {
   const { t } = useTranslation('billing')
   return (

@@ -22,7 +22,6 @@ const VOID_REQUESTS: Readonly<Record<DestinationOutcome, Outcome>> = {
   'not-readable': { tone: 'info' },
 }
 
-/** What the guard found, in words, with the facts of the transaction and a person where one is needed. */
 export function OutcomeNote({ check, orderNumber }: { check: DestinationCheck; orderNumber: string | null }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -14,7 +14,7 @@ type ChooseNetworkProps = {
   onChoose: (method: PaymentMethodId) => void
 }
 
-/** Which network the money comes from, asked first and in words; who says "another" is told the truth before an address is shown. */
+/** Asked first; choosing "another" shows a warning before any address appears. */
 export function ChooseNetwork({ purpose, onChoose }: ChooseNetworkProps) {
   const { t } = useTranslation('billing')
   const { data, error, isFetching, refetch } = useBillingMethodsQuery()
@@ -62,7 +62,6 @@ function NetworkQuestion({ purpose, methods, first, onChoose }: NetworkQuestionP
   )
 }
 
-/** One voice for the warning and the answer to "another network". */
 function Advice({ children }: { children: ReactNode }) {
   return <Banner tone="warning">{children}</Banner>
 }

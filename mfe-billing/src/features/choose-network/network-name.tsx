@@ -2,7 +2,6 @@ import type { PaymentMethodId } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
 import classes from './network-name.module.css'
 
-/** A network in words and colour. */
 export function NetworkName({ method }: { method: PaymentMethodId }) {
   const { t } = useTranslation('billing')
   return (

@@ -11,7 +11,7 @@ const LONGEST = 1000
 
 export type DisputeFormProps = { statementId: string; lineKind: StatementLine['kind']; onClose: () => void }
 
-/** The reason of a dispute; one filled-in form is one intention and keeps one key. */
+/** A filled-in form keeps one idempotency key. */
 export function DisputeForm({ statementId, lineKind, onClose }: DisputeFormProps) {
   const { t } = useTranslation('billing')
   const [reason, setReason] = useState('')

@@ -9,7 +9,7 @@ import { DisputeForm } from './dispute-form.tsx'
 import classes from './dispute.module.css'
 import { useMinutesLeft } from './use-minutes-left.ts'
 
-/** A line can be disputed for 24 hours; after that, or once it is disputed, its state stands here. */
+/** A line can be disputed for 24 hours; after that the state of its dispute is shown. */
 export function DisputeOfLine({ statement, line }: { statement: Statement; line: StatementLine }) {
   const { t } = useTranslation('billing')
   const [isOpen, setIsOpen] = useState(false)
@@ -44,7 +44,6 @@ export function DisputeOfLine({ statement, line }: { statement: Statement; line:
 
 const TONES = { open: 'warning', answered: 'info', final: 'neutral' } as const
 
-/** A dispute with its reason, the answer, and what happens next. */
 export function DisputeState({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

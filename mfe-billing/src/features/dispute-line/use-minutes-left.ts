@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE = 60_000
 
-/** Whole minutes until a time, told anew every minute; 0 once it is over. */
+/** Whole minutes, updated every minute; 0 once the time has passed. */
 export function useMinutesLeft(until: string): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

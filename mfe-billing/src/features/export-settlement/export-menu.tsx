@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import classes from './export-menu.module.css'
 import { useSettlementExport, type ExportScope } from './use-settlement-export.ts'
 
-/** The movements of the present filter, or one statement, as a file. */
 export function ExportMenu({ scope }: { scope: ExportScope }) {
   const { t } = useTranslation('billing')
   const { isBusy, exportAs } = useSettlementExport(scope)

@@ -7,10 +7,9 @@ import { saveFile } from './save-file.ts'
 
 type ExportQuery = QueryOf<typeof endpoints.exportSettlement>
 
-/** What is exported. */
 export type ExportScope = Omit<ExportQuery, 'format'>
 
-/** Fetches the file and hands it to the browser; leaving the page ends the download. */
+/** Unmounting aborts the download. */
 export function useSettlementExport(scope: ExportScope) {
   const { t } = useTranslation('billing')
   const { notify } = useHost()

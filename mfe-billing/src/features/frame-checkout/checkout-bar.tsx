@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import classes from './checkout-bar.module.css'
 
-/** The only things besides the payment: the mark, support with the order at hand, and the language. */
 export function CheckoutBar({ orderNumber }: { orderNumber: string | null }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -11,7 +11,7 @@ import classes from './hand-off.module.css'
 
 type HandOffProps = { attemptId: string; deadline: string }
 
-/** Moves the running payment to another device: a link that shows this one payment without a sign-in. */
+/** A link that shows this one payment on another device without sign-in. */
 export function HandOff({ attemptId, deadline }: HandOffProps) {
   const { t } = useTranslation('billing')
   const [isOpen, setIsOpen] = useState(false)
@@ -45,7 +45,7 @@ export function HandOff({ attemptId, deadline }: HandOffProps) {
   )
 }
 
-/** The secret stands behind `#`, so that it reaches no server log. */
+/** The secret is in the fragment, so that it never reaches a server log. */
 function LinkCode({ token }: { token: string }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

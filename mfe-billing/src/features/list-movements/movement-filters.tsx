@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './movement-list.module.css'
 import { ACCOUNTS, KINDS, useMovementFilter } from './use-movement-filter.ts'
 
-/** Account, kind and days; each stands in the address, so that a link shows the same rows. */
+/** Each filter is part of the address, so that a link shows the same rows. */
 export function MovementFilters() {
   const { t } = useTranslation('billing')
   const { filter, settle } = useMovementFilter()

@@ -14,7 +14,6 @@ import classes from './movement-list.module.css'
 import { MovementTable } from './movement-table.tsx'
 import { useMovementFilter } from './use-movement-filter.ts'
 
-/** What moved the deposit, the credit and the arrears. */
 export function MovementList({ nextDebit }: { nextDebit: SettlementSummary['nextDebit'] | undefined }) {
   const { t } = useTranslation('billing')
   const { read, go } = usePlace()
@@ -56,7 +55,7 @@ export function MovementList({ nextDebit }: { nextDebit: SettlementSummary['next
   )
 }
 
-/** A filter that fits nothing is another thing than books without a row. */
+/** Distinguishes a filter without matches from an empty ledger. */
 function NoMovements({ nextDebit }: { nextDebit: SettlementSummary['nextDebit'] | undefined }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -8,7 +8,6 @@ import classes from './movement-list.module.css'
 
 const COLUMNS = ['day', 'what', 'account', 'amount', 'balance'] as const
 
-/** The books of the merchant, newest first; every row opens its journal. */
 export function MovementTable({ rows, onOpen }: { rows: readonly Movement[]; onOpen: (movement: Movement) => void }) {
   const { t } = useTranslation('billing')
   return (

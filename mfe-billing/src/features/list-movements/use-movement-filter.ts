@@ -21,7 +21,7 @@ export const KINDS: readonly MovementKind[] = [
 
 const DAY = /^20\d{2}-\d{2}-\d{2}$/
 
-/** The filter of the movements as the address has it; what it does not know counts as not chosen. */
+/** Unknown values count as not chosen. */
 export function useMovementFilter() {
   const { read, settle } = usePlace()
   const account = ACCOUNTS.find((one) => one === read('account'))

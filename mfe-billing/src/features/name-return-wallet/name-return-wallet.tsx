@@ -9,7 +9,7 @@ import { ReturnWalletForm } from './return-wallet-form.tsx'
 
 type Wallet = NonNullable<SettlementSummary['toReturn']>['wallet']
 
-/** Opens the dialog that names the wallet for the rest of the deposit, or changes it (decision 0045). */
+/** Names or changes the wallet for the remaining deposit (decision 0045). */
 export function NameReturnWallet({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('billing')
   const { notify } = useHost()

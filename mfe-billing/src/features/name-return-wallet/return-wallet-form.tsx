@@ -5,7 +5,6 @@ import classes from '../pay-out-credit/pay-out-credit.module.css'
 import { WalletFields, type WalletValues } from '../pay-out-credit/wallet-fields.tsx'
 import { useReturnWalletForm } from './use-return-wallet-form.ts'
 
-/** By which network and to which wallet the rest of the deposit goes, confirmed with the password. */
 export function ReturnWalletForm({ first, onDone }: { first: WalletValues['method']; onDone: () => void }) {
   const { t } = useTranslation('billing')
   const { values, change, faults, isLoading, submit } = useReturnWalletForm(first, onDone)

@@ -4,7 +4,7 @@ import { useSettlementReturnWalletMutation } from '../../api/settlement-api.ts'
 import { errorsOf, type PayoutFaults } from '../pay-out-credit/use-payout-form.ts'
 import type { WalletValues } from '../pay-out-credit/wallet-fields.tsx'
 
-/** The values of a wallet that is named, what is wrong with them, and the sending; the password goes with the very call. */
+/** The password is sent with the same request. */
 export function useReturnWalletForm(first: WalletValues['method'], onDone: () => void) {
   const { t } = useTranslation('billing')
   const [values, setValues] = useState<WalletValues>({ method: first, address: '', accountPassword: '' })
@@ -12,7 +12,7 @@ export function useReturnWalletForm(first: WalletValues['method'], onDone: () =>
   const [send, { isLoading }] = useSettlementReturnWalletMutation()
   const change = (changed: Partial<WalletValues>) => setValues({ ...values, ...changed })
 
-  /** Answers what was wrong, so that the form can move the focus there; null when the wallet is named. */
+  /** Resolves to the errors, so that the form can move focus; null on success. */
   const submit = async (): Promise<PayoutFaults | null> => {
     const wanted = { ...values, address: values.address.trim() }
     const own: PayoutFaults = {

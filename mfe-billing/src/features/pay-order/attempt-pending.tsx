@@ -3,7 +3,7 @@ import { ErrorState, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './payment-panel.module.css'
 
-/** The place of the payment panel until there is an address: its shape, or what went wrong and a retry with the same intention. */
+/** Retries with the same idempotency key. */
 export function AttemptPending({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('billing')
   const isShown = useDelayedFlag(error === undefined)

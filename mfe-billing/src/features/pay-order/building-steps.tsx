@@ -5,13 +5,12 @@ import { TickList, type Tick } from './tick-list.tsx'
 import classes from './panel.module.css'
 
 type BuildingStepsProps = {
-  /** Empty when the page only knows that the order is paid. */
+  /** Empty when only the payment of the order is known. */
   steps: readonly ProvisioningStep[]
   /** The site is built while the network still confirms. */
   isUpcoming?: boolean
 }
 
-/** The seven steps between payment and live site. */
 export function BuildingSteps({ steps, isUpcoming = false }: BuildingStepsProps) {
   const { t } = useTranslation('billing')
   const next = steps.find(({ isDone }) => !isDone)

@@ -5,7 +5,6 @@ import { Icon } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './credit-line.module.css'
 
-/** What the credit of the merchant paid already; nothing when it paid nothing. */
 export function CreditLine({ creditApplied }: { creditApplied: string }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -15,13 +15,12 @@ type DepositCardProps = {
   attempt: PaymentAttempt
   /** What is still to send, a wire amount. */
   due: string
-  /** Something arrived or was seen already: the address stays, the amount is the rest. */
+  /** Something was received or detected: the address stays, the amount is the remainder. */
   isPartial: boolean
   addressNote?: ReactNode
   onNetworkChange?: (() => void) | undefined
 }
 
-/** Network, amount, address, QR code and token contract: all that a wallet or an exchange asks for, each with its own copy button. */
 export function DepositCard({ attempt, due, isPartial, addressNote, onNetworkChange }: DepositCardProps) {
   const { t } = useTranslation('billing')
   const copied = t('deposit.copied')

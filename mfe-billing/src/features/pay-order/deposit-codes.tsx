@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './deposit-codes.module.css'
 
-/** The bare address as a QR code, which every wallet and exchange reads; beside it the link of a wallet app while its amount is the one that is due. */
+/** The bare address, which every wallet and exchange can scan, and a wallet link while its amount equals the amount due. */
 export function DepositCodes({ attempt, due }: { attempt: PaymentAttempt; due: string }) {
   const { t } = useTranslation('billing')
   const bare = (

@@ -2,7 +2,6 @@ import { Icon } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import classes from './disclosure.module.css'
 
-/** A question that opens to its answer, by the browser's own means. */
 export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <details className={classes.root}>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { plainAmount } from './plain-amount.ts'
 import classes from './local-chain-banner.module.css'
 
-/** Says that the chain is a local test chain and how its wallet pays. */
 export function LocalChainBanner({ address, due, method }: { address: string; due: string; method: PaymentMethodId }) {
   const { t } = useTranslation('billing')
   const command = `npm run wallet -- pay ${address} ${plainAmount(due)}${method === 'erc20' ? ' --network erc20' : ''}`

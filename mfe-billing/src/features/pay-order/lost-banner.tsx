@@ -2,7 +2,7 @@ import { Banner } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './lost-banner.module.css'
 
-/** Says over the page, so that nothing moves, that the connection is lost and comes back by itself. */
+/** Overlays the page to avoid a layout shift; the connection is restored automatically. */
 export function LostBanner({ isLost }: { isLost: boolean }) {
   const { t } = useTranslation('billing')
   return (

@@ -8,7 +8,7 @@ import { plainAmount } from './plain-amount.ts'
 import { amountBeforeFee } from './typed-fee.ts'
 import classes from './net-of-fee.module.css'
 
-/** For exchanges that keep their fee out of the sum: enter the fee, read what to type there. */
+/** For exchanges that deduct their fee from the amount: computes what to enter there. */
 export function NetOfFee({ due }: { due: string }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -8,7 +8,6 @@ const STEPS = ['stepSend', 'stepSeen', 'stepFinal', 'stepBuild', 'stepLive'] as 
 
 const STEPS_DONE: Readonly<Record<PanelKind, number>> = { waiting: 0, partial: 0, seenPart: 0, seen: 2, late: 2, paid: 3, closed: 0 }
 
-/** What happens next, from sending to the open site, ticking along. */
 export function NextSteps({ kind }: { kind: PanelKind }) {
   const { t } = useTranslation('billing')
   const done = STEPS_DONE[kind]

@@ -3,7 +3,6 @@ import { useLocale } from '@parlour/federation-sdk'
 import { TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Where a paid payment leads: its evidence, and a surplus to the deposit. */
 export function PaidLinks({ attempt, surplus }: { attempt: PaymentAttempt; surplus: string }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -11,7 +11,7 @@ const SPOKEN_FOR_SECONDS = 20
 
 type PanelAnnouncerProps = { attempt: PaymentAttempt; result: PaymentResult | undefined; state: PanelState }
 
-/** The one voice of a payment for screen readers: each change of its state, and the time at 10, 5 and 1 minute, never every second. */
+/** Announces state changes, and the time at 10, 5 and 1 minute, never every second. */
 export function PanelAnnouncer({ attempt, result, state }: PanelAnnouncerProps) {
   const { t } = useTranslation('billing')
   const { title, text } = useStateText(attempt, result, state)

@@ -1,23 +1,23 @@
 import { microOf, wireOf, type PaymentAttempt, type PaymentResult } from '@parlour/contracts'
 
-/** What the payment panel of a payment shows: money that is seen but too little is told apart from money that is enough. */
+/** Detected money that is too little is distinguished from money that is enough. */
 export type PanelKind = 'waiting' | 'seen' | 'seenPart' | 'partial' | 'paid' | 'late' | 'closed'
 
-/** The kind, and as wire amounts what is still to send and what the network is confirming. */
+/** Amounts are wire amounts: what is still due, and what the network is confirming. */
 export interface PanelState {
   readonly kind: PanelKind
   readonly due: string
   readonly seen: string
 }
 
-/** Reads where a payment stands; what was seen on the network is not asked for a second time. */
+/** Money already detected on the network is not requested again. */
 export function panelStateOf(attempt: PaymentAttempt, result: PaymentResult | undefined): PanelState {
   if (result === undefined) return { kind: 'waiting', due: attempt.amount, seen: wireOf(0n) }
   const { seen, due, open } = sumsOf(result)
   return { kind: kindOf(result, open, due), due: wireOf(due), seen: wireOf(seen) }
 }
 
-/** What the network is confirming, as a wire amount, and what is still to send after it. */
+/** `seen` is what the network is confirming, `due` what remains after it; wire amounts. */
 export function outlookOf(result: PaymentResult): { readonly seen: string; readonly due: string } {
   const { seen, due } = sumsOf(result)
   return { seen: wireOf(seen), due: wireOf(due) }
@@ -30,7 +30,6 @@ function sumsOf(result: PaymentResult) {
   return { seen, due: left > 0n ? left : 0n, open: open.length }
 }
 
-/** True while the payment panel asks for a transfer. */
 export function isMoneyRequest(kind: PanelKind): boolean {
   return kind === 'waiting' || kind === 'partial' || kind === 'seenPart'
 }

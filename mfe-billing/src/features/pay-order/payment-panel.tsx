@@ -15,15 +15,12 @@ export type PaymentPanelProps = {
   attempt: PaymentAttempt
   result: PaymentResult | undefined
   isLost: boolean
-  /** Who may renew the countdown; the link on another device may not. */
+  /** Absent on the handoff page, which may not renew the countdown. */
   renewal?: Renewal | undefined
-  /** Said next to the address, e.g. that the address changes. */
   addressNote?: ReactNode
-  /** Changes the network while nothing was sent. */
   onNetworkChange?: (() => void) | undefined
 }
 
-/** All that one payment needs, for an order or a top-up: where it stands, what to send where, and every transfer that came. */
 export function PaymentPanel({ attempt, result, isLost, renewal, addressNote, onNetworkChange }: PaymentPanelProps) {
   const state = panelStateOf(attempt, result)
   const isConfirming = isMoneyRequest(state.kind)
@@ -49,7 +46,7 @@ export function PaymentPanel({ attempt, result, isLost, renewal, addressNote, on
   )
 }
 
-/** The site is built while the network confirms; until the first step is done there is nothing to show. */
+/** Nothing to show until the first step is done. */
 function hasBegun(result: PaymentResult | undefined): boolean {
   return result?.provisioning.some(({ isDone }) => isDone) ?? false
 }

@@ -1,11 +1,9 @@
 import type { Order, PaymentAttempt, PaymentMethod, PaymentResult, TransferView } from '@parlour/contracts'
 
-/** Ids of the one order that the checkout tests pay. */
 export const ORDER_ID = '0191f000-0000-7000-8000-0000000000a1'
 export const ATTEMPT_ID = '0191f000-0000-7000-8000-0000000000b1'
 export const SITE_ID = '0191f000-0000-7000-8000-0000000000c1'
 
-/** The networks of an installation as it comes: orders by TRON only, top-ups by both. */
 export const METHODS: PaymentMethod[] = [
   {
     id: 'erc20',
@@ -27,7 +25,6 @@ export const METHODS: PaymentMethod[] = [
   },
 ]
 
-/** An order that waits for 999 USDT. */
 export function anOrder(change: Partial<Order> = {}): Order {
   return {
     id: ORDER_ID,
@@ -51,7 +48,6 @@ export function anOrder(change: Partial<Order> = {}): Order {
   }
 }
 
-/** The open attempt of that order. */
 export function anAttempt(change: Partial<PaymentAttempt> = {}): PaymentAttempt {
   return {
     id: ATTEMPT_ID,
@@ -72,7 +68,6 @@ export function anAttempt(change: Partial<PaymentAttempt> = {}): PaymentAttempt 
   }
 }
 
-/** Progress of that attempt; nothing has arrived unless said. */
 export function aResult(change: Partial<PaymentResult> = {}): PaymentResult {
   return {
     attemptId: ATTEMPT_ID,
@@ -96,7 +91,6 @@ export function aResult(change: Partial<PaymentResult> = {}): PaymentResult {
   }
 }
 
-/** A transfer of the whole amount, seen on the head and not yet final. */
 export function aTransfer(change: Partial<TransferView> = {}): TransferView {
   return {
     txHash: 'ab'.repeat(32),

@@ -11,7 +11,7 @@ import type { Renewal } from './use-attempt.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import { useStateText } from './use-state-text.ts'
 
-/** From here on the countdown offers more time, in seconds. */
+/** Seconds left from which more time is offered. */
 const OFFERED_FROM = LIFE_CLOCK.attemptRenewableMinutes * 60
 
 type StatusPanelProps = {
@@ -21,7 +21,7 @@ type StatusPanelProps = {
   renewal: Renewal | undefined
 }
 
-/** Where the payment stands: one ring for the time, the confirmations and the building, a headline, and the next step. Its size never changes. */
+/** Its size never changes, to avoid layout shifts. */
 export function StatusPanel({ attempt, result, state, renewal }: StatusPanelProps) {
   const { t } = useTranslation('billing')
   const isSignedIn = useSession().state === 'signed-in'
@@ -52,7 +52,7 @@ export function StatusPanel({ attempt, result, state, renewal }: StatusPanelProp
 
 type TimeNoteProps = Pick<StatusPanelProps, 'result' | 'renewal'> & { left: number; lateKey: 'timer.late' | 'timer.lateTopUp' }
 
-/** What the clock means, and more time when it runs low; a slow network ends no order. */
+/** A slow network never ends an order. */
 function TimeNote({ result, left, renewal, lateKey }: TimeNoteProps) {
   const { t } = useTranslation('billing')
   const isSlow = result?.isNetworkSlow === true

@@ -14,7 +14,6 @@ type StatusRingProps = {
   secondsLeft: number
 }
 
-/** The ring of the brand in its three parts: the time that is left, the confirmations of what was seen, the steps of the building. */
 export function StatusRing({ attempt, result, kind, secondsLeft }: StatusRingProps) {
   const { t } = useTranslation('billing')
   if (isMoneyRequest(kind)) return <TimeRing label={t(timerLabelKey(attempt))} secondsLeft={secondsLeft} />
@@ -39,7 +38,7 @@ export function StatusRing({ attempt, result, kind, secondsLeft }: StatusRingPro
   )
 }
 
-/** What the clock holds: the price of an order; the address of a top-up, which has no price. */
+/** An order reserves its price; a top-up only its address, because it has no price. */
 function timerLabelKey({ purpose }: Pick<PaymentAttempt, 'purpose'>) {
   return purpose === 'order' ? 'timer.label' : 'timer.labelTopUp'
 }

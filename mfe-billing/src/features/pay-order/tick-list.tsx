@@ -4,7 +4,7 @@ import classes from './tick-list.module.css'
 
 export type Tick = { readonly id: string; readonly text: string; readonly state: 'done' | 'current' | 'open' }
 
-/** An ordered list whose entries tick; the state is told by mark, weight and a spoken word. */
+/** The state is conveyed by mark, weight and screen-reader text. */
 export function TickList({ ticks }: { ticks: readonly Tick[] }) {
   const { t } = useTranslation('billing')
   return (

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { outlookOf } from './panel-state.ts'
 import classes from './transfer-list.module.css'
 
-/** What was received, what remains, and every transfer with its n of N confirmations. */
 export function TransferList({ result }: { result: PaymentResult }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
@@ -30,7 +29,7 @@ export function TransferList({ result }: { result: PaymentResult }) {
   )
 }
 
-/** A payment that is over has nothing remaining. */
+/** A finished payment has nothing remaining. */
 function sumsOf(result: PaymentResult) {
   const { seen, due } = outlookOf(result)
   const isOver = result.status === 'late' || result.status === 'closed'
@@ -42,7 +41,7 @@ function sumsOf(result: PaymentResult) {
   ] as const
 }
 
-/** One transaction may hold several transfers to the same address; they are told apart by their order. */
+/** One transaction may hold several transfers to the same address; numbers them by position. */
 function numbered(transfers: readonly TransferView[]) {
   const counts = new Map<string, number>()
   return transfers.map((transfer) => {

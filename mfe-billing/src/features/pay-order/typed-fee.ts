@@ -1,9 +1,9 @@
 import { microOf, wireOf } from '@parlour/contracts'
 
-/** Fees above this, in USDT, are typing errors. */
+/** Fees above this, in USDT, are treated as typing errors. */
 const GREATEST_FEE = 1_000n * 1_000_000n
 
-/** What to type at an exchange so that `due` arrives after it kept `fee`, a wire amount; null when `fee` is no amount. A comma is a decimal point. */
+/** Amount to enter so that `due` arrives after `fee`, as wire amount; null if `fee` is invalid. A comma is a decimal point. */
 export function amountBeforeFee(due: string, fee: string): string | null {
   const written = fee.trim().replace(',', '.')
   if (!/^\d{1,6}(\.\d{1,6})?$/.test(written)) return null

@@ -3,7 +3,6 @@ import type { PaymentAttempt, PaymentMethodId } from '@parlour/contracts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBillingStartMutation, type PaymentTarget } from '../../api/billing-api.ts'
 
-/** How a countdown gets more time; the last answer stays on the page meanwhile. */
 export interface Renewal {
   readonly renew: () => void
   readonly isRenewing: boolean
@@ -12,15 +11,10 @@ export interface Renewal {
 
 type AttemptRequest = PaymentTarget & {
   method: PaymentMethodId | null
-  /** Told of a refusal. */
   onRejected?: ((error: CallError) => void) | undefined
 }
 
-/**
- * The payment attempt of an order or a top-up by a method, started as soon as the method is known. One choice is one intention and keeps one
- * idempotency key, so a retry, a double click or a second render never makes a second attempt; a renewal is a new intention. Without a method
- * nothing is started and the last attempt stays known.
- */
+/** One choice has one idempotency key, so retries and double clicks never create a second attempt; a renewal gets a new key. */
 export function useAttempt({ orderId, topupAmount, method, onRejected }: AttemptRequest) {
   const [start, { error, isLoading }] = useBillingStartMutation()
   const [attempt, setAttempt] = useState<PaymentAttempt>()

@@ -6,10 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { panelStateOf } from './panel-state.ts'
 import { useTabRing } from './use-tab-ring.ts'
 
-/**
- * Keeps the tab's title and its icon in step with the payment, so that a merchant in another tab sees it move; puts the old ones back
- * afterwards. Without an attempt the title says what the order costs.
- */
+/** Updates the tab title and icon for merchants in another tab; restores them on unmount. Without an attempt shows the price. */
 export function useCheckoutTitle(price: string, attempt: PaymentAttempt | undefined, result: PaymentResult | undefined): void {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser believes to be connected; a browser that says no is right at once, long before a call fails. */
+/** Whether the browser reports a connection; an offline report is reliable long before a call fails. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until an ISO time, never below 0, counted once a second. */
+/** Whole seconds until an ISO time, never below 0, updated once a second. */
 export function useSecondsLeft(until: string): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -4,13 +4,11 @@ import { formatUsdt } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
 import type { PanelState } from './panel-state.ts'
 
-/** What a payment says of itself: a headline, and what to do next. */
 export interface StateText {
   readonly title: string
   readonly text: string
 }
 
-/** The words of where a payment stands. */
 export function useStateText(attempt: PaymentAttempt, result: PaymentResult | undefined, { kind, due, seen }: PanelState): StateText {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** The part of the circle that the ring of the brand fills, in hundredths. */
+/** Share of the circle that the brand ring fills, in hundredths. */
 const SWEEP = 83
 
-/** Draws the ring as the icon of the tab, filled to a share from 0 to 1; null and leaving the page bring the old icon back. */
+/** Renders the share (0 to 1) as the tab icon; null and unmounting restore the old icon. */
 export function useTabRing(share: number | null): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')

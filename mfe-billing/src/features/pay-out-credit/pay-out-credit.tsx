@@ -10,7 +10,7 @@ import { PayoutForm } from './payout-form.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { LEAST_PAYOUT } from './use-payout-form.ts'
 
-/** Opens the dialog that pays credit out to a wallet, with the payouts so far; only whoever decides for the business sees it. */
+/** Only shown to users who may decide for the business. */
 export function PayOutCredit({ credit }: { credit: string }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -7,7 +7,7 @@ import classes from './pay-out-credit.module.css'
 import { usePayoutForm } from './use-payout-form.ts'
 import { WalletFields } from './wallet-fields.tsx'
 
-/** How much, by which network and to which wallet; an old login confirms with the password. */
+/** Requires the password when the login is old. */
 export function PayoutForm({ credit, onDone }: { credit: string; onDone: (amount: string) => void }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

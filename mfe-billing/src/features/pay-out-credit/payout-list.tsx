@@ -17,7 +17,6 @@ const TONES: Readonly<Record<Payout['state'], Tone>> = {
   withdrawn: 'warning',
 }
 
-/** Payouts, newest first, and where each stands. */
 export function PayoutList({ heading, payouts }: { heading: string; payouts: readonly Payout[] }) {
   const id = useId()
   return (

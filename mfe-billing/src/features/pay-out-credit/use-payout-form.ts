@@ -7,18 +7,16 @@ import { useSettlementPayoutMutation } from '../../api/settlement-api.ts'
 import { textOfWire, wireOfText } from '../top-up-deposit/wire-of-text.ts'
 import type { WalletValues } from './wallet-fields.tsx'
 
-/** What a person filled in. */
 export interface PayoutValues extends WalletValues {
   readonly amount: string
 }
 
-/** What is wrong, by field; `form` is about the whole. */
+/** Errors by field; `form` concerns the whole form. */
 export type PayoutFaults = Readonly<Partial<Record<keyof PayoutValues | 'form', string>>>
 
-/** The least that is paid out, in micro-USDT; the server says the same. */
+/** Minimum payout, in micro-USDT; the server enforces the same. */
 export const LEAST_PAYOUT = 1_000_000n
 
-/** What the server said, at the field that it is about. */
 export function errorsOf(error: unknown, t: TFunction<'billing'>): PayoutFaults {
   if (!isCallError(error) || error.status === 0) return { form: t('settlement.offline') }
   switch (error.error) {
@@ -36,7 +34,7 @@ export function errorsOf(error: unknown, t: TFunction<'billing'>): PayoutFaults 
   }
 }
 
-/** The values of a payout, what is wrong with them, and the sending; one filled-in form is one intention and keeps one key. */
+/** A filled-in form keeps one idempotency key. */
 export function usePayoutForm(credit: string, onDone: (amount: string) => void) {
   const { t } = useTranslation('billing')
   const [values, setValues] = useState<PayoutValues>({ amount: textOfWire(credit), method: 'trc20', address: '', accountPassword: '' })
@@ -46,7 +44,7 @@ export function usePayoutForm(credit: string, onDone: (amount: string) => void) 
   const keys = useRef(new Map<string, string>())
   const change = (changed: Partial<PayoutValues>) => setValues({ ...values, ...changed })
 
-  /** Answers what was wrong, so that the form can move the focus there; null when it was sent. */
+  /** Resolves to the errors, so that the form can move focus; null on success. */
   const submit = async (): Promise<PayoutFaults | null> => {
     const amount = wireOfText(values.amount)
     const address = values.address.trim()

@@ -3,7 +3,6 @@ import { PasswordField, RadioCards, TextField } from '@parlour/ui'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Which wallet is to be paid, and the proof that the person asks. */
 export interface WalletValues {
   readonly method: PaymentMethodId
   readonly address: string
@@ -17,11 +16,10 @@ export type WalletFieldsProps = {
   change: (changed: Partial<WalletValues>) => void
   address: RefObject<HTMLInputElement | null>
   password: RefObject<HTMLInputElement | null>
-  /** What the password confirms; absent while none is asked. */
+  /** What the password confirms; absent when no password is required. */
   passwordHint?: string | undefined
 }
 
-/** The network, the address and the password of whoever names a wallet. */
 export function WalletFields({ name, values, faults, change, address, password, passwordHint }: WalletFieldsProps) {
   const { t } = useTranslation('billing')
   return (

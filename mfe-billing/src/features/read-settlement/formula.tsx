@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './formula.module.css'
 
-/** What makes a figure, folded behind "How it adds up"; `of` names the figure for a screen reader. */
 export function Formula({ of, children }: { of: string; children: ReactNode }) {
   const { t } = useTranslation('billing')
   return (

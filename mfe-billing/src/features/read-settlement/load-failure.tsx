@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 
 export type LoadFailureProps = { title: string; error: unknown; onRetry: () => void; isRetrying: boolean }
 
-/** A panel of the workspace that could not load: what happened, Retry, and the request id to quote. The others stay. */
 export function LoadFailure({ title, error, onRetry, isRetrying }: LoadFailureProps) {
   const { t } = useTranslation('billing')
   const call = isCallError(error) ? error : null

@@ -4,7 +4,7 @@ import classes from './panel-skeleton.module.css'
 
 export type PanelSkeletonProps = { rows: number; rowSize: string }
 
-/** Rows in the shape of what comes, shown only when loading takes longer than 200 ms. */
+/** Shown only when loading takes longer than 200 ms. */
 export function PanelSkeleton({ rows, rowSize }: PanelSkeletonProps) {
   const { t } = useTranslation('billing')
   const isShown = useDelayedFlag(true)

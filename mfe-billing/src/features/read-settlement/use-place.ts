@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** The parts of the workspace that the address names. */
 export type PlaceName = 'view' | 'statement' | 'journal' | 'topup' | 'account' | 'kind' | 'from' | 'to' | 'site'
 
-/** What the address says of the workspace, and how to change it: `go` is a step that Back takes back, `settle` is none. */
+/** `go` can be undone with Back, `settle` cannot. */
 export function usePlace() {
   const [search, setSearch] = useSearchParams()
   const withChange = (change: Partial<Record<PlaceName, string | null>>) => {

@@ -2,7 +2,7 @@ import { workspaceOwner, usePermission, useSession } from '@parlour/federation-s
 import { isolate } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
 
-/** Why a person may not move money here and whom to ask; null for those who may. */
+/** Why the user may not move money here and whom to contact; null when permitted. */
 export function useWriteBlockedText(permission: 'orders:write' | 'business' = 'orders:write'): string | null {
   const { t } = useTranslation('billing')
   const name = workspaceOwner(useSession())

@@ -17,7 +17,6 @@ beforeAll(async () => {
 
 const SHEET = `/en/settlement?view=statements&statement=${STATEMENT_ID}`
 const open = (path: string, change: FakeResponses = {}) => renderRemote(remote, path, { responses: aMerchant(change) })
-/** The focus is on something that holds the element, and that is not the whole page. */
 const holdsFocus = (element: HTMLElement) => document.activeElement !== document.body && document.activeElement?.contains(element) === true
 
 it('goes to the statement that was opened, and back to the list', async () => {

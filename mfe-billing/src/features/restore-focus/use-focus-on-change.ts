@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/**
- * Moves the focus to an element, and the element into view, when it shows something else than before: what was pressed is gone by then. Null
- * leaves the focus to what is shown. `first` is what counts as shown before; without it the first showing moves nothing.
- */
+/** Focuses and scrolls to the element when `shown` changes; null skips it. Without `first` the first render moves nothing. */
 export function useFocusOnChange<Place extends HTMLElement>(shown: string | null, first: string | null = shown): RefObject<Place | null> {
   const place = useRef<Place>(null)
   const before = useRef(first)

@@ -7,16 +7,13 @@ import { chartShape, PLANE, type BalanceDay } from './chart-shape.ts'
 
 export type BalanceChartProps = {
   series: readonly BalanceDay[]
-  /** Days that have not come. */
   forecast?: readonly BalanceDay[] | undefined
   threshold: string
-  /** The whole chart in a sentence. */
   summary: string
-  /** A day that stands out, by its place in the series. */
+  /** Index of the highlighted day in the series. */
   at?: number | undefined
 }
 
-/** The deposit day by day against its 30 % line; whoever points at a day reads its figure. */
 export function BalanceChart({ series, forecast = [], threshold, summary, at }: BalanceChartProps) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

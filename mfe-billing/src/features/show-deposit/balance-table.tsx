@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import classes from './balance-chart.module.css'
 import type { BalanceDay } from './chart-shape.ts'
 
-/** The chart in figures, the newest day first. */
 export function BalanceTable({ series }: { series: readonly BalanceDay[] }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

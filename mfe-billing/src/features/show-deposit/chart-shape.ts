@@ -6,32 +6,28 @@ export interface BalanceDay {
   readonly balance: string
 }
 
-/** The drawing plane; the SVG stretches it. */
 export const PLANE = { width: 600, height: 200 } as const
 
 const DAY_MS = 86_400_000
-/** How far the forecast is drawn, in days. */
 const FORECAST_DAYS = 30
 // The highest balance does not touch the frame.
 const HEADROOM = 1.12
 
-/** The day some days after another. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Whole days from one UTC day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
-/** The series from the day before the first money; what lies ahead of it is one flat line at zero. All of it while there was no money. */
+/** Starts the day before the first money; the whole series when there was none. */
 export function sinceFirstMoney(series: readonly BalanceDay[]): readonly BalanceDay[] {
   const first = series.findIndex(({ balance }) => microOf(balance) > 0n)
   return series.slice(Math.max(0, first - 1))
 }
 
-/** The days that come when debits go on as they were, from the last day of the series until zero or 30 days on. */
+/** Extrapolates daily debits from the last day until the balance is zero, or for 30 days. */
 export function forecastDays(series: readonly BalanceDay[], dailyDebit: string): readonly BalanceDay[] {
   const last = series.at(-1)
   const daily = microOf(dailyDebit)
@@ -45,7 +41,6 @@ export function forecastDays(series: readonly BalanceDay[], dailyDebit: string):
   return days
 }
 
-/** What is drawn: the known line with its area, the dashed rest, and heights of the amounts that are marked. */
 export function chartShape(series: readonly BalanceDay[], forecast: readonly BalanceDay[], threshold: string) {
   const all = [...series, ...forecast]
   const most = all.reduce((top, { balance }) => (microOf(balance) > top ? microOf(balance) : top), microOf(threshold))
@@ -64,14 +59,13 @@ export function chartShape(series: readonly BalanceDay[], forecast: readonly Bal
   }
 }
 
-/** The lowest, the highest and the newest balance of a series, for its summary in words. */
 export function boundsOf(series: readonly BalanceDay[]) {
   const sorted = series.toSorted((one, other) => Number(microOf(one.balance) - microOf(other.balance)))
   const [low, high, first, last] = [sorted.at(0), sorted.at(-1), series.at(0), series.at(-1)]
   return low && high && first && last ? { low: low.balance, high: high.balance, from: first.day, to: last.day, now: last.balance } : null
 }
 
-/** A balance holds until the next day, so the line goes in steps. */
+/** A balance holds until the next day, so the line is stepped. */
 function stepsOf(points: readonly (readonly [number, number])[]): string {
   return points.map(([x, y], index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')
 }

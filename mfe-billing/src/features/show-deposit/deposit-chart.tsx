@@ -9,7 +9,6 @@ import { BalanceChart } from './balance-chart.tsx'
 import { BalanceTable } from './balance-table.tsx'
 import { boundsOf, forecastDays, sinceFirstMoney } from './chart-shape.ts'
 
-/** The last 60 days of the deposit since its first money, and what comes if debits go on; as a chart, or as a table that says the same. */
 export function DepositChart({ summary }: { summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -7,14 +7,13 @@ import classes from './deposit-meter.module.css'
 const TICKS = [0, 15, 30] as const
 const WHOLE = 100n
 
-/** What of the required deposit is there, in per cent; 100 at most, and 0 without a requirement. */
+/** Share of the required deposit in per cent; at most 100, and 0 without a requirement. */
 export function coverOf(amount: string, required: string): number {
   const whole = microOf(required)
   const share = whole === 0n ? 0n : (microOf(amount) * WHOLE) / whole
   return Number(share > WHOLE ? WHOLE : share)
 }
 
-/** The deposit on the scale of the rule: 0, 15 and 30 %. What is on its way stands behind it in another colour. */
 export function DepositMeter({ summary: { deposit, pending } }: { summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -19,7 +19,6 @@ const TONES: Readonly<Record<DepositState, Tone>> = {
   suspended: 'danger',
 }
 
-/** The deposit at a glance: what is there of what is required, since when, for how long, and what to do. */
 export function DepositPanel({ summary }: { summary: SettlementSummary }) {
   const hasBegun = summary.contracts.length > 0 || microOf(summary.deposit.balance) > 0n
   return (
@@ -37,12 +36,11 @@ export function DepositPanel({ summary }: { summary: SettlementSummary }) {
   )
 }
 
-/** Whether every contract has ended: nothing is asked for, and what is left stays the merchant's (decision 0039). */
+/** Once every contract has ended, no deposit is required and the rest belongs to the merchant (decision 0039). */
 function isOver({ deposit, contracts }: SettlementSummary): boolean {
   return deposit.state === 'none' && contracts.length > 0
 }
 
-/** Without a site there is nothing to top up for. */
 function FirstSite() {
   const { t } = useTranslation('billing')
   const { openSite } = useHost()
@@ -75,7 +73,6 @@ function Headline({ summary }: { summary: SettlementSummary }) {
   )
 }
 
-/** The sums behind the balance, the requirement and the 30 % line. */
 function DepositSums({ summary: { deposit, contracts } }: { summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
@@ -101,7 +98,6 @@ function DepositSums({ summary: { deposit, contracts } }: { summary: SettlementS
   )
 }
 
-/** What the state means for the sites, with the days that are left of 30. */
 function StateNote({ summary }: { summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

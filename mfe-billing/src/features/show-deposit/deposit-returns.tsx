@@ -8,7 +8,7 @@ import { ReturnDue } from './return-due.tsx'
 
 export type DepositReturnsProps = { summary: Pick<SettlementSummary, 'deposit' | 'toReturn'>; isOver: boolean }
 
-/** What is to be paid out of the deposit once every contract is over, what is paid out of it, and where that stands (decision 0044). */
+/** Returns of the deposit once every contract has ended (decision 0044). */
 export function DepositReturns({ summary: { deposit, toReturn }, isOver }: DepositReturnsProps) {
   const { t } = useTranslation('billing')
   const { data = [] } = useSettlementPayoutsQuery()

@@ -10,7 +10,6 @@ import { daysBetween } from './chart-shape.ts'
 import classes from './deposit-panel.module.css'
 import { UseCredit } from './use-credit.tsx'
 
-/** Runway, next debit, credit and arrears; each opens what makes it. */
 export function MoneyFacts({ summary }: { summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
@@ -45,7 +44,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** "Below 30 % on …, at zero on …", with the sum behind it (payments.md 4.4). */
+/** "Below 30 % on …, at zero on …", with the calculation (payments.md 4.4). */
 function Runway({ summary }: { summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
   const term = t('settlement.runway.heading')

@@ -9,7 +9,7 @@ import classes from './deposit-panel.module.css'
 
 type Due = NonNullable<SettlementSummary['toReturn']>
 
-/** What the merchant gets back, to which wallet and until when; the wallet is named here (decision 0045). */
+/** Also names the wallet for the return (decision 0045). */
 export function ReturnDue({ due: { amount, wallet, dueAt } }: { due: Due }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

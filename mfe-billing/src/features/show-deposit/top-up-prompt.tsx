@@ -7,7 +7,6 @@ import { usePlace } from '../read-settlement/use-place.ts'
 import { useWriteBlockedText } from '../read-settlement/use-write-blocked-text.ts'
 import classes from './deposit-panel.module.css'
 
-/** The open request to top up with its sum, and the button that opens the sheet with it filled in. */
 export function TopUpPrompt({ summary }: { summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

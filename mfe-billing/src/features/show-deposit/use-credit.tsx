@@ -7,7 +7,7 @@ import { useSettlementApplyCreditMutation } from '../../api/settlement-api.ts'
 import { useWriteBlockedText } from '../read-settlement/use-write-blocked-text.ts'
 import classes from './deposit-panel.module.css'
 
-/** One press moves all credit to the deposit; a repeat after a lost answer carries the same key. */
+/** Moves all credit to the deposit; a retry after a lost response carries the same key. */
 export function UseCredit({ credit }: { credit: string }) {
   const { t } = useTranslation('billing')
   const { notify } = useHost()

@@ -9,7 +9,6 @@ import classes from './journal.module.css'
 
 export type JournalDrawerProps = { id: string | null; statementId: string | null; onClose: () => void }
 
-/** The journal behind a movement, at the side of the list: its legs, its seal, and the statement that made it. */
 export function JournalDrawer({ id, statementId, onClose }: JournalDrawerProps) {
   const { t } = useTranslation('billing')
   const { linkTo } = usePlace()

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { JournalLegs } from './journal-legs.tsx'
 import classes from './journal.module.css'
 
-/** The legs of a journal as debit and credit, which come to the same sum, and the seal that no later change survives. */
 export function JournalFacts({ journal }: { journal: JournalView }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -5,7 +5,6 @@ import { Amount } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { signedMicroOf } from '../read-settlement/signed-amount.ts'
 
-/** Head and rows of the table of a journal: each leg as debit or credit, and both come to the same sum. The table around it is the page's. */
 export function JournalLegs({ legs }: Pick<JournalView, 'legs'>) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useBillingRecoveriesQuery } from '../../api/billing-api.ts'
 import classes from './recovery-notes.module.css'
 
-/** Money of this order that came by a wrong network or in a wrong token, and where its return stands; nothing when there is none. */
 export function RecoveryNotes({ orderId, orderNumber }: { orderId: string; orderNumber: string }) {
   const { data } = useBillingRecoveriesQuery()
   const own = data?.filter((found) => found.orderId === orderId) ?? []

@@ -6,7 +6,6 @@ import { signedMicroOf, signedUsdt } from '../read-settlement/signed-amount.ts'
 const SHARE_PLACES = 10
 const SHARE_UNIT = 10n ** BigInt(SHARE_PLACES)
 
-/** The sum of a line in figures, in the order in which it is made; a correction ends in its difference. */
 export function sumsOf(line: StatementLine, locale: Locale): readonly string[] {
   const steps = stepsOf(line, locale)
   return line.kind === 'correction'
@@ -25,13 +24,12 @@ function stepsOf({ volume, count, unitFee, basisPoints, minimum }: StatementLine
   return unitFee === null ? [] : [`${formatCount(count ?? 1, locale)} × ${usdt(unitFee)}`]
 }
 
-/** A share before it is rounded, as a decimal string; ten places hold it without loss. */
+/** The unrounded share as a decimal string; ten decimals hold it without loss. */
 export function exactShare(volume: string, basisPoints: number): string {
   const exact = microOf(volume) * BigInt(basisPoints)
   return `${String(exact / SHARE_UNIT)}.${String(exact % SHARE_UNIT).padStart(SHARE_PLACES, '0')}`
 }
 
-/** What all lines come to. */
 export function totalOf(lines: readonly StatementLine[]): string {
   return wireOf(lines.reduce((sum, { amount }) => sum + signedMicroOf(amount), 0n))
 }

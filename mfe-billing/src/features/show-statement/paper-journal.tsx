@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { JournalLegs } from '../show-journal/journal-legs.tsx'
 import classes from './statement-paper.module.css'
 
-/** The journal of a statement on paper: its legs, its key, and the seal in full. */
 export function PaperJournal({ journal }: { journal: JournalView }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -9,7 +9,6 @@ import { useLineName } from './use-line-name.ts'
 
 const TOTALS = ['fromDeposit', 'fromArrears', 'total'] as const
 
-/** The fees on paper, each with the sum that makes it, and how they were paid. */
 export function PaperLines({ statement }: { statement: Statement }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -1,6 +1,5 @@
 import { formatDay, type Locale } from '@parlour/i18n'
 
-/** The UTC days of a period, both ends included; one day stands alone. */
 export function periodText(
   { periodStart, periodEnd }: { readonly periodStart: string; readonly periodEnd: string },
   locale: Locale,

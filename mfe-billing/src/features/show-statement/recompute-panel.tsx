@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSettlementRecomputeMutation } from '../../api/settlement-api.ts'
 import classes from './statement.module.css'
 
-/** Computes the statement anew from its inputs and says whether the bytes are the same (payments.md 4.3). */
+/** Recomputes the statement from its inputs and compares the bytes (payments.md 4.3). */
 export function RecomputePanel({ statement }: { statement: Statement }) {
   const { t } = useTranslation('billing')
   const [recompute, { data, error, isLoading }] = useSettlementRecomputeMutation()

@@ -10,7 +10,6 @@ import { periodText } from './period-text.ts'
 import classes from './statement.module.css'
 import { useLineName } from './use-line-name.ts'
 
-/** The fees of a statement; each opens the sum that makes it, in words and in figures, and can be disputed. */
 export function StatementLines({ statement }: { statement: Statement }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

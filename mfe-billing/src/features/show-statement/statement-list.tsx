@@ -8,7 +8,6 @@ import { usePlace } from '../read-settlement/use-place.ts'
 import { StatementTable } from './statement-table.tsx'
 import classes from './statement.module.css'
 
-/** The statements of all sites, or of one. */
 export function StatementList({ contracts }: { contracts: readonly SiteContract[] }) {
   const { t } = useTranslation('billing')
   const { read, settle } = usePlace()

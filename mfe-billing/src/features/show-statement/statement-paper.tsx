@@ -10,7 +10,7 @@ import { PaperLines } from './paper-lines.tsx'
 import { periodText } from './period-text.ts'
 import classes from './statement-paper.module.css'
 
-/** A statement as a letter of A4 pages, in the language of the reader; it is only there while the browser prints (decision 0024). */
+/** A printable A4 version in the reader's language; rendered only while printing (decision 0024). */
 export function StatementPaper({ statement }: { statement: Statement }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
@@ -67,7 +67,7 @@ function Parties({ statement }: { statement: Statement }) {
   )
 }
 
-/** A paper leaves the workspace: what is demonstration must be said on it. */
+/** Printed paper leaves the product, so demonstration data must be marked on it. */
 function DemonstrationNotice({ statement: { siteName, lines } }: { statement: Statement }) {
   const { t } = useTranslation('billing')
   const { data: summary } = useSettlementSummaryQuery()
@@ -90,7 +90,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** A browser names the PDF after the document. */
+/** Browsers name the PDF after the document title. */
 function useFileName(name: string): void {
   useLayoutEffect(() => {
     const before = document.title

@@ -16,7 +16,6 @@ import { StatementPaper } from './statement-paper.tsx'
 import classes from './statement.module.css'
 import { usePrinting } from './use-printing.ts'
 
-/** One statement with all that proves it: lines, how it was paid, its journal, its bytes. */
 export function StatementSheet({ id }: { id: string }) {
   const { t } = useTranslation('billing')
   const { linkTo } = usePlace()

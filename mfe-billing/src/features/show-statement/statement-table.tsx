@@ -7,7 +7,6 @@ import { usePlace } from '../read-settlement/use-place.ts'
 import { periodText } from './period-text.ts'
 import classes from './statement.module.css'
 
-/** Statements, newest first. */
 export function StatementTable({ rows }: { rows: readonly StatementRow[] }) {
   const { t } = useTranslation('billing')
   return (

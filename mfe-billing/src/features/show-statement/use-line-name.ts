@@ -1,7 +1,6 @@
 import type { StatementLine } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
 
-/** Names a line; a correction also names the fee that it mends. */
 export function useLineName(): (line: StatementLine) => string {
   const { t } = useTranslation('billing')
   return ({ kind, corrects }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the browser lays the page out for paper or a PDF. */
+/** Whether the browser is laying out the page for print or PDF. */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {

@@ -8,7 +8,6 @@ import { useBillingPackageQuery } from '../../api/billing-api.ts'
 import { formatBasisPoints } from '../read-settlement/format-basis-points.ts'
 import classes from './site-terms.module.css'
 
-/** What each site pays, as it was when the site went live, and what disputes and arrears follow. */
 export function SiteTerms({ contracts }: { contracts: readonly SiteContract[] }) {
   const { t } = useTranslation('billing')
   const host = useHost()

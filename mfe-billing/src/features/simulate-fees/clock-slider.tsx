@@ -15,7 +15,6 @@ const TONES: Readonly<Record<DepositState, Tone>> = {
 
 export type ClockSliderProps = { at: number; days: readonly SimulatedDay[]; onMove: (at: number) => void }
 
-/** The clock of the simulation: a slider with the browser's own keys, and a button each way for single days; it runs the way of the chart below it. */
 export function ClockSlider({ at, days, onMove }: ClockSliderProps) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

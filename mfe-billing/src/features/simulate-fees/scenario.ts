@@ -2,12 +2,11 @@ import { microOf, wireOf, type PackageId, type SimulatedDay } from '@parlour/con
 import type { Scenario } from '../../api/settlement-api.ts'
 import { signedMicroOf } from '../read-settlement/signed-amount.ts'
 
-/** The length of a simulation, in days. */
 export const DAYS = 120
-/** How many top-ups a scenario takes. */
+/** Maximum number of top-ups in a scenario. */
 export const TOP_UPS_AT_MOST = 20
 
-/** What a person sets in the simulator; amounts are wire amounts. */
+/** Settings of the simulator; amounts are wire amounts. */
 export interface Settings {
   readonly packageId: PackageId
   readonly dailyVolume: string
@@ -16,10 +15,9 @@ export interface Settings {
   readonly topUps: Scenario['topUps']
 }
 
-/** The prepaid deposit while the price list has not answered. */
+/** Default deposit until the price list is loaded. */
 export const FIRST_DEPOSIT = '1000.000000'
 
-/** A small site that keeps its first deposit: what is set before anybody touches it. */
 export const FIRST_SETTINGS: Settings = {
   packageId: 'standard',
   dailyVolume: '100.000000',
@@ -29,10 +27,8 @@ export const FIRST_SETTINGS: Settings = {
 }
 
 const FEES = ['maintenance', 'collection', 'payout', 'royalty'] as const
-/** One of the fees that a simulated day has. */
 export type SimulatedFee = (typeof FEES)[number]
 
-/** What each fee came to until a day, that day included, and all of them together. */
 export function feesUntil(
   days: readonly SimulatedDay[],
   at: number,
@@ -42,7 +38,6 @@ export function feesUntil(
   return [...sums.map(({ fee, micro }) => ({ fee, amount: wireOf(micro) })), { fee: 'total', amount: wireOf(total) }]
 }
 
-/** What happened until a day, the newest first. */
 export function eventsUntil(days: readonly SimulatedDay[], at: number) {
   return days
     .slice(0, at + 1)
@@ -50,7 +45,7 @@ export function eventsUntil(days: readonly SimulatedDay[], at: number) {
     .toReversed()
 }
 
-/** The scenario with another top-up; those of one day come together. */
+/** Top-ups of the same day are merged. */
 export function withTopUp(topUps: Scenario['topUps'], day: number, amount: string): Scenario['topUps'] {
   const same = topUps.find((topUp) => topUp.day === day)
   const rest = topUps.filter((topUp) => topUp.day !== day)
@@ -58,7 +53,6 @@ export function withTopUp(topUps: Scenario['topUps'], day: number, amount: strin
   return [...rest, { day, amount: sum }].toSorted((one, other) => one.day - other.day)
 }
 
-/** 30 % of a required deposit. */
 export function thresholdOf(required: string): string {
   return wireOf((microOf(required) * 3n) / 10n)
 }

@@ -14,7 +14,6 @@ const PAYOUTS_AT_MOST = 100_000
 
 export type SettingsFormProps = { settings: Settings; onChange: (part: Partial<Settings>) => void }
 
-/** What the simulated site is and does. */
 export function SettingsForm({ settings, onChange }: SettingsFormProps) {
   const { t } = useTranslation('billing')
   return (
@@ -58,7 +57,7 @@ type AmountFieldProps = {
   onChange: (wire: string) => void
 }
 
-/** An amount of USDT; what is no amount is marked and changes nothing. */
+/** Invalid input is marked and changes nothing. */
 function AmountField({ label, hint, value, mayBeNegative = false, onChange }: AmountFieldProps) {
   const { t } = useTranslation('billing')
   const [text, setText] = useState(() => textOfWire(value))
@@ -109,7 +108,7 @@ function TopUps({ topUps, onChange }: { topUps: Settings['topUps']; onChange: (t
   )
 }
 
-/** The wire amount of a field; an empty one is zero. */
+/** The wire amount of a field; an empty field is zero. */
 function amountOf(text: string, mayBeNegative: boolean): string | null {
   const typed = text.trim()
   if (/^0*(?:[.,]0*)?$/.test(typed)) return NOTHING

@@ -13,7 +13,6 @@ import classes from './simulator.module.css'
 
 export type SimulatedCourseProps = {
   simulation: Simulation
-  /** The prepaid deposit of the package. */
   required: string
   at: number
   onMove: (at: number) => void
@@ -21,7 +20,6 @@ export type SimulatedCourseProps = {
   onTopUp: (amount: string) => void
 }
 
-/** The clock, the deposit over time, and what came until the day of the clock. */
 export function SimulatedCourse({ simulation, required, at, onMove, topUps, onTopUp }: SimulatedCourseProps) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { SettingsForm } from './settings-form.tsx'
 import { SimulatedCourse } from './simulated-course.tsx'
 import classes from './simulator.module.css'
 
-/** A year of fees before it happens: the rules of the books over a clock that the merchant moves (payments.md 4.9). */
+/** Runs the rules of the books over a simulated clock (payments.md 4.9). */
 export function Simulator() {
   const { t } = useTranslation('billing')
   const [settings, setSettings] = useState<Settings>(FIRST_SETTINGS)

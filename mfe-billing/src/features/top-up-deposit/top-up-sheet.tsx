@@ -14,7 +14,6 @@ import { usePlace } from '../read-settlement/use-place.ts'
 import classes from './top-up-sheet.module.css'
 import { textOfWire, wireOfText } from './wire-of-text.ts'
 
-/** The sheet that tops up the deposit: how much, by which network, and where to. The address of the page opens it. */
 export function TopUpSheet() {
   const { t } = useTranslation('billing')
   const { read, go } = usePlace()

@@ -12,7 +12,6 @@ import classes from '../payment-page.module.css'
 import { ClosedOrder } from './closed-order.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
-/** `/{locale}/checkout?orderId=`: everything to pay one order, and nothing else on the page. */
 export function CheckoutPage() {
   const [search] = useSearchParams()
   const orderId = search.get('orderId')

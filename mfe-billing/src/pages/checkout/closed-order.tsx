@@ -6,7 +6,7 @@ import { usePaymentResult } from '../../features/pay-order/use-payment-result.ts
 import { OrderOutcome } from './order-outcome.tsx'
 import { useCheckoutChoice } from './use-checkout-choice.ts'
 
-/** An order that takes no more money; the attempt of the address still shows money that comes late. */
+/** The attempt in the address still shows money that arrives late. */
 export function ClosedOrder({ order }: { order: Order }) {
   const { t } = useTranslation('billing')
   const { attemptId } = useCheckoutChoice()

@@ -11,7 +11,6 @@ import classes from '../payment-page.module.css'
 
 type OrderOutcomeProps = { order: Order; result: PaymentResult | undefined }
 
-/** Where an order that takes no more money leads: the new site, or a page that says why it closed, where its money is and what to do. */
 export function OrderOutcome({ order, result }: OrderOutcomeProps) {
   // Of the two answers the progress may be the older one.
   const known = result?.orderStatus ?? OrderStatus.PendingPayment
@@ -22,7 +21,7 @@ export function OrderOutcome({ order, result }: OrderOutcomeProps) {
   return <ToSite siteId={result?.siteId ?? order.siteId} surplus={result?.surplus ?? '0'} />
 }
 
-/** The page moves on by itself; what was sent too much is said on the next one. */
+/** Redirects by itself; an overpayment is mentioned on the next page. */
 function ToSite({ siteId, surplus }: { siteId: string | null; surplus: string }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -24,7 +24,6 @@ const CHOICE = 'choice'
 
 type OrderPanelProps = { order: Order; onOrderClosed: () => void }
 
-/** An order that still takes money or is being built: network, deposit, progress. */
 export function OrderPanel({ order, onOrderClosed }: OrderPanelProps) {
   const payment = useOrderPayment(order, onOrderClosed)
   const { attempt, result } = payment
@@ -46,7 +45,7 @@ export function OrderPanel({ order, onOrderClosed }: OrderPanelProps) {
   )
 }
 
-/** The attempt of the chosen network and its progress; the attempt's id is kept in the address for a reload after payment. */
+/** The id of the attempt is kept in the address for a reload after payment. */
 function useOrderPayment(order: Order, onOrderClosed: () => void) {
   const { method, attemptId, rememberAttempt, choose } = useCheckoutChoice()
   const isPayable = order.status === OrderStatus.PendingPayment
@@ -67,7 +66,7 @@ function useOrderPayment(order: Order, onOrderClosed: () => void) {
   return { ...started, attempt, method, choose, ...usePaymentResult(watchedId) }
 }
 
-/** First the network; once it is chosen, what it leads to. An order that is paid needs no attempt to be shown. */
+/** The network comes first. A paid order is shown without an attempt. */
 function OrderStage({ order, payment }: { order: Order; payment: ReturnType<typeof useOrderPayment> }) {
   const { attempt, error, retry, renewal, result, isLost, method, choose } = payment
   if (attempt) {

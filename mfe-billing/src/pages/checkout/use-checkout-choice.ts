@@ -2,7 +2,7 @@ import type { PaymentMethodId } from '@parlour/contracts'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** The chosen network, kept in the address so that a reload comes back to the same deposit. */
+/** Kept in the address, so that a reload returns to the same deposit. */
 export function useCheckoutChoice() {
   const [search, setSearch] = useSearchParams()
   const named = search.get('method')

@@ -11,7 +11,6 @@ import classes from '../payment-page.module.css'
 import { useHandoffToken } from './use-handoff-token.ts'
 import { useSharedCheckout } from './use-shared-checkout.ts'
 
-/** `/{locale}/pay#<token>`: one running payment on another device, without a sign-in. */
 export function PayPage() {
   const token = useHandoffToken()
   return <div className={classes.root}>{token === null ? <LinkOver /> : <SharedPayment key={token} token={token} />}</div>

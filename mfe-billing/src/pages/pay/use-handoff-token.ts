@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** The secret of a handoff link, which stands behind `#`; kept when another anchor takes its place, null when the address has none. */
+/** The secret after `#`; retained when another anchor replaces it, null when the address has none. */
 export function useHandoffToken(): string | null {
   const { hash } = useLocation()
   const [token, setToken] = useState<string | null>(null)

@@ -4,10 +4,10 @@ import { useBillingSharedQuery } from '../../api/billing-api.ts'
 import { useOnline } from '../../features/pay-order/use-online.ts'
 import { isLostConnection } from '../../features/pay-order/use-payment-result.ts'
 
-/** A page without a session hears no live stream: it asks this often, in ms. */
+/** Polling interval in ms; a page without a session has no live stream. */
 const POLL_MS = 2_000
 
-/** The payment behind a handoff link, asked again and again until the link is over; a lost connection ends nothing. */
+/** Polls until the link expires; a lost connection does not end it. */
 export function useSharedCheckout(token: string) {
   const isOnline = useOnline()
   const [isOver, setIsOver] = useState(false)

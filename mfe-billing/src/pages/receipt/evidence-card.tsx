@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './receipt-page.module.css'
 
-/** The proof of one transfer: its place on the chain, when it was final, and its journal in the sealed books. */
 export function EvidenceCard({ row }: { row: ReceiptRow }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

@@ -22,7 +22,6 @@ import { useBillingReceiptQuery } from '../../api/billing-api.ts'
 import { EvidenceCard } from './evidence-card.tsx'
 import classes from './receipt-page.module.css'
 
-/** `/{locale}/checkout/receipt?id=`: what was paid, and the proof of each transfer, to print or to check against any explorer. */
 export function ReceiptPage() {
   const [search] = useSearchParams()
   const id = search.get('id')

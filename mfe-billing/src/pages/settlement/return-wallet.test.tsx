@@ -22,7 +22,6 @@ const dueAt = (at: string): SettlementSummary['toReturn'] => ({
   dueAt: at,
 })
 
-/** The summary of a merchant whose only contract is over. */
 function over(toReturn: SettlementSummary['toReturn']): SettlementSummary {
   const { deposit } = aSummary()
   const contracts = [{ ...CONTRACT, endedOn: '2026-11-18', nextClose: null }]

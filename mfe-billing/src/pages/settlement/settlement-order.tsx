@@ -8,7 +8,6 @@ import classes from './settlement-order.module.css'
 
 const FIGURES = ['amount', 'actualDisbursement', 'pendingSettlement', 'remaining'] as const
 
-/** The four figures of the settlement order, which come to each other. */
 export function SettlementOrder({ order }: { order: SettlementSummary['settlementOrder'] }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()

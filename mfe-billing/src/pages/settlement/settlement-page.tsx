@@ -12,7 +12,6 @@ import { SettlementViews } from './settlement-views.tsx'
 import { SettlementOrder } from './settlement-order.tsx'
 import classes from './settlement-page.module.css'
 
-/** `/{locale}/settlement`: the deposit, every fee with the sum that makes it, and what comes. */
 export function SettlementPage() {
   const { t } = useTranslation('billing')
   const locale = useLocale()

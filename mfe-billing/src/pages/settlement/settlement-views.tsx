@@ -12,7 +12,6 @@ const Simulator = lazy(async () => ({ default: (await import('../../features/sim
 
 const VIEWS = ['movements', 'statements', 'terms', 'simulator'] as const
 
-/** The parts of the workspace below the deposit, one at a time; the address names it, so that Back works. */
 export function SettlementViews({ summary }: { summary: SettlementSummary | undefined }) {
   const { t } = useTranslation('billing')
   const { read, go } = usePlace()

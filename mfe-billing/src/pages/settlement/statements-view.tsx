@@ -12,7 +12,6 @@ import classes from './settlement-page.module.css'
 const LIST = 'list'
 const LINES: readonly StatementLine['kind'][] = ['maintenance', 'collection', 'payout', 'royalty', 'correction']
 
-/** The statements, or the one that the address names. */
 export function StatementsView({ summary }: { summary: SettlementSummary | undefined }) {
   const statementId = usePlace().read('statement')
   const place = useFocusOnChange<HTMLDivElement>(statementId ?? LIST, LIST)
@@ -30,7 +29,6 @@ export function StatementsView({ summary }: { summary: SettlementSummary | undef
   )
 }
 
-/** Disputes of all statements, each with the way to its statement; nothing stands here while there is none. */
 function MyDisputes() {
   const { t } = useTranslation('billing')
   const { data = [] } = useSettlementDisputesQuery()

@@ -8,11 +8,9 @@ import classes from './builder-page.module.css'
 export type AddBlockProps = {
   hasRoom: (type: BlockType) => boolean
   onAdd: (type: BlockType) => void
-  /** By what a kind is dragged to a place of the page. */
   gripOf?: ((type: BlockType, isDisabled: boolean) => ReactNode) | undefined
 }
 
-/** The kinds of blocks; a new one joins the page at its end, or where it is dragged to. */
 export function AddBlock({ hasRoom, onAdd, gripOf }: AddBlockProps) {
   const { t } = useTranslation('builder')
   return (

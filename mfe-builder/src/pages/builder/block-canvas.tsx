@@ -18,7 +18,7 @@ defaultPreset.plugins = [
 
 const NOTHING = () => <span hidden />
 
-/** Puck knows the order of cards and nothing else: what a block is stands in our own document (decision 0042). */
+/** Puck only knows the order of cards; block content lives in our own document (decision 0042). */
 const CONFIG: Config = {
   components: {
     Card: { render: ({ id }) => <BlockCard id={id} controlsRef={(element) => registerOverlayPortal(element, { disableDrag: true })} /> },
@@ -37,7 +37,6 @@ export type BlockCanvasProps = {
   onAdd: (type: BlockType, at?: number) => void
 }
 
-/** The blocks in a column where they can be dragged, and the kinds that can be dragged among them. */
 export function BlockCanvas({ ids, onMove, hasRoom, onAdd }: BlockCanvasProps) {
   // Puck may tell of a dropped kind again until it is given the block that came of it.
   const taken = useRef('')
@@ -95,12 +94,12 @@ function Grip() {
   return <Icon name="menu" />
 }
 
-/** Puck hides its root until its own sheet shows it, which stays out here; and nothing drops where the pointer cannot meet the root. */
+/** Shows the root that Puck hides until its sheet, removed here, loads; drops need a root that the pointer can hit. */
 function show(canvas: HTMLElement | null): void {
   canvas?.querySelector<HTMLElement>(':scope > .Puck')?.style.removeProperty('visibility')
 }
 
-/** Tells Puck the order when it changed elsewhere: by a button, a key or a step back. */
+/** Syncs Puck after order changes by button, key or undo. */
 function PreserveOrder({ ids }: { ids: readonly string[] }) {
   const { dispatch } = usePuck()
   useEffect(() => {

@@ -10,11 +10,11 @@ import classes from './block-card.module.css'
 
 export type BlockCardProps = {
   id: string
-  /** Where clicks and keys work although the card can be dragged. */
+  /** Keeps clicks and keys working on a draggable card. */
   controlsRef?: ((element: HTMLElement | null) => (() => void) | void) | undefined
 }
 
-/** A block of the page: a press opens its settings; buttons and keys move, copy and delete it (WCAG 2.5.7). */
+/** Moving, copying and deleting also work by buttons and keys (WCAG 2.5.7). */
 export function BlockCard({ id, controlsRef }: BlockCardProps) {
   const { t } = useTranslation('builder')
   const editor = useBlockEditor()
@@ -84,7 +84,6 @@ export function BlockCard({ id, controlsRef }: BlockCardProps) {
   )
 }
 
-/** What a merchant should know of a block without opening it, in words beside an icon. */
 function CardMarks({ block, locale }: { block: Block; locale: Locale }) {
   const { t } = useTranslation('builder')
   return (

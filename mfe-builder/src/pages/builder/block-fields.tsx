@@ -15,9 +15,7 @@ const { layout: MOST } = RULES
 
 export type BlockFieldsProps = {
   block: Block
-  /** Something was typed. */
   onChange: (block: Block) => void
-  /** Something was done in one step. */
   onSet: (block: Block) => void
 }
 
@@ -25,7 +23,6 @@ type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>
 type FieldsOf<Type extends Block['type']> = { block: BlockOf<Type>; onChange: (block: Block) => void }
 type ActsOf<Type extends Block['type']> = FieldsOf<Type> & { onSet: (block: Block) => void }
 
-/** The settings of a block; what is typed shows in the preview at once. */
 export function BlockFields({ block, onChange, onSet }: BlockFieldsProps) {
   const { t } = useTranslation('builder')
   const { locale, languages } = useBlockEditor()

@@ -2,7 +2,6 @@ import type { Locale } from '@parlour/i18n'
 import { spokenIn, type Block } from '@parlour/site-engine'
 import type { TFunction } from 'i18next'
 
-/** The kinds of blocks, in the order in which they are offered. */
 export const BLOCK_TYPES = [
   'hero',
   'games',
@@ -17,13 +16,10 @@ export const BLOCK_TYPES = [
   'sign-up',
 ] as const
 
-/** The rows of games that can be chosen. */
 export const GAME_ROWS = ['popular', 'new', 'all', 'slots', 'live', 'table', 'instant', 'sport'] as const
 
-/** The pages that a banner can lead to. */
 export const TARGET_PAGES = ['lobby', 'slots', 'live', 'table', 'instant', 'sport', 'promotions', 'help', 'responsible-gaming'] as const
 
-/** What a block is called in the editor: its kind, and what tells it from others of its kind. */
 export function blockName(t: TFunction<'builder'>, block: Block, locale: Locale, languages: readonly Locale[]): string {
   const kind = t(`types.${block.type}`)
   const texts = block.type === 'picture' ? block.alt : 'title' in block ? block.title : {}

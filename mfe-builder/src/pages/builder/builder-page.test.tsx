@@ -63,7 +63,7 @@ async function open(responses = answers(), path = `/en/builder?id=${id}`, person
   return { user: userEvent.setup({ delay: null }), bodies, announced }
 }
 
-/** After an act the focus moves on to the card, a moment later. */
+/** Focus moves to the card asynchronously. */
 const cardHasFocus = async () => waitFor(() => expect(document.activeElement?.hasAttribute('data-block')).toBe(true))
 
 const order = () => Array.from(document.querySelectorAll('[data-block] > span'), ({ textContent }) => textContent)

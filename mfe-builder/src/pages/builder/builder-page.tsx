@@ -9,7 +9,6 @@ import { useBuilderLayoutQuery } from '../../api/builder-api.ts'
 import { PageEditor } from './page-editor.tsx'
 import classes from './builder-page.module.css'
 
-/** `/{locale}/builder?id=`: the home page of a site, built from blocks. */
 export function BuilderPage() {
   const { t } = useTranslation('builder')
   const locale = useLocale()
@@ -73,7 +72,7 @@ function Failure({ error, onRetry, isRetrying }: { error: unknown; onRetry: () =
   )
 }
 
-/** The shape of the editor, shown only when loading takes longer than a moment. */
+/** Shown only when loading is slow. */
 function Waiting() {
   const { t } = useTranslation('builder')
   const isShown = useDelayedFlag(true)

@@ -17,7 +17,6 @@ type Columns = Extract<Block, { type: 'columns' }>
 
 export type CellFieldsProps = { block: Columns; onChange: (block: Block) => void; onSet: (block: Block) => void }
 
-/** The cells of a block, in their order; buttons and keys move, copy and delete them. */
 export function CellFields({ block, onChange, onSet }: CellFieldsProps) {
   const { t } = useTranslation('builder')
   const { announce } = useBlockEditor()
@@ -60,7 +59,6 @@ type CellPartsProps = {
   onSet: (cell: Cell) => void
 }
 
-/** What stands in a cell: words, and under an own hint each, a picture and a button. */
 function CellParts({ cell, onKeyDown, onChange, onSet }: CellPartsProps) {
   const { t } = useTranslation('builder')
   return (

@@ -9,7 +9,6 @@ export type ChoiceRowProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** Buttons of which one is pressed. */
 export function ChoiceRow<Value extends string>({ label, values, chosen, nameOf, canChoose, onChoose }: ChoiceRowProps<Value>) {
   return (
     <div role="group" aria-label={label} className={classes.row}>

@@ -7,7 +7,6 @@ import classes from './builder-page.module.css'
 import { KeyList } from './key-list.tsx'
 import type { Builder } from './use-builder.ts'
 
-/** The steps back and forth, and the ways to the draft and to players. */
 export function EditorBar({ builder, children }: { builder: Builder; children?: ReactNode }) {
   const { t } = useTranslation('builder')
   const [isDialogOpen, setOpenDialog] = useState(false)

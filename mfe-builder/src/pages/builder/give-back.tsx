@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './builder-page.module.css'
 
-/** Gives the page back to the template after a question; an undo or an earlier version brings it again. */
+/** Undo or an earlier version brings the page back. */
 export function GiveBack({ isDisabled, onGiveBack }: { isDisabled: boolean; onGiveBack: () => void }) {
   const { t } = useTranslation('builder')
   const [isDialogOpen, setOpenDialog] = useState(false)

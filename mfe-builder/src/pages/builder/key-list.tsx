@@ -16,7 +16,6 @@ const KEYS = [
   ['builder.save', 'Ctrl + S'],
 ] as const
 
-/** The list of keys that work in the editor. */
 export function KeyList() {
   const { t } = useTranslation('builder')
   const [isOpen, setOpen] = useState(false)

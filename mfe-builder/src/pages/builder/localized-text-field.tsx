@@ -15,7 +15,6 @@ export type LocalizedTextFieldProps = {
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined
 }
 
-/** Words of the merchant in the language that is being written; words that players borrow from another language stand behind. */
 export function LocalizedTextField({ label, texts, maxLength, onChange, isLong = false, hint, onKeyDown }: LocalizedTextFieldProps) {
   const { t } = useTranslation('builder')
   const { locale, languages } = useBlockEditor()

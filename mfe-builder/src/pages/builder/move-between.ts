@@ -1,4 +1,4 @@
-/** The one move that leads from an order to another; null when it is not one move. */
+/** The single move from one order to another; null when it is not a single move. */
 export function moveBetween(before: readonly string[], after: readonly string[]): { readonly from: number; readonly to: number } | null {
   if (before.length !== after.length || before.every((id, place) => id === after[place])) return null
   for (const [from, id] of before.entries()) {

@@ -1,18 +1,16 @@
 import type { SiteLayout, SiteLayoutEditor } from '@parlour/contracts'
 import { layoutOf, LAYOUT_VERSION, templateOf, type Block } from '@parlour/site-engine'
 
-/** The blocks that the template of a site has by itself; null for a template that this release does not know. */
+/** Default blocks of the template; null for a template that this release does not know. */
 export function templateBlocks({ design }: SiteLayoutEditor['site']): readonly Block[] | null {
   const template = templateOf(design.templateId)
   return template === undefined ? null : layoutOf(template).blocks
 }
 
-/** Whether a page is what the template shows by itself. */
 export function isSamePage(blocks: readonly Block[], other: readonly Block[] | null): boolean {
   return JSON.stringify(blocks) === JSON.stringify(other)
 }
 
-/** A page as it is saved. */
 export function onWire(blocks: readonly Block[]): SiteLayout {
   return { version: LAYOUT_VERSION, blocks: blocks.map(blockOnWire) }
 }

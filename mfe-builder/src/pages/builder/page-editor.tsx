@@ -25,7 +25,6 @@ const BlockCanvas = lazy(async () => ({ default: (await import('./block-canvas.t
 
 export type PageEditorProps = { editor: SiteLayoutEditor; onReopen: () => Promise<void> }
 
-/** Blocks, settings and the drawn page side by side. */
 export function PageEditor({ editor, onReopen }: PageEditorProps) {
   const { t } = useTranslation('builder')
   const mayWrite = usePermission('sites:write')
@@ -50,7 +49,7 @@ export function PageEditor({ editor, onReopen }: PageEditorProps) {
   )
 }
 
-/** Why the page was not saved; after somebody else's save, whose page goes on. */
+/** After a concurrent save, offers the choice whose page to continue with. */
 function WriteError({ builder: { errorText, saveMine, isBusy }, onReopen }: { builder: Builder; onReopen: () => Promise<void> }) {
   const { t } = useTranslation('builder')
   if (errorText === null) return null
@@ -108,7 +107,6 @@ function BlockPanes({ builder, locale, languages }: BlockPanesProps) {
 
 type FieldsPaneProps = { ref: RefObject<HTMLElement | null>; builder: Builder; onBack: () => void }
 
-/** The settings of the chosen block; Escape goes back to it. */
 function FieldsPane({ ref, builder: { selected, edit }, onBack }: FieldsPaneProps) {
   const { t } = useTranslation('builder')
   useEscape(ref, onBack)
@@ -133,7 +131,7 @@ function FieldsPane({ ref, builder: { selected, edit }, onBack }: FieldsPaneProp
   )
 }
 
-/** The cards and the kinds of blocks, by themselves until they can be dragged. */
+/** Rendered without drag and drop until it is available. */
 function Cards({ editor: { blocks, add }, builder }: { editor: BlockActs; builder: Builder }) {
   const { t } = useTranslation('builder')
   const order = blocks.map(({ id }) => id).join(' ')

@@ -5,7 +5,6 @@ import { TARGET_PAGES } from './block-names.ts'
 
 export type PageFieldProps = { page: SitePage; onChange: (page: SitePage) => void }
 
-/** The page of the site that a button leads to. */
 export function PageField({ page, onChange }: PageFieldProps) {
   const { t } = useTranslation('builder')
   return (

@@ -11,7 +11,6 @@ export type PageLanguageProps = {
   onChange: (locale: Locale) => void
 }
 
-/** The language whose words are written and shown; each says how many blocks still borrow the words of another. */
 export function PageLanguage({ locale, languages, blocks, onChange }: PageLanguageProps) {
   const { t } = useTranslation('builder')
   if (languages.length < 2) return null

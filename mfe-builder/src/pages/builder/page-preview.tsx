@@ -15,7 +15,6 @@ type Width = (typeof NAMES)[number]
 
 export type PagePreviewProps = { site: SiteLayoutEditor['site']; blocks: readonly Block[]; locale: Locale }
 
-/** The page as the site engine draws it for players, at three widths, in the language that is being written, and mirrored on request. */
 export function PagePreview({ site, blocks, locale }: PagePreviewProps) {
   const { t } = useTranslation('builder')
   const [width, setWidth] = useState<Width>(() => (globalThis.innerWidth < WIDTHS.tablet ? 'phone' : 'desktop'))

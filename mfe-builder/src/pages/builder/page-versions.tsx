@@ -9,7 +9,6 @@ import classes from './builder-page.module.css'
 
 export type PageVersionsProps = { id: string; isBusy: boolean; onRestore: (version: number) => void }
 
-/** What players saw, newest first; each earlier version comes back in one act with its page and its colours. */
 export function PageVersions({ id, isBusy, onRestore }: PageVersionsProps) {
   const { t } = useTranslation('builder')
   const { data } = useBuilderHistoryQuery({ query: { id } })

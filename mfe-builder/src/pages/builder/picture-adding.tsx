@@ -15,13 +15,11 @@ type Shape = (typeof SHAPES)[number]
 export type PictureAddingProps = {
   siteId: string
   source: PictureSource
-  /** The shape of the box that the picture is for. */
   shape: CropShape | null
   onBack: () => void
   onAdded: (picture: SitePicture) => void
 }
 
-/** The step between a file, or a picture that is kept already, and the library: which part becomes a picture, and its way to the API. */
 export function PictureAdding({ siteId, source, shape: wanted, onBack, onAdded }: PictureAddingProps) {
   const { t } = useTranslation('builder')
   const root = useRef<HTMLElement>(null)

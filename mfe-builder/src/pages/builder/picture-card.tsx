@@ -8,7 +8,6 @@ import classes from './picture-library.module.css'
 
 export type PictureCardProps = { picture: SitePicture; isOnPage: boolean; onChoose: () => void; onDelete: () => void }
 
-/** A picture of the library; one that a page shows says so and cannot be deleted. */
 export function PictureCard({ picture, isOnPage, onChoose, onDelete }: PictureCardProps) {
   const { t } = useTranslation('builder')
   const locale = useLocale()

@@ -1,25 +1,22 @@
 import { RULES, type PictureCrop } from '@parlour/contracts'
 
-/** A picture in its own pixels. */
 export type PictureSize = { readonly width: number; readonly height: number }
 
-/** The shapes that a picture can be cut to, width by height. */
 export const CROP_SHAPES = { wide: 21 / 9, screen: 16 / 9, photo: 4 / 3, square: 1 } as const
 export type CropShape = keyof typeof CROP_SHAPES
 
 const LEAST = RULES.pictures.minSide
 
-/** Whether a picture is large enough for a part of a shape. */
+/** Whether the picture is large enough to be cut to this ratio. */
 export function canCut({ width, height }: PictureSize, ratio: number): boolean {
   return Math.min(width, height * ratio) >= leastWidth(ratio)
 }
 
-/** The largest part of a shape, in the middle of the picture. */
 export function largestPart(size: PictureSize, ratio: number): PictureCrop {
   return partAround(size, ratio, size.width, { x: size.width / 2, y: size.height / 2 })
 }
 
-/** The part at another place of the picture, as far as it goes. */
+/** Moves the crop, clamped to the picture. */
 export function movedPart({ width, height }: PictureSize, part: PictureCrop, across: number, down: number): PictureCrop {
   return {
     ...part,
@@ -28,12 +25,11 @@ export function movedPart({ width, height }: PictureSize, part: PictureCrop, acr
   }
 }
 
-/** The part in another width and of the same shape, around the same middle as far as there is room. */
+/** Resizes the crop around its centre, clamped to the picture. */
 export function sizedPart(size: PictureSize, part: PictureCrop, ratio: number, width: number): PictureCrop {
   return partAround(size, ratio, width, { x: part.left + part.width / 2, y: part.top + part.height / 2 })
 }
 
-/** The narrowest and the widest part of a shape. */
 export function widthsOf(size: PictureSize, ratio: number): { readonly least: number; readonly most: number } {
   return { least: leastWidth(ratio), most: Math.floor(Math.min(size.width, size.height * ratio)) }
 }

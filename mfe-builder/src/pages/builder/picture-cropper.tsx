@@ -14,7 +14,7 @@ export type PictureCropperProps = {
   onChange: (part: PictureCrop) => void
 }
 
-/** Chooses the part of a picture that is kept: by dragging, by arrow keys, or by three sliders that need neither. */
+/** By dragging, arrow keys, or three sliders that need neither. */
 export function PictureCropper({ src, size, ratio, part, onChange }: PictureCropperProps) {
   const { t } = useTranslation('builder')
   const locale = useLocale()
@@ -103,7 +103,7 @@ const STEPS: Readonly<Record<string, readonly [across: number, down: number]>> =
   ArrowDown: [0, 1],
 }
 
-/** Arrow keys move the part by a fiftieth of the picture; with Shift, right and down make it larger, left and up smaller. */
+/** Arrow keys move by a fiftieth of the picture; with Shift, right and down enlarge, left and up shrink. */
 function pressed(event: KeyboardEvent, { size, ratio, part, onChange }: Cut) {
   const step = STEPS[event.key]
   if (step === undefined) return

@@ -9,7 +9,6 @@ import { faultOf, PICTURE_TYPES, type PictureFault } from './use-add-picture.ts'
 
 export type PictureDropProps = { ref: RefObject<HTMLInputElement | null>; isFull: boolean; onFile: (file: File) => void }
 
-/** Takes a file by button or by drop, and says at once what is wrong with it. */
 export function PictureDrop({ ref, isFull, onFile }: PictureDropProps) {
   const { t } = useTranslation('builder')
   const locale = useLocale()

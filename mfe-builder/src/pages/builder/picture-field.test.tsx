@@ -40,7 +40,6 @@ const HISTORY: SiteManagement = {
 }
 const LIBRARY = { pictures: [picture('a'), picture('b', { isUsed: true })], bytes: 420_000 }
 
-/** Opens the settings of the picture block and its library. */
 async function open(responses: FakeResponses = {}) {
   const { calls } = await renderRemote(remote, `/en/builder?id=${id}`, {
     responses: {

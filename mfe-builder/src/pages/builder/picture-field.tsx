@@ -10,13 +10,11 @@ import { PictureLibrary, type LibraryPlace } from './picture-library.tsx'
 
 export type PictureFieldProps = {
   picture: OwnPicture | null
-  /** The shape in which a new picture is offered first. */
   shape: CropShape | null
   hint?: string | undefined
   onChange: (picture: OwnPicture | null) => void
 }
 
-/** The picture of a block: chosen from the library of the site, cut again, or taken off. */
 export function PictureField({ picture, shape, hint, onChange }: PictureFieldProps) {
   const { t } = useTranslation('builder')
   const id = useId()

@@ -12,7 +12,6 @@ const RATIOS = ['21:9', '16:9', '4:3', '1:1'] as const
 type Pictured = Extract<Block, { type: 'hero' | 'banner' }>
 type Change<Kind extends Block> = { block: Kind; onChange: (block: Block) => void; onSet: (block: Block) => void }
 
-/** The settings of a picture: which one, its box, what it says to those who do not see it, and the words below. */
 export function PictureFields({ block, onChange, onSet }: Change<Extract<Block, { type: 'picture' }>>) {
   const { t } = useTranslation('builder')
   return (
@@ -49,7 +48,7 @@ export function PictureFields({ block, onChange, onSet }: Change<Extract<Block, 
   )
 }
 
-/** The picture beside the words of an opening or a call to action; it says nothing that they do not say. */
+/** The picture beside the text is decorative. */
 export function BesideField({ block, onSet }: Pick<Change<Pictured>, 'block' | 'onSet'>) {
   const { t } = useTranslation('builder')
   return (

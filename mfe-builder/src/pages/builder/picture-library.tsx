@@ -6,19 +6,16 @@ import type { CropShape } from './picture-crop.ts'
 import { PictureShelf } from './picture-shelf.tsx'
 import type { PictureSource } from './use-picture-file.ts'
 
-/** Where the library is open: at all its pictures, or at what a part is cut from. */
 export type LibraryPlace = 'shelf' | PictureSource
 
 export type PictureLibraryProps = {
   siteId: string
-  /** Null while it is shut. */
   place: LibraryPlace | null
   shape: CropShape | null
   onGo: (place: LibraryPlace | null) => void
   onChoose: (picture: SitePicture) => void
 }
 
-/** The library of a site in a dialog: choose a picture, add one, cut one, or delete one (decision 0043). */
 export function PictureLibrary({ siteId, place, shape, onGo, onChoose }: PictureLibraryProps) {
   const { t } = useTranslation('builder')
   const source = place === 'shelf' ? null : place

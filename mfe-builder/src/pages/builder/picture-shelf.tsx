@@ -14,7 +14,6 @@ import classes from './picture-library.module.css'
 
 export type PictureShelfProps = { siteId: string; onFile: (file: File) => void; onChoose: (picture: SitePicture) => void }
 
-/** All pictures of the library, how full it is, and the way in for new ones. */
 export function PictureShelf({ siteId, onFile, onChoose }: PictureShelfProps) {
   const { t } = useTranslation('builder')
   const library = useBuilderPicturesQuery({ query: { id: siteId } }, { refetchOnMountOrArgChange: true })
@@ -93,7 +92,6 @@ function Shelf({ siteId, library: { pictures, bytes }, onFile, onChoose }: Pictu
   )
 }
 
-/** How full the library is, in numbers and as a bar. */
 function Room({ used, bytes }: { used: number; bytes: number }) {
   const { t } = useTranslation('builder')
   const locale = useLocale()

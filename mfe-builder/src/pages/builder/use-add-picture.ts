@@ -7,24 +7,18 @@ import { useTranslation } from 'react-i18next'
 import { useBuilderAddPictureMutation, useBuilderCutPictureMutation } from '../../api/builder-api.ts'
 import type { PictureSource } from './use-picture-file.ts'
 
-/** The kinds of files that a picture can be. */
 export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
 const REASONS = ['bytes', 'kind', 'sides', 'animated', 'broken', 'crop'] as const
 
-/** What is wrong with a file, or with its answer. */
 export type PictureFault = (typeof REASONS)[number]
 
-/** What the page can tell of a file by itself. */
 export function faultOf(file: File): PictureFault | null {
   if (!PICTURE_TYPES.includes(file.type)) return 'kind'
   return file.size > RULES.pictures.maxBytes ? 'bytes' : null
 }
 
-/**
- * Sends a picture, or a part of one that is there, into the library, one at a time; sending can be stopped, stops with its dialog, and a
- * failure leaves everything as it was.
- */
+/** Sends one picture at a time; can be aborted, aborts when its dialog closes, and a failure changes nothing. */
 export function useAddPicture(siteId: string) {
   const { t } = useTranslation('builder')
   const { reportError } = useHost()
@@ -66,7 +60,6 @@ export function useAddPicture(siteId: string) {
   return { send, stop: () => sending.current?.abort(), isSending, fault }
 }
 
-/** The call that a source needs, once what it sends is read. */
 function useCalls(siteId: string) {
   const [addPicture] = useBuilderAddPictureMutation()
   const [cutPicture] = useBuilderCutPictureMutation()
@@ -81,7 +74,7 @@ function wholeOf({ width, height }: OwnPicture): PictureCrop {
   return { left: 0, top: 0, width, height }
 }
 
-/** The name of the file, without its ending and without signs that nobody sees. */
+/** The file name without extension and invisible characters. */
 function nameOf({ name }: File): string {
   return name
     .replace(/\.[^.]*$/, '')

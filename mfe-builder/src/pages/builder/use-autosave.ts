@@ -1,20 +1,20 @@
 import type { Block } from '@parlour/site-engine'
 import { useEffect, useRef } from 'react'
 
-/** So long nothing is edited before the draft is saved by itself. */
+/** Idle time before an automatic save, in ms. */
 const PAUSE_MS = 3000
 
-/** After a save that failed, the next one waits longer. */
+/** Longer delay after a failed save, in ms. */
 const RETRY_MS = 15_000
 
 type Autosave = {
   readonly blocks: readonly Block[]
   readonly isDue: boolean
-  /** Answers whether it was done. */
+  /** Resolves to whether it was saved. */
   readonly save: (isQuiet: boolean) => Promise<boolean>
 }
 
-/** Saves the draft when the hand rests, and again later when that failed. */
+/** Saves the draft once editing pauses, and retries later after a failure. */
 export function useAutosave({ blocks, isDue, save }: Autosave) {
   const latest = useRef(save)
   useEffect(() => {

@@ -8,11 +8,9 @@ import { blockName } from './block-names.ts'
 import type { Builder } from './use-builder.ts'
 
 export type BlockActs = BlockEditor & {
-  /** A new block at a place, or at the end. */
   readonly add: (type: BlockType, at?: number) => void
 }
 
-/** What the acts work with: where the focus goes after them, and who hears of them. */
 type Hand = {
   readonly builder: Builder
   readonly t: ReturnType<typeof useTranslation<'builder'>>['t']
@@ -21,7 +19,7 @@ type Hand = {
   readonly announce: (text: string) => void
 }
 
-/** What buttons, keys and drags do with blocks: each tells what was done and puts the focus where the hand goes on. */
+/** Each action is announced and moves focus to where editing continues. */
 export function useBlockActs(
   builder: Builder,
   { locale, languages }: { readonly locale: Locale; readonly languages: readonly Locale[] },

@@ -6,10 +6,8 @@ import { isSamePage, onWire, templateBlocks } from './own-page.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useWriting } from './use-writing.ts'
 
-/** What the editor can do with the page. */
 export type Builder = ReturnType<typeof useBuilder>
 
-/** The page in work, with the way back of every edit, and its writes one at a time. */
 export function useBuilder(editor: SiteLayoutEditor, mayWrite: boolean) {
   const [template] = useState(() => templateBlocks(editor.site))
   const { blocks, ...steps } = useSteps(editor.layout?.blocks ?? template ?? [])
@@ -74,7 +72,7 @@ function useWrites({ id, version, hasDraft }: SiteLayoutEditor, blocks: readonly
     canPublish,
     savedAt,
     store,
-    /** Saves what is here as an edit of its own on top of what somebody else saved. */
+    /** Overwrites the concurrent save with the local blocks. */
     storeOver: async () => {
       const newer = await readLayout({ query: { id } }).unwrap()
       last.current = { version: newer.version, blocks: [], isSitting: false }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Does something when Escape is pressed in a part of the page; layers that open over it keep their own. */
+/** Layers opened above the page handle their own Escape. */
 export function useEscape(part: RefObject<HTMLElement | null>, act: () => void) {
   const latest = useRef(act)
   useEffect(() => {

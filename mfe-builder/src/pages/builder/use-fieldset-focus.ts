@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Puts the focus into the first field of a fieldset of a list, or of the list, after an act gave it its new order. */
+/** Restores focus to the first field of the fieldset, or of the list, after reordering. */
 export function useFieldsetFocus() {
   const list = useRef<HTMLDivElement>(null)
   const focus = (place: number) =>

@@ -3,15 +3,13 @@ import { picturePath, type OwnPicture } from '@parlour/site-engine'
 import { useEffect, useState } from 'react'
 import type { PictureSize } from './picture-crop.ts'
 
-/** What a part is cut from: a chosen file, or a picture that is in the library already. */
 export type PictureSource = File | OwnPicture
 
-/** A chosen file as the browser can show it, or that it cannot. */
 export type PictureFile =
   | { readonly state: 'opening' | 'broken' }
   | { readonly state: 'ready'; readonly src: string; readonly size: PictureSize }
 
-/** Opens a chosen file; our policy shows data addresses, not those of blobs. A picture of the library is there at once. */
+/** Uses data URLs because our CSP blocks blob URLs. A library picture is available immediately. */
 export function usePictureFile(source: PictureSource): PictureFile {
   const [opened, setOpened] = useState<PictureFile>({ state: 'opening' })
   useEffect(() => {

@@ -4,10 +4,10 @@ import type { Builder } from './use-builder.ts'
 
 type Steps = Pick<Builder, 'undo' | 'redo' | 'save'>
 
-/** Puck listens to these places of the keyboard further down, and would take back steps of its own or stop its dragging. */
+/** Puck handles these keys further down: it would undo steps of its own or disable dragging. */
 const KEYS_OF_PUCK: readonly string[] = ['KeyZ', 'KeyY', 'KeyI']
 
-/** Undo, redo and save by keys; a text that is being typed keeps its own way back, and a page behind a dialog stays as it is. */
+/** Native undo stays active in text fields; keys are ignored while a dialog is open. */
 export function useStepKeys({ undo, redo, save }: Steps) {
   const steps = useRef({ undo, redo, save })
   useEffect(() => {
@@ -39,7 +39,7 @@ function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea') !== null
 }
 
-/** A dialog takes the focus a moment after it opened: keys pressed in between reach the page, and are not meant for it. A toast takes none. */
+/** A dialog takes focus with a delay; keys pressed in between reach the page and are ignored. Toasts take no focus. */
 function isBehindDialog(): boolean {
   return document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])') !== null
 }

@@ -3,10 +3,10 @@ import { isVersionConflict, useHost } from '@parlour/federation-sdk'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Why the last write did not happen; `isMoved` when somebody else wrote meanwhile. */
+/** `isMoved` is true after a concurrent write. */
 export type WriteError = { readonly text: string; readonly isMoved: boolean }
 
-/** Writes one after the other; what is refused is said and stays said until a write is done. */
+/** Serializes writes; an error stays visible until a write succeeds. */
 export function useWriting() {
   const { t } = useTranslation('builder')
   const { notify, reportError } = useHost()
@@ -27,7 +27,7 @@ export function useWriting() {
       return false
     }
   }
-  /** Answers whether it was done. A quiet write keeps the buttons as they are and says nothing when it is done. */
+  /** Resolves to whether it succeeded. A quiet write does not disable buttons and announces nothing. */
   const work = async (write: () => Promise<unknown>, done: 'saved' | 'published' | 'restored', isQuiet = false): Promise<boolean> => {
     if (isBusy) return false
     if (!isQuiet) setIsBusy(true)

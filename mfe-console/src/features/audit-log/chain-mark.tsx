@@ -1,7 +1,6 @@
 import { Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Whether the chain of hashes of the whole log holds. */
 export function ChainMark({ isIntact }: { isIntact: boolean }) {
   const { t } = useTranslation('console')
   return (

@@ -6,7 +6,6 @@ import { Code } from '../release-facts/code.tsx'
 import classes from './audit-log.module.css'
 import { changedValues } from './changed-values.ts'
 
-/** What an act changed, value by value, folded until somebody wants to see it. */
 export function ChangedTable({ before, after }: { before: unknown; after: unknown }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

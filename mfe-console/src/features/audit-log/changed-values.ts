@@ -1,11 +1,9 @@
-/** A value that an act changed, by where it stands. */
 export interface ChangedValue {
   readonly path: string
   readonly before: string
   readonly after: string
 }
 
-/** What differs between two states of the log, one row for each value. */
 export function changedValues(before: unknown, after: unknown): readonly ChangedValue[] {
   const [from, to] = [flatten(before), flatten(after)]
   return [...new Set([...from.keys(), ...to.keys()])]

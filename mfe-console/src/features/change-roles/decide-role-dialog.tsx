@@ -6,7 +6,6 @@ import { useRoleLabels } from './use-role-labels.ts'
 
 export type DecideRoleDialogProps = { change: StaffRoleChange; decision: 'approved' | 'declined'; onClose: () => void }
 
-/** Agrees to a change of roles, or declines it. */
 export function DecideRoleDialog({ change, decision, onClose }: DecideRoleDialogProps) {
   const { t } = useTranslation('console')
   const messageOf = useRoleLabels()

@@ -8,9 +8,8 @@ import classes from './change-roles.module.css'
 
 const ACCOUNT_MAX = 20
 
-export type RequestRoleDialogProps = { /** Null adds somebody by account name. */ member: StaffMember | null; onClose: () => void }
+export type RequestRoleDialogProps = { member: StaffMember | null; onClose: () => void }
 
-/** Which roles a person shall have; the change waits for another owner. */
 export function RequestRoleDialog({ member, onClose }: RequestRoleDialogProps) {
   const { t } = useTranslation('console')
   const [call] = useConsoleRequestRoleMutation()

@@ -2,7 +2,6 @@ import type { StaffRole } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
 import classes from './change-roles.module.css'
 
-/** Roles of the staff in words. */
 export function RolePills({ roles }: { roles: readonly StaffRole[] }) {
   const { t } = useTranslation('console')
   if (roles.length === 0) return <span>{t('staff.noRole')}</span>

@@ -2,7 +2,6 @@ import type { StaffRole } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { useTranslation } from 'react-i18next'
 
-/** Several roles in one sentence. */
 export function useRoleLabels(): (roles: readonly StaffRole[]) => string {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -10,7 +10,6 @@ import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
 
 type Act = BodyOf<typeof endpoints.changeSiteStatus>['act']
 
-/** What may be done with a site in each status; docs/site-states.md holds the whole table. */
 const ACTS: Readonly<Record<SiteStatus, readonly Act[]>> = {
   provisioning: [],
   live: ['limit', 'close'],
@@ -23,11 +22,11 @@ const ACTS: Readonly<Record<SiteStatus, readonly Act[]>> = {
 
 export type ChangeSiteStatusProps = {
   site: { id: string; siteName: string; status: SiteStatus }
-  /** The account of its merchant is suspended or disabled, which limits its sites until that is lifted. */
+  /** The merchant's account is suspended or disabled, which also restricts its sites. */
   isAccountClosed: boolean
 }
 
-/** The button to limit, close or reopen a site, or to release its address; nothing where nothing may be done. */
+/** Renders nothing when no action is permitted. */
 export function ChangeSiteStatus({ site, isAccountClosed }: ChangeSiteStatusProps) {
   const { t } = useTranslation('console')
   const session = useSession()
@@ -71,7 +70,7 @@ function StatusDialog({ site: { id, siteName }, acts, onClose }: StatusDialogPro
   )
 }
 
-/** What the act does to the contract of the site (decision 0039). */
+/** Effect of the action on the contract of the site (decision 0039). */
 function feesOf(act: Act, t: TFunction<'console'>): readonly string[] {
   if (act === 'close') return [t('siteStatus.feesEnd')]
   return act === 'reopen' ? [t('siteStatus.feesBegin')] : []

@@ -6,7 +6,6 @@ import classes from './console-frame.module.css'
 
 export type ConsoleFrameProps = { title: ReactNode; lead?: ReactNode; eyebrow?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** The frame of every page of the console: where the staff can go, then what the page is. */
 export function ConsoleFrame({ title, lead, eyebrow, actions, children }: ConsoleFrameProps) {
   const bodyRef = useRef<HTMLDivElement>(null)
   useRestoredFocus(bodyRef)

@@ -40,7 +40,6 @@ const SECTIONS = [
 
 type OpenQueue = (typeof SECTIONS)[number]
 
-/** The pages of the console that the signed-in roles may see, in groups; a phone shows the current one and opens the others. */
 export function ConsoleNav() {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -6,19 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import classes from './console-frame.module.css'
 
-/** With a modifier: a key that writes a letter must not act by itself (WCAG 2.1.4). */
+/** Needs a modifier, because single-character shortcuts must not act (WCAG 2.1.4). */
 const SHORTCUT = 'Control+/ Meta+/'
 const SHOWN = 'Ctrl /'
-/** Characters that a search over the console may have. */
 export const FIND_MAX = 100
 
 export type ConsoleSearchProps = {
-  /** Called before the key moves the focus here, so that the field can be seen. */
+  /** Called before focus moves here, so that the field can be made visible. */
   onReach: () => void
   onGo: () => void
 }
 
-/** Finds anything that the roles may open, from every page of the console; the keys Ctrl and `/` lead here. */
 export function ConsoleSearch({ onReach, onGo }: ConsoleSearchProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
@@ -68,7 +66,7 @@ export function ConsoleSearch({ onReach, onGo }: ConsoleSearchProps) {
   )
 }
 
-/** By the place of the key where the layout writes no slash; not behind a dialog. */
+/** Falls back to the physical key on layouts without a slash; ignored behind a dialog. */
 function isShortcut({ key, code, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target }: KeyboardEvent): boolean {
   if (ctrlKey === metaKey || altKey || repeat || defaultPrevented) return false
   if (key !== '/' && code !== 'Slash') return false

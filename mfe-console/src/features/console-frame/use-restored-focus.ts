@@ -1,9 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Where the focus may land: the parts of a page, not its controls. */
 const PART = '[tabindex="-1"]'
 
-/** When an act takes away what had the focus (a card that is dealt with, its button), the part around it has it then, so that a keyboard goes on from there. */
+/** Moves focus to the surrounding part when the focused element is removed, so that keyboard users can continue. */
 export function useRestoredFocus(rootRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = rootRef.current
@@ -30,7 +29,7 @@ export function useRestoredFocus(rootRef: RefObject<HTMLElement | null>): void {
   }, [rootRef])
 }
 
-/** An element and what it stands in, up to the root; nothing for an element outside of it. */
+/** The element and its ancestors up to the root; empty for an element outside of it. */
 function pathWithin(root: Element, element: Element): readonly Element[] {
   const path: Element[] = []
   for (let at: Element | null = element; at !== null; at = at.parentElement) {

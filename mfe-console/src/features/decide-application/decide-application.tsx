@@ -8,7 +8,7 @@ import { useDecision } from './use-decision.ts'
 
 export type DecideApplicationProps = { application: AffiliateApplication; onDecided: (application: AffiliateApplication) => void }
 
-/** Approves or rejects an application, after a question each: a decision is final. */
+/** Both need confirmation, because a decision is final. */
 export function DecideApplication({ application, onDecided }: DecideApplicationProps) {
   const { t } = useTranslation('console')
   const [openDialog, setOpenDialog] = useState<'nothing' | 'approve' | 'reject'>('nothing')

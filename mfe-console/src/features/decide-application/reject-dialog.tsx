@@ -14,7 +14,7 @@ export type RejectDialogProps = {
   onClose: () => void
 }
 
-/** Rejects an application with the reason that its email gives; a failure keeps what was written. */
+/** The reason is sent by email; a failure keeps the typed text. */
 export function RejectDialog({ application, onDecided, onClose }: RejectDialogProps) {
   const { t } = useTranslation('console')
   const formId = useId()

@@ -4,7 +4,7 @@ import { useConsoleDecideMutation } from '../../api/console-queues-api.ts'
 import { cleanLines } from '../write-email/clean-lines.ts'
 import { useCallError } from '../load-panel/use-call-error.ts'
 
-/** Decides an application; when it is done the answer goes to `onDecided` and the question closes. */
+/** Passes the result to `onDecided` and closes the dialog. */
 export function useDecision(id: string, onDecided: (application: AffiliateApplication) => void, onClose: () => void) {
   const { t } = useTranslation('console')
   const [call, calling] = useConsoleDecideMutation()

@@ -10,13 +10,10 @@ const NAMES = { canary: 'train.canary', baseline: 'releases.live' } as const
 
 export type CurveChartProps = {
   points: readonly CurvePoint[]
-  /** The point that is read out. */
   place: number
-  /** What is drawn, for who does not see it. */
   label: string
 }
 
-/** The new release against the live one: a full line with a dot and a dashed line with a square, each with its figure beside its name. */
 export function CurveChart({ points, place, label }: CurveChartProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

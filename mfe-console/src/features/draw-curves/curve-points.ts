@@ -1,13 +1,11 @@
 import type { HealthSignal, TrainMinute } from '@parlour/contracts'
 
-/** Both arms until a moment: visits, and the percentage of them that a signal hit. */
 export interface CurvePoint {
   readonly at: string
   readonly canary: Arm
   readonly baseline: Arm
 }
 
-/** One side of the comparison. */
 export interface Arm {
   readonly persons: number
   readonly affected: number
@@ -15,16 +13,14 @@ export interface Arm {
   readonly percent: number | null
 }
 
-/** The drawing plane; the SVG stretches it. */
 export const PLANE = { width: 600, height: 160 } as const
 
-/** So many points are drawn and listed at most. */
 const MOST_POINTS = 60
 // The highest share does not touch the frame, and a flat line at zero is no mountain.
 const HEADROOM = 1.2
 const LEAST_TOP = 1
 
-/** The share of visits that a signal hit, summed since the train set off; the last point is the newest minute. */
+/** Cumulative share of visits with the signal since the train started; the last point is the newest minute. */
 export function pointsOf(minutes: readonly TrainMinute[], signal: HealthSignal): readonly CurvePoint[] {
   const sums = { canary: { persons: 0, affected: 0 }, baseline: { persons: 0, affected: 0 } }
   const points = minutes.map(({ at, canary, baseline }) => {
@@ -41,7 +37,6 @@ export function pointsOf(minutes: readonly TrainMinute[], signal: HealthSignal):
   return points.filter((_, place) => (points.length - 1 - place) % stride === 0)
 }
 
-/** The lines of both arms on the plane, and the percentage at its top. */
 export function shapeOf(points: readonly CurvePoint[]) {
   const shares = points.flatMap(({ canary, baseline }) => [canary.percent ?? 0, baseline.percent ?? 0])
   const top = Math.max(LEAST_TOP, ...shares) * HEADROOM

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './find-form.module.css'
 
-/** Characters that a search of a list may have. */
 export const SEARCH_MAX = 60
 
 export type FindFormProps = { label: string; search: string; maxLength?: number | undefined; onFind: (search: string) => void }
 
-/** Words that entries of a list are found by; the field takes over what the address says and keeps the focus. */
+/** Syncs with the address and keeps focus. */
 export function FindForm({ label, search, maxLength = SEARCH_MAX, onFind }: FindFormProps) {
   const { t } = useTranslation('console')
   const [typed, setTyped] = useState(search)

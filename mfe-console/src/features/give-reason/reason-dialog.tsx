@@ -7,21 +7,18 @@ import { isReason, REASON_MAX } from './reason.ts'
 
 export type ReasonDialogProps = {
   title: ReactNode
-  /** What exactly will happen, a sentence each. */
   effects: readonly string[]
-  /** What speaks against it or is not known. */
   warning?: ReactNode
   confirmLabel: string
   tone?: 'primary' | 'danger' | undefined
-  /** What else is asked, above the reason. */
   children?: ReactNode
   isReady?: boolean | undefined
-  /** Does it; what it throws is told here and nothing typed is lost. */
+  /** Errors are shown in the dialog and typed text is kept. */
   act: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** The second of two clicks: says what will happen, asks why, and does it. The focus starts in the reason. */
+/** The second of two clicks. Initial focus is in the reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, effects, warning, confirmLabel, tone = 'danger', children, isReady = true, act, onClose } = props
   const { t } = useTranslation('console')

@@ -6,7 +6,7 @@ import { useMinute } from '../release-facts/use-minute.ts'
 
 const DAY_MS = 86_400_000
 
-/** How long until a moment at which something happens by itself; a warning in the last three days. */
+/** A warning in the last three days. */
 export function DueClock({ until }: { until: string }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

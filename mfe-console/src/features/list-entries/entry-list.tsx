@@ -14,7 +14,6 @@ export type Entry = {
   text?: string | undefined
 }
 
-/** Entries of a list, dense: who and how it stands, what about and when, and the beginning of the text. */
 export function EntryList({ label, entries, isStale }: { label: string; entries: readonly Entry[]; isStale: boolean }) {
   return (
     <ul aria-label={label} aria-busy={isStale} className={classes.entries}>

@@ -4,7 +4,6 @@ import classes from './queue-list.module.css'
 
 export type SplitViewProps = { list: ReactNode; detail: ReactNode; detailLabel: string; openId: string | null }
 
-/** A list and the entry that is open: side by side on a wide screen, below each other on a phone, where opening one moves down to it. */
 export function SplitView({ list, detail, detailLabel, openId }: SplitViewProps) {
   const { t } = useTranslation('console')
   const listRef = useRef<HTMLDivElement>(null)

@@ -5,7 +5,6 @@ import classes from './queue-list.module.css'
 
 export type StateTab = { id: string; label: string; count: number | undefined; to: { search: string }; isCurrent: boolean }
 
-/** The states of a list as links, each with how many entries are in it. */
 export function StateTabs({ label, tabs }: { label: string; tabs: readonly StateTab[] }) {
   const locale = useLocale()
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Identified = { readonly id: string }
 
-/** The entry that the address names. One that a change moved out of the list stays open as it last was; `renew` takes what the change answered. */
+/** An entry that left the list stays open as last loaded; `renew` replaces it with the result of a change. */
 export function useOpenEntry<Entry extends Identified>(id: string | null, listed: readonly Entry[] | undefined) {
   const [seen, setSeen] = useState(listed)
   const [stored, setShown] = useState<Entry | null>(null)

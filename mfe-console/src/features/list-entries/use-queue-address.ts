@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** What a list of the console keeps in the address: its filters, its page and the entry that is open. */
 export function useQueueAddress() {
   const [params, setParams] = useSearchParams()
   const merge = (entries: Readonly<Record<string, string>>) => {
@@ -16,11 +15,9 @@ export function useQueueAddress() {
     params,
     id: params.get('id'),
     page: /^[1-9][0-9]{0,5}$/.test(page) ? Number(page) : 1,
-    /** Where a link with these entries changed goes. */
     linkTo: (entries: Readonly<Record<string, string>>) => ({ search: merge(entries).toString() }),
     set: (entries: Readonly<Record<string, string>>) => setParams(merge(entries), { preventScrollReset: true }),
   }
 }
 
-/** The address of a list of the console. */
 export type QueueAddress = ReturnType<typeof useQueueAddress>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 export type QueueFailureProps = { title: string; error: unknown; isRetrying: boolean; onRetry: () => void }
 
-/** A list of the console that could not load: the missing role or two-step login in words, else Retry and the request id. */
+/** Explains a missing role or two-step login, otherwise offers Retry and the request id. */
 export function QueueFailure({ title, error, isRetrying, onRetry }: QueueFailureProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

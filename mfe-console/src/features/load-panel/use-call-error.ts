@@ -3,7 +3,7 @@ import { useHost } from '@parlour/federation-sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What the staff reads of a refused change; `fallback` where the server gave no words. */
+/** `fallback` is shown when the server returned no error text. */
 export function useCallError(fallback: string) {
   const { t } = useTranslation('console')
   const { reportError } = useHost()

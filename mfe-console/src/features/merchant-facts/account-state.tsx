@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 
 const TONES = { active: 'success', suspended: 'warning', disabled: 'danger' } as const satisfies Record<MerchantRow['state'], Tone>
 
-/** Whether somebody can sign in to an account. */
 export function AccountState({ state }: Pick<MerchantRow, 'state'>) {
   const { t } = useTranslation('console')
   return <Pill tone={TONES[state]}>{t(`merchants.state.${state}`)}</Pill>

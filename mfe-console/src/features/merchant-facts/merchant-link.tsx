@@ -2,7 +2,6 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { TextLink } from '@parlour/ui'
 
-/** Leads to the page of a merchant. */
 export function MerchantLink({ id, children }: { id: string; children: string }) {
   const locale = useLocale()
   return (

@@ -9,19 +9,17 @@ import { useConsoleActOnTrainMutation } from '../../api/console-api.ts'
 import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
 import { formatShare, releaseLabel } from '../release-facts/figures.ts'
 
-/** What a person may do with a train. */
 export type TrainAct = BodyOf<typeof endpoints.actOnTrain>['act']
 
 export type TrainActDialogProps = {
   train: Train
   act: TrainAct
   warning?: ReactNode
-  /** Somebody, or the judge, moved the train first; it is read again. */
+  /** The train changed concurrently and is refetched. */
   onStale: () => void
   onClose: () => void
 }
 
-/** Asks why and moves the train; one that moved meanwhile is left as it now is. */
 export function TrainActDialog({ train, act, warning, onStale, onClose }: TrainActDialogProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 
 export type ListPaginationProps = Pick<PaginationProps, 'page' | 'pageSize' | 'total' | 'onChange'>
 
-/** The pagination in the words of the console. */
 export function ListPagination({ page, pageSize, total, onChange }: ListPaginationProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -10,7 +10,6 @@ const JUDGES = ['automatic', 'manual'] as const satisfies readonly PlanDraft['ju
 
 export type PlanFormProps = { draft: PlanDraft; onChange: (draft: PlanDraft) => void }
 
-/** How a train goes: a plan to start from, its steps, who judges, and when it may take a step. */
 export function PlanForm({ draft, onChange }: PlanFormProps) {
   const { t } = useTranslation('console')
   return (

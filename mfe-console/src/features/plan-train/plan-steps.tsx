@@ -10,7 +10,6 @@ const FIELDS = ['percent', 'minutes', 'sessions'] as const satisfies readonly (k
 
 export type PlanStepsProps = { steps: readonly StepDraft[]; onChange: (steps: readonly StepDraft[]) => void }
 
-/** The steps of a plan as rows of numbers; rows are added at the end and taken out anywhere. */
 export function PlanSteps({ steps, onChange }: PlanStepsProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

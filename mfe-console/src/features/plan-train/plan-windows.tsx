@@ -6,14 +6,14 @@ import { isFaultyWindow, PLAN_LIMITS, type WindowDraft } from './plan-draft.ts'
 import classes from './plan-form.module.css'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
-/** A Monday; the days of the plan count from it. */
+/** A Monday, from which the days of the plan are counted. */
 const MONDAY = Date.UTC(2026, 10, 23)
 const DAY_MS = 86_400_000
 const OFFICE_HOURS = { days: [1, 2, 3, 4, 5], from: '08:00', to: '17:00' } as const
 
 export type PlanWindowsProps = { windows: readonly WindowDraft[]; onChange: (windows: readonly WindowDraft[]) => void }
 
-/** Days and hours, in UTC, in which the train may take a step; without any it may always. */
+/** Days and hours in UTC; without windows the train may step at any time. */
 export function PlanWindows({ windows, onChange }: PlanWindowsProps) {
   const { t } = useTranslation('console')
   const change = (changed: WindowDraft) => onChange(windows.map((one) => (one.key === changed.key ? changed : one)))

@@ -13,7 +13,7 @@ const MINUTE = 60
 
 type Rehearsed = DataOf<typeof endpoints.rehearsePlan>
 
-/** What the plan would do with the traffic of the last days, told anew whenever the typing rests. */
+/** Updated when typing pauses. */
 export function Rehearsal({ name, plan }: { name: string; plan: RolloutPlan | null }) {
   const { t } = useTranslation('console')
   const rested = useRested(plan)

@@ -5,13 +5,13 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const FINE_BELOW = 1
 
-/** A share in percent; a small one keeps two decimals. */
+/** Small shares keep two decimals. */
 export function formatShare(percent: number, locale: Locale): string {
   const maximumFractionDigits = Math.abs(percent) < FINE_BELOW ? 2 : 1
   return new Intl.NumberFormat(formatLocale(locale), { style: 'percent', maximumFractionDigits }).format(percent / 100)
 }
 
-/** A length of time in its largest fitting unit: `95 sec`, `4 hr`. */
+/** In the largest fitting unit: `95 sec`, `4 hr`. */
 export function formatSpan(seconds: number, locale: Locale): string {
   if (seconds < 2 * MINUTE) return inUnit(seconds, 'second', locale)
   if (seconds < 2 * HOUR) return inUnit(seconds / MINUTE, 'minute', locale)
@@ -19,7 +19,6 @@ export function formatSpan(seconds: number, locale: Locale): string {
   return inUnit(seconds / DAY, 'day', locale)
 }
 
-/** How long ago a time was: `3 days ago`. */
 export function formatAge(iso: string, now: number, locale: Locale): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000)
   const texts = new Intl.RelativeTimeFormat(formatLocale(locale), { numeric: 'auto', style: 'short' })
@@ -27,7 +26,7 @@ export function formatAge(iso: string, now: number, locale: Locale): string {
   return seconds < 2 * DAY ? texts.format(-Math.floor(seconds / HOUR), 'hour') : texts.format(-Math.floor(seconds / DAY), 'day')
 }
 
-/** Bytes as whole kilobytes; a change with its sign. */
+/** Whole kilobytes; a change with its sign. */
 export function formatBytes(bytes: number, locale: Locale, isChange = false): string {
   const signDisplay = isChange ? 'exceptZero' : 'auto'
   const kilobytes = bytes < 0 ? Math.floor(bytes / 1000) : Math.ceil(bytes / 1000)
@@ -36,7 +35,7 @@ export function formatBytes(bytes: number, locale: Locale, isChange = false): st
   )
 }
 
-/** The 75th percentile of a vital in its own unit; a dash without data. */
+/** The 75th percentile in the unit of the vital; a dash without data. */
 export function formatVital(vital: 'lcp' | 'inp' | 'cls', value: number | null, locale: Locale): string {
   if (value === null) return '–'
   if (vital === 'lcp') return inUnit(value / 1000, 'second', locale, 1)
@@ -44,12 +43,12 @@ export function formatVital(vital: 'lcp' | 'inp' | 'cls', value: number | null, 
   return new Intl.NumberFormat(formatLocale(locale), { maximumFractionDigits: 2, minimumFractionDigits: 2 }).format(value)
 }
 
-/** A number that may be very large or a fraction, to two digits that matter. */
+/** Two significant digits, for very large numbers and fractions. */
 export function formatWeight(value: number, locale: Locale): string {
   return new Intl.NumberFormat(formatLocale(locale), { maximumSignificantDigits: 2, notation: 'compact' }).format(value)
 }
 
-/** A release inside a sentence, in its own direction: `billing 1.4.0`. */
+/** Isolated text direction: `billing 1.4.0`. */
 export function releaseLabel({ name, version }: { readonly name: string; readonly version: string }, locale: Locale): string {
   const label = `${name} ${version}`
   return languageOf(locale).dir === 'rtl' ? isolateLeftToRight(label) : label

@@ -3,7 +3,6 @@ import classes from './release-facts.module.css'
 
 export type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A part of a release page under a heading of its own. */
 export function Panel({ title, aside, children }: PanelProps) {
   const titleId = useId()
   return (
@@ -19,7 +18,6 @@ export function Panel({ title, aside, children }: PanelProps) {
   )
 }
 
-/** A line of small print below or above what it explains. */
 export function Note({ children }: { children: ReactNode }) {
   return <p className={classes.note}>{children}</p>
 }

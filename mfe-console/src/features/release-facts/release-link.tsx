@@ -3,7 +3,6 @@ import { useLocale } from '@parlour/federation-sdk'
 import { TextLink } from '@parlour/ui'
 import { Code } from './code.tsx'
 
-/** Leads to the page of a release. */
 export function ReleaseLink({ releaseId, children }: { releaseId: string; children: string }) {
   const locale = useLocale()
   return (

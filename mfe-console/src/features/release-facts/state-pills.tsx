@@ -19,13 +19,11 @@ const TRAIN_LOOKS = {
   cancelled: { tone: 'neutral', icon: 'close' },
 } as const satisfies Record<Train['state'], { tone: Tone; icon: IconName }>
 
-/** Where a release stands, as icon and word. */
 export function ReleasePill({ state }: { state: ReleaseState }) {
   const { t } = useTranslation('console')
   return <Pill {...RELEASE_LOOKS[state]}>{t(`releases.state.${state}`)}</Pill>
 }
 
-/** Where a train stands, as icon and word, with what holds it. */
 export function TrainPill({ train: { state, pausedFor } }: { train: Pick<Train, 'state' | 'pausedFor'> }) {
   const { t } = useTranslation('console')
   return <Pill {...TRAIN_LOOKS[state]}>{pausedFor === null ? t(`train.state.${state}`) : t(`train.pausedFor.${pausedFor}`)}</Pill>

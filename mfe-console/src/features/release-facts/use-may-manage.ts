@@ -2,7 +2,6 @@ import { endpoints } from '@parlour/contracts'
 import { useSession } from '@parlour/federation-sdk'
 import { hasRole } from '../console-frame/has-role.ts'
 
-/** Whether the signed-in person may change what is live; others read along. */
 export function useMayManage(): boolean {
   const session = useSession()
   return session.state === 'signed-in' && hasRole(session.user.roles, endpoints.actOnTrain)

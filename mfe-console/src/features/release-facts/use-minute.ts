@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 60_000
 
-/** The time now in ms, told anew each minute. */
+/** The current time in ms, updated every minute. */
 export function useMinute(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,11 +1,11 @@
 const drafts = new Map<string, string>()
 
-/** What was begun as an answer to a message in this tab and not sent yet. */
+/** Unsent reply to a message, stored for this tab. */
 export function draftOf(messageId: string): string {
   return drafts.get(messageId) ?? ''
 }
 
-/** Keeps what is typed while another message is looked at; an empty text forgets it. */
+/** An empty text removes the draft. */
 export function saveDraft(messageId: string, text: string): void {
   if (text === '') drafts.delete(messageId)
   else drafts.set(messageId, text)

@@ -8,7 +8,7 @@ import { REPLY_MAX, useReply } from './use-reply.ts'
 
 export type ReplyFormProps = { message: ContactMessage; onSent: (message: ContactMessage) => void }
 
-/** Answers a message by mail; whoever left no address is answered in their messenger, by hand. */
+/** Replies by email; senders without an address are answered manually in their messenger. */
 export function ReplyForm({ message, onSent }: ReplyFormProps) {
   const { t } = useTranslation('console')
   if (message.email !== '') return <MailForm message={message} onSent={onSent} />

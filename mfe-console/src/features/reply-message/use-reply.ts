@@ -7,7 +7,6 @@ import { cleanLines } from '../write-email/clean-lines.ts'
 import { useCallError } from '../load-panel/use-call-error.ts'
 import { draftOf, saveDraft } from './reply-drafts.ts'
 
-/** Characters that an answer may have. */
 export const REPLY_MAX = 4_000
 const REPLY_MIN = 2
 
@@ -15,7 +14,7 @@ type Intention = { readonly text: string; readonly key: string }
 
 export type ReplyEvents = { onSent: (message: ContactMessage) => void; onShort: () => void }
 
-/** Writing and sending an answer. A retry of the same text keeps its key, so it can only ever make one email; no failure loses the text. */
+/** A retry of the same text keeps its key, so only one email is ever sent; text survives failures. */
 export function useReply(id: string, { onSent, onShort }: ReplyEvents) {
   const { t } = useTranslation('console')
   const [text, setText] = useState(() => draftOf(id))

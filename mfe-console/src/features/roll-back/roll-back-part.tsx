@@ -10,12 +10,11 @@ import { releaseLabel } from '../release-facts/figures.ts'
 
 export type RollBackPartProps = {
   live: ReleaseRow
-  /** Releases of the part that were live once, newest first. */
   earlier: readonly ReleaseRow[]
   onClose: () => void
 }
 
-/** Brings an earlier release of a part back for everybody; the live one is never served again. */
+/** The live release is never served again. */
 export function RollBackPart({ live, earlier, onClose }: RollBackPartProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

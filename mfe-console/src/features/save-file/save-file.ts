@@ -1,7 +1,6 @@
-/** How long the browser may take to begin to copy the file, in ms. */
+/** How long the browser may take to start copying the file, in ms. */
 const HELD_FOR = 60_000
 
-/** Hands a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

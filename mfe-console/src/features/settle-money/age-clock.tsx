@@ -13,11 +13,9 @@ const TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped: 'neu
 
 export type AgeClockProps = {
   since: string
-  /** How urgent the API says that it is. */
   clock: AgeLevel
 }
 
-/** How long something waits for a person, in whole minutes, hours or days; an icon and a word say that it is late. */
 export function AgeClock({ since, clock }: AgeClockProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -5,15 +5,13 @@ import { useCallError } from '../load-panel/use-call-error.ts'
 
 export type AgreeDialogProps = {
   title: ReactNode
-  /** What will happen, in one sentence. */
   text: ReactNode
   confirmLabel: string
-  /** Does it; what it throws is told here. */
+  /** Errors are shown in the dialog. */
   act: () => Promise<unknown>
   onClose: () => void
 }
 
-/** The question before a second person agrees. */
 export function AgreeDialog({ title, text, confirmLabel, act, onClose }: AgreeDialogProps) {
   const { t } = useTranslation('console')
   const [isBusy, setIsBusy] = useState(false)

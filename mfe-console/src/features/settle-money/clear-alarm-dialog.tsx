@@ -4,7 +4,6 @@ import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
 
 export type ClearAlarmDialogProps = { alarmId: string; onDone?: () => void; onClose: () => void }
 
-/** Clears an alarm of a chain with a reason. */
 export function ClearAlarmDialog({ alarmId, onDone, onClose }: ClearAlarmDialogProps) {
   const { t } = useTranslation('console')
   const [call] = useConsoleClearAlarmMutation()

@@ -2,12 +2,10 @@ import type { OutgoingTransfer } from '@parlour/contracts'
 import { SelectField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
-/** A network that money leaves by. */
 export type PayoutMethod = OutgoingTransfer['method']
 
 const METHODS: readonly PayoutMethod[] = ['trc20', 'erc20']
 
-/** Chooses the network. */
 export function MethodField({ value, onChange }: { value: PayoutMethod; onChange: (method: PayoutMethod) => void }) {
   const { t } = useTranslation('console')
   return (

@@ -1,7 +1,7 @@
 import { Banner } from '@parlour/ui'
 import { useEffect, useRef } from 'react'
 
-/** What became of an entry, in the place of its buttons; it takes the focus that they had. */
+/** Replaces the buttons and takes their focus. */
 export function Outcome({ children }: { children: string }) {
   const ref = useRef<HTMLDivElement>(null)
   // A dialog that closes for it gives the focus back in a microtask of its own, which comes first.

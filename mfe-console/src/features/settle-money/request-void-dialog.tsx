@@ -7,13 +7,12 @@ import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
 const NUMBER_LENGTH = 40
 
 export type RequestVoidDialogProps = {
-  /** Null asks which. */
   orderNumber: string | null
   onDone?: () => void
   onClose: () => void
 }
 
-/** Proposes to make an order invalid; it ends once another person agrees. */
+/** The order ends once another person agrees. */
 export function RequestVoidDialog({ orderNumber, onDone, onClose }: RequestVoidDialogProps) {
   const { t } = useTranslation('console')
   const [call] = useConsoleRequestOrderVoidMutation()

@@ -2,7 +2,6 @@ import type { EndpointDefinition } from '@parlour/contracts'
 import { useSession } from '@parlour/federation-sdk'
 import { hasRole } from '../console-frame/has-role.ts'
 
-/** Who reads the console: the own id, and whether a role lets the person make a call. */
 export function useReader() {
   const session = useSession()
   const user = session.state === 'signed-in' ? session.user : null

@@ -6,12 +6,11 @@ export type SiteCardProps = {
   site: { siteName: string; merchant: string; domain: string }
   mark: ReactNode
   facts: ReactNode
-  /** What can be done; null for people who read along. */
+  /** Null for users who only have read access. */
   acts: ReactNode
   children?: ReactNode
 }
 
-/** One site of a console: its name and how it stands, whose it is and where, and what can be done. */
 export function SiteCard({ site: { siteName, merchant, domain }, mark, facts, acts, children }: SiteCardProps) {
   return (
     <li className={cards.card}>
@@ -34,7 +33,6 @@ export function SiteCard({ site: { siteName, merchant, domain }, mark, facts, ac
   )
 }
 
-/** The cards of a console under each other. */
 export function SiteCards({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className={cards.cards}>

@@ -17,7 +17,6 @@ const PAGE_SIZE = '20'
 const REFRESH_MS = 60_000
 const STATES = ['pending', 'approved', 'rejected'] as const satisfies readonly ApplicationState[]
 
-/** `/{locale}/console/affiliates`: applications of the affiliate program with their review clock, to approve or reject. */
 export function AffiliatesPage() {
   const { t } = useTranslation('console')
   return (

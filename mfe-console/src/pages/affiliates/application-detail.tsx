@@ -10,7 +10,6 @@ import { ReviewClock } from './review-clock.tsx'
 
 export type ApplicationDetailProps = { application: AffiliateApplication; onChange: (application: AffiliateApplication) => void }
 
-/** One application: what was written, the review clock, and the decision or the way to it. */
 export function ApplicationDetail({ application, onChange }: ApplicationDetailProps) {
   const { t } = useTranslation('console')
   const session = useSession()

@@ -6,10 +6,8 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import entry from '../../features/list-entries/queue-entry.module.css'
 
-/** Names of apps are the same in every language. */
 const CHANNELS = { telegram: 'Telegram', whatsapp: 'WhatsApp', line: 'LINE', wechat: 'WeChat' } as const
 
-/** What an applicant told, and what became of it. */
 export function ApplicationFacts({ application }: { application: AffiliateApplication }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

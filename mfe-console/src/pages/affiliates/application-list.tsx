@@ -8,7 +8,6 @@ import { ReviewClock } from './review-clock.tsx'
 
 export type ApplicationListProps = { applications: readonly AffiliateApplication[]; address: QueueAddress; isStale: boolean }
 
-/** The applications of the page, the most urgent first; each opens beside the list. */
 export function ApplicationList({ applications, address, isStale }: ApplicationListProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 
 const DECIDED = { pending: 'info', approved: 'success', rejected: 'neutral' } as const satisfies Record<ApplicationState, Tone>
 
-/** How long an application may still wait, in whole hours begun; a warning from hour 36, late from hour 48, and the decision after. */
+/** Whole hours begun; a warning from hour 36, late from hour 48, and the decision afterwards. */
 export function ReviewClock({ application: { state, clock, reviewBy } }: { application: AffiliateApplication }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

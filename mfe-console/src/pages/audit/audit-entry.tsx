@@ -14,7 +14,6 @@ import { useMayManage } from '../../features/release-facts/use-may-manage.ts'
 
 const SHORT_HASH = 12
 
-/** One act of the log: who, what, why, and what it changed. */
 export function AuditEntry({ row }: { row: AuditRow }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

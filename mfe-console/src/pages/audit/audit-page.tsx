@@ -7,7 +7,6 @@ import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { AuditPart } from './audit-part.tsx'
 
-/** `/{locale}/console/audit`: who changed what is live, when and why; newest first. */
 export function AuditPage() {
   const { t } = useTranslation('console')
   const address = useQueueAddress()
@@ -30,7 +29,6 @@ export function AuditPage() {
   )
 }
 
-/** Pages of the log below each other, one more for each wish. */
 function AuditLog({ part }: { part: string }) {
   const [cursors, setCursors] = useState<readonly (number | null)[]>([null])
   return (

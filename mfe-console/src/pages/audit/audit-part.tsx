@@ -9,7 +9,6 @@ import { AuditEntry } from './audit-entry.tsx'
 
 export type AuditPartProps = { part: string; before: number | null; isLast: boolean; onMore: (oldest: number) => void }
 
-/** A page of the log below a row; the first one says whether the whole log is intact. */
 export function AuditPart({ part, before, isLast, onMore }: AuditPartProps) {
   const { t } = useTranslation('console')
   const { data, error, isFetching, refetch } = useConsoleAuditQuery(

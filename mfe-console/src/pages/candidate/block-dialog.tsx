@@ -5,7 +5,6 @@ import { useConsoleBlockMutation } from '../../api/console-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import { releaseLabel } from '../../features/release-facts/figures.ts'
 
-/** Keeps a release from ever being served, or takes that back. */
 export function BlockDialog({ release, onClose }: { release: ReleaseRow; onClose: () => void }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

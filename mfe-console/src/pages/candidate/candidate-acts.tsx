@@ -8,7 +8,6 @@ import { PromoteDialog } from './promote-dialog.tsx'
 
 export type CandidateActsProps = { facts: ReleaseFacts; mayManage: boolean }
 
-/** What may be done with a release where it stands; whoever only reads may still look at it. */
 export function CandidateActs({ facts, mayManage }: CandidateActsProps) {
   const { t } = useTranslation('console')
   const [openDialog, setOpenDialog] = useState<'nothing' | 'preview' | 'promote' | 'block'>('nothing')

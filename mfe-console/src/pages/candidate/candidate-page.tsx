@@ -18,10 +18,8 @@ import { ReleaseDiffPanel } from './release-diff.tsx'
 import { StartTrain } from './start-train.tsx'
 import classes from './candidate-page.module.css'
 
-/** What is known of one release. */
 export type ReleaseFacts = DataOf<typeof endpoints.getRelease>
 
-/** `/{locale}/console/candidates/{release}`: its gates, what it changes, and the ways to everybody. */
 export function CandidatePage() {
   const { t } = useTranslation('console')
   const { releaseId = '' } = useParams()

@@ -5,7 +5,6 @@ import { Code } from '../../features/release-facts/code.tsx'
 import { Note } from '../../features/release-facts/panel.tsx'
 import classes from './candidate-page.module.css'
 
-/** Every gate; the failed ones first, each with its sentence and the file it speaks of. */
 export function GateList({ gates }: { gates: readonly GateOutcome[] }) {
   const { t } = useTranslation('console')
   if (gates.length === 0) return <Note>{t('candidate.noGates')}</Note>

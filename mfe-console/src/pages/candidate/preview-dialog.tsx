@@ -12,7 +12,6 @@ import classes from './candidate-page.module.css'
 const HOURS = [1, 24, 168] as const
 const HOUR = 3_600
 
-/** Makes a link that shows the release to whoever opens it, for a time. */
 export function PreviewDialog({ release, onClose }: { release: ReleaseRow; onClose: () => void }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

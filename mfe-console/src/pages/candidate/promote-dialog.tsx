@@ -5,7 +5,6 @@ import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import { releaseLabel } from '../../features/release-facts/figures.ts'
 import type { ReleaseFacts } from './candidate-page.tsx'
 
-/** Gives a release to everybody at once; says what is not known of it. */
 export function PromoteDialog({ facts, onClose }: { facts: ReleaseFacts; onClose: () => void }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

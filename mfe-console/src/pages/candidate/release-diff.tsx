@@ -9,7 +9,6 @@ import { formatBytes } from '../../features/release-facts/figures.ts'
 import { Note } from '../../features/release-facts/panel.tsx'
 import classes from './candidate-page.module.css'
 
-/** What changes for visitors and other parts when the release goes live. */
 export function ReleaseDiffPanel({ diff }: { diff: ReleaseDiff }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -14,7 +14,6 @@ import { Code } from '../../features/release-facts/code.tsx'
 import { Note } from '../../features/release-facts/panel.tsx'
 import classes from './candidate-page.module.css'
 
-/** The plan of a train for a candidate, rehearsed while it is typed, and its start. */
 export function StartTrain({ release }: { release: ReleaseRow }) {
   const { t } = useTranslation('console')
   const [draft, setDraft] = useState(() => draftOf(PRESETS.standard))
@@ -85,7 +84,6 @@ function useStart(onShort: () => void) {
 
 type CompanionsProps = { release: ReleaseRow; chosen: readonly string[]; onChange: (chosen: readonly string[]) => void }
 
-/** Candidates of other parts that must go together with this one. */
 function Companions({ release, chosen, onChange }: CompanionsProps) {
   const { t } = useTranslation('console')
   const { data = [] } = useConsoleReleasesQuery({ query: {} })

@@ -17,7 +17,6 @@ import { ProofTable } from './proof-table.tsx'
 
 const FRESH = { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true } as const
 
-/** `/{locale}/console/chains`: what is wrong with the chains, and the daily proofs that chain and books hold the same. */
 export function ChainsPage() {
   const { t } = useTranslation('console')
   const alarms = useConsoleAlarmsQuery({ query: {} }, FRESH)

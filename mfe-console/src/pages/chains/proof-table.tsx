@@ -4,7 +4,6 @@ import { formatCount, formatDay, formatUsdt } from '@parlour/i18n'
 import { Amount, Pill, Table } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
-/** The daily proofs, newest first. */
 export function ProofTable({ proofs }: { proofs: readonly ChainProof[] }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

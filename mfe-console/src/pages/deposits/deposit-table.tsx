@@ -10,7 +10,6 @@ const TONES = { low: 'warning', empty: 'danger', suspended: 'danger' } as const 
 const DAY_SECONDS = 86_400
 const SOON_DAYS = 3
 
-/** Deposits under watch, the gravest first. */
 export function DepositTable({ deposits, isStale }: { deposits: readonly WatchedDeposit[]; isStale: boolean }) {
   const { t } = useTranslation('console')
   return (

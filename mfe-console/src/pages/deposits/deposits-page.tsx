@@ -14,7 +14,6 @@ import { TaskList } from './task-list.tsx'
 const PAGE_SIZE = '20'
 const REFRESH = { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true } as const
 
-/** `/{locale}/console/deposits`: deposits below 30 % and empty ones with their days, the tasks of day 31, and deposits to return. */
 export function DepositsPage() {
   const { t } = useTranslation('console')
   return (

@@ -18,7 +18,7 @@ interface Wallet {
 
 export type ProposeReturnProps = { entry: DepositReturn; onDone: (proposed: OutgoingTransfer) => void; onClose: () => void }
 
-/** Asks to which wallet a deposit goes, and why; the wallet that the merchant named is filled in (decision 0045), those that were paid before may be. */
+/** Prefilled with the wallet that the merchant named (decision 0045); previously paid wallets are offered. */
 export function ProposeReturn({ entry, onDone, onClose }: ProposeReturnProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
@@ -60,7 +60,6 @@ export function ProposeReturn({ entry, onDone, onClose }: ProposeReturnProps) {
   )
 }
 
-/** The wallet that the merchant named and those that were paid before, each to be filled in with a press. */
 function Offers({ entry: { named, wallets }, onChoose }: Pick<ProposeReturnProps, 'entry'> & { onChoose: (wallet: Wallet) => void }) {
   const { t } = useTranslation('console')
   const offers = [
@@ -79,7 +78,6 @@ function Offers({ entry: { named, wallets }, onChoose }: Pick<ProposeReturnProps
   )
 }
 
-/** Enough of an address to tell wallets apart; the field shows all of it. */
 function shortOf(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-6)}`
 }

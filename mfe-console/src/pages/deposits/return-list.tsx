@@ -11,7 +11,7 @@ import { AgeClock } from '../../features/settle-money/age-clock.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import { ProposeReturn } from './propose-return.tsx'
 
-/** What is left of deposits when contracts are over, the oldest first: finance proposes the payout, another person approves (decision 0044). */
+/** Finance proposes the payout, another person approves (decision 0044). */
 export function ReturnList({ returns, isStale }: { returns: readonly DepositReturn[]; isStale: boolean }) {
   const { t } = useTranslation('console')
   const { may } = useReader()
@@ -75,7 +75,6 @@ function ReturnCard({ entry, onPropose }: { entry: DepositReturn; onPropose: (()
   )
 }
 
-/** What became of the proposal, with the way to the page on which it goes on. */
 function Proposed({ transfer: { id, amount, merchant } }: { transfer: OutgoingTransfer }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

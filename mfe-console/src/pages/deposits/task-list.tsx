@@ -12,7 +12,6 @@ import { Note } from '../../features/release-facts/panel.tsx'
 import { AgeClock } from '../../features/settle-money/age-clock.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 
-/** Deposits that were empty for 30 days: a person decides, and says what. */
 export function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[]; isStale: boolean }) {
   const { t } = useTranslation('console')
   const reader = useReader()

@@ -13,7 +13,6 @@ import classes from './designs-page.module.css'
 
 export type DesignDetailProps = { design: FoundDesign; onChange: (design: FoundDesign) => void }
 
-/** One design: its picture, what is known of it, and the way off sale or back. */
 export function DesignDetail({ design, onChange }: DesignDetailProps) {
   const { t } = useTranslation('console')
   const session = useSession()

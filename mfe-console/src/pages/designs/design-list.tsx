@@ -6,17 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
 import type { QueueAddress } from '../../features/list-entries/use-queue-address.ts'
 
-/** A design as a list finds it. */
 export type FoundDesign = ConsoleDesign & { readonly id: string }
 
-/** Names each design by its theme and colours. */
 export function withId(designs: readonly ConsoleDesign[]): readonly FoundDesign[] {
   return designs.map((design) => ({ ...design, id: `${design.themeId}.${design.schemeId}` }))
 }
 
 export type DesignListProps = { designs: readonly FoundDesign[]; address: QueueAddress; isStale: boolean }
 
-/** The designs of the page; each opens beside the list. */
 export function DesignList({ designs, address, isStale }: DesignListProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
@@ -33,7 +30,6 @@ export function DesignList({ designs, address, isStale }: DesignListProps) {
   return <EntryList label={t('designs.title')} entries={entries} isStale={isStale} />
 }
 
-/** Whether a design is sold, by icon and word. */
 export function SalePill({ design }: { design: ConsoleDesign }) {
   const { t } = useTranslation('console')
   const isOnSale = design.withdrawnAt === null

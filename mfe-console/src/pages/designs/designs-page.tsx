@@ -18,7 +18,6 @@ import { DesignList, withId, type FoundDesign } from './design-list.tsx'
 const PAGE_SIZE = '20'
 const STATES = ['on-sale', 'withdrawn'] as const
 
-/** `/{locale}/console/designs`: every design, to withdraw it or put it on sale again. */
 export function DesignsPage() {
   const { t } = useTranslation('console')
   return (

@@ -14,7 +14,6 @@ export type AnswerFormProps = { id: string; onAnswered: (dispute: Answered) => v
 
 const ANSWER_MAX = 1_000
 
-/** Answers a dispute; a failure keeps what was written. */
 export function AnswerForm({ id, onAnswered }: AnswerFormProps) {
   const { t } = useTranslation('console')
   const fieldRef = useRef<HTMLTextAreaElement>(null)

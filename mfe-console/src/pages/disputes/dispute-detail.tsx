@@ -14,7 +14,6 @@ import { useLineLabels } from './use-line-labels.ts'
 
 export type DisputeDetailProps = { dispute: OpenDispute; onChange: (dispute: OpenDispute) => void }
 
-/** One dispute: what is disputed and why, both clocks, and the answer or the way to it. */
 export function DisputeDetail({ dispute, onChange }: DisputeDetailProps) {
   const { t } = useTranslation('console')
   const reader = useReader()

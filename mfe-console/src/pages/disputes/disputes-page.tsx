@@ -15,7 +15,6 @@ import { useLineLabels } from './use-line-labels.ts'
 
 const REFRESH_MS = 60_000
 
-/** `/{locale}/console/disputes`: disputed lines of statements that wait for an answer, each with its clock. */
 export function DisputesPage() {
   const { t } = useTranslation('console')
   const address = useQueueAddress()

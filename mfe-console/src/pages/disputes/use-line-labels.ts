@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 
 const KINDS = ['maintenance', 'collection', 'payout', 'royalty', 'correction'] as const
 
-/** The name and the amount of a disputed line. */
 export function useLineLabels() {
   const { t } = useTranslation('console')
   const locale = useLocale()

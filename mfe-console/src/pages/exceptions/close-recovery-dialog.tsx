@@ -8,7 +8,6 @@ const RESULTS = ['returned', 'closed'] as const
 
 export type CloseRecoveryDialogProps = { recoveryId: string; onDone: () => void; onClose: () => void }
 
-/** Ends a recovery case with its result and a reason. */
 export function CloseRecoveryDialog({ recoveryId, onDone, onClose }: CloseRecoveryDialogProps) {
   const { t } = useTranslation('console')
   const [call] = useConsoleCloseRecoveryMutation()

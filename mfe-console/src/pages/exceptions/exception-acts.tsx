@@ -10,7 +10,6 @@ import { useReader } from '../../features/settle-money/use-reader.ts'
 import { CloseRecoveryDialog } from './close-recovery-dialog.tsx'
 import { ReleaseActs } from './release-acts.tsx'
 
-/** What the reader may do about an exception, or what became of it. */
 export function ExceptionActs({ exception }: { exception: PaymentException }) {
   const { t } = useTranslation('console')
   const { may } = useReader()

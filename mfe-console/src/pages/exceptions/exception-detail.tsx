@@ -11,7 +11,6 @@ import { moneyLabels } from '../../features/settle-money/money-labels.ts'
 import { ExceptionActs } from './exception-acts.tsx'
 import { isWaiting } from './exception-groups.ts'
 
-/** One exception: what happened in plain words, the facts, and what can be done. */
 export function ExceptionDetail({ exception }: { exception: PaymentException }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

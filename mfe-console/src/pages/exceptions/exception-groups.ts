@@ -1,6 +1,5 @@
 import type { PaymentException } from '@parlour/contracts'
 
-/** What the queue is divided into; all but the last wait for a person. */
 export const EXCEPTION_GROUPS = ['waiting', 'aside', 'astray', 'reorganised', 'settled'] as const
 export type ExceptionGroup = (typeof EXCEPTION_GROUPS)[number]
 
@@ -16,12 +15,10 @@ const GROUP_OF = {
   late: 'settled',
 } as const satisfies Record<PaymentException['kind'], ExceptionGroup>
 
-/** Whether a person must do something about it. */
 export function isWaiting({ clock }: Pick<PaymentException, 'clock'>): boolean {
   return clock !== 'stopped'
 }
 
-/** Whether an exception is of a group. */
 export function isOf(group: ExceptionGroup, exception: Pick<PaymentException, 'kind' | 'clock'>): boolean {
   return group === 'waiting' ? isWaiting(exception) : GROUP_OF[exception.kind] === group
 }

@@ -11,7 +11,6 @@ import { isWaiting } from './exception-groups.ts'
 
 export type ExceptionListProps = { exceptions: readonly PaymentException[]; address: QueueAddress; isStale: boolean }
 
-/** The exceptions of a group, the oldest first; each opens beside the list. */
 export function ExceptionList({ exceptions, address, isStale }: ExceptionListProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

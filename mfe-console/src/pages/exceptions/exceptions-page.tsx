@@ -15,7 +15,6 @@ import { ExceptionList } from './exception-list.tsx'
 
 const REFRESH_MS = 60_000
 
-/** `/{locale}/console/exceptions`: money that did not simply pay, the oldest first, and what can be done about it. */
 export function ExceptionsPage() {
   const { t } = useTranslation('console')
   return (

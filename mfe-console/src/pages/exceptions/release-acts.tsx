@@ -16,7 +16,7 @@ import { moneyLabels } from '../../features/settle-money/money-labels.ts'
 
 export type ReleaseActsProps = { exception: PaymentException; onReleased: () => void }
 
-/** Money that was set aside becomes credit by two persons: one proposes, another agrees, either may withdraw. */
+/** Needs two persons: one proposes, another agrees, either may withdraw. */
 export function ReleaseActs({ exception, onReleased }: ReleaseActsProps) {
   const { t } = useTranslation('console')
   const [isProposing, setIsProposing] = useState(false)

@@ -10,7 +10,6 @@ import { useQueueAddress } from '../../features/list-entries/use-queue-address.t
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Code } from '../../features/release-facts/code.tsx'
 
-/** `/{locale}/console/find`: merchants, orders, sites, transactions and vectors that a text finds, as far as the role may open them. */
 export function FindPage() {
   const { t } = useTranslation('console')
   const address = useQueueAddress()

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleDecideIdleMutation } from '../../api/sites-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 
-/** What a person decides about a site that nobody visits. */
 export type IdleDecision = 'release' | 'keep'
 
 export type DecideIdleDialogProps = { site: IdleSite; decision: IdleDecision; onClose: () => void }
 
-/** Says what follows, asks why, and takes the address or keeps the site. */
 export function DecideIdleDialog({ site: { id, siteName }, decision, onClose }: DecideIdleDialogProps) {
   const { t } = useTranslation('console')
   const [decide] = useConsoleDecideIdleMutation()

@@ -10,7 +10,6 @@ import { DecideIdleDialog, type IdleDecision } from './decide-idle-dialog.tsx'
 
 const DAY_MS = 86_400_000
 
-/** A site that nobody visits: since when, when its merchant was told, how long until a person may decide, and the decision. */
 export function IdleCard({ site, mayDecide }: { site: IdleSite; mayDecide: boolean }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -12,7 +12,6 @@ import { IdleCard } from './idle-card.tsx'
 
 const REFRESH_MS = 60_000
 
-/** `/{locale}/console/inactive-sites`: sites that nobody visits, with the days until a person may decide. */
 export function IdleSitesPage() {
   const { t } = useTranslation('console')
   const { data, error, isFetching, refetch } = useConsoleIdleSitesQuery(

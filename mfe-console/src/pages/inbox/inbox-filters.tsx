@@ -7,7 +7,6 @@ import { MESSAGE_STATES, SEARCH_MAX, type InboxAddress } from './use-inbox-addre
 
 export type InboxFiltersProps = { address: InboxAddress; counts: Readonly<Record<MessageState, number>> | undefined }
 
-/** State, topic and words of the messages in the list. */
 export function InboxFilters({ address, counts }: InboxFiltersProps) {
   const { t } = useTranslation('console')
   const total = counts === undefined ? undefined : MESSAGE_STATES.reduce((sum, state) => sum + counts[state], 0)

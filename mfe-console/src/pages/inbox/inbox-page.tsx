@@ -16,7 +16,6 @@ import { useInboxAddress, type InboxAddress } from './use-inbox-address.ts'
 const PAGE_SIZE = '20'
 const REFRESH_MS = 60_000
 
-/** `/{locale}/console/inbox`: messages of the contact form, to take, answer and close. */
 export function InboxPage() {
   const { t } = useTranslation('console')
   return (

@@ -19,7 +19,6 @@ const TARGETS = {
 
 export type MessageActionsProps = { message: ContactMessage; onChange: (message: ContactMessage) => void }
 
-/** The moves that a message has from where it stands; each can be taken back by another. */
 export function MessageActions({ message, onChange }: MessageActionsProps) {
   const { t } = useTranslation('console')
   const session = useSession()

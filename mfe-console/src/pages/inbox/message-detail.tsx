@@ -11,7 +11,7 @@ import { MESSAGE_TONES } from './message-list.tsx'
 
 export type MessageDetailProps = { message: ContactMessage; onChange: (message: ContactMessage) => void }
 
-/** One message with its answers, what can be done with it, and the way to answer. The sender's words are shown as text only. */
+/** The sender's text is rendered as plain text only. */
 export function MessageDetail({ message, onChange }: MessageDetailProps) {
   const { t } = useTranslation('console')
   return (

@@ -5,7 +5,6 @@ import { DescriptionList } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import entry from '../../features/list-entries/queue-entry.module.css'
 
-/** Where a message came from, how its sender is reached and who cares for it. */
 export function MessageFacts({ message }: { message: ContactMessage }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -7,7 +7,6 @@ import { EntryList } from '../../features/list-entries/entry-list.tsx'
 import { AgeClock } from '../../features/settle-money/age-clock.tsx'
 import type { InboxAddress } from './use-inbox-address.ts'
 
-/** The tone of each state; the icon and the word say it too. */
 export const MESSAGE_TONES = {
   new: 'info',
   open: 'warning',
@@ -20,7 +19,6 @@ const BEGINNING = 140
 
 export type MessageListProps = { messages: readonly ContactMessage[]; address: InboxAddress; isStale: boolean }
 
-/** The messages of the page, newest first; each opens beside the list. */
 export function MessageList({ messages, address, isStale }: MessageListProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

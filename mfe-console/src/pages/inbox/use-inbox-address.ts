@@ -1,10 +1,9 @@
 import { CONTACT_TOPICS, type MessageState } from '@parlour/contracts'
 import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
 
-/** The states of a message in the order of its life. */
 export const MESSAGE_STATES = ['new', 'open', 'answered', 'closed', 'spam'] as const satisfies readonly MessageState[]
 
-/** Filters, page and open message of the inbox as the address keeps them; what the address has wrong counts as not set. */
+/** Invalid values in the address count as not set. */
 export function useInboxAddress() {
   const address = useQueueAddress()
   const { params } = address
@@ -14,8 +13,6 @@ export function useInboxAddress() {
   return { ...address, state, topic, search, isFiltered: state !== undefined || topic !== undefined || search !== '' || address.page > 1 }
 }
 
-/** Characters that a search may have. */
 export const SEARCH_MAX = 60
 
-/** The address of the inbox. */
 export type InboxAddress = ReturnType<typeof useInboxAddress>

@@ -24,7 +24,6 @@ const RESTRICTIONS = [
 
 export type EditRulesDialogProps = { market: ConsoleMarket; games: readonly string[]; onClose: () => void }
 
-/** What a market permits: games, languages, payment methods, the age, and what its law limits. */
 export function EditRulesDialog({ market, games, onClose }: EditRulesDialogProps) {
   const { t } = useTranslation('console')
   const [call] = useConsoleEditMarketMutation()

@@ -12,7 +12,7 @@ type Change = NonNullable<ConsoleMarket['change']>
 
 export type MarketChangeProps = { change: Change; name: string; mayDecide: boolean }
 
-/** A change that waits for a second person, with its clock; whoever asked may only take it back. */
+/** A change pending a second person; the requester can only withdraw it. */
 export function MarketChange({ change, name, mayDecide }: MarketChangeProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

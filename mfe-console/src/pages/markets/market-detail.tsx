@@ -16,7 +16,6 @@ const STATES = ['open', 'closed', 'blocked'] as const satisfies readonly MarketS
 
 export type MarketDetailProps = { market: ConsoleMarket; games: readonly string[] }
 
-/** One market: what it permits, the change that waits, and the ways to another state. */
 export function MarketDetail({ market, games }: MarketDetailProps) {
   const { t } = useTranslation('console')
   const session = useSession()

@@ -10,7 +10,6 @@ const TONES = { open: 'success', closed: 'neutral', blocked: 'danger' } as const
 
 export type MarketListProps = { markets: readonly ConsoleMarket[]; address: QueueAddress; isStale: boolean }
 
-/** Markets, the ones that wait for a second person first; each opens beside the list. */
 export function MarketList({ markets, address, isStale }: MarketListProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
@@ -26,7 +25,6 @@ export function MarketList({ markets, address, isStale }: MarketListProps) {
   return <EntryList label={t('markets.title')} entries={entries} isStale={isStale} />
 }
 
-/** How far a market is open, by icon and word. */
 export function StatePill({ state }: { state: MarketState }) {
   const { t } = useTranslation('console')
   return <Pill tone={TONES[state]}>{t(`markets.state.${state}`)}</Pill>

@@ -20,7 +20,6 @@ const STATES = ['open', 'closed', 'blocked'] as const satisfies readonly MarketS
 
 type Markets = DataOf<typeof endpoints.listConsoleMarkets>
 
-/** `/{locale}/console/markets`: what each market permits, and opened, closed or blocked by two persons. */
 export function MarketsPage() {
   const { t } = useTranslation('console')
   const { data, error, isFetching, refetch } = useConsoleMarketsQuery(

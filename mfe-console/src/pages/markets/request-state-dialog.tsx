@@ -5,7 +5,6 @@ import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 
 export type RequestStateDialogProps = { market: ConsoleMarket; state: MarketState; onClose: () => void }
 
-/** Asks for another state of a market; it waits for a second person. */
 export function RequestStateDialog({ market, state, onClose }: RequestStateDialogProps) {
   const { t } = useTranslation('console')
   const [call] = useConsoleRequestMarketMutation()

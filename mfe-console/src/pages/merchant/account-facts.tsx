@@ -5,7 +5,6 @@ import { Card, DescriptionList } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Note, Panel } from '../../features/release-facts/panel.tsx'
 
-/** Who the account belongs to, as far as the staff needs to know. */
 export function AccountFacts({ facts }: { facts: MerchantFacts }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -20,7 +20,6 @@ const SITE_TONES = {
 
 const ORDER_TONES = ['warning', 'info', 'success', 'danger', 'neutral', 'neutral'] as const satisfies readonly Tone[]
 
-/** The sites and the orders of a merchant, the newest first. */
 export function BoughtPanels({ facts: { state, sites, orders } }: { facts: MerchantFacts }) {
   const { t } = useTranslation('console')
   return (
@@ -77,7 +76,7 @@ function Sites({ state, sites }: Pick<MerchantFacts, 'state' | 'sites'>) {
   )
 }
 
-/** Shows the site that the address names; the page was not there yet when the browser looked for it. */
+/** Scrolls to the site in the address, because the row was not rendered when the browser resolved the anchor. */
 function reach(row: HTMLTableRowElement | null): void {
   row?.scrollIntoView({ block: 'center' })
 }

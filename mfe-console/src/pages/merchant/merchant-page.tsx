@@ -16,7 +16,7 @@ import { SessionPanel } from './session-panel.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
 import { NotifiedPanels } from './notified-panels.tsx'
 
-/** `/{locale}/console/merchants/:id`: everything of one merchant on one page; whoever opens it stands in the log of the staff. */
+/** `/{locale}/console/merchants/:id`; every visit is recorded in the staff log. */
 export function MerchantPage() {
   const { t } = useTranslation('console')
   const { id = '' } = useParams()

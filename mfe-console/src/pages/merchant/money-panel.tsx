@@ -8,7 +8,6 @@ import { Note, Panel } from '../../features/release-facts/panel.tsx'
 
 const BALANCES = ['deposit', 'credit', 'held', 'receivable'] as const
 
-/** What the merchant has with us, and the last lines of the books. */
 export function MoneyPanel({ facts: { sites, balances, movements } }: { facts: MerchantFacts }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -12,7 +12,7 @@ import { TextForm } from './text-form.tsx'
 const NOTE_MIN = 3
 const NOTE_MAX = 1000
 
-/** What the staff noted about the merchant; notes are added, never changed. */
+/** Notes are append-only. */
 export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

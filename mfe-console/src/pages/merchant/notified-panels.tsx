@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { Note, Panel } from '../../features/release-facts/panel.tsx'
 
-/** What the merchant wrote through the contact form, and what we told them in the product. */
 export function NotifiedPanels({ file: { messages, notices } }: { file: MerchantFile }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -10,7 +10,6 @@ import { Note, Panel } from '../../features/release-facts/panel.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import classes from './merchant-page.module.css'
 
-/** Where the merchant is and was signed in; the staff can end it. */
 export function SessionPanel({ file: { id, sessions }, isStaff }: { file: MerchantFile; isStaff: boolean }) {
   const { t } = useTranslation('console')
   const reader = useReader()

@@ -12,12 +12,12 @@ const FOR_GOOD = ''
 
 export type SuspendDialogProps = {
   merchantId: string
-  /** Then only a longer one, by two persons, takes its place. */
+  /** Then only a longer suspension, approved by two persons, can replace it. */
   isSuspended: boolean
   onClose: () => void
 }
 
-/** Suspends an account for days, or disables it; more than 7 days wait for a second person. */
+/** More than 7 days need a second person. */
 export function SuspendDialog({ merchantId, isSuspended, onClose }: SuspendDialogProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -23,7 +23,6 @@ const ANSWER_MAX = 2000
 
 export type SuspensionCardProps = { suspension: MerchantSuspension; onAct: ((act: SuspensionAct) => void) | undefined }
 
-/** A suspension: how it stands, why, who asked and agreed, its clock, its appeal, and what can be done. */
 export function SuspensionCard({ suspension, onAct }: SuspensionCardProps) {
   const { t } = useTranslation('console')
   const { kind, reason, state, appeal } = suspension

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleDecideSuspensionMutation, useConsoleLiftMerchantMutation } from '../../api/merchants-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 
-/** What can be done with a suspension. */
 export type SuspensionAct = 'approved' | 'declined' | 'lift'
 
 export type SuspensionDialogProps = { suspension: MerchantSuspension; act: SuspensionAct; onClose: () => void }
 
-/** Agrees to a suspension, declines it or lifts it, with a reason. */
 export function SuspensionDialog({ suspension: { id }, act, onClose }: SuspensionDialogProps) {
   const { t } = useTranslation('console')
   const [decide] = useConsoleDecideSuspensionMutation()

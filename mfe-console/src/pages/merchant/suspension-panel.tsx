@@ -9,7 +9,6 @@ import { SuspendDialog } from './suspend-dialog.tsx'
 import { SuspensionCard } from './suspension-card.tsx'
 import { SuspensionDialog, type SuspensionAct } from './suspension-dialog.tsx'
 
-/** What keeps or kept the merchant out, the appeals, and the way to suspend, agree and lift. */
 export function SuspensionPanel({ file: { id, suspensions }, isStaff }: { file: MerchantFile; isStaff: boolean }) {
   const { t } = useTranslation('console')
   const reader = useReader()

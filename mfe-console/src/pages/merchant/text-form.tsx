@@ -10,13 +10,11 @@ export type TextFormProps = {
   sendLabel: string
   min: number
   max: number
-  /** Makes of the typed what the API takes. */
   clean: (text: string) => string
-  /** Sends it; what it throws is told here and nothing typed is lost. */
+  /** Errors are shown in the form and typed text is kept. */
   send: (text: string) => Promise<unknown>
 }
 
-/** A text that the staff writes and sends, empty again once it is sent. */
 export function TextForm(props: TextFormProps) {
   const { t } = useTranslation('console')
   const fieldRef = useRef<HTMLTextAreaElement>(null)

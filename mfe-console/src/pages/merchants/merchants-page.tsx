@@ -15,7 +15,6 @@ import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 
 const PAGE_SIZE = '20'
 
-/** `/{locale}/console/merchants`: finds a merchant by account, email, site or order number. */
 export function MerchantsPage() {
   const { t } = useTranslation('console')
   const address = useQueueAddress()

@@ -26,7 +26,7 @@ const WRONG_OF: Partial<Record<Fee, 'packages.setupFeeWrong' | 'packages.payoutF
 
 export type AddVersionDialogProps = { sold: SoldPackage; onClose: () => void }
 
-/** The next version of the fees, filled with the newest; it holds at once, or from a moment in UTC. */
+/** Prefilled with the newest version; takes effect at once, or at a moment in UTC. */
 export function AddVersionDialog({ sold, onClose }: AddVersionDialogProps) {
   const { t } = useTranslation('console')
   const [call] = useConsoleAddVersionMutation()
@@ -86,7 +86,7 @@ function isRight(fee: Fee, text: string): boolean {
   return new RegExp(RULE_OF[fee].pattern, 'u').test(text)
 }
 
-/** An amount as people type it: `999.000000` → `999`. */
+/** Removes trailing zeros: `999.000000` → `999`. */
 function plain(amount = ''): string {
   return amount.replace(/0{4}$/, '').replace(/\.00$/, '')
 }

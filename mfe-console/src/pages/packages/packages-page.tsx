@@ -13,7 +13,6 @@ import { AddVersionDialog } from './add-version-dialog.tsx'
 import type { SoldPackage } from './sold-package.ts'
 import { VersionTable } from './version-table.tsx'
 
-/** `/{locale}/console/packages`: every version of the fees of a package, and the next one. */
 export function PackagesPage() {
   const { t } = useTranslation('console')
   const { data, error, isFetching, refetch } = useConsolePackagesQuery({ query: {} }, { refetchOnMountOrArgChange: true })

@@ -8,7 +8,6 @@ import type { SoldPackage } from './sold-package.ts'
 
 const TONES = { past: 'neutral', now: 'success', planned: 'info' } as const
 
-/** The versions of the fees of a package, newest first. */
 export function VersionTable({ sold }: { sold: SoldPackage }) {
   const { t } = useTranslation('console')
   const perPeriod = t(sold.maintenancePeriod === 'day' ? 'packages.perDay' : 'packages.perMonth')

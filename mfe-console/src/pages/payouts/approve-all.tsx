@@ -8,10 +8,10 @@ import entry from '../../features/list-entries/queue-entry.module.css'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 
-/** As many as one call takes. */
+/** Limit of one call. */
 const MOST = 100
 
-/** A sweep makes many transfers: the second person approves all that others prepared at once. */
+/** A second person approves all prepared transfers of others at once. */
 export function ApproveAll({ transfers }: { transfers: readonly OutgoingTransfer[] }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

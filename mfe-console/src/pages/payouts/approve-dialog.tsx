@@ -11,7 +11,7 @@ export type ApproveDialogProps = {
   onClose: () => void
 }
 
-/** Approves prepared transfers, all or none, as the second person. */
+/** All or none, as the second person. */
 export function ApproveDialog({ transfers, onDone, onClose }: ApproveDialogProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

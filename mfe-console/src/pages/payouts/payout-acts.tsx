@@ -12,7 +12,7 @@ const WITHDRAWABLE: ReadonlySet<string> = new Set(['reserved', 'prepared', 'appr
 
 export type PayoutActsProps = { transfer: OutgoingTransfer; onChange: (transfer: OutgoingTransfer) => void }
 
-/** The steps that a transfer has from where it stands; whoever prepared it does not approve it. */
+/** The person who prepared a transfer cannot approve it. */
 export function PayoutActs({ transfer, onChange }: PayoutActsProps) {
   const { t } = useTranslation('console')
   const [openDialog, setOpenDialog] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')

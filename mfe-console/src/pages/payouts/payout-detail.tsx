@@ -10,12 +10,10 @@ import { useReader } from '../../features/settle-money/use-reader.ts'
 import { PayoutActs } from './payout-acts.tsx'
 import { PayoutPill } from './payout-list.tsx'
 
-/** States that wait for a person or the chain. */
 const OPEN = ['reserved', 'prepared', 'approved', 'sent'] as const satisfies readonly PayoutState[]
 
 export type PayoutDetailProps = { transfer: OutgoingTransfer; onChange: (transfer: OutgoingTransfer) => void }
 
-/** One refund or sweep: from where to where, how far it is, and the next step. */
 export function PayoutDetail({ transfer, onChange }: PayoutDetailProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
@@ -76,7 +74,7 @@ function PayoutFacts({ transfer }: { transfer: OutgoingTransfer }) {
   return <DescriptionList className={entry.facts} items={[...whose, ...known, ...source, ...named, time, ...why]} />
 }
 
-/** Whether the merchant itself named the wallet of a returned deposit, so that the second person can tell (decision 0045). */
+/** Shows whether the merchant named the wallet, so that the second person can check (decision 0045). */
 function useWalletSource({ kind, walletNamedAt }: OutgoingTransfer) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -18,7 +18,6 @@ const TONES = {
   withdrawn: 'neutral',
 } as const satisfies Record<PayoutState, Tone>
 
-/** Where a transfer stands, as icon and word. */
 export function PayoutPill({ state }: { state: PayoutState }) {
   const { t } = useTranslation('console')
   return <Pill tone={TONES[state]}>{t(`payouts.state.${state}`)}</Pill>
@@ -26,7 +25,6 @@ export function PayoutPill({ state }: { state: PayoutState }) {
 
 export type PayoutListProps = { transfers: readonly OutgoingTransfer[]; address: QueueAddress; isStale: boolean }
 
-/** Refunds and sweeps, the oldest first: whose, how much, how far and since when; each opens beside the list. */
 export function PayoutList({ transfers, address, isStale }: PayoutListProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

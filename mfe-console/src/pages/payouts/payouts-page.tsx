@@ -18,12 +18,10 @@ import { SweepForm } from './sweep-form.tsx'
 import classes from './payouts-page.module.css'
 
 const REFRESH_MS = 60_000
-/** Ended transfers are read by their state, open ones all together. */
 const ENDED = ['final', 'failed', 'withdrawn'] as const satisfies readonly PayoutState[]
 type Shown = 'open' | (typeof ENDED)[number]
 const SHOWN: readonly Shown[] = ['open', ...ENDED]
 
-/** `/{locale}/console/payouts`: refunds and sweeps from the wish to the chain, by two persons and an offline signature. */
 export function PayoutsPage() {
   const { t } = useTranslation('console')
   const mayPrepare = useReader().may(endpoints.prepareSweep)

@@ -6,7 +6,7 @@ import { MethodField, type PayoutMethod } from '../../features/settle-money/meth
 import classes from './payouts-page.module.css'
 import { useSigning } from './use-signing.ts'
 
-/** Takes the file of approved transfers out, and hands the signed one in; no key ever comes here. */
+/** Exports approved transfers and imports the signed file; private keys never reach the console. */
 export function SignOffline() {
   const { t } = useTranslation('console')
   const [method, setMethod] = useState<PayoutMethod>('trc20')

@@ -1,6 +1,6 @@
 type Signed = { id: string; transaction: string }
 
-/** The transfers in a file of the offline signer; null when it is none. */
+/** The transfers in a file of the offline signer; null when the file is invalid. */
 export function signedOf(text: string): Signed[] | null {
   try {
     const { transactions } = JSON.parse(text) as { transactions?: unknown }

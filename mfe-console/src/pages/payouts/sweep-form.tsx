@@ -12,7 +12,7 @@ import classes from './payouts-page.module.css'
 const AMOUNT = /^\d{1,12}(\.\d{1,6})?$/
 const MOST = 100
 
-/** Makes the unsigned transfers of what lies on deposit addresses; another person approves them. */
+/** Another person approves the transfers. */
 export function SweepForm() {
   const { t } = useTranslation('console')
   const locale = useLocale()

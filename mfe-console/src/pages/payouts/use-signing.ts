@@ -9,7 +9,6 @@ import { signedOf } from './signed-file.ts'
 
 type Outcome = { tone: 'success' | 'info' | 'danger'; text: string }
 
-/** The way of approved transfers to the offline signer and back. */
 export function useSigning() {
   const { t } = useTranslation('console')
   const locale = useLocale()

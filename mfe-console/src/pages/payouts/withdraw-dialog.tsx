@@ -10,7 +10,7 @@ const HASH_LENGTH = 66
 
 export type WithdrawDialogProps = { transfer: OutgoingTransfer; onDone: (withdrawn: OutgoingTransfer) => void; onClose: () => void }
 
-/** Withdraws a refund or a sweep; on Ethereum, once approved, the transaction that took its nonce is named. */
+/** On Ethereum, an approved transfer needs the transaction that used its nonce. */
 export function WithdrawDialog({ transfer, onDone, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('console')
   const [withdraw] = useConsoleWithdrawPayoutMutation()

@@ -13,7 +13,6 @@ import { ProvisioningSteps } from './provisioning-steps.tsx'
 
 export type ProvisioningCardProps = { entry: ProvisioningEntry; mayAct: boolean }
 
-/** A paid site: how long it waits or took, its seven steps while they matter, the last failure in plain words, and what the staff can do. */
 export function ProvisioningCard({ entry, mayAct }: ProvisioningCardProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

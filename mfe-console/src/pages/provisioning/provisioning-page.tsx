@@ -11,7 +11,6 @@ import { Note, Panel } from '../../features/release-facts/panel.tsx'
 import { SiteCards } from '../../features/site-card/site-card.tsx'
 import { ProvisioningCard } from './provisioning-card.tsx'
 
-/** `/{locale}/console/provisioning`: paid sites on their way through the seven steps, and those that went live last. */
 export function ProvisioningPage() {
   const { t } = useTranslation('console')
   const { data, error, isFetching, refetch } = useConsoleProvisioningQuery({ query: {} }, LIVE_REFRESH)

@@ -7,7 +7,6 @@ type Step = ProvisioningEntry['steps'][number]
 
 const ICONS = { done: 'check', skipped: 'info', next: 'clock', failed: 'danger-circle', upcoming: 'dot' } as const
 
-/** The seven steps of a site, each with how it stands as icon and word. */
 export function ProvisioningSteps({ entry: { steps, siteName } }: { entry: ProvisioningEntry }) {
   const { t } = useTranslation('console')
   const next = steps.findIndex(({ doneAt }) => doneAt === null)

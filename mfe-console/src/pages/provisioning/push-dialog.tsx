@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleRetryProvisioningMutation, useConsoleSkipStepMutation } from '../../api/sites-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 
-/** What the staff does to a site that does not come on. */
 export type Push = 'retry' | 'skip'
 
 export type PushDialogProps = { entry: ProvisioningEntry; push: Push; onClose: () => void }
 
-/** Asks why, and tries the next step again or skips it. */
 export function PushDialog({ entry: { orderId, skippable, domain }, push, onClose }: PushDialogProps) {
   const { t } = useTranslation('console')
   const [retry] = useConsoleRetryProvisioningMutation()

@@ -8,7 +8,7 @@ import classes from './releases-page.module.css'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** Asks from when to when no train takes a step up, in the time of the person. */
+/** In the user's local time. */
 export function FreezeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('console')
   const [from, setFrom] = useState(() => fieldTime(Date.now()))
@@ -40,7 +40,7 @@ export function FreezeDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A moment as the field of a date and time wants it: the clock of the person, without a zone. */
+/** Value of a `datetime-local` field: local time without a zone. */
 function fieldTime(at: number): string {
   const offset = new Date(at).getTimezoneOffset() * MINUTE_MS
   return new Date(at - offset).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)

@@ -8,7 +8,6 @@ import { useConsoleFreezeMutation } from '../../api/console-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import { useMinute } from '../../features/release-facts/use-minute.ts'
 
-/** Freezes that hold the trains now or soon, with the way to end one. */
 export function FreezeNotices({ freezes, mayEnd }: { freezes: readonly Freeze[]; mayEnd: boolean }) {
   const [ending, setEnding] = useState<Freeze | null>(null)
   return (

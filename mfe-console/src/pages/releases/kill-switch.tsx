@@ -7,7 +7,7 @@ import { RollBackPart } from '../../features/roll-back/roll-back-part.tsx'
 
 export type KillSwitchProps = { live: ReleaseRow; train: Train | undefined; earlier: readonly ReleaseRow[]; onStale: () => void }
 
-/** The first of two clicks: of a part whose train serves, the train goes back; else the part itself. */
+/** Rolls back the train of a part that has one serving, otherwise the part itself. */
 export function KillSwitch({ live, train, earlier, onStale }: KillSwitchProps) {
   const { t } = useTranslation('console')
   // What was asked stays the question, whatever moves behind the dialog.

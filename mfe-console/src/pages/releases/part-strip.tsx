@@ -23,7 +23,6 @@ export type PartStripProps = {
   onStale: () => void
 }
 
-/** A row for each part: what is live, how it fares, its train, and the way back. */
 export function PartStrip({ parts, past, health, trains, protectedParts, mayManage, onStale }: PartStripProps) {
   const { t } = useTranslation('console')
   return (

@@ -8,7 +8,7 @@ import classes from './releases-page.module.css'
 
 export type ProtectDialogProps = { parts: readonly string[]; protectedParts: readonly string[]; onClose: () => void }
 
-/** Chooses the parts whose trains wait for the approval of a second person. */
+/** Trains of protected parts wait for the approval of a second person. */
 export function ProtectDialog({ parts, protectedParts, onClose }: ProtectDialogProps) {
   const { t } = useTranslation('console')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(protectedParts))

@@ -15,7 +15,6 @@ import classes from './releases-page.module.css'
 
 export type ReleasePanelProps = { rows: readonly ReleaseRow[]; releasesState: ReleasesState; mayManage: boolean }
 
-/** The console: parts with their health, candidates, open trains, and what was live before. */
 export function ReleasePanel({ rows, releasesState, mayManage }: ReleasePanelProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

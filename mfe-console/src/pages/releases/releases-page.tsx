@@ -8,7 +8,6 @@ import { ReleasePanel } from './release-panel.tsx'
 import { RuleButtons } from './rule-buttons.tsx'
 import { livePartsOf, useReleasesState, type ReleasesState } from './use-releases-state.ts'
 
-/** `/{locale}/console`: what is live and how it fares, what waits, and what rolls out. */
 export function ReleasesPage() {
   const { t } = useTranslation('console')
   const releasesState = useReleasesState()

@@ -11,7 +11,6 @@ import classes from './releases-page.module.css'
 
 const SHORT_COMMIT = 8
 
-/** Releases, newest first, dense; each leads to its page. */
 export function ReleasesTable({ caption, rows }: { caption: string; rows: readonly ReleaseRow[] }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

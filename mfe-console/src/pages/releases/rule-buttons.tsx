@@ -6,7 +6,6 @@ import { ProtectDialog } from './protect-dialog.tsx'
 
 export type RuleButtonsProps = { parts: readonly string[]; protectedParts: readonly string[] }
 
-/** What holds trains back, to be set by a release manager: freezes, and parts that need a second person. */
 export function RuleButtons({ parts, protectedParts }: RuleButtonsProps) {
   const { t } = useTranslation('console')
   const [openDialog, setOpenDialog] = useState<'nothing' | 'freeze' | 'protect'>('nothing')

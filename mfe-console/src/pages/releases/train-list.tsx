@@ -14,7 +14,6 @@ import classes from './train-list.module.css'
 
 const ENDED_SHOWN = 5
 
-/** Open trains with where they stand, then the last ones that ended. */
 export function TrainList({ trains }: { trains: ReleasesState['trains'] }) {
   const { t } = useTranslation('console')
   const { data, error, isFetching, refetch } = trains

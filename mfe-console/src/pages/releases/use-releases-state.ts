@@ -5,7 +5,7 @@ import { LIVE_REFRESH } from '../../api/refresh.ts'
 const EVERYTHING = { query: {} } as const
 const OPEN: readonly Train['state'][] = ['waiting', 'running', 'paused']
 
-/** What the console of releases stands on; each part loads and fails alone. */
+/** Each part loads and fails on its own. */
 export function useReleasesState() {
   return {
     releases: useConsoleReleasesQuery(EVERYTHING, LIVE_REFRESH),
@@ -15,16 +15,13 @@ export function useReleasesState() {
   }
 }
 
-/** Everything that the console reads. */
 export type ReleasesState = ReturnType<typeof useReleasesState>
 
-/** The live release of every part, the shell first. */
 export function livePartsOf(rows: readonly ReleaseRow[]): readonly ReleaseRow[] {
   const rank = ({ name }: ReleaseRow) => (name === 'shell' ? 0 : 1)
   return rows.filter(({ state }) => state === 'live').toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
 }
 
-/** Trains that have not ended. */
 export function openTrainsOf(trains: readonly Train[]): readonly Train[] {
   return trains.filter(({ state }) => OPEN.includes(state))
 }

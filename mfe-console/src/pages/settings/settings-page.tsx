@@ -8,7 +8,6 @@ import entry from '../../features/list-entries/queue-entry.module.css'
 
 type Clock = 'day' | 'hour' | 'minute'
 
-/** The clocks that pages and API share, by the rule that they serve. */
 const RULES = [
   { id: 'order', amount: LIFE_CLOCK.orderHours, unit: 'hour' },
   { id: 'monitoring', amount: LIFE_CLOCK.monitoringHours, unit: 'hour' },
@@ -21,7 +20,7 @@ const RULES = [
   { id: 'overlap', amount: INTEGRATION_LIMITS.overlapHours, unit: 'hour' },
 ] as const satisfies readonly { id: string; amount: number; unit: Clock }[]
 
-/** `/{locale}/console/settings`: the clocks of the business as they hold; they change with a release, so this page only shows them. */
+/** Read-only: these clocks change only with a release. */
 export function SettingsPage() {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -10,10 +10,8 @@ import { Code } from '../../features/release-facts/code.tsx'
 import own from './staff-audit-page.module.css'
 
 const SHORT_HASH = 12
-/** Ids and references, not the kinds before them. */
 const NAMED = /\d/
 
-/** One act of the staff: who, what, about what, why, and what it changed. Each of them narrows the list. */
 export function StaffAuditEntry({ row }: { row: StaffAuditRow }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

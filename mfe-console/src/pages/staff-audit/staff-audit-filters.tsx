@@ -5,10 +5,9 @@ import classes from './staff-audit-page.module.css'
 const FIELDS = ['actor', 'act', 'subject'] as const
 const LENGTHS = { actor: 20, act: 60, subject: 100 } as const
 
-/** What the list is narrowed to; empty is everything. */
 export type StaffAuditFilter = Readonly<Record<(typeof FIELDS)[number], string>>
 
-/** The filter as the address keeps it; an act that cannot be one counts as not set. */
+/** An invalid action counts as not set. */
 export function filterOf(params: URLSearchParams): StaffAuditFilter {
   const textOf = (field: (typeof FIELDS)[number]) => (params.get(field) ?? '').trim().slice(0, LENGTHS[field])
   const act = textOf('act')
@@ -17,7 +16,6 @@ export function filterOf(params: URLSearchParams): StaffAuditFilter {
 
 export type StaffAuditFiltersProps = { filter: StaffAuditFilter; onFilter: (filter: StaffAuditFilter) => void }
 
-/** Who, what, and about whom or what. */
 export function StaffAuditFilters({ filter, onFilter }: StaffAuditFiltersProps) {
   const { t } = useTranslation('console')
   const isFiltered = FIELDS.some((field) => filter[field] !== '')

@@ -6,7 +6,6 @@ import { useQueueAddress } from '../../features/list-entries/use-queue-address.t
 import { filterOf, StaffAuditFilters, type StaffAuditFilter } from './staff-audit-filters.tsx'
 import { StaffAuditPart } from './staff-audit-part.tsx'
 
-/** `/{locale}/console/staff-audit`: what the staff did, to what and why; newest first. */
 export function StaffAuditPage() {
   const { t } = useTranslation('console')
   const address = useQueueAddress()
@@ -20,7 +19,6 @@ export function StaffAuditPage() {
   )
 }
 
-/** Pages of the log below each other, one more for each wish. */
 function StaffLog({ filter }: { filter: StaffAuditFilter }) {
   const [cursors, setCursors] = useState<readonly (number | null)[]>([null])
   return (

@@ -15,7 +15,6 @@ export type StaffAuditPartProps = {
   onMore: (oldest: number) => void
 }
 
-/** A page of the log below a row; the first one says whether the whole log is intact. */
 export function StaffAuditPart({ filter, before, isLast, onMore }: StaffAuditPartProps) {
   const { t } = useTranslation('console')
   const narrowed = Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''))

@@ -11,7 +11,7 @@ import { DueClock } from '../../features/list-entries/due-clock.tsx'
 
 type OpenDialog = { change: StaffRoleChange; decision: 'approved' | 'declined' }
 
-/** The changes of roles that wait for a second owner; whoever asked may only take it back. */
+/** The requester can only withdraw the change. */
 export function RoleChanges({ changes, mayDecide }: { changes: readonly StaffRoleChange[]; mayDecide: boolean }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   return (

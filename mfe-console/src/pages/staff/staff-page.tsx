@@ -14,7 +14,6 @@ import { StaffTable } from './staff-table.tsx'
 
 const REFRESH_MS = 60_000
 
-/** `/{locale}/console/staff`: who may do what, and the changes of roles that wait for a second owner. */
 export function StaffPage() {
   const { t } = useTranslation('console')
   const session = useSession()

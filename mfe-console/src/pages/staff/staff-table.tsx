@@ -7,7 +7,6 @@ import { RolePills } from '../../features/change-roles/role-pills.tsx'
 
 export type StaffTableProps = { people: readonly StaffMember[]; onChange: ((member: StaffMember) => void) | undefined }
 
-/** Everybody with a role, dense. */
 export function StaffTable({ people, onChange }: StaffTableProps) {
   const { t } = useTranslation('console')
   return (

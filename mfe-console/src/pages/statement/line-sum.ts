@@ -1,7 +1,6 @@
 import type { StatementLine } from '@parlour/contracts'
 import { formatCount, formatDay, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
 
-/** What a fee is made of: a volume and its share with the least that is charged, or a count and the fee of each. */
 export function lineSum({ volume, count, unitFee, basisPoints, minimum }: StatementLine, locale: Locale): readonly string[] {
   if (volume !== null && basisPoints !== null) {
     const share = `${formatUsdt(volume, locale)} × ${percentOf(basisPoints, locale)}`
@@ -10,7 +9,7 @@ export function lineSum({ volume, count, unitFee, basisPoints, minimum }: Statem
   return unitFee === null ? [] : [`${formatCount(count ?? 1, locale)} × ${formatUsdt(unitFee, locale)}`]
 }
 
-/** The UTC days of a period, both ends included; one day stands alone. */
+/** UTC days, both inclusive. */
 export function periodOf({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }, locale: Locale): string {
   const [first, last] = [formatDay(periodStart, locale), formatDay(periodEnd, locale)]
   return periodStart === periodEnd ? first : `${first} – ${last}`

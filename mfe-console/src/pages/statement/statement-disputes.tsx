@@ -9,7 +9,6 @@ import { useLineName } from './use-line-name.ts'
 
 const TONES = { open: 'warning', answered: 'success', final: 'neutral' } as const satisfies Record<Dispute['state'], Tone>
 
-/** The disputes of a statement with what was answered; nothing where nobody disputed a line. */
 export function StatementDisputes({ lines }: { lines: readonly StatementLine[] }) {
   const { t } = useTranslation('console')
   // Several corrections share one dispute.

@@ -10,7 +10,6 @@ import { periodOf } from './line-sum.ts'
 
 const PARTS = ['fromDeposit', 'fromArrears', 'total'] as const
 
-/** Whose statement it is and of which days, and how it was paid. */
 export function StatementFacts({ statement }: { statement: MerchantStatement }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -7,7 +7,6 @@ import { Code } from '../../features/release-facts/code.tsx'
 import { Note, Panel } from '../../features/release-facts/panel.tsx'
 import classes from './statement-page.module.css'
 
-/** How the books hold the statement: the legs as debit and credit, and the seal over them. */
 export function StatementJournal({ journal: { key, bookedOn, postedAt, legs, seal } }: { journal: JournalView }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -8,7 +8,6 @@ import { Panel } from '../../features/release-facts/panel.tsx'
 import { lineSum, periodOf } from './line-sum.ts'
 import { useLineName } from './use-line-name.ts'
 
-/** The fees of a statement with what each is made of. */
 export function StatementLines({ statement }: { statement: MerchantStatement }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -15,7 +15,6 @@ import { StatementJournal } from './statement-journal.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import classes from './statement-page.module.css'
 
-/** `/{locale}/console/merchants/statements/:id`: one statement as its merchant has it, with disputes and journal. */
 export function StatementPage() {
   const { t } = useTranslation('console')
   const locale = useLocale()

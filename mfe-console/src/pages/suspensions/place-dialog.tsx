@@ -10,7 +10,6 @@ import cards from '../../features/list-entries/act-cards.module.css'
 
 const SLUG_MAX = 60
 
-/** Suspends the sites of a merchant, who is found by the address of one of them. */
 export function PlaceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -10,7 +10,6 @@ export type SuspensionDialogProps = { suspension: Suspension; onDone: () => void
 
 const DAYS_MAX = 30
 
-/** Prolongs a suspension by some days, as a second person. */
 export function ExtendDialog({ suspension: { merchantId, username }, onDone, onClose }: SuspensionDialogProps) {
   const { t } = useTranslation('console')
   const [days, setDays] = useState('7')
@@ -42,7 +41,6 @@ export function ExtendDialog({ suspension: { merchantId, username }, onDone, onC
   )
 }
 
-/** Ends a suspension before its day. */
 export function LiftDialog({ suspension: { merchantId, username }, onDone, onClose }: SuspensionDialogProps) {
   const { t } = useTranslation('console')
   const [call] = useConsoleLiftMutation()

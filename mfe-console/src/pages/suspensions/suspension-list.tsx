@@ -11,7 +11,6 @@ import { ExtendDialog, LiftDialog } from './suspension-dialogs.tsx'
 
 type OpenDialog = { act: 'extend' | 'lift'; suspension: Suspension }
 
-/** Suspensions that last, the one that ends next first. */
 export function SuspensionList({ suspensions, isStale }: { suspensions: readonly Suspension[]; isStale: boolean }) {
   const { t } = useTranslation('console')
   const listRef = useRef<HTMLDivElement>(null)

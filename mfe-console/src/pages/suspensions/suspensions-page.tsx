@@ -11,7 +11,6 @@ import { SuspensionList } from './suspension-list.tsx'
 
 const REFRESH_MS = 60_000
 
-/** `/{locale}/console/suspensions`: sites that are closed while fraud is looked into, with the clock of each. */
 export function SuspensionsPage() {
   const { t } = useTranslation('console')
   const reader = useReader()

@@ -9,7 +9,6 @@ import classes from './train-page.module.css'
 
 export type CurveTableProps = { curves: readonly { readonly signal: HealthSignal; readonly points: readonly CurvePoint[] }[] }
 
-/** All curves in figures, the newest first: new release / live release. */
 export function CurveTable({ curves }: CurveTableProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -19,7 +19,6 @@ const OUTCOMES = {
   'not-enough-data': { tone: 'neutral', banner: 'info', word: 'unsure' },
 } as const
 
-/** The four curves under one cursor in time, what the test says of each, and all figures as a table. */
 export function SignalBoard({ overview }: { overview: TrainOverview }) {
   const { t } = useTranslation('console')
   const texts = useEvidenceText(overview)
@@ -66,7 +65,7 @@ function SignalCard({ outcome, points, place }: { outcome: SignalOutcome; points
   )
 }
 
-/** How far the evidence is on its way to the threshold; it multiplies, so the way is its logarithm. */
+/** Progress towards the threshold on a logarithmic scale, because evidence multiplies. */
 function Evidence({ eValue, threshold }: { eValue: number; threshold: number }) {
   const way = Math.min(1, Math.max(0, Math.log(Math.max(eValue, 1)) / Math.log(Math.max(threshold, 2))))
   return (
@@ -78,7 +77,6 @@ function Evidence({ eValue, threshold }: { eValue: number; threshold: number }) 
 
 type TimeCursorProps = { points: readonly CurvePoint[]; place: number; onChoose: (place: number) => void }
 
-/** Moves the moment that all curves read out; by arrow keys, too. */
 function TimeCursor({ points, place, onChoose }: TimeCursorProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -17,7 +17,6 @@ const ACTS: Readonly<Record<TrainState, readonly TrainAct[]>> = {
 
 const LOOKS = { approve: 'primary', rollback: 'danger' } as const
 
-/** The moves that a train has from where it stands, each with a reason. */
 export function TrainActs({ overview, onStale }: { overview: TrainOverview; onStale: () => void }) {
   const { t } = useTranslation('console')
   const texts = useEvidenceText(overview)

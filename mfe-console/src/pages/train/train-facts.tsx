@@ -8,7 +8,6 @@ import { formatSpan } from '../../features/release-facts/figures.ts'
 import { ReleaseLink } from '../../features/release-facts/release-link.tsx'
 import classes from './train-page.module.css'
 
-/** Who sent the train off with which releases, and how fast it would be back. */
 export function TrainFacts({ train }: { train: Train }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

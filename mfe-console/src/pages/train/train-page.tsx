@@ -20,10 +20,8 @@ import { TrainFacts } from './train-facts.tsx'
 import { TrainSteps } from './train-steps.tsx'
 import classes from './train-page.module.css'
 
-/** A train with its curves and the state of its test. */
 export type TrainOverview = DataOf<typeof endpoints.getTrain>
 
-/** `/{locale}/console/trains/{id}`: how the new release fares against the live one, and the acts. */
 export function TrainPage() {
   const { t } = useTranslation('console')
   const { id = '' } = useParams()
@@ -38,7 +36,7 @@ export function TrainPage() {
   )
 }
 
-/** What was read last stays on the screen while the line is down. */
+/** The last data stays on screen while the connection is lost. */
 function TrainView({ overview, isLost }: { overview: TrainOverview; isLost: boolean }) {
   const { t } = useTranslation('console')
   const locale = useLocale()

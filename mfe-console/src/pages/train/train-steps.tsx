@@ -9,7 +9,6 @@ import classes from './train-page.module.css'
 
 const MINUTE = 60
 
-/** The steps of the plan with the one that is served now. */
 export function TrainSteps({ train }: { train: Train }) {
   return (
     <ol className={classes.steps}>

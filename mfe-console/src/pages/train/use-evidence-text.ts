@@ -3,7 +3,6 @@ import { formatCount, formatList } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
 import type { TrainOverview } from './train-page.tsx'
 
-/** What the test says of a train, in a sentence: harm and in which signals, none so far, or how many visits are missing. */
 export function useEvidenceText({ train, outcome }: TrainOverview): string {
   const { t } = useTranslation('console')
   const locale = useLocale()

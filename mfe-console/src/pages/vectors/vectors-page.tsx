@@ -17,7 +17,6 @@ import classes from './vectors-page.module.css'
 const VECTOR_ID = /^v-[0-9a-f]{12}$/
 const VECTOR_LENGTH = 14
 
-/** `/{locale}/console/vectors`: what exactly a session saw, by the vector id that its errors and calls carry. */
 export function VectorsPage() {
   const { t } = useTranslation('console')
   const address = useQueueAddress()

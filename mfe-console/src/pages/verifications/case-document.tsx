@@ -11,7 +11,7 @@ import { saveFile } from '../../features/save-file/save-file.ts'
 
 export type CaseDocumentProps = { merchantId: string; document: VerificationDocument }
 
-/** A document that was handed in, with its file; each download goes into the log. */
+/** Every download is recorded in the log. */
 export function CaseDocument({ merchantId, document: { id, kind, fileName, bytes, uploadedAt } }: CaseDocumentProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

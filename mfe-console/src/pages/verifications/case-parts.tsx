@@ -14,13 +14,11 @@ export type CasePartsProps = {
   merchantId: string
   username: string
   verification: Verification
-  /** The parts that are ticked off. */
   checked: ReadonlySet<string>
-  /** Not given where nobody decides. */
+  /** Absent when the user cannot decide. */
   onCheck: ((item: string) => void) | undefined
 }
 
-/** Company, owners and documents, each to be ticked off by who decides. */
 export function CaseParts({ merchantId, username, verification, checked, onCheck }: CasePartsProps) {
   const { t } = useTranslation('console')
   const remarkOf = (item: string) => verification.remarks.find((remark) => remark.item === item)?.reason

@@ -17,7 +17,6 @@ export type DecideCaseProps = {
 
 const PARTS = ['company', 'owners', 'documents']
 
-/** Verifies once every part is ticked off, or sends back what is not. */
 export function DecideCase(props: DecideCaseProps) {
   const { t } = useTranslation('console')
   const [openDialog, setOpenDialog] = useState<'nothing' | 'verify' | 'send-back'>('nothing')

@@ -16,7 +16,7 @@ export type SendBackDialogProps = {
 
 const REMARK_MAX = 500
 
-/** Sends a verification back with what to correct in each part that is not ticked off; the merchant reads these words. */
+/** The merchant reads these texts. */
 export function SendBackDialog({ merchantId, verification, checked, onDecided, onClose }: SendBackDialogProps) {
   const { t } = useTranslation('console')
   const formId = useId()
@@ -91,7 +91,6 @@ export function SendBackDialog({ merchantId, verification, checked, onDecided, o
   )
 }
 
-/** What can be sent back: parts that are not ticked off, and with the documents each single one. */
 function useOpenItems({ documents }: Verification, checked: ReadonlySet<string>) {
   const { t } = useTranslation('console')
   const parts = (['company', 'owners', 'documents'] as const).filter((part) => checked.size === 3 || !checked.has(part))

@@ -7,7 +7,6 @@ const TONES = { unverified: 'neutral', pending: 'info', verified: 'success', rej
   Tone
 >
 
-/** How a verification stands. */
 export function StatePill({ state }: { state: VerificationState }) {
   const { t } = useTranslation('console')
   return <Pill tone={TONES[state]}>{t(`verifications.state.${state}`)}</Pill>

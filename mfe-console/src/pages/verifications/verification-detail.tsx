@@ -11,7 +11,6 @@ import { CaseParts } from './case-parts.tsx'
 import { DecideCase } from './decide-case.tsx'
 import { StatePill } from './state-pill.tsx'
 
-/** One verification: what was handed in, part by part, and the decision or the way to it. */
 export function VerificationDetail({ merchantId }: { merchantId: string }) {
   const { t } = useTranslation('console')
   const { data, error, isFetching, refetch } = useConsoleVerificationQuery({ query: { merchantId } }, { refetchOnMountOrArgChange: true })

@@ -10,7 +10,6 @@ import { StatePill } from './state-pill.tsx'
 
 export type VerificationListProps = { cases: readonly VerificationCase[]; address: QueueAddress; isStale: boolean }
 
-/** The verifications of the page, the one that waits longest first; each opens beside the list. */
 export function VerificationList({ cases, address, isStale }: VerificationListProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

@@ -18,7 +18,6 @@ async function renderQueue(responses: FakeResponses, search = `?id=${MERCHANT_ID
   return { ...rendered, decisions, user: userEvent.setup({ delay: null }) }
 }
 
-/** A case that a decision changes, as the API would. */
 function deciding(decided: Partial<Verification>): FakeResponses {
   let verification = VERIFICATION
   return {

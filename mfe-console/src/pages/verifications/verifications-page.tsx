@@ -16,7 +16,6 @@ const PAGE_SIZE = '20'
 const REFRESH_MS = 60_000
 const STATES = ['pending', 'rejected', 'verified'] as const satisfies readonly VerificationState[]
 
-/** `/{locale}/console/verifications`: who stands behind the accounts, to verify or to send back. */
 export function VerificationsPage() {
   const { t } = useTranslation('console')
   return (

@@ -13,7 +13,7 @@ const TONES = { waiting: 'info', approved: 'success', withdrawn: 'neutral' } as 
 
 export type VoidRequestCardProps = { voidRequest: OrderVoidRequest; onApprove: () => void; onWithdraw: () => void }
 
-/** The wish to end an order: which, why and by whom, and how it ended; whoever proposed it does not agree to it. */
+/** The proposer cannot approve the request. */
 export function VoidRequestCard({ voidRequest, onApprove, onWithdraw }: VoidRequestCardProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()

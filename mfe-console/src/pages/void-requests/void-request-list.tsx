@@ -13,7 +13,6 @@ type OpenDialog = { voidRequest: OrderVoidRequest; act: Ended }
 
 export type VoidRequestListProps = { voidRequests: readonly OrderVoidRequest[]; state: VoidRequestState; onEnded: (act: Ended) => void }
 
-/** Void requests of a state; each that waits is agreed to by another person, or withdrawn with a reason. */
 export function VoidRequestList({ voidRequests, state, onEnded }: VoidRequestListProps) {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   if (voidRequests.length === 0) return <NoVoidRequests state={state} />

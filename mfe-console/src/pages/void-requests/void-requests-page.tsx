@@ -15,12 +15,12 @@ import { VoidRequestList } from './void-request-list.tsx'
 const REFRESH_MS = 60_000
 const STATES = ['waiting', 'approved', 'withdrawn'] as const satisfies readonly VoidRequestState[]
 
-/** Which order is to end; null is still to be typed. */
+/** Null while the number is still to be typed. */
 type OpenDialog = { orderNumber: string | null }
 
 type Done = { act: 'proposed' | 'approved' | 'withdrawn'; at: number }
 
-/** `/{locale}/console/void-requests`: orders that a person wants to end, for another to agree; `?order=` proposes one at once, by its number. */
+/** `?order=` opens a proposal for that order number. */
 export function VoidRequestsPage() {
   const { t } = useTranslation('console')
   const { params } = useQueueAddress()

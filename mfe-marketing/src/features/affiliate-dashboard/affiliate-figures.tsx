@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { percentOf } from '../show-formula/percent-of.ts'
 import classes from './affiliate-figures.module.css'
 
-/** Totals as a funnel, the code with its link, and the weeks with the formula of their commission. */
 export function AffiliateFigures({ dashboard }: { dashboard: AffiliateDashboard }) {
   return (
     <div className={classes.root}>

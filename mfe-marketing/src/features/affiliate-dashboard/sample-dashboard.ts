@@ -11,7 +11,7 @@ const WEEKS: readonly Sample[] = [
   week('2026-10-26', '2026-11-01', [640, 14, 2], ['2998.000000', '299.800000'], 'settled'),
 ]
 
-/** Sample data for the picture of the dashboard; pages that show it say that it demonstrates. */
+/** Sample data; pages that show it label it as a demonstration. */
 export const SAMPLE_DASHBOARD: AffiliateDashboard = {
   leagueCode: 'HARBOUR-7K2M',
   link: 'https://parlour.example/?leagueCode=HARBOUR-7K2M',

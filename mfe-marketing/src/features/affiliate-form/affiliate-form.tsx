@@ -11,7 +11,6 @@ import { CountryField, ReachFields } from './reach-fields.tsx'
 import { SourcesField, VolumeField } from './traffic-fields.tsx'
 import { useAffiliateForm, type AffiliateFormModel, type SentApplication } from './use-affiliate-form.ts'
 
-/** The application for the affiliate program: same promises as the contact form; the success says when the answer is due. */
 export function AffiliateForm() {
   const model = useAffiliateForm()
   return <Card>{model.sent ? <Sent sent={model.sent} /> : <Fields model={model} />}</Card>

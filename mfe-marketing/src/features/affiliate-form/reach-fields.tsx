@@ -11,7 +11,6 @@ import { CHANNEL_BRANDS, channelRule, CHANNELS, neededEmailRule, AFFILIATE_LIMIT
 
 type FieldProps = { form: UseFormReturn<AffiliateTexts> }
 
-/** Name, email and, when it is not the email, the channel on which the applicant is reached. */
 export function ReachFields({ form }: FieldProps) {
   const { t } = useTranslation('marketing')
   return (
@@ -48,7 +47,6 @@ function ChannelFields({ form }: FieldProps) {
   )
 }
 
-/** The market of the applicant, from the catalogue; the list comes late and may be asked for again. */
 export function CountryField({ form }: FieldProps) {
   const { t } = useTranslation('marketing')
   const { register, setValue, getValues, formState } = form

@@ -10,7 +10,6 @@ import { BANDS, SOURCES, type AffiliateTexts } from './affiliate-form-rules.ts'
 
 type FieldProps = { form: UseFormReturn<AffiliateTexts> }
 
-/** Where the traffic comes from, one source at least. */
 export function SourcesField({ form: { register, formState } }: FieldProps) {
   const { t } = useTranslation('marketing')
   const error = formState.errors.trafficSources?.message
@@ -24,7 +23,6 @@ export function SourcesField({ form: { register, formState } }: FieldProps) {
   )
 }
 
-/** New depositing players a month, as a band. */
 export function VolumeField({ form: { register, setValue, formState } }: FieldProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

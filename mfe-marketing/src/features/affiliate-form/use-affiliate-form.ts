@@ -26,7 +26,7 @@ const FIELD_OF_CODE: Readonly<Record<string, 'channelValue' | 'country' | 'hasCo
   'contact.consent-missing': 'hasConsent',
 }
 
-/** What was taken: the reference to quote, when the answer is due (ISO time), where the email goes, and whether an account is tied. */
+/** `reviewBy` is an ISO time. */
 export type SentApplication = { readonly reference: string; readonly reviewBy: string; readonly email: string; readonly isTied: boolean }
 
 export interface AffiliateFormModel {
@@ -36,7 +36,7 @@ export interface AffiliateFormModel {
   readonly send: (texts: AffiliateTexts) => Promise<void>
 }
 
-/** State of the application for the affiliate program. Nothing typed is lost when sending fails. */
+/** Typed values survive a failed submit. */
 export function useAffiliateForm(): AffiliateFormModel {
   const locale = useLocale()
   const session = useSession()

@@ -1,10 +1,9 @@
 import { Icon } from '@parlour/ui'
 import classes from './question-list.module.css'
 
-/** A question with its answer, in the words of the page. */
 export type Question = { readonly question: string; readonly answer: string }
 
-/** Questions that unfold; the answers stand in the markup from the start. */
+/** The answers are part of the initial markup. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (
     <div className={classes.root}>

@@ -8,13 +8,12 @@ import { matchMarkets } from './match-markets.ts'
 import classes from './market-chooser.module.css'
 
 type MarketChooserProps = {
-  /** Heading of the list, for screen readers. */
   label: string
   chosenId: number
   hrefOf: (countriesId: number) => string
 }
 
-/** A searchable list of markets as links. Its box has one size from the start, because the names come after the page. */
+/** Reserves a fixed size, because the names load after the page. */
 export function MarketChooser({ label, chosenId, hrefOf }: MarketChooserProps) {
   const { t } = useTranslation('marketing')
   const [terms, setTerms] = useState('')
@@ -63,7 +62,7 @@ function MarketLink({ country, isChosen, href }: { country: Country; isChosen: b
   )
 }
 
-/** The country id of a query field; the Global Station when it is none. */
+/** The Global Station when the field is invalid. */
 export function marketIdOf(field: string): number {
   return /^\d{1,3}$/.test(field) ? Number(field) : GLOBAL_STATION_ID
 }

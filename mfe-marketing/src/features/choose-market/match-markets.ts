@@ -1,7 +1,7 @@
 import type { Country } from '@parlour/contracts'
 import { foldText } from '@parlour/i18n'
 
-/** Markets whose localized, native or two-letter name contains the words, in the order of the list. */
+/** Matches localized, native or two-letter names and keeps the order of the list. */
 export function matchMarkets(countries: readonly Country[], terms: string): readonly Country[] {
   const wanted = foldText(terms)
   if (wanted === '') return countries

@@ -9,12 +9,10 @@ type RangeFieldProps = {
   min: number
   max: number
   step: number
-  /** The number as people read it, unit included. */
   valueText: string
   onChange: (value: number) => void
 }
 
-/** A number chosen on a slider; its value stands beside the label. */
 export function RangeField({ label, valueText, ...slider }: RangeFieldProps) {
   return (
     <Field label={label} className={classes.root}>

@@ -6,7 +6,6 @@ import { breakEvenFormula } from './fee-formats.ts'
 import classes from './fee-calculator.module.css'
 import { breakEvenVolume, DAYS_PER_MONTH } from './monthly-cost.ts'
 
-/** The volume above which Elite is the cheaper month, with the sum that leads to it written out. */
 export function BreakEven({ standard, elite, payouts }: { standard: Package; elite: Package; payouts: number }) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

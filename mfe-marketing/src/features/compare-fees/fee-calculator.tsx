@@ -10,7 +10,6 @@ import { MonthSliders } from './month-sliders.tsx'
 import { MonthlySums } from './monthly-sums.tsx'
 import { FIRST_MONTH } from './trade-steps.ts'
 
-/** Standard against Elite from the price list of the Global Station: the month of both, where one overtakes the other, and all six lines. */
 export function FeeCalculator() {
   const { t } = useTranslation('marketing')
   const { data, isError, isFetching, refetch } = useMarketingPackagesQuery()

@@ -3,7 +3,6 @@ import { formatCount, formatDecimal, formatUsdt, type Locale } from '@parlour/i1
 import { percentOf } from '../show-formula/percent-of.ts'
 import { DAYS_PER_MONTH, maintenanceOf } from './monthly-cost.ts'
 
-/** How the break-even volume comes about, with the numbers of both packages: months and payouts apart, divided by the difference of the shares. */
 export function breakEvenFormula(shared: Package, flat: Package, payouts: number, turn: bigint, locale: Locale): string {
   const amount = (micro: bigint) => formatDecimal(wireOf(micro), locale)
   const month =

@@ -9,7 +9,6 @@ import { percentOf } from '../show-formula/percent-of.ts'
 
 const LINES = ['setup', 'maintenance', 'deposit', 'settlement', 'collection', 'payout'] as const
 
-/** The six fee lines of each package side by side. */
 export function FeeLines({ packages }: { packages: readonly Package[] }) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useMarketingPackagesQuery } from '../../api/marketing-api.ts'
 import { FeeLines } from './fee-lines.tsx'
 
-/** Both packages side by side, all six fee lines, from the price list of the Global Station. */
 export function FeeTable() {
   const { t } = useTranslation('marketing')
   const { data, isError, isFetching, refetch } = useMarketingPackagesQuery()

@@ -11,7 +11,6 @@ type Month = { volume: number; payouts: number }
 
 type MonthSlidersProps = { standard: Package; elite: Package; month: Month; onChange: (part: Partial<Month>) => void }
 
-/** What the site does in a month, on two sliders; the first carries the mark of the break-even. */
 export function MonthSliders({ standard, elite, month, onChange }: MonthSlidersProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
@@ -47,7 +46,6 @@ type StepFieldProps = {
   onChange: (value: number) => void
 }
 
-/** A slider over a scale of uneven steps. */
 function StepField({ steps, value, onChange, ...texts }: StepFieldProps) {
   return (
     <RangeField
@@ -61,7 +59,6 @@ function StepField({ steps, value, onChange, ...texts }: StepFieldProps) {
   )
 }
 
-/** Marks on the scale of the slider above where both packages cost the same; the sentence of the break-even says it in words. */
 function BreakEvenMark({ share }: { share: number }) {
   const { t } = useTranslation('marketing')
   const at = Math.round(share * 1_000) / 10

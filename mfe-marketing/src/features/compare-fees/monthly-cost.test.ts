@@ -6,7 +6,7 @@ import { breakEvenVolume, maintenanceOf, monthlyCost } from './monthly-cost.ts'
 
 const costOf = (fees: Package, volume: string, payouts: bigint) => wireOf(monthlyCost(fees, { volume: microOf(volume), payouts }))
 
-/** The same sum in whole cents by long division, digit by digit: slow, plain, and unlike the code it judges. */
+/** Whole cents by long division: slow, simple, and independent of the tested code. */
 function collectionCents(volumeMicro: bigint, percent: string): bigint {
   const [whole = '0', part = ''] = percent.split('.')
   const tenThousandths = BigInt(whole + part.padEnd(2, '0'))

@@ -1,38 +1,33 @@
 import { microOf, type Package } from '@parlour/contracts'
 
-/** The fees of a package that come back every month. */
 export type MonthlyFees = Pick<Package, 'maintenanceFee' | 'maintenancePeriod' | 'collectionFeePercent' | 'payoutFeePerTransaction'>
 
-/** What a site does in a month: the sum it collects in micro-USDT, and how many payouts it makes. */
+/** `volume` is in micro-USDT. */
 export type MonthOfTrade = { readonly volume: bigint; readonly payouts: bigint }
 
-/** Days that a month is counted with. */
 export const DAYS_PER_MONTH = 30n
 
-/** The smallest step of a fee, 0.01 USDT, in micro-USDT. */
+/** 0.01 USDT in micro-USDT, the smallest step of a fee. */
 export const CENT = 10_000n
 
 const HUNDRED_PERCENT = 100_000_000n
 
-/** Maintenance for a month of 30 days, in micro-USDT. */
+/** For a month of 30 days, in micro-USDT. */
 export function maintenanceOf(fees: MonthlyFees): bigint {
   return microOf(fees.maintenanceFee) * (fees.maintenancePeriod === 'day' ? DAYS_PER_MONTH : 1n)
 }
 
-/** What a package takes of a collected volume, in micro-USDT, half up to the cent. */
+/** In micro-USDT, rounded half up to the cent. */
 export function collectionFeeOf(fees: Pick<Package, 'collectionFeePercent'>, volume: bigint): bigint {
   return halfUp(volume * microOf(fees.collectionFeePercent), HUNDRED_PERCENT * CENT) * CENT
 }
 
-/** What the month costs in micro-USDT: maintenance, the collection fee half-up to the cent, and every payout. */
+/** In micro-USDT: maintenance, the collection fee rounded half up to the cent, and all payouts. */
 export function monthlyCost(fees: MonthlyFees, { volume, payouts }: MonthOfTrade): bigint {
   return maintenanceOf(fees) + collectionFeeOf(fees, volume) + payouts * microOf(fees.payoutFeePerTransaction)
 }
 
-/**
- * The collected volume in micro-USDT, half-up to the cent, above which `flat` is the cheaper month than `shared` at this number of payouts;
- * 0 when it is cheaper at any volume, null when no volume turns the comparison.
- */
+/** Volume in micro-USDT above which `flat` is cheaper than `shared`; 0 if it always is, null if it never is. */
 export function breakEvenVolume(shared: MonthlyFees, flat: MonthlyFees, payouts: bigint): bigint | null {
   const share = microOf(shared.collectionFeePercent) - microOf(flat.collectionFeePercent)
   if (share <= 0n) return null

@@ -8,7 +8,6 @@ import { monthlyCost, type MonthOfTrade } from './monthly-cost.ts'
 
 type MonthlySumsProps = { standard: Package; elite: Package; trade: MonthOfTrade }
 
-/** The month of both packages; the cheaper one is told, none is chosen. */
 export function MonthlySums({ standard, elite, trade }: MonthlySumsProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

@@ -14,7 +14,6 @@ import { CONTACT_LIMITS, messageRule, reachRule, type ContactValues } from './co
 
 type FieldProps = { form: UseFormReturn<ContactValues> }
 
-/** What the message is about; a link with `?topic=` chooses it until the visitor does. */
 export function TopicField({ form, topics }: FieldProps & { topics: readonly ContactTopic[] }) {
   const { t } = useTranslation('marketing')
   const { register, setValue, formState } = form
@@ -35,7 +34,6 @@ export function TopicField({ form, topics }: FieldProps & { topics: readonly Con
   )
 }
 
-/** Who writes and how to reach them: either way is enough. */
 export function PersonFields({ form, isSending }: FieldProps & { isSending: RefObject<boolean> }) {
   const { t } = useTranslation('marketing')
   const { register, getValues, formState } = form
@@ -71,7 +69,6 @@ export function PersonFields({ form, isSending }: FieldProps & { isSending: RefO
   )
 }
 
-/** The message with the room that is left. */
 export function MessageField({ form }: FieldProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
@@ -96,7 +93,7 @@ export function MessageField({ form }: FieldProps) {
   )
 }
 
-/** Also counts what was typed before the script came. */
+/** Includes text typed before hydration. */
 function useMessageLength({ getValues, subscribe, formState: { isReady } }: UseFormReturn<ContactValues>): number {
   const [length, setLength] = useState(0)
   useEffect(() => {

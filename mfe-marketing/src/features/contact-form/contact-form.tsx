@@ -11,14 +11,12 @@ import { MessageField, PersonFields, TopicField } from './contact-fields.tsx'
 import { useContactForm, type ContactFormModel, type SentMessage } from './use-contact-form.ts'
 
 type ContactFormProps = {
-  /** Fixes the topic; without it the visitor chooses, and `?topic=` of the address chooses first. */
+  /** Fixes the topic; without it the visitor chooses, preselected by `?topic=`. */
   topic?: ContactTopic
   topics?: readonly ContactTopic[]
-  /** The order that the message is about. */
   order?: string | undefined
 }
 
-/** A message to the provider: rules in the visitor's language, nothing lost when sending fails, the reference in place of the form. */
 export function ContactForm({ topic, topics = CONTACT_TOPICS, order }: ContactFormProps) {
   const namedOrder = order === undefined ? undefined : orderNumberOf(order)
   const model = useContactForm(topic, namedOrder)
@@ -68,7 +66,7 @@ function Sent({ sent: { reference, email }, onAgain }: { sent: SentMessage; onAg
   )
 }
 
-/** An order number comes from the address: anything that is not one is left out. */
+/** Taken from the address, so anything that is not an order number is dropped. */
 function orderNumberOf(order: string): string | undefined {
   return /^[A-Za-z0-9-]{1,40}$/u.test(order) ? order : undefined
 }

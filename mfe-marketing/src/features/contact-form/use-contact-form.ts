@@ -16,7 +16,6 @@ const FIELD_OF_CODE: Readonly<Record<string, 'email' | 'hasConsent'>> = {
   'contact.consent-missing': 'hasConsent',
 }
 
-/** What was taken: the reference to quote, and the email that gets the answer (empty when it goes to a messenger). */
 export type SentMessage = { readonly reference: string; readonly email: string }
 
 export interface ContactFormModel {
@@ -27,7 +26,7 @@ export interface ContactFormModel {
   readonly startAnew: () => void
 }
 
-/** State of the contact form. Nothing typed is lost when sending fails; a success keeps name and ways of contact for another message. */
+/** Typed values survive a failed submit; after a success name and contact are kept for another message. */
 export function useContactForm(topic: ContactTopic | undefined, order: string | undefined): ContactFormModel {
   const locale = useLocale()
   const { pathname } = useLocation()
@@ -60,7 +59,7 @@ export function useContactForm(topic: ContactTopic | undefined, order: string | 
   return { form, errorText, sent, send, startAnew }
 }
 
-/** The order that the message is about travels in the message, where the people who answer read it. */
+/** The order number is sent inside the message, where the support staff reads it. */
 function withOrder(message: string, order: string | undefined): string {
   return order === undefined ? message : `${message}\n\n[${order}]`
 }

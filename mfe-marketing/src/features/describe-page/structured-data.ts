@@ -4,7 +4,6 @@ import type { Question } from '../answer-questions/question-list.tsx'
 
 type StructuredData = Readonly<Record<string, unknown>>
 
-/** A service of ours, for search engines. */
 export function serviceData(service: {
   readonly name: string
   readonly description: string
@@ -13,7 +12,6 @@ export function serviceData(service: {
   return { '@type': 'Service', ...service, provider: { '@type': 'Organization', name: 'Parlour' } }
 }
 
-/** The questions of a page, for search engines. */
 export function questionData(questions: readonly Question[]): StructuredData {
   return {
     '@type': 'FAQPage',
@@ -25,7 +23,6 @@ export function questionData(questions: readonly Question[]): StructuredData {
   }
 }
 
-/** Home, then the page. */
 export function breadcrumbData({ locale, t }: Pick<HeadRequest, 'locale' | 't'>, page: string, name: string): StructuredData {
   const steps = [
     { name: t('home.title'), item: pagePath(locale, PAGES.home) },

@@ -5,17 +5,14 @@ const TYPING_PAUSE_MS = 250
 
 type SearchFieldProps = {
   label: string
-  /** Field of the query, so that the form also works before the script arrives. */
+  /** Name of the query field, so that the form also works before hydration. */
   name: string
   value: string
   onSearch: (terms: string) => void
   isLabelHidden?: boolean
 }
 
-/**
- * A search whose words live in the address. The input stays the browser's own, so that what somebody typed before the script arrived is
- * kept and searched; it follows the address when Back changes the words.
- */
+/** Uncontrolled, so that text typed before hydration is kept; follows the address on Back. */
 export function SearchField({ label, name, value, onSearch, isLabelHidden }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

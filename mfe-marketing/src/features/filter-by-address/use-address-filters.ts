@@ -1,19 +1,17 @@
 import { useHydrated } from '@parlour/federation-sdk'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
-/** New values of query fields; undefined or empty takes a field out of the address. */
+/** Undefined or empty removes the field from the address. */
 type FilterChange = Readonly<Record<string, string | undefined>>
 
 export type AddressFilters = {
-  /** A field as it stands in the address; empty when it is not there, and while the page is taken over from its rendered-ahead markup. */
+  /** Empty when absent, and during hydration of prerendered markup. */
   readonly read: (field: string) => string
-  /** The address with some fields changed, for links. */
   readonly hrefOf: (change: FilterChange) => string
-  /** Goes there without scrolling; `isTyping` replaces the entry of the history, so that Back does not walk through letters. */
+  /** Navigates without scrolling; `isTyping` replaces the history entry, so that Back does not step through letters. */
   readonly go: (change: FilterChange, options?: { readonly isTyping?: boolean }) => void
 }
 
-/** Filters that live in the query of the address: they survive a reload, can be shared, and Back undoes them. */
 export function useAddressFilters(): AddressFilters {
   const isHydrated = useHydrated()
   const { pathname } = useLocation()

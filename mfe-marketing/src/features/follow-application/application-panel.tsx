@@ -8,7 +8,6 @@ import classes from './application-panel.module.css'
 import { ApplicationStatus } from './application-status.tsx'
 import { useClaim, type Claim } from './use-claim.ts'
 
-/** Where the own application stands: asks to sign in, ties the application of an email, then shows state, clock and code. */
 export function ApplicationPanel() {
   const { t } = useTranslation('marketing')
   const isSignedIn = useSession().state === 'signed-in'

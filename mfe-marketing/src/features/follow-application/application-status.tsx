@@ -12,7 +12,6 @@ const TONES = { pending: 'info', approved: 'success', rejected: 'danger' } as co
 const HOUR_MS = 3_600_000
 const { affiliateReviewHours: ALL, affiliateWarningHours: WARNING } = SERVICE_CLOCK
 
-/** State, times, code or reason of an application; while it is open, the review clock. */
 export function ApplicationStatus({ application }: { application: Application }) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

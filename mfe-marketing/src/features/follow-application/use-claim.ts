@@ -7,13 +7,10 @@ import { useSearchParams } from 'react-router-dom'
 import { useMarketingClaimAffiliateApplicationMutation } from '../../api/affiliate-api.ts'
 import { failureText } from '../send-form/failure-text.ts'
 
-/** How the claim of an email went: `waiting` for a sign-in, or the words of its end. */
+/** `waiting` means waiting for sign-in. */
 export type Claim = { readonly state: 'none' | 'waiting' | 'running' } | { readonly state: 'done' | 'failed'; readonly text: string }
 
-/**
- * Ties the application of `?claim=` to the signed-in account, once; signed out it waits. A token that was judged leaves the address, one
- * that could not be sent stays, so that a reload tries again.
- */
+/** Runs once, after sign-in. A judged token leaves the address; an unsent one stays, so that a reload retries. */
 export function useClaim(isSignedIn: boolean): Claim {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
@@ -46,7 +43,7 @@ export function useClaim(isSignedIn: boolean): Claim {
   return { state: isSignedIn ? 'running' : 'waiting' }
 }
 
-/** No answer, too many calls or an outage: the token itself was not judged. */
+/** No response, rate limit or outage: the token itself was not judged. */
 function isUnsent(status: number): boolean {
   return status === 0 || status === 429 || status >= 500
 }

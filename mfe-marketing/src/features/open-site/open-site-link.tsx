@@ -3,7 +3,7 @@ import { useHost, useLocale } from '@parlour/federation-sdk'
 import { LinkButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
-/** "Open a site". It is a link: before the script of the page its address asks for sign-in, then for the country. */
+/** A link, so that it also works before hydration: its address leads to sign-in, then to the country. */
 export function OpenSiteLink({ size = 'l' }: { size?: 'm' | 'l' }) {
   const { t } = useTranslation('marketing')
   const host = useHost()

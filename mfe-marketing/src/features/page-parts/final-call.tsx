@@ -4,7 +4,6 @@ import classes from './page-parts.module.css'
 
 type FinalCallProps = { title: ReactNode; text: ReactNode; action: ReactNode }
 
-/** The last section of a public page: one sentence and one action on ink, with the ring as its only ornament. */
 export function FinalCall({ title, text, action }: FinalCallProps) {
   const headingId = useId()
   return (

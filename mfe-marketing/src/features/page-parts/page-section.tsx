@@ -4,14 +4,12 @@ import classes from './page-parts.module.css'
 type PageSectionProps = {
   title: ReactNode
   lead?: ReactNode
-  /** Anchor of the section. */
   id?: string
-  /** `ink` is the dark panel, for one section of a page at most. */
+  /** `ink` is the dark panel; at most one section per page. */
   tone?: 'plain' | 'ink'
   children: ReactNode
 }
 
-/** One section of a public page, named by its heading. */
 export function PageSection({ title, lead, id, tone = 'plain', children }: PageSectionProps) {
   const headingId = useId()
   return (

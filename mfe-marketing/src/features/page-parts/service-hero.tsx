@@ -10,7 +10,6 @@ type ServiceHeroProps = {
   children?: ReactNode
 }
 
-/** The start of a service page: promise and action at the start, its own drawing or tool at the end. */
 export function ServiceHero({ title, lead, actions, note, children }: ServiceHeroProps) {
   return (
     <div className={classes.hero} data-alone={children === undefined}>

@@ -7,7 +7,6 @@ import classes from './pager.module.css'
 
 type PagerProps = { label: string; page: number; pages: number; hrefOf: (page: number) => string }
 
-/** Links to the page before and the page after; it keeps its room when there is one page only. */
 export function Pager({ label, page, pages, hrefOf }: PagerProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

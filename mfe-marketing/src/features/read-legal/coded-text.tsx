@@ -3,7 +3,6 @@ import classes from './legal-document.module.css'
 
 const CODED = /([^`]*)(?:`([^`]*)`)?/g
 
-/** A text in which names between backticks are shown as names of the machine, left to right in every language. */
 export function CodedText({ text }: { text: string }) {
   return [...text.matchAll(CODED)].map(({ index, 1: texts, 2: name }) => (
     <Fragment key={index}>

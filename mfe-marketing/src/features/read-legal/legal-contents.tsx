@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import classes from './legal-contents.module.css'
 import type { LegalSection } from './legal-text.ts'
 
-/** The contents of a legal text: folded above it on a narrow screen, open at its side on a wide one. */
 export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
   const { t } = useTranslation('marketing')
   return (

@@ -11,14 +11,12 @@ import type { LegalBlock, LegalSection } from './legal-text.ts'
 type LegalDocumentProps = {
   title: string
   lead: string
-  /** The day of the version, `YYYY-MM-DD`. There is one version so far, so it is the day of the first publication too. */
+  /** Date of the version, `YYYY-MM-DD`. With one version so far, it is also the date of first publication. */
   version: string
   sections: readonly LegalSection[]
-  /** What stands below the text of a section, by the section's id: a table, links. */
   after?: Readonly<Record<string, ReactNode>>
 }
 
-/** A legal text: version, the note that it awaits review, contents that stay in sight, numbered sections with anchors. */
 export function LegalDocument({ title, lead, version, sections, after = {} }: LegalDocumentProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

@@ -4,7 +4,6 @@ import { TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './legal-links.module.css'
 
-/** Where the reader of a legal text goes on: to the people behind it and to the other legal text. */
 export function LegalLinks({ other }: { other: 'terms' | 'privacy' }) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

@@ -1,9 +1,7 @@
 import { isolateLeftToRight, languageOf, type Locale } from '@parlour/i18n'
 
-/** A paragraph, or a list below it. */
 export type LegalBlock = { readonly text: string } | { readonly items: readonly string[] }
 
-/** One numbered section of a legal text; its id is the anchor that letters and other pages link to. */
 export interface LegalSection {
   readonly id: string
   readonly heading: string
@@ -12,7 +10,7 @@ export interface LegalSection {
 
 const SLOT = /\{\{(\w+)\}\}( USDT)?/g
 
-/** The sections with their figures in place; a slot without a figure throws, because a legal text with a hole must not be shown. */
+/** Fills in the figures; throws on a missing one, because an incomplete legal text must not be published. */
 export function fillLegalText(
   sections: readonly LegalSection[],
   figures: Readonly<Record<string, string>>,

@@ -24,7 +24,6 @@ const SCALES = {
 } as const
 const TERMS = { ...DEMONSTRATION_TERMS, smsQuota: FACTS.sms.count }
 
-/** The first year of a campaign: what the free quota, the subsidy and the fund take over, and what is left. */
 export function BudgetCalculator() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
@@ -94,7 +93,6 @@ function rowsOf(total: BudgetPart, request: BudgetRequest, t: TFunction<'marketi
   ]
 }
 
-/** Who pays a part, with the colour of the part in the bar. */
 function PayerName({ part }: { part: Payer }) {
   const { t } = useTranslation('marketing')
   return (

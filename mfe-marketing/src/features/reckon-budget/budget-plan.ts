@@ -1,16 +1,15 @@
-/** What a campaign is reckoned with: new players a month, cost of a player in whole USDT, months from 1 to 12. */
+/** New players per month, cost per player in whole USDT, and months from 1 to 12. */
 export type BudgetRequest = { readonly players: number; readonly cost: number; readonly months: number }
 
-/** The terms that a plan is reckoned with; `smsQuota` counts messages. */
+/** `smsQuota` counts messages. */
 export type BudgetTerms = {
   readonly smsQuota: number
   readonly smsPerPlayer: number
-  /** Share of the spending that the subsidy pays, by quarter of the first year. */
+  /** Percentage paid by the subsidy, by quarter of the first year. */
   readonly subsidyPercents: readonly [number, number, number, number]
   readonly fundPercent: number
 }
 
-/** One quarter, or the whole campaign, in players and whole cents of USDT. */
 export type BudgetPart = {
   readonly players: number
   readonly smsPlayers: number
@@ -23,13 +22,13 @@ export type BudgetPart = {
 
 export type BudgetPlan = { readonly quarters: readonly BudgetPart[]; readonly total: BudgetPart }
 
-/** Terms that demonstrate: specification section 1 names the quota, but neither its yield nor the subsidy rates nor the share of the fund. */
+/** Demonstration values: specification section 1 names the quota, but not its yield, the subsidy rates or the fund's share. */
 export const DEMONSTRATION_TERMS = { smsPerPlayer: 500, subsidyPercents: [40, 30, 20, 10], fundPercent: 25 } as const
 
 const MONTHS_OF_QUARTER = 3
 const CENTS = 100
 
-/** Splits the budget of a campaign by quarter: the free quota goes first, then the subsidy, then the fund; every sum in whole cents. */
+/** Applies the free quota first, then the subsidy, then the fund; amounts in whole cents. */
 export function planBudget({ players, cost, months }: BudgetRequest, terms: BudgetTerms): BudgetPlan {
   let smsLeft = Math.floor(terms.smsQuota / terms.smsPerPlayer)
   const quarters = terms.subsidyPercents.flatMap((percent, index) => {

@@ -7,7 +7,6 @@ import { usdt } from './usdt.ts'
 
 const SUMS = ['budget', 'sms', 'subsidy', 'fund', 'rest'] as const
 
-/** The same sums quarter by quarter. */
 export function QuarterTable({ plan }: { plan: BudgetPlan }) {
   const { t } = useTranslation('marketing')
   return (

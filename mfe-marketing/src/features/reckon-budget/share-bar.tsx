@@ -3,10 +3,8 @@ import type { BudgetPart } from './budget-plan.ts'
 
 const PAYERS = ['sms', 'subsidy', 'fund', 'rest'] as const
 
-/** Who pays a part of the budget. */
 export type Payer = (typeof PAYERS)[number]
 
-/** The budget as one bar, split by who pays; decoration, since the rows below carry the sums. */
 export function ShareBar({ plan }: { plan: BudgetPart }) {
   const starts = PAYERS.map((_, index) => PAYERS.slice(0, index).reduce((sum, part) => sum + plan[part], 0))
   const percent = (cents: number) => `${((cents / plan.budget) * 100).toFixed(2)}%`

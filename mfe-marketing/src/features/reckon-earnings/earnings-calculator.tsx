@@ -16,7 +16,6 @@ const SETUP_FEES = { standard: FACTS.setup.count, elite: FACTS.eliteSetup.count 
 const PACKAGES = ['standard', 'elite'] as const
 const FIRST_REQUEST: EarningsInput = { registrations: 40, conversionPercent: 10, setupFee: SETUP_FEES.standard }
 
-/** What a month can bring an agent: registrations, sites, setup fees, commission, each row with its formula. */
 export function EarningsCalculator() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

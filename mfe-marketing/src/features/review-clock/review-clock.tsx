@@ -11,10 +11,8 @@ const MARKS = [
 
 const RADIUS = 88
 const CENTRE = 100
-/** The review takes 300 degrees, like the ring of the brand. */
 const SWEEP = 300
 
-/** The hours of a review drawn on the ring: its start, the warning, and when the answer is due. The drawing's words stand beside it. */
 export function ReviewClock() {
   const { t } = useTranslation('marketing')
   return (

@@ -3,7 +3,6 @@ import type { Locale } from '@parlour/i18n'
 import type { TFunction } from 'i18next'
 import { waitText } from './wait-text.ts'
 
-/** Why a form was not taken, in the visitor's language: no connection, the wait, the server's own words, else a general sentence. */
 export function failureText(failure: CallError, t: TFunction<'marketing'>, locale: Locale): string {
   const { status, retryAfterSeconds, msg } = failure
   if (status === 0) return t('sendForm.offline')

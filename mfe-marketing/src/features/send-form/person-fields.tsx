@@ -5,13 +5,11 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NAME_LENGTH, nameRule, type PersonTexts } from './person-rules.ts'
 
-/** The part of a form that one field needs: so every form that has the field fits. */
 type FormOf<Name extends keyof PersonTexts> = {
   readonly register: (name: Name, options: { validate: (value: PersonTexts[Name]) => string | true }) => UseFormRegisterReturn
   readonly formState: { readonly errors: { readonly [Field in Name]?: { readonly message?: string | undefined } | undefined } }
 }
 
-/** Who sends the form; required. */
 export function NameField({ form: { register, formState } }: { form: FormOf<'name'> }) {
   const { t } = useTranslation('marketing')
   const ruleOf = (name: string) => {
@@ -32,7 +30,6 @@ export function NameField({ form: { register, formState } }: { form: FormOf<'nam
 
 type EmailFieldProps = { form: FormOf<'email'>; isRequired?: boolean; rule: (email: string) => string | true }
 
-/** Where the answer goes; each form has its own rule for it. */
 export function EmailField({ form: { register, formState }, isRequired = false, rule }: EmailFieldProps) {
   const { t } = useTranslation('marketing')
   return (
@@ -52,7 +49,6 @@ export function EmailField({ form: { register, formState }, isRequired = false, 
 
 type ConsentFieldProps = { form: FormOf<'hasConsent'>; label: string; missing: string }
 
-/** The consent to keep what is sent, with the policy that says what it covers. */
 export function ConsentField({ form: { register, formState }, label, missing }: ConsentFieldProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './send-form.module.css'
 
-/** Sends the form around it. Before the script is there it cannot: a form that the browser sent by itself would lose what was typed. */
+/** Disabled before hydration, because a native submit would lose the typed text. */
 export function SendButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   const { t } = useTranslation('marketing')
   return (

@@ -10,11 +10,9 @@ type SendFormProps = {
   errorText: string | undefined
   sendLabel: ReactNode
   onSubmit: NonNullable<ComponentProps<'form'>['onSubmit']>
-  /** The fields. */
   children: ReactNode
 }
 
-/** The frame of a form that goes to the provider: the fields, the trap for machines, why it was refused, and the way to send it. */
 export function SendForm({ form, errorText, sendLabel, onSubmit, children }: SendFormProps) {
   return (
     <form noValidate className={classes.form} onSubmit={onSubmit}>

@@ -6,13 +6,11 @@ import classes from './send-form.module.css'
 type SentNoteProps = {
   title: ReactNode
   reference: string
-  /** What happens next, a paragraph each. */
   children: ReactNode
-  /** A way to send another one. */
   again?: { label: ReactNode; onClick: () => void } | undefined
 }
 
-/** Stands where the form stood once it was taken: the reference and what happens next. Takes the focus, so that it is read out. */
+/** Replaces the submitted form and takes focus, so that screen readers announce it. */
 export function SentNote({ title, reference, children, again }: SentNoteProps) {
   const { t } = useTranslation('marketing')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -8,7 +8,7 @@ type RefusableForm<Field extends string> = {
   readonly setError: (name: Field, error: { message: string }, options: { shouldFocus: boolean }) => void
 }
 
-/** Why the form was not taken: at the field that the error code names, otherwise as one sentence for the whole form. */
+/** Sets the error on the field of the error code, otherwise as one message for the whole form. */
 export function useFormError<Field extends string>({ setError }: RefusableForm<Field>, fieldOfCode: Readonly<Record<string, Field>>) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

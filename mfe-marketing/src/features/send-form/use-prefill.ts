@@ -6,7 +6,6 @@ type PersonForm = {
   readonly setValue: (name: 'name' | 'email', value: string) => void
 }
 
-/** Fills in who is signed in, where nothing was typed yet. */
 export function usePrefill({ getValues, setValue }: PersonForm): void {
   const session = useSession()
   const user = session.state === 'signed-in' ? session.user : undefined

@@ -1,6 +1,5 @@
 import { formatLocale, type Locale } from '@parlour/i18n'
 
-/** A span to wait in words, rounded up: seconds below 90, minutes below 90, else hours. */
 export function waitText(seconds: number, locale: Locale): string {
   const [count, unit] = rounded(Math.max(1, Math.ceil(seconds)))
   return new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(count)

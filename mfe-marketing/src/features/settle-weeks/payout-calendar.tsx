@@ -7,7 +7,7 @@ import classes from './payout-calendar.module.css'
 
 const WEEKS = 4
 
-/** The next settlements. The days come with the clock of the browser, so their places are kept free until then. */
+/** Dates depend on the browser clock, so their space is reserved until hydration. */
 export function PayoutCalendar() {
   const { t } = useTranslation('marketing')
   const isHydrated = useHydrated()

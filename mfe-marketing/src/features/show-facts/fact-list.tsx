@@ -4,7 +4,6 @@ import { figuresOf } from '../../facts.ts'
 import type marketing from '../../locales/en.json'
 import classes from './fact-list.module.css'
 
-/** A figure that has a label of its own. */
 type LabelledFact = keyof (typeof marketing)['facts']
 
 const NOTES = {
@@ -15,7 +14,6 @@ const NOTES = {
   settlementHours: 'factNotes.settlementHours',
 } as const satisfies Partial<Record<LabelledFact, string>>
 
-/** Figures with their labels, each with a note of what it counts where the label leaves that open. */
 export function FactList({ facts }: { facts: readonly LabelledFact[] }) {
   const { t } = useTranslation('marketing')
   const figures = figuresOf(useLocale())

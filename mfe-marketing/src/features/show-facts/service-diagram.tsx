@@ -17,7 +17,6 @@ const DRAWINGS = {
 
 export type DiagramId = keyof typeof DRAWINGS
 
-/** The line diagram of a service; decoration, since the words beside it say the same. */
 export function ServiceDiagram({ id, className }: { id: DiagramId; className?: string | undefined }) {
   return <LineDrawing width={320} height={180} {...DRAWINGS[id]} className={className} />
 }

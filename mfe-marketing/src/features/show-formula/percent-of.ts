@@ -1,6 +1,5 @@
 import { formatLocale, type Locale } from '@parlour/i18n'
 
-/** A percentage (`"96.5"`) as people of a locale write it; `atLeast` and `atMost` count its decimals. */
 export function percentOf(percent: string | number, locale: Locale, { atLeast = 0, atMost = 2 } = {}): string {
   const formatter = new Intl.NumberFormat(formatLocale(locale), {
     style: 'percent',

@@ -12,7 +12,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The observer of a browser, moved by hand. */
 function stubObserver() {
   const margins: (string | undefined)[] = []
   const arrivals: (() => void)[] = []
@@ -65,7 +64,6 @@ describe('the pictures of the tour', () => {
   })
 })
 
-/** Width and height of a lossy webp file, from its first frame header. */
 function sizeOf(file: Buffer): { width: number; height: number } {
   const frame = file.indexOf('VP8 ') + 8
   if (file.toString('latin1', 8, 12) !== 'WEBP' || frame < 20) return { width: 0, height: 0 }

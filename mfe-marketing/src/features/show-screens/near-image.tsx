@@ -4,10 +4,7 @@ import { useRef } from 'react'
 import classes from './near-image.module.css'
 import { useNearViewport } from './use-near-viewport.ts'
 
-/**
- * A picture that is fetched when it comes within 200 px of the window; its box is reserved from the start. Without script the browser's
- * own lazy loading takes over.
- */
+/** Loads within 200 px of the viewport, with reserved space; without script, native lazy loading applies. */
 export function NearImage(props: MediaImageProps) {
   const box = useRef<HTMLSpanElement>(null)
   const isNear = useNearViewport(box)
@@ -31,7 +28,6 @@ export function NearImage(props: MediaImageProps) {
   )
 }
 
-/** An empty drawing of the same shape. */
 function Reserved({ width, height, className }: { width: number; height: number; className?: string | undefined }) {
   return <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={className} aria-hidden="true" focusable="false" />
 }

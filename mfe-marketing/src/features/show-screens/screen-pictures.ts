@@ -60,14 +60,13 @@ import securityKo from './pictures/security.ko.webp'
 import securityAr from './pictures/security.ar.webp'
 import securityTr from './pictures/security.tr.webp'
 
-/** The pictured pages of the back office, in the order of the tour. */
 export const SCREENS = ['sites', 'orders', 'money', 'security'] as const
 type ScreenId = (typeof SCREENS)[number]
 
-/** What every picture measures, in px (at most 1200). */
+/** In px, at most 1200. */
 export const SCREEN_SIZE = { width: 1200, height: 750 } as const
 
-/** The picture of a page in a language; `e2e/shots/take-tour-pictures.ts` takes them from the running product. */
+/** Screenshots taken by `e2e/shots/take-tour-pictures.ts` from the running product. */
 export const SCREEN_PICTURES: Readonly<Record<ScreenId, Readonly<Record<Locale, string>>>> = {
   sites: {
     en: sitesEn,

@@ -1,9 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** How far outside the window an image is fetched, in px. */
 const LAZY_MARGIN = 200
 
-/** True once the element has come within 200 px of the window, and from then on; at once where the browser cannot observe. */
+/** Becomes true within 200 px of the viewport and stays true; true at once without IntersectionObserver. */
 export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

@@ -2,17 +2,14 @@ import { Icon, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './sequence-diagram.module.css'
 
-/** One message of a sequence; lanes count from 1. A reply is drawn with a broken line. */
 type SequenceStep = { readonly from: number; readonly to: number; readonly text: string; readonly isReply?: boolean }
 
 type SequenceDiagramProps = {
-  /** Who takes part, three or four, in reading order. */
   lanes: readonly string[]
   steps: readonly SequenceStep[]
   label: string
 }
 
-/** A sequence diagram that is a numbered list at heart: the drawing follows the reading direction, a screen reader hears who tells whom what. */
 export function SequenceDiagram({ lanes, steps, label }: SequenceDiagramProps) {
   return (
     <div className={classes.root} data-lanes={lanes.length}>

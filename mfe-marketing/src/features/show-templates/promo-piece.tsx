@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next'
 import classes from './promo-piece.module.css'
 import { ornamentOf, PROMO_FORMATS, type PromoFormat, type PromoPieceSpec } from './promo-pieces.ts'
 
-/** Where the ornament lies in each format: corner, scale. */
 const ORNAMENT_PLACES: Readonly<Record<PromoFormat, string>> = {
   story: 'translate(85 24) scale(2.1)',
   post: 'translate(166 -22) scale(1.7)',
   banner: 'translate(310 -20) scale(2)',
 }
 
-/** Where the lower tone begins: below the name, above the offer, so that no line of words stands on the edge. */
+/** Start of the lower tone: below the name and above the offer, so that no text crosses the edge. */
 const TONE_TOPS: Readonly<Record<PromoFormat, number>> = { story: 264, post: 144, banner: 56 }
 
-/** One promo template, drawn in the colours of a scheme with words of the page's language. */
 export function PromoPiece({ format, line, scheme }: PromoPieceSpec) {
   const { t } = useTranslation('marketing')
   const colours = schemeOf(scheme) ?? SCHEMES[0]

@@ -1,6 +1,5 @@
 import type { SchemeId } from '@parlour/site-engine'
 
-/** The formats of a promo template, in the units of its drawing. */
 export const PROMO_FORMATS = {
   story: { width: 270, height: 480 },
   post: { width: 320, height: 320 },
@@ -9,7 +8,6 @@ export const PROMO_FORMATS = {
 
 export type PromoFormat = keyof typeof PROMO_FORMATS
 
-/** Lines of a 100 × 100 box; each stands for what the piece offers. */
 const ORNAMENTS = {
   line1: 'M50 6a44 44 0 1 1-38 22M50 22a28 28 0 1 1-24 14M50 38a12 12 0 1 1-10 6',
   line2: 'M4 12h92v76H4zM50 12v76M38 50a12 12 0 1 0 24 0a12 12 0 1 0-24 0M4 32h16v36H4M96 32H80v36h16',
@@ -20,17 +18,14 @@ const ORNAMENTS = {
     'M4 62c12 0 12-24 24-24s12 24 24 24s12-24 24-24s12 24 20 24M4 84c12 0 12-24 24-24s12 24 24 24s12-24 24-24s12 24 20 24M40 14l22 12l-22 12z',
 } as const
 
-/** The offer on a piece: its words and its ornament. */
 type PromoLine = keyof typeof ORNAMENTS
 
 export type PromoPieceSpec = { readonly format: PromoFormat; readonly line: PromoLine; readonly scheme: SchemeId }
 
-/** The path of the ornament of an offer. */
 export function ornamentOf(line: PromoLine): string {
   return ORNAMENTS[line]
 }
 
-/** The pieces on the shelf, in an order that fills its rows at every width. */
 export const SHELF: readonly PromoPieceSpec[] = [
   { format: 'story', line: 'line1', scheme: 'green' },
   { format: 'post', line: 'line2', scheme: 'gold' },

@@ -4,7 +4,6 @@ import { PromoPiece } from './promo-piece.tsx'
 import { SHELF } from './promo-pieces.ts'
 import classes from './template-shelf.module.css'
 
-/** Pieces of the template library in several formats and schemes, marked as examples. */
 export function TemplateShelf() {
   const { t } = useTranslation('marketing')
   return (

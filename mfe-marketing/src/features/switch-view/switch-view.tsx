@@ -3,7 +3,7 @@ import classes from './switch-view.module.css'
 
 type View = { readonly id: string; readonly label: ReactNode; readonly content: ReactNode }
 
-/** Two to four views of which one shows. All stand in the markup and the choice is a radio group, so it works without script too. */
+/** All views are in the markup and the switch is a radio group, so that it works without script. */
 export function SwitchView({ label, views }: { label: string; views: readonly View[] }) {
   const name = useId()
   return (

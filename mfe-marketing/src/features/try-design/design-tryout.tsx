@@ -11,7 +11,6 @@ import { SchemePicker } from './scheme-picker.tsx'
 import { ThemeStepper } from './theme-stepper.tsx'
 import { useDesignChoice } from './use-design-choice.ts'
 
-/** The site preview with market, theme and six colours; the choice is kept for the country dialog and the wizard. */
 export function DesignTryout() {
   const { t } = useTranslation('marketing')
   const { data: countries, isError, refetch } = useMarketingCountriesQuery(undefined, { skip: !useHydrated() })
@@ -43,7 +42,7 @@ export function DesignTryout() {
   )
 }
 
-/** True once somebody reaches for the controls, or when the page has been still for a while: then the engine may be fetched. */
+/** True on first interaction or once the page is idle: then the engine may be fetched. */
 function useReach() {
   const [isReached, setIsReached] = useState(false)
   useEffect(() => {
@@ -53,7 +52,6 @@ function useReach() {
   return { isReached, reach: () => setIsReached(true) }
 }
 
-/** A market brings its own template; a market whose template is unknown here keeps the shown one. */
 function designOf(market: Pick<Country, 'templateId'>, shown: TriedDesign): Pick<TriedDesign, 'templateId' | 'themeId'> {
   const [first] = themesOf(market.templateId)
   const { templateId, themeId } = shown

@@ -3,7 +3,6 @@ import { styleNonce } from '@parlour/federation-sdk'
 import type { Locale } from '@parlour/i18n'
 import { renderPreview } from '@parlour/site-engine'
 
-/** What the frame shows: a design on a site of a market. */
 export type PreviewSite = {
   readonly design: TriedDesign
   readonly name: string
@@ -12,7 +11,7 @@ export type PreviewSite = {
   readonly currencyCode: string
 }
 
-/** The document of the preview frame, or null when this release does not know the design. */
+/** HTML of the preview frame, or null when this release does not know the design. */
 export function drawPreview({ design, name, locale, countryName, currencyCode }: PreviewSite): string | null {
   const nonce = styleNonce()
   const country = { id: design.countriesId, name: countryName, currencyCode }

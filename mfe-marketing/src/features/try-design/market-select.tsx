@@ -11,7 +11,6 @@ type MarketSelectProps = {
   onRetry: () => void
 }
 
-/** The open markets, the Global Station first; the others arrive after the page has come to life. */
 export function MarketSelect({ countries, hasFailed, value, onChange, onRetry }: MarketSelectProps) {
   const { t } = useTranslation('marketing')
   const options = countries

@@ -9,15 +9,13 @@ import { useDrawnPreview } from './use-drawn-preview.ts'
 
 type PreviewFrameProps = {
   choice: TriedDesign
-  /** False while nobody chose: then the frame shows what the server draws, and needs no script. */
+  /** False before a choice: the frame shows the server-rendered preview and needs no script. */
   isOwn: boolean
-  /** True once somebody reaches for the controls: the engine is fetched before the first change needs it. */
   isEngineWanted: boolean
   countryName: string
   currencyCode: string
 }
 
-/** The living player site in a sandboxed frame: the server's drawing first, drawn in the browser at once when the visitor chooses. */
 export function PreviewFrame({ choice, isOwn, isEngineWanted, countryName, currencyCode }: PreviewFrameProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
@@ -46,7 +44,7 @@ export function PreviewFrame({ choice, isOwn, isEngineWanted, countryName, curre
   )
 }
 
-/** The new drawing lies behind the shown one until it is ready, so that a change never flashes white. */
+/** The new document loads behind the current one until it is ready, to avoid a white flash. */
 function DrawnLayers({ html }: { html: string }) {
   const { t } = useTranslation('marketing')
   const [shown, setShown] = useState<string | null>(null)

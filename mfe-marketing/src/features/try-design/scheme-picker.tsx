@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './design-tryout.module.css'
 
-/** The six colour schemes as radios. The plates carry their colours as attributes, since markup from the server may not bring inline styles. */
+/** Colours are set as attributes, because server-rendered markup may not contain inline styles. */
 export function SchemePicker({ value, onChange }: { value: string; onChange: (schemeId: string) => void }) {
   const { t } = useTranslation('marketing')
   return (

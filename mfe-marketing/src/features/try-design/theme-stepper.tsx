@@ -6,7 +6,6 @@ import classes from './design-tryout.module.css'
 
 type ThemeStepperProps = { choice: TriedDesign; onChange: (part: Partial<TriedDesign>) => void }
 
-/** One theme back or forward, all round the catalogue. */
 export function ThemeStepper({ choice, onChange }: ThemeStepperProps) {
   const { t } = useTranslation('marketing')
   const position = THEMES.findIndex(({ id }) => id === choice.themeId)

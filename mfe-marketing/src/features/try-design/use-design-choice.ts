@@ -3,7 +3,6 @@ import { useHydrated } from '@parlour/federation-sdk'
 import { useMemo, useState } from 'react'
 import { FIRST_DESIGN, saveDesign, readDesign } from './design-choice.ts'
 
-/** The design on show: chosen just now, else the kept one, else the first; `isOwn` tells whether anybody ever chose it. */
 export function useDesignChoice() {
   const isHydrated = useHydrated()
   const saved = useMemo(() => (isHydrated ? readDesign() : null), [isHydrated])

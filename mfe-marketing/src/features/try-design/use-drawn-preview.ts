@@ -4,10 +4,7 @@ import type { drawPreview, PreviewSite } from './draw-preview.ts'
 
 type Draw = typeof drawPreview
 
-/**
- * The document of a design, drawn in this browser; undefined until the drawing engine is there, null when the design is unknown. The engine
- * is loaded when `isWanted`, so that a page that is only read never pays for it.
- */
+/** Undefined until the engine is loaded, null for an unknown design. Loads only when `isWanted`, to keep the page light. */
 export function useDrawnPreview(site: PreviewSite, isWanted: boolean): string | null | undefined {
   const draw = useEngine(isWanted)
   const { design, name, locale, countryName, currencyCode } = site

@@ -3,7 +3,6 @@ import type { HeadRequest, PageHead } from '@parlour/federation-sdk'
 import { figuresOf } from '../../facts.ts'
 import { breadcrumbData } from '../../features/describe-page/structured-data.ts'
 
-/** What search engines and previews learn of the about page. */
 export function aboutHead({ locale, t }: HeadRequest): PageHead {
   const title = t('about.title')
   const description = t('about.description', figuresOf(locale))

@@ -12,7 +12,6 @@ import classes from './about-page.module.css'
 const GUARDS = ['g1', 'g2', 'g3', 'g4', 'g5', 'g6'] as const
 const LIMITS = ['limit1', 'limit2', 'limit3'] as const
 
-/** `/{locale}/about`: what the product is, how it is built and guarded, and what it does not promise. */
 export function AboutPage() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

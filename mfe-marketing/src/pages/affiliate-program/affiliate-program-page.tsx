@@ -15,7 +15,6 @@ import { affiliateQuestions } from './affiliate-questions.ts'
 const LIFE = ['life1', 'life2', 'life3', 'life4'] as const
 const RULES = ['rule1', 'rule2', 'rule3', 'rule4', 'rule5', 'rule6'] as const
 
-/** The affiliate programme: the way of a referral, the rules and, signed in, the own application. */
 export function AffiliateProgramPage() {
   const { t } = useTranslation('marketing')
   const figures = figuresOf(useLocale())

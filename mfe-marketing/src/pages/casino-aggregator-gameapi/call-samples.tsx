@@ -5,7 +5,7 @@ import { SwitchView } from '../../features/switch-view/switch-view.tsx'
 import { SAMPLES, type SampleSource } from './sample-sources.ts'
 import classes from './game-sections.module.css'
 
-/** The shape of the two signed calls in four programming languages. It illustrates: addresses and fields come with the contract. */
+/** Illustrative: real addresses and fields come with the contract. */
 export function CallSamples() {
   const { t } = useTranslation('marketing')
   return (

@@ -18,7 +18,6 @@ import { StudioWall } from './studio-wall.tsx'
 import { WalletModes } from './wallet-modes.tsx'
 import classes from './game-sections.module.css'
 
-/** The Game API: who is in it, how a call runs, where the money stands, what may run where. */
 export function CasinoAggregatorGameapiPage() {
   const { t } = useTranslation('marketing')
   const figures = figuresOf(useLocale())

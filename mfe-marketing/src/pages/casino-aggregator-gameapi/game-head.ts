@@ -4,7 +4,6 @@ import { figuresOf } from '../../facts.ts'
 import { breadcrumbData, questionData, serviceData } from '../../features/describe-page/structured-data.ts'
 import { gameQuestions } from './game-questions.ts'
 
-/** Title, description and structured data of the Game API page. */
 export function gameHead({ locale, t }: HeadRequest): PageHead {
   const title = t('game.title')
   const description = t('game.description', figuresOf(locale))

@@ -4,7 +4,6 @@ const QUESTIONS = [1, 2, 3, 4] as const
 
 type Translate = (key: `game.${'q' | 'a'}${(typeof QUESTIONS)[number]}`) => string
 
-/** The questions of the page in a language, for the page and for search engines alike. */
 export function gameQuestions(t: Translate): readonly Question[] {
   return QUESTIONS.map((number) => ({ question: t(`game.q${number}`), answer: t(`game.a${number}`) }))
 }

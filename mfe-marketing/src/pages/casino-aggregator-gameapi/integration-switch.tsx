@@ -3,7 +3,6 @@ import { SequenceDiagram } from '../../features/show-sequence/sequence-diagram.t
 import { SwitchView } from '../../features/switch-view/switch-view.tsx'
 import classes from './game-sections.module.css'
 
-/** API or H5: the switch chooses which of two sequences shows. */
 export function IntegrationSwitch() {
   const { t } = useTranslation('marketing')
   const lanes = [t('game.player'), t('game.you'), 'Parlour', t('game.studio')]

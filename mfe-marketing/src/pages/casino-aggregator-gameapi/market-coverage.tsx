@@ -11,7 +11,6 @@ import { DemonstrationNote } from '../../features/show-facts/demonstration-note.
 import { GAME_TYPES } from './studio-query.ts'
 import classes from './game-sections.module.css'
 
-/** What may run where: a market is chosen, its game types, age and licence notes follow. */
 export function MarketCoverage() {
   const { t } = useTranslation('marketing')
   const filters = useAddressFilters()
@@ -69,7 +68,7 @@ function NativeNames({ languages }: { languages: readonly Language[] }) {
 
 type Translate = ReturnType<typeof useTranslation<'marketing'>>['t']
 
-/** The market sheets write "sport" where the catalogue writes "sports". */
+/** Market sheets use "sport" where the catalogue uses "sports". */
 function nameOf(slug: string, t: Translate): string {
   const kind = GAME_TYPES.find((type) => type === slug || type === `${slug}s`)
   return kind === undefined ? slug : t(`gameTypes.${kind}`)

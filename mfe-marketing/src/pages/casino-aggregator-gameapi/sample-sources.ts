@@ -1,4 +1,3 @@
-/** One language of the code samples: a launch call that is signed, and the check of a callback that we sign. */
 export type SampleSource = { readonly id: string; readonly name: string; readonly launch: string; readonly verify: string }
 
 const TYPESCRIPT: SampleSource = {
@@ -159,5 +158,4 @@ answer, err := http.DefaultClient.Do(call)`,
 }`,
 }
 
-/** The code samples in the order of their tabs. */
 export const SAMPLES: readonly SampleSource[] = [TYPESCRIPT, PHP, PYTHON, GO]

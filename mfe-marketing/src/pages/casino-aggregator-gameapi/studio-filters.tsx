@@ -9,7 +9,6 @@ import { percentOf } from '../../features/show-formula/percent-of.ts'
 import { GAME_TYPES, studioQueryOf } from './studio-query.ts'
 import classes from './studio-wall.module.css'
 
-/** Search and the three filters of the wall; each change goes to the address. */
 export function StudioFilters({ filters }: { filters: AddressFilters }) {
   const { t } = useTranslation('marketing')
   const { search = '', type = '', language = '' } = studioQueryOf(filters.read)

@@ -13,7 +13,6 @@ import classes from './studio-wall.module.css'
 
 type StudioRowProps = { studio: Developer; isOpen: boolean; filters: AddressFilters }
 
-/** A studio with its kinds of games and its return to the player; its name opens the titles below. */
 export function StudioRow({ studio, isOpen, filters }: StudioRowProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

@@ -10,7 +10,6 @@ import { Pager } from '../../features/pagination/pager.tsx'
 import { pageOf, searchOf, STUDIOS_OF_PAGE } from './studio-query.ts'
 import classes from './studio-wall.module.css'
 
-/** The titles of one studio, searchable and in pages. */
 export function StudioTitles({ studio, filters }: { studio: Developer; filters: AddressFilters }) {
   const { t } = useTranslation('marketing')
   const terms = filters.read('title')
@@ -39,7 +38,7 @@ export function StudioTitles({ studio, filters }: { studio: Developer; filters: 
   )
 }
 
-/** Titles that were asked for; the ones of the last page or search stay until the next are there, those of another studio never do. */
+/** Keeps the previous page or search while loading, but never titles of another studio. */
 function useTitles(query: TitleQuery) {
   const { currentData, data, isError, isFetching, refetch } = useMarketingTitlesQuery(query)
   const isOfStudio = data?.total === 0 || data?.list[0]?.developerId === query.developerId

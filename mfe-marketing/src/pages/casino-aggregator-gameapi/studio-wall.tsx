@@ -13,7 +13,6 @@ import { isFiltered, studioQueryOf, STUDIOS_OF_PAGE } from './studio-query.ts'
 import { StudioRow } from './studio-row.tsx'
 import classes from './studio-wall.module.css'
 
-/** The searchable wall of studios. Search, filters, page and the open studio stand in the address. */
 export function StudioWall() {
   const { t } = useTranslation('marketing')
   const headingId = useId()

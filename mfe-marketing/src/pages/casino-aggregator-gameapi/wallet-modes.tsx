@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { SequenceDiagram } from '../../features/show-sequence/sequence-diagram.tsx'
 import classes from './game-sections.module.css'
 
-/** Seamless and transfer side by side, each as its own numbered sequence. */
 export function WalletModes() {
   const { t } = useTranslation('marketing')
   const lanes = [t('game.you'), 'Parlour', t('game.studio')]

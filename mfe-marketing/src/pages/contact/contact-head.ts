@@ -2,7 +2,6 @@ import { PAGES } from '@parlour/contracts'
 import type { HeadRequest, PageHead } from '@parlour/federation-sdk'
 import { breadcrumbData } from '../../features/describe-page/structured-data.ts'
 
-/** What search engines and previews learn of the contact page. */
 export function contactHead({ locale, t }: HeadRequest): PageHead {
   const title = t('contact.title')
   const description = t('contact.description')

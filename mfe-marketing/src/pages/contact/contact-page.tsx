@@ -9,7 +9,7 @@ import { TopicList } from './topic-list.tsx'
 import { WhatHappens } from './what-happens.tsx'
 import classes from './contact-page.module.css'
 
-/** `/{locale}/contact`: the form, what it may be about, what happens then; `?topic=` and `?order=` fill it in. */
+/** `/{locale}/contact`; `?topic=` and `?order=` prefill the form. */
 export function ContactPage() {
   const { t } = useTranslation('marketing')
   const order = useSearchParams()[0].get('order') ?? undefined

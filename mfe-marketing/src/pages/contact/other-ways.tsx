@@ -4,7 +4,6 @@ import { TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './contact-aside.module.css'
 
-/** Where an answer may stand already. */
 export function OtherWays() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

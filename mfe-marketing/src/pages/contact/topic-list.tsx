@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router-dom'
 import { FORM_ANCHOR } from './form-anchor.ts'
 import classes from './contact-aside.module.css'
 
-/** The topics that need a word of explanation; the form has more. */
 const TOPICS = [
   'inquiries',
   'business',
@@ -17,7 +16,6 @@ const TOPICS = [
   'investment',
 ] as const satisfies readonly ContactTopic[]
 
-/** What a message may be about; a choice fills in the form and keeps the order that was named. */
 export function TopicList() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

@@ -3,7 +3,6 @@ import classes from './contact-aside.module.css'
 
 const STEPS = ['expect1', 'expect2', 'expect3'] as const
 
-/** What becomes of a message, in order. */
 export function WhatHappens() {
   const { t } = useTranslation('marketing')
   return (

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { HelpSection } from './help-articles.ts'
 import classes from './article-body.module.css'
 
-/** The parts of an article below its summary. */
 export function ArticleBody({ sections }: { sections: readonly HelpSection[] }) {
   return (
     <div className={classes.root}>

@@ -13,7 +13,6 @@ import { HelpSearch } from './help-search.tsx'
 import { topicOf, type HelpTopic } from './help-topics.ts'
 import classes from './article-page.module.css'
 
-/** `/{locale}/help-center/{article}`: one answer, what to read next, and the way back into the help centre. */
 export function ArticlePage() {
   const articles: readonly HelpArticle[] = useLoaderData()
   const slug = useParams().article ?? ''

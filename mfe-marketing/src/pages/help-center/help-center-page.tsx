@@ -15,7 +15,6 @@ import { createArticleSearch } from './search/search-articles.ts'
 import { useQuestion } from './use-question.ts'
 import classes from './help-center-page.module.css'
 
-/** `/{locale}/help-center`: a search that takes the place of the contents while it is used, and every article as a link. */
 export function HelpCenterPage() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

@@ -4,7 +4,6 @@ import { LinkButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './help-contact.module.css'
 
-/** The way from the help centre to people. */
 export function HelpContact() {
   const { t } = useTranslation('marketing')
   return (

@@ -7,11 +7,9 @@ import classes from './help-contents.module.css'
 
 type HelpContentsProps = {
   articles: readonly HelpArticle[]
-  /** All of them unless said. */
   categories?: readonly HelpCategory[]
 }
 
-/** Articles by category, like the contents of a handbook. */
 export function HelpContents({ articles, categories = HELP_CATEGORIES }: HelpContentsProps) {
   return (
     <div className={classes.root}>

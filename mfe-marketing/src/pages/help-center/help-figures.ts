@@ -2,7 +2,6 @@ import { LIFE_CLOCK, RULES, SERVICE_CLOCK } from '@parlour/contracts'
 import { formatCount, type Locale } from '@parlour/i18n'
 import { figuresOf } from '../../facts.ts'
 
-/** How the product works in numbers, beside the figures that it claims: rules of fields, and lives of orders, codes and links. */
 const RULES_IN_NUMBERS = {
   accountMin: RULES.account.minLength,
   accountMax: RULES.account.maxLength,
@@ -21,7 +20,6 @@ const RULES_IN_NUMBERS = {
   messengerMinutes: SERVICE_CLOCK.messengerLinkMinutes,
 } as const
 
-/** Every figure that fills a slot of an article, as people of a locale read it. */
 export function helpFigures(locale: Locale): Readonly<Record<string, string>> {
   const rules = Object.entries(RULES_IN_NUMBERS).map(([slot, count]) => [slot, formatCount(count, locale)] as const)
   return { ...figuresOf(locale), ...Object.fromEntries(rules) }

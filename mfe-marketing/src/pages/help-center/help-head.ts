@@ -5,7 +5,6 @@ import { FREQUENT_ARTICLES, topicOf } from './help-topics.ts'
 
 type StructuredData = Readonly<Record<string, unknown>>
 
-/** What search engines learn of the start page: its place, and the answers that are asked for most. */
 export async function helpCenterHead({ locale, t }: HeadRequest): Promise<PageHead> {
   const queryTerms = articlesBySlug(await loadArticles(locale), FREQUENT_ARTICLES)
   const timeline = timelineOf([
@@ -19,7 +18,6 @@ export async function helpCenterHead({ locale, t }: HeadRequest): Promise<PageHe
   }
 }
 
-/** What search engines learn of an article; an unknown one is named as such. */
 export async function articleHead({ locale, params, t }: HeadRequest): Promise<PageHead> {
   const slug = params.article ?? ''
   const topic = topicOf(slug)

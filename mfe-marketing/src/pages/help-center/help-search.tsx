@@ -8,11 +8,9 @@ import classes from './help-search.module.css'
 
 type HelpSearchProps = {
   fieldRef?: RefObject<HTMLInputElement | null>
-  /** Called with every change; without it, sending the form leads to the start page of the help centre. */
   onRequest?: (question: string) => void
 }
 
-/** The search field of the help centre; without script it sends its question to the start page. */
 export function HelpSearch({ fieldRef, onRequest }: HelpSearchProps) {
   const { t } = useTranslation('marketing')
   const navigate = useNavigate()

@@ -1,16 +1,15 @@
-/** The parts of the help centre, in the order of the start page. */
 export const HELP_CATEGORIES = ['start', 'payment', 'site', 'fees', 'account', 'alliance'] as const
 
 export type HelpCategory = (typeof HELP_CATEGORIES)[number]
 
-/** Where an article stands and what leads on from it; its words are in `articles/<locale>.json`. */
+/** Metadata of an article; its texts are in `articles/<locale>.json`. */
 export interface HelpTopic {
   readonly slug: string
   readonly category: HelpCategory
   readonly related: readonly string[]
 }
 
-/** Every article, by category, in reading order. Slugs are part of addresses: they stay when words change. */
+/** Slugs are part of addresses: they stay when titles change. */
 export const HELP_TOPICS: readonly HelpTopic[] = [
   { slug: 'register-account', category: 'start', related: ['market-and-design', 'league-code', 'two-step-login'] },
   { slug: 'market-and-design', category: 'start', related: ['choose-package', 'pay-in-usdt', 'languages'] },
@@ -33,7 +32,6 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   { slug: 'contact-support', category: 'alliance', related: ['partial-or-late-payment', 'account-data', 'languages'] },
 ]
 
-/** What visitors and merchants want to know first. */
 export const FREQUENT_ARTICLES: readonly string[] = [
   'pay-in-usdt',
   'partial-or-late-payment',
@@ -42,7 +40,6 @@ export const FREQUENT_ARTICLES: readonly string[] = [
   'logged-in-elsewhere',
 ]
 
-/** Where an article stands, or undefined for a slug that no article has. */
 export function topicOf(slug: string): HelpTopic | undefined {
   return HELP_TOPICS.find((topic) => topic.slug === slug)
 }

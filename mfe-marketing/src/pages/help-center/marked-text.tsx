@@ -4,7 +4,6 @@ import { markHits } from './search/mark-hits.ts'
 import type { Term } from './search/split-terms.ts'
 import classes from './marked-text.module.css'
 
-/** A text with what was searched for marked in it. */
 export function MarkedText({ text, queryTerms }: { text: string; queryTerms: readonly Term[] }) {
   return markHits(text, queryTerms, useLocale()).map(({ text: piece, start, isHit }) =>
     isHit ? (

@@ -12,14 +12,12 @@ import type { Term } from './search/split-terms.ts'
 import classes from './search-results.module.css'
 
 type SearchResultsProps = {
-  /** Undefined while nothing is searched for. */
   search: ArticleSearch | undefined
   question: string
   articles: readonly HelpArticle[]
   onClear: () => void
 }
 
-/** What the search found; the number of articles is said to screen readers too. */
 export function SearchResults({ search, question, articles, onClear }: SearchResultsProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
@@ -64,7 +62,6 @@ function Result({ article, queryTerms }: { article: HelpArticle; queryTerms: rea
   )
 }
 
-/** The summary, or the passage with the most hits when the summary has none. */
 function Excerpt({ article, queryTerms }: { article: HelpArticle; queryTerms: readonly Term[] }) {
   const locale = useLocale()
   const hitsIn = (text: string) => markHits(text, queryTerms, locale).filter(({ isHit }) => isHit).length

@@ -2,22 +2,18 @@ import { useHydrated } from '@parlour/federation-sdk'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
-/** What is searched for: `?q=` of the address, so that it can be shared and Back returns to it. */
+/** Stored as `?q=`, so that a search can be shared and Back returns to it. */
 export interface Question {
   readonly question: string
   readonly setQuestion: (question: string) => void
-  /** Empties the field and goes back to the contents. */
   readonly clear: () => void
   readonly fieldRef: RefObject<HTMLInputElement | null>
 }
 
-/** How long nothing is typed until the address follows: a navigation for every letter would overtake the one before it. */
+/** Delay before the address follows typing, because a navigation per keystroke would be overtaken by the next. */
 const SETTLED_MS = 150
 
-/**
- * Keeps field and address together. While somebody types, the field leads and the address follows; Back, Forward and links lead the field.
- * What was typed before the script came is asked, not lost.
- */
+/** Typing leads the address; Back, Forward and links lead the field. Text typed before hydration is searched too. */
 export function useQuestion(): Question {
   const [search, setSearch] = useSearchParams()
   const isHydrated = useHydrated()
@@ -69,7 +65,6 @@ function typedAtOf(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'typedAt' in state ? state.typedAt : undefined
 }
 
-/** Tells a value once it has not changed for a moment. */
 function useSettled(value: string | undefined, onSettled: (value: string) => void): void {
   const settle = useEffectEvent(onSettled)
   useEffect(() => {

@@ -5,7 +5,6 @@ import classes from './count-list.module.css'
 
 type Count = { readonly id: string; readonly label: ReactNode; readonly count: number | undefined }
 
-/** Counts of a section, each before its label; a dash keeps the place of one that is not known yet. */
 export function CountList({ counts }: { counts: readonly Count[] }) {
   const locale = useLocale()
   return (

@@ -3,13 +3,11 @@ import classes from './flow-drawing.module.css'
 
 type Flow = { readonly height: number; readonly ink: string; readonly flow: string; readonly dots: readonly (readonly [number, number])[] }
 
-/** A flat box seen from above at an angle: a plate of two-to-one lines with its thickness. */
 function plate(x: number, y: number, half: number, thickness: number): string {
   const h = half / 2
   return `M${x} ${y - h}l${half} ${h}l${-half} ${h}l${-half} ${-h}zM${x - half} ${y}v${thickness}l${half} ${h}l${half} ${-h}v${-thickness}M${x} ${y + h}v${thickness}`
 }
 
-/** Flows of the four services as plates on a plane; lines in blue are what moves between them. */
 const FLOWS = {
   game: {
     height: 300,
@@ -64,7 +62,6 @@ const FLOWS = {
   },
 } as const satisfies Record<string, Flow>
 
-/** The isometric line drawing of a service; decoration, since the words below it say the same. */
 export function FlowDrawing({ id }: { id: keyof typeof FLOWS }) {
   const { height, ink, flow, dots } = FLOWS[id]
   return (

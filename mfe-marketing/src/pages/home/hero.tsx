@@ -7,7 +7,6 @@ import { ServiceHero } from '../../features/page-parts/service-hero.tsx'
 import { DesignTryout } from '../../features/try-design/design-tryout.tsx'
 import { LaunchLine } from './launch-line.tsx'
 
-/** The promise and the one button at the start, the living preview at the end. */
 export function Hero() {
   const { t } = useTranslation('marketing')
   const figures = figuresOf(useLocale())

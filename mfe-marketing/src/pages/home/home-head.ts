@@ -4,7 +4,6 @@ import { figuresOf } from '../../facts.ts'
 import { questionData } from '../../features/describe-page/structured-data.ts'
 import { homeQuestions } from './questions.ts'
 
-/** Title, description and structured data of the home page. */
 export function homeHead({ locale, t }: HeadRequest): PageHead {
   const figures = figuresOf(locale)
   const description = t('home.description', figures)

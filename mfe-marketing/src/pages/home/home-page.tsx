@@ -17,7 +17,6 @@ import { ThemeWall } from './theme-wall.tsx'
 import { Timeline } from './timeline.tsx'
 import { Tour } from './tour.tsx'
 
-/** The home page: what it is, what stands behind it, how long it takes, what it looks like, what it costs, and where it may run. */
 export function HomePage() {
   const { t } = useTranslation('marketing')
   const figures = figuresOf(useLocale())

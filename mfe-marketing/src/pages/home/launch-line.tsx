@@ -5,7 +5,7 @@ import { useMarketingLaunchClockQuery } from '../../api/marketing-api.ts'
 import { figuresOf } from '../../facts.ts'
 import classes from './launch-line.module.css'
 
-/** The measured median launch time; the target until something was measured, never an invented figure. */
+/** The measured median launch time; the target until there is a measurement. */
 export function LaunchLine() {
   const { t } = useTranslation('marketing')
   const figures = figuresOf(useLocale())

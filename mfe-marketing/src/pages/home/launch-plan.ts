@@ -2,7 +2,7 @@ import { FACTS } from '../../facts.ts'
 
 const MINUTE = 60
 
-/** The stops of the launch clock in order, with the second at which each begins: the time budget that the product is built for. */
+/** Stops of the launch clock with their start in seconds, from the time budget of the product. */
 export const STOPS = [
   { id: 'account', step: 'step1', from: 0 },
   { id: 'market', step: 'step2', from: FACTS.registerMinutes.count * MINUTE },
@@ -16,10 +16,8 @@ export const STOPS = [
 
 export type Stop = (typeof STOPS)[number]
 
-/** The last second of the plan. */
 export const PLAN_END = FACTS.minutes.count * MINUTE
 
-/** The stop that the clock is in. */
 export function stopAt(second: number): Stop {
   return STOPS.findLast(({ from }) => from <= second) ?? STOPS[0]
 }

@@ -12,11 +12,9 @@ const OTHERS = OTHER_CURRENCIES.split(' ').map((entry) => {
   return { currency, markets: Number(markets) }
 })
 const CURRENCIES = [...SHARED_CURRENCIES, ...OTHERS]
-/** The equator, the tropics and every sixtieth meridian. */
 const GRATICULE = 'M0 168h720M0 121h720M0 215h720M120 20v260M240 20v260M360 20v260M480 20v260M600 20v260'
 const MARKETS = CURRENCIES.reduce((sum, { markets }) => sum + markets, 0)
 
-/** Every open market as a dot where its capital stands, by currency; then the languages, and the licence that is the operator's own. */
 export function Markets() {
   const { t } = useTranslation('marketing')
   const figures = figuresOf(useLocale())
@@ -72,7 +70,6 @@ function MarketCounts() {
   )
 }
 
-/** The currencies of most markets in the colours of their dots, with the number of their markets. */
 function SharedCurrencies() {
   return (
     <ul className={classes.shared}>
@@ -88,7 +85,6 @@ function SharedCurrencies() {
   )
 }
 
-/** Every other currency, with the number of its markets where it is more than one. */
 function OtherCurrencies() {
   return (
     <ul className={classes.currencies} dir="ltr">

@@ -1,6 +1,5 @@
 import type { Template } from '@parlour/site-engine'
 
-/** The role of a rectangle in the palette of a theme. */
 export type Paint =
   | 'page'
   | 'surface'
@@ -25,14 +24,12 @@ type Place = readonly [number, number]
 
 const GAP = 4
 
-/** A row of tiles in the four drawing colours, taken in turn. */
 function tiles([x, y]: Place, columns: number, [width, height]: Place): Rectangle[] {
   return Array.from({ length: columns }, (_tile, index) => {
     return [ARTS[index % ARTS.length] ?? 'art1', x + index * (width + GAP), y, width, height]
   })
 }
 
-/** The templates by their header, as the site engine lays them out, on 160 x 100 units. */
 export const MINIATURES: Readonly<Record<Template['header'], readonly Rectangle[]>> = {
   bar: [
     ['text', 8, 6, 18, 3, true],

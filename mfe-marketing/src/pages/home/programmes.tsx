@@ -7,7 +7,6 @@ import classes from './home-page.module.css'
 
 const PROGRAMMES = ['competition', 'investment'] as const
 
-/** The quarterly competition and the angel investment, each with the topic of the contact form that answers for it. */
 export function Programmes() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

@@ -5,7 +5,6 @@ import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { FactList } from '../../features/show-facts/fact-list.tsx'
 import classes from './home-page.module.css'
 
-/** Four figures, each with what it counts, and the day they were checked. */
 export function Proof() {
   const { t } = useTranslation('marketing')
   const date = factsDate(useLocale())

@@ -14,7 +14,6 @@ const SERVICES = [
   { id: 'alliance', page: PAGES.newbossIgamingAlliance },
 ] as const
 
-/** The four services, each with the drawing of its own flow. */
 export function Services() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

@@ -2,7 +2,6 @@ import { LineDrawing } from '../../features/draw-lines/line-drawing.tsx'
 import type { Stop } from './launch-plan.ts'
 
 type Box = readonly [x: number, y: number, width: number, height: number]
-/** `ink` is the frame of the screen, `flow` what the merchant does there. */
 type Drawing = { readonly ink: readonly Box[]; readonly flow: readonly Box[]; readonly lines?: string; readonly strokes?: string }
 
 const RAIL = 'M34 62h52M34 80h52M34 98h40M34 116h46M34 134h36'
@@ -11,7 +10,6 @@ const WIZARD: readonly Box[] = [
   [100, 44, 186, 118],
 ]
 
-/** The real screens of the way to a site, in outline. */
 const DRAWINGS: Readonly<Record<Stop['id'], Drawing>> = {
   account: {
     ink: [
@@ -92,7 +90,6 @@ const DRAWINGS: Readonly<Record<Stop['id'], Drawing>> = {
   },
 }
 
-/** The screen of a stop in line; decoration, since the words beside it say the same. */
 export function StopDrawing({ id }: { id: Stop['id'] }) {
   const { ink, flow, lines = '', strokes = '' } = DRAWINGS[id]
   return (

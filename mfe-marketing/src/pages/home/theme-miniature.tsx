@@ -2,7 +2,7 @@ import { paletteOf, templateOf, type Scheme, type Theme } from '@parlour/site-en
 import { MINIATURES, type Paint } from './miniature-layouts.ts'
 import classes from './theme-miniature.module.css'
 
-/** A theme in a few rectangles: the layout of its template, its corners, its palette. Colours are attributes, since markup from the server may not bring inline styles. */
+/** Colours are set as attributes, because server-rendered markup may not contain inline styles. */
 export function ThemeMiniature({ theme, scheme }: { theme: Theme; scheme: Scheme | undefined }) {
   const template = templateOf(theme.templateId)
   if (template === undefined || scheme === undefined) return null

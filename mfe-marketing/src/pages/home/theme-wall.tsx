@@ -8,10 +8,9 @@ import { ThemeMiniature } from './theme-miniature.tsx'
 import classes from './theme-wall.module.css'
 
 const ROWS = 3
-/** Three of every template: enough to show the catalogue, few enough for the page to stay light. */
+/** Three per template, to show the range and keep the page light. */
 const THEMES_ON_WALL = TEMPLATES.flatMap(({ id }) => themesOf(id).slice(0, 3))
 
-/** Themes of every template of this release in their own colours, in three rows that drift slowly until somebody looks closer; the counts are the catalogue's. */
 export function ThemeWall() {
   const { t } = useTranslation('marketing')
   return (
@@ -53,7 +52,6 @@ function WallCounts() {
   )
 }
 
-/** Rows that each mix all templates. */
 function rowsOf(themes: readonly Theme[]): readonly (readonly Theme[])[] {
   return Array.from({ length: ROWS }, (_row, row) => themes.filter((_theme, index) => index % ROWS === row))
 }

@@ -15,7 +15,6 @@ const STEPS = [
   { id: 'step3', minutes: FACTS.minutes.count, shows: 'online' },
 ] as const
 
-/** One minute to register, six until all is chosen, eight to be online: readable as three steps, and to be gone through second by second. */
 export function Timeline() {
   const { t } = useTranslation('marketing')
   const figures = figuresOf(useLocale())
@@ -44,7 +43,6 @@ export function Timeline() {
 
 type ClockScrubberProps = { second: number | null; onChange: (second: number) => void }
 
-/** The eight minutes as a scale; dragging or arrow keys move through the stops. */
 function ClockScrubber({ second, onChange }: ClockScrubberProps) {
   const { t } = useTranslation('marketing')
   const isHydrated = useHydrated()

@@ -7,7 +7,7 @@ import { SCREEN_PICTURES, SCREEN_SIZE, SCREENS } from '../../features/show-scree
 import classes from './tour.module.css'
 import { useShownPanel } from './use-shown-panel.ts'
 
-/** Real pages of the back office, side by side on a strip; the tabs are links into it, so that they lead there without script too. */
+/** Tabs are links into the strip, so that they work without script. */
 export function Tour() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Which panel of a strip that scrolls sideways is on show, and how to scroll to another; panels stand in the order of `ids`. */
 export function useShownPanel<Id extends string>(ids: readonly Id[]) {
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Id | undefined>(ids[0])

@@ -4,7 +4,6 @@ import { figuresOf } from '../../facts.ts'
 import { breadcrumbData, questionData } from '../../features/describe-page/structured-data.ts'
 import { programQuestions } from './program-questions.ts'
 
-/** What search engines and link previews show of the affiliate program. */
 export function affiliateHead(request: HeadRequest): PageHead {
   const { locale, t } = request
   const figures = figuresOf(locale)

@@ -19,7 +19,6 @@ import classes from './newboss-igaming-alliance-page.module.css'
 
 const STEPS = ['step1', 'step2', 'step3'] as const
 
-/** The affiliate program: pitch with earnings, the way to a code, the dashboard, and the application at its side. */
 export function AffiliateProgramPage() {
   const { t } = useTranslation('marketing')
   const figures = figuresOf(useLocale())

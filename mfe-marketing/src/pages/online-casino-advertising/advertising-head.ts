@@ -3,7 +3,6 @@ import type { HeadRequest, PageHead } from '@parlour/federation-sdk'
 import { figuresOf } from '../../facts.ts'
 import { breadcrumbData, serviceData } from '../../features/describe-page/structured-data.ts'
 
-/** What search engines and link previews show of the traffic centre. */
 export function advertisingHead(request: HeadRequest): PageHead {
   const { locale, t } = request
   const title = t('ads.title')

@@ -5,7 +5,6 @@ import classes from './online-casino-advertising-page.module.css'
 
 const WITHOUT_PERCENT = `${(100 / FACTS.acquisition.count).toFixed(2)}%`
 
-/** The case figure as two bars with its source. */
 export function CaseFigure() {
   const { t } = useTranslation('marketing')
   const figures = figuresOf(useLocale())

@@ -14,7 +14,6 @@ import classes from './online-casino-advertising-page.module.css'
 
 const STEPS = ['how1', 'how2', 'how3'] as const
 
-/** The traffic centre: budget, templates, the case figure with its source, and the request. */
 export function OnlineCasinoAdvertisingPage() {
   const { t } = useTranslation('marketing')
   const figures = figuresOf(useLocale())

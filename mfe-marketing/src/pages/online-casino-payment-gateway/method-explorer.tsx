@@ -11,7 +11,6 @@ import { DemonstrationNote } from '../../features/show-facts/demonstration-note.
 import { MethodTable } from './method-table.tsx'
 import classes from './method-explorer.module.css'
 
-/** The methods of one market: the country is chosen on one side, its methods stand on the other, and only its methods. */
 export function MethodExplorer() {
   const { t } = useTranslation('marketing')
   const filters = useAddressFilters()
@@ -35,7 +34,7 @@ export function MethodExplorer() {
   )
 }
 
-/** A market with its methods. While the next market loads, name and methods of the last one stay together. */
+/** While the next market loads, name and methods of the previous one stay together. */
 function useMarket(countriesId: number) {
   const { t } = useTranslation('marketing')
   const countries = useMarketingCountriesQuery()

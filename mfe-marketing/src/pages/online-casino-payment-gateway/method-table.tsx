@@ -12,10 +12,9 @@ import classes from './method-explorer.module.css'
 
 type MethodTableProps = { country: string; methods: readonly MarketMethod[]; filters: AddressFilters }
 
-/** Rows that stand there at first; a large market has forty methods. */
+/** Initially visible rows; a large market has forty methods. */
 const FIRST_ROWS = 12
 
-/** The methods of a market as a table that sorts; on a phone each method is a block of named values. */
 export function MethodTable({ country, methods, filters }: MethodTableProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

@@ -6,7 +6,6 @@ import classes from './money-flow.module.css'
 
 const STATIONS = ['player', 'method', 'ledger', 'merchant'] as const
 
-/** The way of the money, and the clock under which it is settled (the settlement of player payments). */
 export function MoneyFlow() {
   const { t } = useTranslation('marketing')
   const figures = figuresOf(useLocale())
@@ -33,7 +32,6 @@ export function MoneyFlow() {
   )
 }
 
-/** A dial with one tick for each hour. */
 function ClockFace({ hours }: { hours: number }) {
   const ticks = Array.from({ length: hours }, (_, hour) => (360 / hours) * hour)
   return (

@@ -17,7 +17,6 @@ import { Reliability } from './reliability.tsx'
 import { SettlementExample } from './settlement-example.tsx'
 import classes from './settlement-example.module.css'
 
-/** The Payment API: the way of the money, what works where, what is settled, what holds it up. */
 export function OnlineCasinoPaymentGatewayPage() {
   const { t } = useTranslation('marketing')
   const figures = figuresOf(useLocale())

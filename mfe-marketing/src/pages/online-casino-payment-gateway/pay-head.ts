@@ -4,7 +4,6 @@ import { figuresOf } from '../../facts.ts'
 import { breadcrumbData, questionData, serviceData } from '../../features/describe-page/structured-data.ts'
 import { payQuestions } from './pay-questions.ts'
 
-/** Title, description and structured data of the Payment API page. */
 export function payHead({ locale, t }: HeadRequest): PageHead {
   const title = t('pay.title')
   const figures = figuresOf(locale)

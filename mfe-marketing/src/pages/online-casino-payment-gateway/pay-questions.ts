@@ -6,7 +6,6 @@ const QUESTIONS = [1, 2, 3, 4] as const
 type Figures = Readonly<Record<FactId, string>>
 type Translate = (key: `pay.${'q' | 'a'}${(typeof QUESTIONS)[number]}`, figures: Figures) => string
 
-/** The questions of the page in a language, for the page and for search engines alike. */
 export function payQuestions(t: Translate, figures: Figures): readonly Question[] {
   return QUESTIONS.map((number) => ({ question: t(`pay.q${number}`, figures), answer: t(`pay.a${number}`, figures) }))
 }

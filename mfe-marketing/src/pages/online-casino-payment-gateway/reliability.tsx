@@ -3,7 +3,6 @@ import classes from './reliability.module.css'
 
 const POINTS = [1, 2, 3, 4] as const
 
-/** What the platform does today beside what the contract fixes, so that nobody takes one for the other. */
 export function Reliability() {
   const { t } = useTranslation('marketing')
   return (

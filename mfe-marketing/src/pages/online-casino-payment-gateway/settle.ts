@@ -1,10 +1,10 @@
 import { microOf, type Package } from '@parlour/contracts'
 import { collectionFeeOf } from '../../features/compare-fees/monthly-cost.ts'
 
-/** What was collected, paid out (both micro-USDT) and how many payouts that took. */
+/** `collected` and `paidOut` are in micro-USDT. */
 export type Volume = { readonly collected: bigint; readonly paidOut: bigint; readonly payouts: bigint }
 
-/** The lines of one settlement in micro-USDT; fees and payouts are amounts that leave, so `net` is what is left. */
+/** In micro-USDT; fees and payouts are deducted, `net` is the remainder. */
 export type Settlement = {
   readonly collected: bigint
   readonly collectionFee: bigint
@@ -13,7 +13,7 @@ export type Settlement = {
   readonly net: bigint
 }
 
-/** Settles a volume with the fees of a package; the collection fee is rounded half up to 0.01 USDT. */
+/** The collection fee is rounded half up to 0.01 USDT. */
 export function settle(
   { collected, paidOut, payouts }: Volume,
   fees: Pick<Package, 'collectionFeePercent' | 'payoutFeePerTransaction'>,

@@ -14,7 +14,6 @@ import { EXAMPLE_VOLUME, VolumeForm } from './volume-form.tsx'
 const ROWS = ['collected', 'collectionFee', 'paidOut', 'payoutFee', 'net'] as const
 type RowId = (typeof ROWS)[number]
 
-/** One day of payments settled with the fees of both packages, with the formula written out. */
 export function SettlementExample() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
@@ -71,7 +70,6 @@ function SettlementTable({ packages, volume }: { packages: readonly Package[]; v
   )
 }
 
-/** How the fee of a cell comes about, such as "3.5%" or "200 × 5.00". */
 function Rate({ row, fees, payouts }: { row: RowId; fees: Package; payouts: bigint }) {
   const locale = useLocale()
   if (row === 'collectionFee') return <small className={classes.rate}>{percentOf(fees.collectionFeePercent, locale)}</small>

@@ -1,28 +1,24 @@
 import type { MarketMethod } from '@parlour/contracts'
 
-/** Columns that sort. */
 const SORT_KEYS = ['name', 'minimum', 'maximum', 'fee', 'speed'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 
-/** A column and its direction; undefined is the order of the API, local methods first. */
 export type MethodSort = { readonly key: SortKey; readonly isDescending: boolean } | undefined
 
 const SPEEDS: readonly MarketMethod['speed'][] = ['instant', 'minutes', 'hours', 'day']
 
-/** The sort of an address field such as `fee` or `-fee`; undefined when it names no column. */
 export function sortOf(field: string): MethodSort {
   const isDescending = field.startsWith('-')
   const key = SORT_KEYS.find((candidate) => candidate === field.slice(isDescending ? 1 : 0))
   return key && { key, isDescending }
 }
 
-/** The address field after a click on a column: ascending, descending, then the order of the API again. */
 export function nextSort(sort: MethodSort, key: SortKey): string | undefined {
   if (sort?.key !== key) return key
   return sort.isDescending ? undefined : `-${key}`
 }
 
-/** The methods in the chosen order; equal ones keep the order of the API. */
+/** Stable: equal methods keep the order of the API. */
 export function sortMethods(methods: readonly MarketMethod[], sort: MethodSort, collator: Intl.Collator): readonly MarketMethod[] {
   if (sort === undefined) return methods
   const sign = sort.isDescending ? -1 : 1

@@ -10,15 +10,13 @@ import classes from './settlement-example.module.css'
 const FIELDS = ['collected', 'paidOut', 'payouts'] as const
 type FieldId = (typeof FIELDS)[number]
 
-/** The example that stands there first; it shows the arithmetic and claims nothing. */
 const EXAMPLE: Readonly<Record<FieldId, string>> = { collected: '100000', paidOut: '40000', payouts: '200' }
 
 const MAXIMUM = 1_000_000_000
 
-/** The volume of the example, for the first table. */
 export const EXAMPLE_VOLUME: Volume = volumeOf(EXAMPLE)
 
-/** Three whole numbers; each valid state is told, a wrong one keeps the last and says why. */
+/** Reports only valid states; an invalid input keeps the last one and shows why. */
 export function VolumeForm({ onVolume }: { onVolume: (volume: Volume) => void }) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
@@ -60,7 +58,7 @@ function valuesOf(data: FormData): Readonly<Record<FieldId, string>> {
   return { collected: digits('collected'), paidOut: digits('paidOut'), payouts: digits('payouts') }
 }
 
-/** "100,000", "100.000" and "100 000" are how people of different languages write the same number; "2.5" stays what it is. */
+/** Removes grouping from "100,000", "100.000" and "100 000"; "2.5" is unchanged. */
 function withoutGroups(text: string): string {
   return /^\d{1,3}(?:[\s.,]\d{3})+$/.test(text) ? text.replace(/\D/g, '') : text
 }

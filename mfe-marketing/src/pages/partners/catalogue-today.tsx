@@ -8,7 +8,6 @@ import classes from './catalogue-today.module.css'
 
 const ROWS = ['developers', 'games', 'paymentMethods', 'paymentMarkets'] as const satisfies readonly (keyof CatalogTotals)[]
 
-/** What the database counts now. The rows stand before the counts come, so that nothing below them moves. */
 export function CatalogueToday() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

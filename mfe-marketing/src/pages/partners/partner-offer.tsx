@@ -9,7 +9,6 @@ import classes from './partner-offer.module.css'
 
 type PartnerOfferProps = { kind: 'studios' | 'payments' | 'media'; topic: ContactTopic; diagram: DiagramId }
 
-/** What one kind of partner gets, with the drawing of its service and a way to write about it. */
 export function PartnerOffer({ kind, topic, diagram }: PartnerOfferProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()

@@ -2,7 +2,6 @@ import { PAGES } from '@parlour/contracts'
 import type { HeadRequest, PageHead } from '@parlour/federation-sdk'
 import { breadcrumbData } from '../../features/describe-page/structured-data.ts'
 
-/** What search engines and previews learn of the partners page. */
 export function partnersHead({ locale, t }: HeadRequest): PageHead {
   const title = t('partners.title')
   const description = t('partners.description')

@@ -12,7 +12,6 @@ import classes from './partners-page.module.css'
 
 const STEPS = ['step1', 'step2', 'step3'] as const
 
-/** `/{locale}/partners`: what studios, payment providers and traffic partners get, what the catalogue holds now, and how it begins. */
 export function PartnersPage() {
   const { t } = useTranslation('marketing')
   const contact = pagePath(useLocale(), PAGES.contact, { topic: 'partners' })

@@ -2,7 +2,6 @@ import { PAGES } from '@parlour/contracts'
 import type { HeadRequest, PageHead } from '@parlour/federation-sdk'
 import { breadcrumbData } from '../../features/describe-page/structured-data.ts'
 
-/** Title, description and structured data of the privacy policy. */
 export function privacyHead({ locale, t }: HeadRequest): PageHead {
   const title = t('privacy.title')
   return {

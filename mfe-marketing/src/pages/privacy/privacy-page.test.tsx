@@ -13,7 +13,6 @@ async function openPrivacy(locale: Locale): Promise<HTMLElement> {
   return await screen.findByRole('article')
 }
 
-/** Names between backticks, as the page sets them. */
 function namesOf(element: Element): string[] {
   return [...element.querySelectorAll('code')].map((code) => code.textContent)
 }

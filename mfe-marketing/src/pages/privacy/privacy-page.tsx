@@ -4,12 +4,10 @@ import { LegalDocument } from '../../features/read-legal/legal-document.tsx'
 import { LegalLinks } from '../../features/read-legal/legal-links.tsx'
 import type { loadPrivacy } from './privacy-text.ts'
 
-/** The version of the privacy policy; it changes with what the policy says. */
 const PRIVACY_VERSION = '2026-11-21'
 
 const AFTER = { rights: <LegalLinks other="terms" /> }
 
-/** `/{locale}/privacy`: what the product stores, why, how long and who sees it. */
 export function PrivacyPage() {
   const { t } = useTranslation('marketing')
   const sections = useLoaderData<typeof loadPrivacy>()

@@ -6,7 +6,6 @@ import { fillLegalText, type LegalSection } from '../../features/read-legal/lega
 
 const DAY_MS = 86_400_000
 
-/** The privacy policy in a language, figures in their slots. Fetches the language's file. */
 async function loadPrivacyText(locale: Locale): Promise<readonly LegalSection[]> {
   const { default: written } = (await import(`./texts/${locale}.json`)) as { default: readonly LegalSection[] }
   const designDays = formatCount(TRIED_DESIGN.lifeMs / DAY_MS, locale)
@@ -14,7 +13,6 @@ async function loadPrivacyText(locale: Locale): Promise<readonly LegalSection[]>
   return fillLegalText(written, { ...figuresOf(locale), designDays, drawDays }, locale)
 }
 
-/** The loader of the privacy page. */
 export async function loadPrivacy({ params }: LoaderFunctionArgs): Promise<readonly LegalSection[]> {
   return loadPrivacyText(canonicalLocale(params.locale ?? '') ?? DEFAULT_LOCALE)
 }

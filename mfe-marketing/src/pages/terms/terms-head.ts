@@ -3,7 +3,6 @@ import type { HeadRequest, PageHead } from '@parlour/federation-sdk'
 import { figuresOf } from '../../facts.ts'
 import { breadcrumbData } from '../../features/describe-page/structured-data.ts'
 
-/** Title, description and structured data of the terms of service. */
 export function termsHead({ locale, t }: HeadRequest): PageHead {
   const title = t('terms.title')
   return {

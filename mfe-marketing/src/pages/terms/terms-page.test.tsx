@@ -9,7 +9,6 @@ import remote from '../../remote.ts'
 
 const LOCALES = LANGUAGES.map(({ code }) => code)
 
-/** The sections of the terms with the figures that each must state. */
 const FIGURES: readonly { readonly section: string; readonly facts: readonly FactId[] }[] = [
   { section: 'fees', facts: ['setup', 'eliteSetup'] },
   { section: 'fees', facts: ['standardMaintenance', 'eliteMaintenance'] },
@@ -23,7 +22,6 @@ const FIGURES: readonly { readonly section: string; readonly facts: readonly Fac
   { section: 'duties', facts: ['adultAge'] },
 ]
 
-/** What is said in words: the rhythms of settlement, free of charge, zero, and the arbitration. */
 const TEXTS: Readonly<Record<Locale, { fees: readonly string[]; royalty: readonly string[]; law: readonly string[] }>> = {
   en: { fees: ['daily', 'monthly', 'free of charge'], royalty: ['zero', 'not carried'], law: ['London', 'one arbitrator', 'English law'] },
   'zh-CN': { fees: ['按日', '按月', '免费'], royalty: ['为零', '不结转'], law: ['伦敦', '一名仲裁员', '英国法'] },
@@ -62,17 +60,15 @@ const TEXTS: Readonly<Record<Locale, { fees: readonly string[]; royalty: readonl
   tr: { fees: ['günlük', 'aylık', 'ücretsiz'], royalty: ['sıfır', 'Devretmez'], law: ['Londra', 'tek hakem', 'İngiliz hukuku'] },
 }
 
-/** Computed from the facts and from nothing that the page says. */
 function spelled(locale: Locale, fact: FactId): string {
   return new Intl.NumberFormat(`${locale === 'pt' ? 'pt-BR' : locale}-u-nu-latn`).format(FACTS[fact].count)
 }
 
-/** The figure by itself: 30 does not count where only 300 or 1.30 stands. */
+/** Matches whole figures: 30 does not match inside 300 or 1.30. */
 function states(text: string, figure: string): boolean {
   return new RegExp(`(?<![\\d.,])${figure.replaceAll('.', '\\.')}(?![\\d]|[.,]\\d)`).test(text)
 }
 
-/** Figures that the text of a section should state and does not. */
 function unstated(locale: Locale, textOf: (section: string) => string): string[] {
   return FIGURES.flatMap(({ section, facts }) =>
     facts.filter((fact) => !states(textOf(section), spelled(locale, fact))).map((fact) => `${section} ${fact}`),

@@ -8,7 +8,6 @@ import type { loadTerms } from './terms-text.ts'
 
 const AFTER = { fees: <FeeTable />, contact: <LegalLinks other="privacy" /> }
 
-/** `/{locale}/terms`: the contract with every figure of it, in the version that a checkout accepts. */
 export function TermsPage() {
   const { t } = useTranslation('marketing')
   const sections = useLoaderData<typeof loadTerms>()

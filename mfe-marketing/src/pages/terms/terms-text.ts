@@ -3,13 +3,11 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { figuresOf } from '../../facts.ts'
 import { fillLegalText, type LegalSection } from '../../features/read-legal/legal-text.ts'
 
-/** The terms of service in a language, figures in their slots. Fetches the language's file. */
 async function loadTermsText(locale: Locale): Promise<readonly LegalSection[]> {
   const { default: written } = (await import(`./texts/${locale}.json`)) as { default: readonly LegalSection[] }
   return fillLegalText(written, figuresOf(locale), locale)
 }
 
-/** The loader of the terms page. */
 export async function loadTerms({ params }: LoaderFunctionArgs): Promise<readonly LegalSection[]> {
   return loadTermsText(canonicalLocale(params.locale ?? '') ?? DEFAULT_LOCALE)
 }

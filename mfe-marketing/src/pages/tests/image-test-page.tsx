@@ -8,7 +8,6 @@ const GOOD = svg('width="320" height="180"')
 const FLAT = svg('width="320" height="0"')
 const MISSING = '/assets/missing.webp'
 
-/** `/{locale}/image-test`: media that load, that are missing, that have no height, and one with a stand-in. */
 export function ImageTestPage() {
   const { t } = useTranslation('marketing')
   const box = { width: 320, height: 180, failedLabel: t('test.imageFailed'), retryLabel: t('parts.retry') }

@@ -3,7 +3,6 @@ import { Button, PageHeading } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './test-page.module.css'
 
-/** `/{locale}/sso-test`: the session as a remote sees it. */
 export function SsoTestPage() {
   const { t } = useTranslation('marketing')
   const host = useHost()

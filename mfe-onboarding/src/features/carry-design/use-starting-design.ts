@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useOnboardingCategoriesQuery, useOnboardingCountryQuery } from '../../api/onboarding-api.ts'
 import { carriedDesign, type Design } from './carried-design.ts'
 
-/** What a draft without a design starts with: the design tried on the home page when the market sells it, else the market's own template; null while unknown. */
+/** The tried design if the market sells it, else the market's template; null while unknown. */
 export function useStartingDesign(item: CartItem): { readonly design: Design | null; readonly isPending: boolean } {
   const isSaved = item.design !== null
   const [carried] = useState(carriedDesign)

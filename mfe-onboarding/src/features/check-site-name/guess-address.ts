@@ -1,7 +1,6 @@
-/** An address that the API gave to a name, with the part that the name became. */
 export type AddressExample = { readonly slug: string; readonly address: string }
 
-/** The address that a name would probably get, built like the example while it is being typed; null when the name has nothing to build it from. */
+/** Guesses the address from the example while typing; null when the name contains nothing usable. */
 export function guessAddress(siteName: string, { slug, address }: AddressExample): string | null {
   const guess = siteName
     .normalize('NFKD')

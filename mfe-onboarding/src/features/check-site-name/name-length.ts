@@ -1,4 +1,4 @@
-/** The length of a site name as it is measured where it is stored: code points, composed, without spaces around it. */
+/** As measured by the server: code points, NFC, trimmed. */
 export function lengthOfName(siteName: string): number {
   return Array.from(siteName.normalize('NFC').trim()).length
 }

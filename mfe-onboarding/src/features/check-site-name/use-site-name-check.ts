@@ -7,20 +7,17 @@ import { useDebouncedValue } from './use-debounced-value.ts'
 
 const TYPING_PAUSE_MS = 300
 
-/** What is known about the name being typed. */
 export type SiteNameCheck =
   | { readonly state: 'idle' | 'checking' | 'failed' }
   | { readonly state: 'free'; readonly address: string }
   | { readonly state: 'refused'; readonly problem: NameProblem; readonly proposals: readonly string[] }
 
-/** The check, and how it is made once more after a save was refused. */
 export type LiveSiteNameCheck = SiteNameCheck & {
-  /** The newest address the API named with its slug, from which the address of other names can be guessed. */
   readonly example: { readonly slug: string; readonly address: string } | undefined
   readonly checkAgain: () => void
 }
 
-/** Asks whether a site name is free, 300 ms after the last key. */
+/** Checks availability 300 ms after the last key. */
 export function useSiteNameCheck(siteName: string, itemId: string): LiveSiteNameCheck {
   const typed = siteName.trim()
   const settled = useDebouncedValue(typed, TYPING_PAUSE_MS)

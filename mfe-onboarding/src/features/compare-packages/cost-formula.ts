@@ -3,10 +3,10 @@ import { formatCount, formatDecimal, formatUsdt, type Locale } from '@parlour/i1
 import { percentText } from './fee-lines.ts'
 import { DAYS_PER_MONTH, monthlyCost, type MonthlyFees, type MonthOfTrade } from './monthly-cost.ts'
 
-/** A product stays on one line. */
+/** Keeps a product on one line. */
 const TIMES = '\u00a0×\u00a0'
 
-/** The month of a package as a sum that can be checked by hand, e.g. `30 × 33.00 + 3.5% × 100.00 = 993.50 USDT`; lines without a fee are left out. */
+/** E.g. `30 × 33.00 + 3.5% × 100.00 = 993.50 USDT`; lines without a fee are omitted. */
 export function costFormula(fees: MonthlyFees, trade: MonthOfTrade, locale: Locale): string {
   const maintenance = formatDecimal(fees.maintenanceFee, locale)
   const terms = [fees.maintenancePeriod === 'day' ? `${DAYS_PER_MONTH}${TIMES}${maintenance}` : maintenance]

@@ -2,11 +2,9 @@ import { microOf, type Package } from '@parlour/contracts'
 import { formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
 import type { TFunction } from 'i18next'
 
-/** The six fee lines in the order of the price list. */
 export const FEES = ['setup', 'maintenance', 'deposit', 'settlement', 'collection', 'payout'] as const
 export type Fee = (typeof FEES)[number]
 
-/** What a package asks on a fee line, to the cent, in the language of the page. */
 export function feeValue(fee: Fee, item: Package, t: TFunction<'onboarding'>, locale: Locale): string {
   switch (fee) {
     case 'setup':
@@ -26,7 +24,6 @@ export function feeValue(fee: Fee, item: Package, t: TFunction<'onboarding'>, lo
   }
 }
 
-/** A share in percent as the wire has it (`"3.5"`), with the percent sign of the language. */
 export function percentText(value: string, locale: Locale): string {
   const share = `${value}e-2` as Intl.StringNumericLiteral
   return new Intl.NumberFormat(formatLocale(locale), { style: 'percent', maximumFractionDigits: 2 }).format(share)

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 
 export type LoadFailureProps = { title: string; error: unknown; onRetry: () => void; isRetrying?: boolean | undefined }
 
-/** A panel that could not load: what happened, Retry, and the request id to quote. */
 export function LoadFailure({ title, error, onRetry, isRetrying }: LoadFailureProps) {
   const { t } = useTranslation('onboarding')
   const call = isCallError(error) ? error : null

@@ -3,7 +3,7 @@ import classes from './panel-skeleton.module.css'
 
 export type PanelSkeletonProps = { label: string; rows?: number | undefined; rowSize?: string | undefined }
 
-/** Rows in the shape of what comes, shown only when loading takes longer than 200 ms. */
+/** Shown only when loading takes longer than 200 ms. */
 export function PanelSkeleton({ label, rows = 3, rowSize = '96px' }: PanelSkeletonProps) {
   const isShown = useDelayedFlag(true)
   return (

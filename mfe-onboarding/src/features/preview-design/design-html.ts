@@ -1,17 +1,13 @@
 import { styleNonce } from '@parlour/federation-sdk'
 import { renderPreview, type TenantDocument } from '@parlour/site-engine'
 
-/** What a preview needs besides the design. */
 export type PreviewSite = Pick<TenantDocument, 'name' | 'locale' | 'country' | 'templateId' | 'themeId' | 'schemeId' | 'logo'>
 
-/** What lies below the first screen is laid out when it is scrolled to; shadows may leave their section. */
+/** Content below the fold is laid out on scroll; shadows may overflow their section. */
 const LATER =
   'main>section:nth-of-type(n+4),body>footer{content-visibility:auto;contain-intrinsic-size:auto 640px;overflow-clip-margin:24px}'
 
-/**
- * The document of a preview frame, or null when this release does not know the design. Its own policy allows its style sheet, the stored
- * logos and nothing else: no script, no other address, no form.
- */
+/** Null when this release does not know the design. Its CSP allows its style sheet and stored logos only: no scripts or forms. */
 export function designHtml(site: PreviewSite): string | null {
   try {
     const document = { ...site, slug: 'preview', languages: [site.locale], designVersion: 1 }

@@ -3,7 +3,6 @@ import classes from './site-preview.module.css'
 
 const TILES = [0, 1, 2, 3] as const
 
-/** A still sketch of a player site in its colours: what a frame shows until the site is drawn. */
 export function PreviewPoster({ themeId, schemeId }: { themeId: string; schemeId: string }) {
   const scheme = schemeOf(schemeId)
   if (scheme === undefined) return null

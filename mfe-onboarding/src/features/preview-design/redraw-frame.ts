@@ -1,10 +1,6 @@
-/** A document of the site engine in its three parts. */
 type Parts = { readonly head: string; readonly style: string; readonly body: string }
 
-/**
- * Turns the document of a frame, drawn from `from`, into the one of `to`, without loading: a new style sheet for new colours, and only those
- * elements that differ for the rest. Reading place and equal elements stay. The frame runs no scripts, so neither does what is put into it.
- */
+/** Patches the frame from `from` to `to` without reload, so scroll position stays. Frame and patches run no scripts. */
 export function redrawFrame(frame: Document, from: string, to: string): void {
   const shown = partsOf(from)
   const wanted = partsOf(to)
@@ -52,12 +48,11 @@ function become(now: ChildNode, next: ChildNode): void {
   else if (!now.isEqualNode(next)) now.replaceWith(next)
 }
 
-/** Drawings differ as a whole or not at all. */
 function isDrawing({ tagName }: Element): boolean {
   return tagName === 'svg'
 }
 
-/** Nodes of a frame are made by the frame's own constructors, so `instanceof` does not tell. */
+/** Nodes of a frame belong to another realm, so `instanceof` does not work. */
 function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE
 }

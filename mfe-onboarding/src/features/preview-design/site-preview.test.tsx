@@ -16,7 +16,7 @@ const frame = () => screen.getByTitle<HTMLIFrameElement>('Your site')
 const shownDesign = () => frame().contentDocument?.documentElement.dataset.design
 const preview = (parts: Partial<PreviewSite> = {}) => <SitePreview site={{ ...SITE, ...parts }} width={390} title="Your site" />
 
-/** jsdom loads no `srcdoc`: this does it for the browser. */
+/** jsdom does not load `srcdoc`. */
 function load(): void {
   const { contentDocument, srcdoc } = frame()
   contentDocument?.documentElement.replaceWith(

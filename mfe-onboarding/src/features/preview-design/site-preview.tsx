@@ -4,26 +4,18 @@ import { PreviewPoster } from './preview-poster.tsx'
 import { redrawFrame } from './redraw-frame.ts'
 import classes from './site-preview.module.css'
 
-/** Device widths of the preview in px. */
 export const DEVICE_WIDTHS = [390, 768, 1280] as const
 export type DeviceWidth = (typeof DEVICE_WIDTHS)[number]
 
 export type SitePreviewProps = {
   site: PreviewSite
   width: DeviceWidth
-  /** Name of the frame; without it the frame is decoration. */
   title?: string | undefined
-  /** Shown instead of a design that this release cannot draw. */
   unknownText?: string | undefined
-  /** Both fill their box; a `card` is small and waits without a sketch. */
   shape?: 'pane' | 'card' | undefined
 }
 
-/**
- * The player site in a sandboxed frame without scripts, scaled to fit, over a poster in its colours. The frame is loaded once: another design
- * is drawn into it in place, which is many times faster and keeps the reading place. A card is drawn once, and by a process of its own
- * where the browser gives one to a frame of no origin, so that many of them do not hold the page.
- */
+/** Sandboxed, without scripts. Designs are patched in place, which is faster and keeps the scroll position; a card is drawn once. */
 export function SitePreview({ site, width, title, unknownText, shape = 'pane' }: SitePreviewProps) {
   const html = useDesignHtml(site)
   if (html === null) return <p className={classes.unknown}>{unknownText}</p>
@@ -65,7 +57,6 @@ function useDesignHtml({ name, locale, country, templateId, themeId, schemeId, l
   )
 }
 
-/** Loads a document into the frame and draws each later one into what is loaded; a frame that does not live loads each. */
 function useLivingDocument(html: string, isLiving: boolean) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState<string | null>(null)

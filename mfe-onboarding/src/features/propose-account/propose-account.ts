@@ -7,7 +7,7 @@ const DIGITS = '0123456789'
 const NO_DATE_BEGINS_WITH = '456789'
 const LENGTH = 8
 
-/** An operation account to start with: 8 characters that cannot be mistaken for each other, and 8 digits, from the browser's secure random source. */
+/** 8 unambiguous characters and 8 digits, from the browser's secure random source. */
 export function proposeAccount(): { readonly account: string; readonly password: string } {
   const account = randomText(CHARS, 1) + randomText(ALPHANUMERIC, LENGTH - 1)
   return { account, password: randomText(NO_DATE_BEGINS_WITH, 1) + randomText(DIGITS, LENGTH - 1) }

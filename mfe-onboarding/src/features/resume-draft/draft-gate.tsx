@@ -14,10 +14,7 @@ import { useFreshDraft } from './use-fresh-draft.ts'
 
 export type DraftGateProps = { step: WizardPageStep; title: string; children: (item: CartItem) => ReactNode }
 
-/**
- * Loads the draft that the address names, on whichever device. A draft that is not as far as the step leads to the step it waits at
- * and says why; one that was ordered or deleted says so; without one the wizard starts at the market sheet.
- */
+/** Loads the draft in the address; redirects to the step it waits at, explains a gone draft, or starts the wizard. */
 export function DraftGate({ step, title, children }: DraftGateProps) {
   const locale = useLocale()
   const [params] = useSearchParams()
@@ -32,7 +29,6 @@ export function DraftGate({ step, title, children }: DraftGateProps) {
   return <PendingDraft step={step} title={title} draft={draft} />
 }
 
-/** The step that a draft waits at, told which one was wanted. */
 function BackToMissing({ item, wanted }: { item: CartItem; wanted: WizardPageStep }) {
   const locale = useLocale()
   return <Navigate to={pagePath(locale, placeOfStep(item.nextStep).page, wizardQuery(item))} state={{ wanted }} replace />

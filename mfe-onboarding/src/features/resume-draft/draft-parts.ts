@@ -8,7 +8,6 @@ const PARTS: Readonly<Record<WizardPageStep, readonly (keyof CartItem)[]>> = {
   'operation-account': ['operationAccount'],
 }
 
-/** The steps whose answers differ between two versions of a draft. */
 export function changedSteps(before: CartItem, after: CartItem): readonly WizardPageStep[] {
   const isChanged = (field: keyof CartItem) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
   return STEPS.filter((step) => PARTS[step].some(isChanged))

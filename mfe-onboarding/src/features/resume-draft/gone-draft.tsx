@@ -4,7 +4,6 @@ import { Button, EmptyState, LinkButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { WizardFrame } from '../walk-wizard/wizard-frame.tsx'
 
-/** The draft of the address was ordered or deleted, here or on another device; the cart and the orders tell which. */
 export function GoneDraft({ step, title }: { step: WizardPageStep; title: string }) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()

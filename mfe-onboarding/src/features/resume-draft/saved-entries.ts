@@ -2,12 +2,12 @@ const SAVED_TEXT = 'parlour.draft'
 
 type Saved = Readonly<Record<string, unknown>>
 
-/** What this tab keeps about a draft under a name, or undefined. It lives as long as the tab, so a shared computer forgets it. */
+/** Stored per tab, so that a shared computer does not retain it. */
 export function savedEntry(draftId: string, name: string): unknown {
   return readAll()[entryKey(draftId, name)]
 }
 
-/** Keeps something about a draft in this tab; undefined forgets it. A tab that may store nothing goes on without. */
+/** Undefined removes the entry; a storage error is ignored. */
 export function saveEntry(draftId: string, name: string, value: unknown): void {
   const { [entryKey(draftId, name)]: _old, ...others } = readAll()
   const all: Saved = value === undefined ? others : { ...others, [entryKey(draftId, name)]: value }

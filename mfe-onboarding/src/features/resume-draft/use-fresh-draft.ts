@@ -4,13 +4,10 @@ import { useOnboardingDraftQuery } from '../../api/onboarding-api.ts'
 import { changedSteps } from './draft-parts.ts'
 import { isOwnSave } from './own-saves.ts'
 
-/** A draft that was asked for longer ago, in seconds, is asked for again when a step opens. */
+/** Age in seconds after which a draft is refetched when a step opens. */
 const FRESH_FOR = 10
 
-/**
- * The draft of an address, asked for again when the merchant comes back to the window, so that what another tab or device saved last is what
- * is shown; `changed` names the steps that were saved there.
- */
+/** Refetches on window focus; `changed` lists the steps that another tab or device saved. */
 export function useFreshDraft(id: string) {
   const draft = useOnboardingDraftQuery({ query: { id } }, { skip: id === '', refetchOnMountOrArgChange: FRESH_FOR })
   const lookAgain = useEffectEvent(() => {

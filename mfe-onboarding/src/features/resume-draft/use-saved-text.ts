@@ -3,10 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import type { WizardPageStep } from '@parlour/contracts'
 import { saveEntry, savedEntry } from './saved-entries.ts'
 
-/**
- * Keeps what is typed into a form of a step and not saved yet, so that back, forward and a reload of the tab lose nothing. Fields of `except`
- * (passwords) are never kept. The function it returns forgets the text: call it when the server has it.
- */
+/** Preserves unsaved text across navigation and reload, never `except` (passwords). Call the returned function once saved. */
 export function useSavedText<Values extends FieldValues>(
   draftId: string,
   step: WizardPageStep,

@@ -2,7 +2,7 @@ import { useConflict, type ConflictQuestion } from '@parlour/federation-sdk'
 import { ConflictDialog } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Merges what two pages saved; `dialog` asks, in the words of this remote, only about fields that both changed. */
+/** Merges concurrent saves; `dialog` opens only for fields that both sides changed. */
 export function useSettleConflict<Name extends string>() {
   const { settle, question } = useConflict<Name>()
   return { settle, dialog: question === null ? null : <SettleDialog {...question} /> }

@@ -9,7 +9,6 @@ import classes from './wizard-frame.module.css'
 
 export type DueNowProps = { item: CartItem; packageId?: PackageId | null | undefined }
 
-/** The sum that the checkout will ask for, or that the package will set it. */
 export function DueNow({ item, packageId = item.packageId }: DueNowProps) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()

@@ -8,7 +8,6 @@ import { forgetMarketChange, savedMarketChange, type MarketChange } from './mark
 import classes from './wizard-frame.module.css'
 import { wizardQuery } from './wizard-query.ts'
 
-/** Exactly what a change of the market changed beside it; each point leads to its step, and is gone once it is mended. */
 export function MarketChangeBanner({ item }: { item: CartItem }) {
   const { t } = useTranslation('onboarding')
   const [isClosed, setIsClosed] = useState(false)

@@ -5,15 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { useHasSide } from './use-has-side.ts'
 import classes from './wizard-frame.module.css'
 
-/** The engine that draws player sites is heavy; a step shows its question first. */
+/** Lazy, because the site engine is heavy. */
 const WizardPreview = lazy(async () => ({ default: (await import('./wizard-preview.tsx')).WizardPreview }))
 
 export type PreviewPlaceProps = { item: CartItem; design: NonNullable<CartItem['design']>; name?: string | undefined }
 
-/** Where a step shows the site: beside the question, or on phones in a sheet over the bar. */
 export type PreviewPlace = { side: ReactNode; sheet: ReactNode; button: ReactNode }
 
-/** The preview of a step in its two places; only the one that is seen draws a site. */
+/** Only the visible one of both places renders a site. */
 export function usePreviewPlace(content: PreviewPlaceProps | null): PreviewPlace {
   const { t } = useTranslation('onboarding')
   const hasSide = useHasSide()
@@ -59,7 +58,7 @@ export function usePreviewPlace(content: PreviewPlaceProps | null): PreviewPlace
   }
 }
 
-/** Calls on Escape while something is open; a dialog above it takes the key first. */
+/** A dialog above handles Escape first. */
 function useEscape(isOpen: boolean, onEscape: () => void): void {
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onEscape()

@@ -7,7 +7,6 @@ import classes from './wizard-frame.module.css'
 
 export type SavedMarkProps = { item: CartItem; isBusy?: boolean | undefined; hasFailed?: boolean | undefined }
 
-/** When the server last saved the draft, by the server's own time; or that it is saving, or could not. */
 export function SavedMark({ item, isBusy, hasFailed }: SavedMarkProps) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
@@ -25,7 +24,6 @@ export function SavedMark({ item, isBusy, hasFailed }: SavedMarkProps) {
   )
 }
 
-/** Hour and minute on the day itself, with the date on others. */
 function shortTime(iso: string, locale: Locale): string {
   const time = new Date(iso)
   if (time.toDateString() !== new Date().toDateString()) return formatDateTime(iso, locale)

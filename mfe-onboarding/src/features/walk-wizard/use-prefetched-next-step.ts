@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { usePrefetchedStepData } from '../../api/onboarding-api.ts'
 import { prefetchPage } from './enlisted-pages.ts'
 
-/** Where the browser has no idle moments to tell, the step waits this long, in ms. */
+/** Delay without `requestIdleCallback`, in ms. */
 const IDLE_FALLBACK = 300
 
-/** Fetches the next step, code and data, when the browser has nothing else to do: then Continue shows it at once. */
+/** Prefetches code and data of the next step when the browser is idle. */
 export function usePrefetchedNextStep(step: WizardPageStep, item: CartItem | undefined): void {
   const { packages, phoneCodes, country } = usePrefetchedStepData()
   const next = nextStepOf(step)

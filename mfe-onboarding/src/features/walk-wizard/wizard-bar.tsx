@@ -16,11 +16,9 @@ export type WizardBarProps = {
   continueLabel?: string | undefined
   isBusy?: boolean | undefined
   hasFailed?: boolean | undefined
-  /** The button of the preview sheet on phones. */
   previewButton?: ReactNode
 }
 
-/** The bar at the foot of every step: back, what is saved, the sum due now, continue. */
 export function WizardBar({ step, item, packageId, formId, continueLabel, isBusy, hasFailed, previewButton }: WizardBarProps) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()

@@ -13,27 +13,19 @@ export type WizardFrameProps = {
   title: string
   lead?: string | undefined
   item?: CartItem | undefined
-  /** The package on screen, when it is not saved yet. */
   packageId?: PackageId | null | undefined
-  /** The form that Continue sends; without it there is no Continue. */
   formId?: string | undefined
   continueLabel?: string | undefined
   isBusy?: boolean | undefined
-  /** What went wrong while saving; the form keeps its content. */
   failure?: string | undefined
-  /** Lets the theme step use the full page. */
   isWide?: boolean | undefined
-  /** The name of the site on screen, when it is not saved yet: the preview shows it. */
   previewName?: string | undefined
-  /** False where nothing can be gone on with. */
   hasBar?: boolean | undefined
   children: ReactNode
 }
 
-/** Steps that show the site beside their question; the theme step has a preview of its own. */
 const PREVIEWED: readonly WizardPageStep[] = ['package', 'site-info', 'operation-account']
 
-/** Ring and rail, one question, the site so far, and the bar with back, what is saved, the sum due now and continue. */
 export function WizardFrame(props: WizardFrameProps) {
   const { step, title, lead, item, failure, isWide, previewName, hasBar = true, children, ...bar } = props
   const heading = useRef<HTMLHeadingElement>(null)

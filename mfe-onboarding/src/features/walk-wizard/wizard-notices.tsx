@@ -9,7 +9,6 @@ import { MarketChangeBanner } from './market-change-banner.tsx'
 
 export type WizardNoticesProps = { item: CartItem | undefined; failure: string | undefined }
 
-/** What a step has to say before its question: a failed save, a market change, a save from elsewhere, a step that was skipped. */
 export function WizardNotices({ item, failure }: WizardNoticesProps) {
   const { t } = useTranslation('onboarding')
   return (
@@ -47,7 +46,6 @@ function listed(texts: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(formatLocale(locale)).format(texts)
 }
 
-/** Told by the draft gate: the step that the address named and the draft is not ready for. */
 function WantedBanner() {
   const { t } = useTranslation('onboarding')
   const state: unknown = useLocation().state

@@ -5,7 +5,6 @@ import { SitePreview } from '../preview-design/site-preview.tsx'
 
 export type WizardPreviewProps = { item: CartItem; design: NonNullable<CartItem['design']>; name?: string | undefined }
 
-/** The player site as it is so far, on a phone. */
 export function WizardPreview({ item, design, name }: WizardPreviewProps) {
   const { t } = useTranslation('onboarding')
   const { locale, countriesId, countryName, currencyCode } = item

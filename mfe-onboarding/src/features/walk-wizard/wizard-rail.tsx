@@ -7,7 +7,6 @@ import { wizardQuery } from './wizard-query.ts'
 
 export type WizardRailProps = { step: WizardPageStep; item: CartItem | undefined }
 
-/** The nine steps with the one that is open; steps behind it can be opened again, and the market can be changed. */
 export function WizardRail({ step, item }: WizardRailProps) {
   const { t } = useTranslation('onboarding')
   const steps = useSteps(step, item)
@@ -37,7 +36,6 @@ function useSteps(step: WizardPageStep, item: CartItem | undefined): readonly St
   }))
 }
 
-/** The market of the draft; the country dialog keeps the draft that the address names. */
 function Market({ item }: { item: CartItem }) {
   const { t } = useTranslation('onboarding')
   const { openSite } = useHost()

@@ -1,43 +1,32 @@
-/** Entries of the address by name; an empty value takes an entry away. */
 export type AddressEntries = Readonly<Record<string, string>>
 
-/** Sets entries of the address; as a step they can be taken back with the browser's Back. */
+/** With `isStep` the change adds a history entry. */
 export type ChangeAddress = (entries: AddressEntries, options?: { readonly isStep?: boolean }) => void
 
-/** An entry of the history as the router shows it. */
 export type ShownAddress = { readonly params: URLSearchParams; readonly key: string }
 
 export type AddressWriter = {
   readonly change: ChangeAddress
-  /** Sets entries once they rest, so that flicking through designs writes only the last; tells what the address will then hold. */
+  /** Debounced, so that quick changes write only the last; returns the resulting params. */
   readonly changeLate: (entries: AddressEntries) => URLSearchParams
-  /** Writes now what waits. */
   readonly flush: () => void
-  /** What the address will hold when all is written. */
   readonly coming: () => URLSearchParams
-  /** Takes over what the router shows; Back and Forward show the entry they lead to, with what waited there. */
+  /** Syncs with the router; on Back and Forward, restores the pending entries of that history entry. */
   readonly show: (shown: ShownAddress, isTravel: boolean) => void
-  /** Resumes to write what waits. */
   readonly resume: () => void
-  /** Keeps what waits for the way back to this entry. */
   readonly leave: () => void
 }
 
 export type GoTo = (search: string, options: { readonly isStep: boolean }) => void
 
-/** What the router does not show yet, and whether it has been told. */
 type PendingAddress = { readonly entries: AddressEntries; readonly isSent: boolean }
 
-/** Longer than the pause between two repeats of a key that is held, in ms. */
+/** Longer than the key repeat interval, in ms. */
 const REST = 160
 
-/** What waited in the entry of the history that was left last. */
 let leftBehind: { readonly key: string; readonly entries: AddressEntries } | null = null
 
-/**
- * Writes the address of a page, at once or late, and loses nothing that waits. `isCurrent` tells whether the router is still at the entry with
- * this key: after Back that is not rendered yet, what waits must not be written to the entry it leads to.
- */
+/** Batches address writes. `isCurrent` guards against writing into the entry that Back leads to before it is rendered. */
 export function createAddressWriter(first: ShownAddress, goTo: GoTo, isCurrent: (key: string) => boolean): AddressWriter {
   let { params, key } = first
   let pending = pendingOf(key)

@@ -1,14 +1,13 @@
-/** What the merchant has chosen so far; `null` is not chosen. */
 export type DesignChoice = { readonly templateId: string | null; readonly themeId: string | null; readonly schemeId: string | null }
 
-/** The choice on screen. It is ahead of the address, so that the preview and the checked card do not wait for a navigation. */
+/** Ahead of the address, so that the preview and the checked card do not wait for a navigation. */
 export type ChoiceStore = {
   readonly read: () => DesignChoice
   readonly write: (next: DesignChoice) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A store with a first choice; writing the same choice again tells nobody. */
+/** Setting an equal choice notifies no subscriber. */
 export function createChoiceStore(first: DesignChoice): ChoiceStore {
   const listeners = new Set<() => void>()
   let choice = first

@@ -23,7 +23,6 @@ import { useThemeAddress } from './use-theme-address.ts'
 
 const FORM = 'theme'
 
-/** Template, theme and colour scheme for the chosen country, with the player site beside them. */
 export function ChooseThemePage() {
   const { t } = useTranslation('onboarding')
   return (

@@ -18,7 +18,6 @@ export type CompareDialogProps = {
   isOpen: boolean
 }
 
-/** Two designs side by side on the same screen, what differs between them, and a choice. */
 export function CompareDialog({ pair, address, item, isOpen }: CompareDialogProps) {
   const { t } = useTranslation('onboarding')
   const { change, device } = address

@@ -8,7 +8,6 @@ import { knownCard } from './known-card.ts'
 import type { TileContext } from './tile-grid.tsx'
 import type { ThemeAddress } from './use-theme-address.ts'
 
-/** The designs picked for comparison; with two of them it opens. */
 export function CompareTray({ address, context }: { address: ThemeAddress; context: TileContext }) {
   const { t } = useTranslation('onboarding')
   const { change, compared, view } = address

@@ -3,10 +3,8 @@ import { SECTIONS } from './design-filters.ts'
 import { facetLabel, valueLabel } from './design-labels.ts'
 import type { DesignFacts } from './known-card.ts'
 
-/** A trait in which two designs differ, in words. */
 export type Difference = { readonly trait: string; readonly values: readonly [string, string] }
 
-/** What two designs do not have in common: category, layout, light or dark, blocks, colours. */
 export function designDifferences(t: TFunction<'onboarding'>, first: DesignFacts, second: DesignFacts): readonly Difference[] {
   const both = (trait: string, texts: (card: DesignFacts) => string): Difference => ({ trait, values: [texts(first), texts(second)] })
   return [

@@ -1,10 +1,8 @@
 import type { DesignLayout, DesignSection, endpoints, QueryOf } from '@parlour/contracts'
 import { SCHEMES } from '@parlour/site-engine'
 
-/** What the gallery is narrowed to, as the API takes it. */
 export type DesignFilters = Omit<QueryOf<typeof endpoints.listDesignFacets>, 'countriesId'>
 
-/** The filters of the address, in the order of the facets. */
 export const FILTER_NAMES = ['category', 'layout', 'mode', 'section', 'colour', 'of', 'new'] as const
 export type FilterName = (typeof FILTER_NAMES)[number]
 
@@ -20,12 +18,10 @@ const LAYOUTS: readonly DesignLayout[] = [
   'stage',
   'compact',
 ]
-/** The blocks of a home page, in the order of the facet. */
 export const SECTIONS: readonly DesignSection[] = ['categories', 'popular', 'providers', 'promotions', 'new-games', 'questions', 'sign-up']
 const MODES = ['light', 'dark'] as const
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** The filters that the address names; a value that no facet has is left out. */
 export function filtersOf(params: URLSearchParams): DesignFilters {
   const categoryId = slugOf(params.get('category'))
   const layout = LAYOUTS.find((value) => value === params.get('layout'))
@@ -44,7 +40,6 @@ export function filtersOf(params: URLSearchParams): DesignFilters {
   }
 }
 
-/** Each active filter with its value, in the order of the facets. */
 export function activeFilters(filters: DesignFilters): readonly { readonly name: FilterName; readonly value: string }[] {
   const values: Readonly<Record<FilterName, string | undefined>> = {
     category: filters.categoryId,
@@ -61,19 +56,16 @@ export function activeFilters(filters: DesignFilters): readonly { readonly name:
   })
 }
 
-/** The filters as the query of an address. */
 export function filterText(filters: DesignFilters): string {
   return new URLSearchParams(activeFilters(filters).map(({ name, value }): [string, string] => [name, value])).toString()
 }
 
-/** The filters with one of them taken away. */
 export function withoutFilter(filters: DesignFilters, name: FilterName): DesignFilters {
   const params = new URLSearchParams(filterText(filters))
   params.delete(name)
   return filtersOf(params)
 }
 
-/** Address entries that take every filter away. */
 export const NO_FILTERS: Readonly<Record<string, string>> = Object.fromEntries([...FILTER_NAMES, 'starred', 'page'].map((key) => [key, '']))
 
 function slugOf(text: string | null): string | undefined {

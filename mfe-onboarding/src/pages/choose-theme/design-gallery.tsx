@@ -17,11 +17,10 @@ export type DesignGalleryProps = {
   listing: DesignListing
   context: TileContext
   favourites: Favourites
-  /** What stands below the tiles of this list. */
   hasError: boolean
 }
 
-/** The designs on sale as one radio group, so arrow keys flick through all of them; the pages follow each other without end. */
+/** One radio group, so that arrow keys reach all designs; pages load endlessly. */
 export function DesignGallery({ address, listing, context, favourites, hasError }: DesignGalleryProps) {
   const { t } = useTranslation('onboarding')
   return (
@@ -68,7 +67,6 @@ function pagesOf(total: number): readonly { readonly number: number; readonly co
   }))
 }
 
-/** Writes the page that is read into the address, once the scrolling rests. */
 function useReachedPage(page: number, change: ThemeAddress['change']): (reached: number) => void {
   const shown = useRef(page)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -87,7 +85,6 @@ function useReachedPage(page: number, change: ThemeAddress['change']): (reached:
   )
 }
 
-/** A link or a reload opens at the page it names. */
 function useStartAtPage(top: RefObject<HTMLElement | null>, page: number, isLoaded: boolean): void {
   const isDone = useRef(false)
   useLayoutEffect(() => {
@@ -97,7 +94,6 @@ function useStartAtPage(top: RefObject<HTMLElement | null>, page: number, isLoad
   }, [top, page, isLoaded])
 }
 
-/** Another filter or order starts at its first design. */
 function useTopOfNewListing(top: RefObject<HTMLElement | null>, listing: DesignListing): void {
   const shown = useRef(listing)
   useEffect(() => {

@@ -5,22 +5,18 @@ import type { DesignFacts } from './known-card.ts'
 
 type Texts = TFunction<'onboarding'>
 
-/** The name of a design in full: template, theme, colours. */
 export function designName(t: Texts, { templateName, themeName, schemeId }: DesignFacts): string {
   return t('theme.designName', { template: templateName, theme: themeName, colours: t(`schemes.${schemeId}`) })
 }
 
-/** What a card says below its name. */
 export function designTags(t: Texts, { categoryId, layout, mode }: DesignFacts): string {
   return [valueLabel(t, 'category', categoryId), valueLabel(t, 'layout', layout), valueLabel(t, 'mode', mode)].join(' · ')
 }
 
-/** The heading of a facet. */
 export function facetLabel(t: Texts, name: FilterName): string {
   return t(`theme.facets.${name}`)
 }
 
-/** The word for one value of a facet; the API may know a category that this release has no word for. */
 export function valueLabel(t: Texts, name: FilterName, value: string): string {
   if (name === 'new') return t('theme.newDesigns')
   if (name === 'of') return templateOf(value)?.name ?? value

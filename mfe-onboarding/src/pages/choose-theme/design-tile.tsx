@@ -13,7 +13,6 @@ import { MarkButton } from './mark-button.tsx'
 import { pressTileKey } from './tile-keys.ts'
 import { useChoice } from './use-choice.ts'
 
-/** What can be done with a design on its card. */
 export type TileActions = {
   onChoose: (design: Design) => void
   onStar: (design: Design, isStarred: boolean) => void
@@ -29,7 +28,7 @@ export type DesignTileProps = {
   actions: TileActions
 }
 
-/** A design as a radio card, drawn again when it is chosen or left and not when others are. Its two switches are tab stops only on the chosen card, so that Tab leaves the gallery; the keys S and C reach them too. */
+/** Memoized. Its buttons are tab stops only on the chosen card, so that Tab leaves the gallery; S and C work too. */
 export const DesignTile = memo(function DesignTile({ card, item, choice, isStarred, isCompared, actions }: DesignTileProps) {
   const { t } = useTranslation('onboarding')
   const key = designKey(card)

@@ -4,7 +4,6 @@ import classes from './preview-pane.module.css'
 
 export type DeviceSwitchProps = { value: DeviceWidth; isScripts: boolean; onDevice: (device: string) => void; onScripts: () => void }
 
-/** How the preview is looked at: three screens, or in other scripts. */
 export function DeviceSwitch({ value, isScripts, onDevice, onScripts }: DeviceSwitchProps) {
   const { t } = useTranslation('onboarding')
   return (
@@ -27,7 +26,6 @@ export function DeviceSwitch({ value, isScripts, onDevice, onScripts }: DeviceSw
   )
 }
 
-/** The device of the address, else the merchant's own. */
 export function deviceOf(device: string | null): DeviceWidth {
   const own = globalThis.innerWidth < 768 ? 390 : 1280
   return DEVICE_WIDTHS.find((width) => String(width) === device) ?? own

@@ -11,11 +11,9 @@ export type EmptyGalleryProps = {
   address: ThemeAddress
   listing: DesignListing
   context: TileContext
-  /** False when nothing is starred yet. */
   hasStars?: boolean | undefined
 }
 
-/** No design matches: the filters to take away, and the six designs nearest to them. */
 export function EmptyGallery({ address, listing, context, hasStars = true }: EmptyGalleryProps) {
   const { t } = useTranslation('onboarding')
   const nearest = useNearestDesigns(listing)

@@ -11,13 +11,12 @@ export type FacetGroupProps = {
   name: FilterName
   values: readonly { readonly id: string; readonly count: number }[]
   value: string | undefined
-  /** Called with the value, or with '' when the active one is pressed again. */
+  /** '' when the active value is pressed again. */
   onChange: (value: string) => void
-  /** Further switches of the group. */
   children?: ReactNode
 }
 
-/** One facet; a value without designs stays visible, so that the list never jumps. */
+/** Values without designs stay visible, to avoid layout shifts. */
 export function FacetGroup({ name, values, value, onChange, children }: FacetGroupProps) {
   const { t } = useTranslation('onboarding')
   return (
@@ -40,7 +39,6 @@ export function FacetGroup({ name, values, value, onChange, children }: FacetGro
 
 export type FacetButtonProps = { word: string; accent?: string | undefined; count: number; isOn: boolean; onPress: () => void }
 
-/** A value of a facet as a switch with its count. */
 export function FacetButton({ word, accent, count, isOn, onPress }: FacetButtonProps) {
   const locale = useLocale()
   return (

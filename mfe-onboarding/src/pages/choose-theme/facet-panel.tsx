@@ -10,7 +10,6 @@ export type Facets = DataOf<typeof endpoints.listDesignFacets>
 
 export type FacetPanelProps = { address: ThemeAddress; facets: Facets; starCount: number }
 
-/** The ways to narrow the gallery, each value with the designs it would leave. */
 export const FacetPanel = memo(function FacetPanel({ address, facets, starCount }: FacetPanelProps) {
   const { t } = useTranslation('onboarding')
   const { change, filters, isStarredOnly } = address

@@ -5,7 +5,6 @@ import { activeFilters, NO_FILTERS } from './design-filters.ts'
 import { valueLabel } from './design-labels.ts'
 import type { ThemeAddress } from './use-theme-address.ts'
 
-/** The active filters, each with its own way out, and one way out of all. */
 export function FilterChips({ address }: { address: ThemeAddress }) {
   const { t } = useTranslation('onboarding')
   const { change, filters, isStarredOnly } = address

@@ -13,15 +13,13 @@ const REST = 120
 
 export type GalleryPageProps = {
   page: number
-  /** Designs that this page holds; its place is kept before they are loaded. */
   count: number
   listing: DesignListing
   context: TileContext
-  /** Called when the reader has come to this page. */
   onReach: (page: number) => void
 }
 
-/** One page of the gallery, loaded when it comes near the window and emptied when it is far, so that thousands of designs scroll smoothly. */
+/** Rendered near the viewport and emptied when far, so that thousands of designs scroll smoothly. */
 export const GalleryPage = memo(function GalleryPage({ page, count, listing, context, onReach }: GalleryPageProps) {
   const { t } = useTranslation('onboarding')
   const [section, isNear] = useInView<HTMLElement>(NEAR, REST)
@@ -48,7 +46,6 @@ export const GalleryPage = memo(function GalleryPage({ page, count, listing, con
   )
 })
 
-/** Empty tiles in the true shape. */
 export function TileSkeletons({ count }: { count: number }) {
   return (
     <div className={classes.grid} aria-hidden="true">

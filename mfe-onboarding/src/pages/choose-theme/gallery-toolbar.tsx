@@ -14,11 +14,9 @@ export type GalleryToolbarProps = {
   address: ThemeAddress
   facets: Facets | undefined
   starCount: number
-  /** Takes another design of the listing by chance. */
   onSurprise: () => void
 }
 
-/** What stays in reach while the gallery scrolls: how many designs there are, their order, the active filters. */
 export function GalleryToolbar({ address, facets, starCount, onSurprise }: GalleryToolbarProps) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()

@@ -11,7 +11,6 @@ const KEYS = [
   { keys: ['?'], does: 'theme.keyHelp' },
 ] as const
 
-/** The keys of the gallery, behind a button and the key `?`. */
 export function KeysHelp() {
   const { t } = useTranslation('onboarding')
   const [isOpen, setIsOpen] = useState(false)

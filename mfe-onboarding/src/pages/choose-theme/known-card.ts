@@ -3,10 +3,8 @@ import { schemeOf, templateOf, themeOf } from '@parlour/site-engine'
 import type { Design } from '../../features/carry-design/carried-design.ts'
 import { SECTIONS } from './design-filters.ts'
 
-/** What a card says of a design, whether or not the gallery has loaded it. */
 export type DesignFacts = Omit<DesignCard, 'releasedAt'>
 
-/** The card of a design from the engine's own catalogue, without a stored picture; null when this release does not know it. */
 export function knownCard({ templateId, themeId, schemeId }: Design): DesignFacts | null {
   const template = templateOf(templateId)
   const theme = themeOf(themeId)

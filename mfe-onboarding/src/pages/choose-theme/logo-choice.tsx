@@ -8,7 +8,6 @@ import { useLargestSize, useSaveLogo } from './use-save-logo.ts'
 
 export type LogoChoiceProps = { item: CartItem }
 
-/** The merchant's picture in place of the site's name: chosen or dropped here, saved at once, replaced or removed. */
 export const LogoChoice = memo(function LogoChoice({ item }: LogoChoiceProps) {
   const { t } = useTranslation('onboarding')
   const input = useRef<HTMLInputElement>(null)
@@ -89,7 +88,7 @@ function LogoText({ isOver }: { isOver: boolean }) {
   )
 }
 
-/** Takes the first file that is dropped on an element; a file that misses it would replace the page. */
+/** Accepts the first file; a drop outside the element would navigate the page away. */
 function useDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)
   const follow = (event: DragEvent) => {

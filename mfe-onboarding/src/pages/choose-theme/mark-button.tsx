@@ -13,7 +13,6 @@ export type MarkButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'
   isOn: boolean
 }
 
-/** A small switch on a design: starred, or in the comparison. */
 export function MarkButton({ mark, label, isOn, ...rest }: MarkButtonProps) {
   return (
     <button type="button" aria-label={label} title={label} aria-pressed={isOn} data-mark={mark} {...rest} className={classes.root}>

@@ -21,11 +21,10 @@ import type { ThemeAddress } from './use-theme-address.ts'
 export type PreviewPaneProps = {
   address: ThemeAddress
   context: TileContext
-  /** Colours and logo. They come before the stage, which is long for a keyboard. */
+  /** Rendered before the stage, which has many tab stops. */
   children: ReactNode
 }
 
-/** The chosen design beside the gallery, on three screens and in four scripts; on a phone a sheet that opens from the bottom. */
 export function PreviewPane({ address, context, children }: PreviewPaneProps) {
   const { t } = useTranslation('onboarding')
   const [isOpen, setIsOpen] = useState(false)
@@ -61,7 +60,7 @@ export function PreviewPane({ address, context, children }: PreviewPaneProps) {
 
 type StageProps = { item: CartItem; choice: ChoiceStore; device: ReturnType<typeof deviceOf>; isScripts: boolean }
 
-/** It follows the choice and nothing else of the page, so that another design costs its drawing alone. */
+/** Memoized on the choice, so that a new design renders only the stage. */
 const Stage = memo(function Stage({ item, choice, device, isScripts }: StageProps) {
   const { t } = useTranslation('onboarding')
   const { templateId, themeId, schemeId } = useShownDesign(choice)
@@ -112,7 +111,6 @@ function PaneHead({ context, onVariants, children }: PaneHeadProps) {
   )
 }
 
-/** Before a choice is complete, what is missing is the first of the catalogue. */
 function useShownDesign(choice: ChoiceStore): Design {
   const { templateId, themeId, schemeId } = useChoice(choice, (chosen) => chosen)
   const template = templateId ?? TEMPLATES[0]?.id ?? ''

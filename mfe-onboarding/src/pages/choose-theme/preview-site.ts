@@ -2,7 +2,6 @@ import type { CartItem } from '@parlour/contracts'
 import type { Design } from '../../features/carry-design/carried-design.ts'
 import type { PreviewSite } from '../../features/preview-design/design-html.ts'
 
-/** The player site of a draft in a design, under the name it has or will have. */
 export function previewSite(item: CartItem, { templateId, themeId, schemeId }: Design, unnamed: string): PreviewSite {
   return {
     name: item.siteName ?? unnamed,

@@ -16,7 +16,6 @@ export type SchemeChoiceProps = {
   error: string | undefined
 }
 
-/** The six colour presets as radio cards: name, the three colours, and how well they read. */
 export const SchemeChoice = memo(function SchemeChoice({ choice, onChoose, inputRef, error }: SchemeChoiceProps) {
   const { t } = useTranslation('onboarding')
   return (

@@ -6,15 +6,14 @@ import { SitePreview } from '../../features/preview-design/site-preview.tsx'
 import classes from './preview-pane.module.css'
 import { useInView } from './use-in-view.ts'
 
-/** One language for each way of writing that breaks designs: from the right, tall marks, stacked marks, no spaces. */
+/** One language per script feature that breaks designs: right-to-left, tall marks, stacked marks, no spaces. */
 const SCRIPTS: readonly Locale[] = ['ar', 'bn', 'th', 'ja']
 
 export type ScriptRowProps = {
   site: PreviewSite
-  /** The name that the merchant gave the site; without it each script has its own. */ siteName: string | null
+  siteName: string | null
 }
 
-/** The chosen design on a phone in four scripts, each drawn when it comes into view. */
 export function ScriptRow({ site, siteName }: ScriptRowProps) {
   return (
     <ul className={classes.scripts}>

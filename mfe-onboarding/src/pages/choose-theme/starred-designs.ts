@@ -6,12 +6,11 @@ import { knownCard, type DesignFacts } from './known-card.ts'
 type Facets = DataOf<typeof endpoints.listDesignFacets>
 type Counts = Facets['category']
 
-/** The starred designs that match the filters; newness is not known of them, so that filter leaves none. */
+/** Release dates of starred designs are unknown, so the `new` filter matches none. */
 export function starredCards(designs: readonly Design[], filters: DesignFilters): readonly DesignFacts[] {
   return designs.flatMap((design) => knownCard(design) ?? []).filter((card) => isMatch(card, filters))
 }
 
-/** The facets of the gallery counted over the starred designs alone. */
 export function starredFacets(designs: readonly Design[], filters: DesignFilters, facets: Facets): Facets {
   const count = (values: Counts, name: keyof DesignFilters): Counts =>
     values.map(({ id }) => ({ id, count: starredCards(designs, { ...filters, [name]: id }).length }))

@@ -9,7 +9,6 @@ import type { ThemeAddress } from './use-theme-address.ts'
 
 export type StarredGalleryProps = { address: ThemeAddress; listing: DesignListing; context: TileContext; favourites: Favourites }
 
-/** Only the starred designs, the latest star first. */
 export function StarredGallery({ address, listing, context, favourites }: StarredGalleryProps) {
   const cards = starredCards(favourites.designs, address.filters)
   if (favourites.isLoading) return <TileSkeletons count={PAGE_SIZE} />

@@ -5,7 +5,6 @@ import classes from './design-gallery.module.css'
 import { DesignTile, type TileActions } from './design-tile.tsx'
 import type { DesignFacts } from './known-card.ts'
 
-/** What every tile of the gallery shares. */
 export type TileContext = {
   readonly item: CartItem
   readonly choice: ChoiceStore
@@ -16,7 +15,6 @@ export type TileContext = {
 
 export type TileGridProps = { cards: readonly DesignFacts[]; context: TileContext }
 
-/** Designs as radio cards, in three, two or one column. */
 export function TileGrid({ cards, context }: TileGridProps) {
   const { item, choice, starred, compared, actions } = context
   return (

@@ -5,7 +5,6 @@ const BACKWARD = new Set(['ArrowUp', 'ArrowLeft'])
 
 export type TileKeys = { readonly onStar: () => void; readonly onCompare: () => void }
 
-/** Keys of a focused design: Enter sends the form, S stars, C compares; the arrows stop at both ends of what is loaded. */
 export function pressTileKey(event: KeyboardEvent<HTMLInputElement>, { onStar, onCompare }: TileKeys): void {
   const { currentTarget: input, key } = event
   if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -18,7 +17,7 @@ export function pressTileKey(event: KeyboardEvent<HTMLInputElement>, { onStar, o
   if (key === 'c' || key === 'C') onCompare()
 }
 
-/** A radio group turns from its last member to its first, which would throw the reader back to the first page. */
+/** Native radio groups wrap around, which would scroll back to the first page. */
 function isAtEnd(input: HTMLInputElement, key: string): boolean {
   const designs = [...(input.form?.querySelectorAll<HTMLInputElement>('input[name=design]') ?? [])]
   const edge = FORWARD.has(key) ? designs.at(-1) : BACKWARD.has(key) ? designs[0] : undefined

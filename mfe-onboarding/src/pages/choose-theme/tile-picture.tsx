@@ -13,7 +13,7 @@ const REST = 160
 
 export type TilePictureProps = { card: DesignFacts; item: CartItem }
 
-/** The stored picture of the design's own render; without one, or when it does not load, the render itself in a small frame. */
+/** Falls back to a live render when the stored picture is missing or fails to load. */
 export function TilePicture({ card, item }: TilePictureProps) {
   const [isBroken, setIsBroken] = useState(false)
   if (card.thumbnail === null || isBroken) return <Miniature card={card} item={item} />

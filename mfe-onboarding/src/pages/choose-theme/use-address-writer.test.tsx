@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 import type { AddressWriter } from './address-writer.ts'
 import { useAddressWriter } from './use-address-writer.ts'
 
-/** A page with a writer at the second entry of the history, and every address that was shown since. */
 function renderWriter() {
   let writer: AddressWriter | undefined
   const Page = () => {

@@ -10,7 +10,6 @@ import {
 import { createAddressWriter, type AddressWriter } from './address-writer.ts'
 import { useFlushOnLeaving } from './use-flush-on-leaving.ts'
 
-/** The writer of the page's address, the same for as long as the page is shown. */
 export function useAddressWriter(): AddressWriter {
   const [params] = useSearchParams()
   const { key } = useLocation()

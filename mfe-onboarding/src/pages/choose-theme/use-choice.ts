@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ChoiceStore, DesignChoice } from './choice-store.ts'
 
-/** A part of the choice; only another value of that part draws the reader again, in the event that chose. */
+/** Subscribes to a part of the choice; rerenders synchronously and only when that part changes. */
 export function useChoice<Part extends string | boolean | null | DesignChoice>(
   { read, subscribe }: ChoiceStore,
   select: (choice: DesignChoice) => Part,

@@ -4,7 +4,6 @@ import type { DesignFilters } from './design-filters.ts'
 import type { Facets } from './facet-panel.tsx'
 import { starredFacets } from './starred-designs.ts'
 
-/** The facets of a market under the filters, counted over the starred designs when only those are shown; undefined until they are known. */
 export function useFacets(countriesId: string, filters: DesignFilters, starred: readonly Design[] | null): Facets | undefined {
   const facets = useOnboardingDesignFacetsQuery({ query: { countriesId, ...filters } })
   const known = facets.currentData ?? facets.data

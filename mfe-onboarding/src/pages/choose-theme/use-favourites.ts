@@ -10,7 +10,7 @@ const NONE: readonly Design[] = []
 
 export type Favourites = ReturnType<typeof useFavourites>
 
-/** The starred designs; a star is set at once and taken back, with a word why, when it could not be saved. */
+/** Optimistic; reverted with a message when saving fails. */
 export function useFavourites() {
   const { t } = useTranslation('onboarding')
   const { notify, reportError } = useHost()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const FLICKING = new Set(['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'])
 const CHOOSING = 'input[name=design], input[name=scheme], label'
 
-/** Calls `flush` before anything that could lead away: a press elsewhere than on a choice, a key other than a bare arrow, a hidden page. */
+/** Flushes before possible navigation: a click outside the choices, a key other than a plain arrow, or a hidden page. */
 export function useFlushOnLeaving(flush: () => void): void {
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {

@@ -9,7 +9,6 @@ import { useFavourites } from './use-favourites.ts'
 import { useSurprise } from './use-surprise.ts'
 import { compareEntry, type ThemeAddress } from './use-theme-address.ts'
 
-/** Everything that the gallery shows for an address: listing, facets, stars, and what a tile can do. */
 export function useGallery(item: CartItem, address: ThemeAddress) {
   const countriesId = String(item.countriesId)
   const favourites = useFavourites()
@@ -34,7 +33,7 @@ function useTileContext(item: CartItem, address: ThemeAddress, favourites: Retur
   return useMemo(() => ({ item, choice, starred, compared: comparedKeys, actions }), [item, choice, starred, comparedKeys, actions])
 }
 
-/** The same functions for every tile at every time, so that a choice draws two tiles again and not thousands. */
+/** Stable references, so that a choice rerenders two tiles instead of thousands. */
 function useTileActions({ change, choose, compared }: ThemeAddress, star: ReturnType<typeof useFavourites>['star']): TileActions {
   const latest = useRef(compared)
   useEffect(() => {

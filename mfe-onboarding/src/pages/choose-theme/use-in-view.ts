@@ -1,9 +1,6 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
 
-/**
- * Whether an element is in or near the window (`margin` as IntersectionObserver takes it); what has the focus counts as in view. What hangs on it is
- * drawn in slices, so that scrolling goes on meanwhile.
- */
+/** `margin` as for IntersectionObserver; focused elements count as visible. Dependents render in slices to keep scrolling smooth. */
 export function useInView<Node extends HTMLElement>(margin: string, delay = 0): readonly [RefObject<Node | null>, boolean] {
   const element = useRef<Node>(null)
   const [isInView, setIsInView] = useState(() => typeof IntersectionObserver === 'undefined')

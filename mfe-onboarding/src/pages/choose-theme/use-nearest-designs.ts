@@ -13,7 +13,7 @@ const FACET_OF = {
   of: 'template',
 } as const satisfies Record<Exclude<FilterName, 'new'>, string>
 
-/** The six designs closest to filters that leave none: the one filter is dropped that leaves most designs, or all when one is not enough. */
+/** Drops the one filter that leaves most designs, or all when one is not enough; six designs. */
 export function useNearestDesigns(listing: DesignListing): readonly DesignFacts[] {
   const { countriesId, sort, ...filters } = listing
   const { data: facets } = useOnboardingDesignFacetsQuery({ query: { countriesId, ...filters } })

@@ -14,7 +14,7 @@ import { isSameDesign } from './design-key.ts'
 import { designName } from './design-labels.ts'
 import { knownCard } from './known-card.ts'
 
-/** Saves the design and goes on to the package; a design that is saved already is not sent again, and a failure keeps the choice. */
+/** Skips the request for an unchanged design; a failure keeps the choice. */
 export function useSaveDesign(item: CartItem) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
@@ -28,7 +28,7 @@ export function useSaveDesign(item: CartItem) {
   const [seen] = useState(item)
   const send = async ({ templateId, themeId, schemeId }: Design, version: number) =>
     saveDesign({ body: { id: item.id, version, templateId, themeId, schemeId } }).unwrap()
-  /** False when the merchant leaves open whose design stays. */
+  /** False when the conflict dialog was dismissed. */
   const saveOver = async (design: Design): Promise<boolean> => {
     try {
       await send(design, seen.version)
@@ -58,7 +58,6 @@ export function useSaveDesign(item: CartItem) {
   return { save, failure, isBusy: saving.isLoading, dialog }
 }
 
-/** A design in words, as a field of a conflict. */
 function nameIn(t: TFunction<'onboarding'>, design: Design | null): { readonly design: string } {
   const card = design && knownCard(design)
   return { design: card ? designName(t, card) : design ? `${design.themeId} ${design.schemeId}` : '' }

@@ -8,12 +8,11 @@ import { useOnboardingSaveLogoMutation } from '../../api/onboarding-api.ts'
 import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { logoFileProblem } from './logo-file.ts'
 
-/** Where a logo is on its way to the draft, in the words of the page. */
 export type LogoUpdate = { kind: 'idle' | 'sending' | 'done' | 'failed'; text: string }
 
 const IDLE: LogoUpdate = { kind: 'idle', text: '' }
 
-/** Saves a logo to the draft at once, or takes it away; what the server would refuse for its size or kind is not sent. */
+/** Saves at once; files of a refused size or type are not sent. */
 export function useSaveLogo({ id }: Pick<CartItem, 'id'>) {
   const { t } = useTranslation('onboarding')
   const size = useLargestSize()
@@ -36,7 +35,6 @@ export function useSaveLogo({ id }: Pick<CartItem, 'id'>) {
   return { save, update }
 }
 
-/** The largest file of a logo in KB, as the language writes it. */
 export function useLargestSize(): string {
   return formatCount(RULES.logo.maxBytes / 1024, useLocale())
 }

@@ -4,10 +4,9 @@ import { designKey } from './design-key.ts'
 import type { DesignFacts } from './known-card.ts'
 import { PAGE_SIZE, pageArgs, type DesignListing } from './use-designs-page.ts'
 
-/** Steps by this share of the list land far apart and come back only after a long while. */
+/** Golden-ratio steps spread widely and repeat late. */
 const GOLDEN_SHARE = 0.618_033_988_75
 
-/** Picks another design of the listing, far from the last one; `only` is the list when it is not the API's. */
 export function useSurprise(
   listing: DesignListing,
   total: number,

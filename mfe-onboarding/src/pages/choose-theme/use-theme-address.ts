@@ -9,10 +9,8 @@ import { useAddressWriter } from './use-address-writer.ts'
 
 export type ThemeAddress = ReturnType<typeof useThemeAddress>
 
-/** Chooses a whole design, or other colours for the one that is chosen. */
 export type ChooseDesign = (chosen: Design | Pick<Design, 'schemeId'>) => void
 
-/** The whole state of the page as the address keeps it: filters, order, page, choice, device, comparison, view. */
 export function useThemeAddress(start: Design | null) {
   const [params] = useSearchParams()
   const writer = useAddressWriter()
@@ -40,7 +38,7 @@ export function useThemeAddress(start: Design | null) {
   )
 }
 
-/** The choice that is on screen at once and in the address soon; another address, as by Back, is shown as it says. */
+/** Updates the screen at once and the address later; navigation such as Back overrides it. */
 function useChosenDesign(params: URLSearchParams, start: Design | null, { changeLate, coming }: AddressWriter) {
   const [choice] = useState(() => createChoiceStore(choiceOf(coming(), start)))
   useLayoutEffect(() => choice.write(choiceOf(coming(), start)), [choice, coming, params, start])
@@ -54,7 +52,6 @@ function useChosenDesign(params: URLSearchParams, start: Design | null, { change
   return { choice, choose }
 }
 
-/** The address entry of the designs in the comparison; the third pushes the first out. */
 export function compareEntry(compared: readonly Design[], toggled: Design): AddressEntries {
   const key = designKey(toggled)
   const others = compared.map(designKey).filter((other) => other !== key)
@@ -62,7 +59,7 @@ export function compareEntry(compared: readonly Design[], toggled: Design): Addr
   return { compare: (isOn ? others : [...others, key]).slice(-2).join(',') }
 }
 
-/** Scrolling and choosing change the address too: the same filters stay the same object. */
+/** Keeps the object identity while filters are equal, because scrolling and choosing change the address too. */
 function useFilters(params: URLSearchParams): DesignFilters {
   const text = filterText(filtersOf(params))
   return useMemo(() => filtersOf(new URLSearchParams(text)), [text])

@@ -17,7 +17,6 @@ import { useLaunch } from './use-launch.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The named site with launch time and links; without a valid id it is my-site. */
 export function CreatedPage() {
   const locale = useLocale()
   const [params] = useSearchParams()

@@ -4,14 +4,12 @@ import { Icon, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './launch-checklist.module.css'
 
-/** Where an open item is done; an item without a page has nothing to open yet. */
 const PLACE_OF: Readonly<Partial<Record<ChecklistItem['step'], { readonly page: string; readonly needs: TeamPermission }>>> = {
   'deposit-paid': { page: PAGES.settlement, needs: 'money:read' },
   // The chat of whoever owns the site: a member binds only the own one.
   'messenger-bound': { page: PAGES.personal, needs: 'business' },
 }
 
-/** What the site still needs, in the order in which merchants do it. */
 export function LaunchChecklist({ items }: { items: readonly ChecklistItem[] }) {
   const { t } = useTranslation('onboarding')
   const done = items.filter(({ state }) => state === 'done').length

@@ -5,10 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './launch-clock.module.css'
 
-/** How long after its launch a site is still greeted. */
 const GREETED_MS = 60_000
 
-/** How long the launch took, and when each step was reached on the way; a launch that just happened is greeted once. */
 export function LaunchClock({ site }: { site: Site }) {
   const { t } = useTranslation('onboarding')
   const [isGreeted] = useState(() => Date.now() - Date.parse(site.launchedAt ?? '') < GREETED_MS)
@@ -26,7 +24,6 @@ export function LaunchClock({ site }: { site: Site }) {
   )
 }
 
-/** The moments of the launch with the clock of each. */
 export function LaunchMoments({ site }: { site: Site }) {
   const { t } = useTranslation('onboarding')
   return (
@@ -41,7 +38,6 @@ export function LaunchMoments({ site }: { site: Site }) {
   )
 }
 
-/** "You took 6 min 41 s". */
 export function tookText(launchSeconds: number, t: ReturnType<typeof useTranslation<'onboarding'>>['t']): string {
   const whole = Math.floor(launchSeconds)
   return t('created.took', { minutes: Math.floor(whole / 60), seconds: whole % 60 })

@@ -9,7 +9,6 @@ import { FEES, feeValue } from '../../features/compare-packages/fee-lines.ts'
 import { LaunchMoments, tookText } from './launch-clock.tsx'
 import classes from './launch-report.module.css'
 
-/** One A4 page about the launch, in the language of the merchant; it is only there on paper and in a PDF. */
 export function LaunchReport({ site }: { site: Site }) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()

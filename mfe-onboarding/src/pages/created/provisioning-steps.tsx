@@ -5,12 +5,11 @@ import { Banner, Card, CopyButton, Icon, ProgressRing, TextLink, VisuallyHidden 
 import { useTranslation } from 'react-i18next'
 import classes from './provisioning-steps.module.css'
 
-/** Tries after which waiting alone is no good advice any more. */
+/** Tries after which the page suggests contacting support. */
 const TRIES_BEFORE_HELP = 3
 
 export type ProvisioningStepsProps = { siteId: string; steps: readonly ProvisioningStep[]; failedTries: number }
 
-/** The seven steps while the site starts, and what happens when one of them fails. */
 export function ProvisioningSteps({ siteId, steps, failedTries }: ProvisioningStepsProps) {
   const { t } = useTranslation('onboarding')
   const done = steps.filter(({ isDone }) => isDone).length

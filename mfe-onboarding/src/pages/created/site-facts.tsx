@@ -16,7 +16,6 @@ const TONES: Readonly<Record<SiteStatus, Tone>> = {
   'url-released': 'neutral',
 }
 
-/** Every field of a site: address, back-end link, operation account, and what was ordered. */
 export function SiteFacts({ site }: { site: Site }) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
@@ -52,7 +51,6 @@ export function SiteFacts({ site }: { site: Site }) {
   )
 }
 
-/** An address that may break only after a slash or a dot, so that no word of it is torn. */
 function BreakableAddress({ href }: { href: string }) {
   const parts = href.split(/(?<=[^/]\/|\.|:\/\/)/)
   const keyed = parts.map((part, index) => ({ part, upTo: parts.slice(0, index + 1).join('') }))

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { DEVICE_WIDTHS, SitePreview, type DeviceWidth } from '../../features/preview-design/site-preview.tsx'
 import classes from './site-window.module.css'
 
-/** The site in a frame, at the widths of three devices. */
 export function SiteWindow({ site }: { site: Site }) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { useOnboardingChecklistQuery, useOnboardingSiteQuery } from '../../api/o
 
 const POLL_MS = 2_000
 
-/** One site with its steps and checklist, asked again every 2 s while it is still being set up. */
+/** Polls every 2 s while the site is being set up. */
 export function useLaunch(id: string) {
   const args = { query: { id } }
   const known = useOnboardingSiteQuery(args)

@@ -7,7 +7,6 @@ import type { MarketBar } from './use-market-bar.ts'
 
 type ClosedMarketProps = { country: Country; bar: NonNullable<MarketBar> }
 
-/** A market in which the merchant cannot open a site: says why, leads to the verification where that helps, else offers another market. */
 export function ClosedMarket({ country, bar }: ClosedMarketProps) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()

@@ -15,7 +15,7 @@ import { useStartDesign } from './use-start-design.ts'
 
 const COUNTRIES_ID = /^(-1|[0-9]{1,3})$/
 
-/** The market sheet of the chosen country; a bad or missing `countriesId` opens the country picker. A draft of another market can move here. */
+/** A bad or missing `countriesId` opens the country picker. A draft of another market can be moved here. */
 export function IntroductionPage() {
   const { t } = useTranslation('onboarding')
   const [params] = useSearchParams()
@@ -55,7 +55,6 @@ function useMarket(countriesId: string) {
 
 type MarketNoticeProps = { country: Country; bar: MarketBar | undefined; start: ReturnType<typeof useStartDesign> }
 
-/** What stands in the way of simply starting here: a market that is not open to the merchant, or a draft of another one. */
 function MarketNotice({ country, bar, start }: MarketNoticeProps) {
   const { item, isMove, startNew } = start
   if (bar === 'blocked' || bar === 'unverified') return <ClosedMarket country={country} bar={bar} />

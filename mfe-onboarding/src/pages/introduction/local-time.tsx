@@ -2,7 +2,6 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatLocale, type Locale } from '@parlour/i18n'
 import { useMinuteClock } from './use-minute-clock.ts'
 
-/** What time it is now in a market; it ticks with each minute. */
 export function LocalTime({ timeZone }: { timeZone: string }) {
   const locale = useLocale()
   const now = useMinuteClock()

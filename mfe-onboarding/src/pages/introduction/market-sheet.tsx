@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import classes from './introduction-page.module.css'
 import { LocalTime } from './local-time.tsx'
 
-/** What a merchant should know of a market before designing for it. */
 export function MarketSheet({ market }: { market: Introduction }) {
   const { t } = useTranslation('onboarding')
   const { country } = market

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
 
-/** No usable country, so the picker opens by itself, and again by the button. */
 export function MissingCountry() {
   const { t } = useTranslation('onboarding')
   const { openSite } = useHost()

@@ -7,7 +7,6 @@ import classes from './introduction-page.module.css'
 
 export type MoveChoiceProps = { item: CartItem; country: Country; onStartNew: () => void }
 
-/** The draft of the address belongs to another market: the merchant moves it, starts another site, or goes back. Nothing happens by itself. */
 export function MoveChoice({ item, country, onStartNew }: MoveChoiceProps) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()

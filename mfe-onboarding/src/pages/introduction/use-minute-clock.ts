@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The time, renewed at each full minute. */
+/** Updates at each full minute. */
 export function useMinuteClock(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -9,10 +9,6 @@ import { saveMarketChange } from '../../features/walk-wizard/market-change.ts'
 import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
 
-/**
- * What the main button of the market sheet does: makes a draft in the market, goes on with the one of the address, or, when that one is of
- * another market, moves it here and stays to tell what the move changed.
- */
 export function useStartDesign(countriesId: string, id: string) {
   const locale = useLocale()
   const navigate = useNavigate()

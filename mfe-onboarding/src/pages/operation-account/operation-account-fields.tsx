@@ -6,12 +6,10 @@ import { accountProblem, passwordProblem, type OperationAccountValues, type Oper
 
 export type OperationAccountFieldsProps = {
   form: UseFormReturn<OperationAccountValues>
-  /** The account that the draft already has; its password cannot be read back. */
   saved: string | null
   onPropose: () => void
 }
 
-/** Account and password with copy, a new proposal, and the rules beside the fields. */
 export function OperationAccountFields({ form, saved, onPropose }: OperationAccountFieldsProps) {
   const { t } = useTranslation('onboarding')
   const { register, formState, watch } = form

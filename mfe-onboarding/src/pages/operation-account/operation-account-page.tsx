@@ -14,7 +14,6 @@ import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
 import { OperationAccountFields } from './operation-account-fields.tsx'
 import { isStored, type OperationAccountValues } from './operation-account.form.ts'
 
-/** The account that opens the back-end of the site; a proposal is ready, one click accepts it. */
 export function OperationAccountPage() {
   const { t } = useTranslation('onboarding')
   return (

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { FEES, feeValue } from '../../features/compare-packages/fee-lines.ts'
 import classes from './package-page.module.css'
 
-/** The six fee lines of each package with one plain sentence per line. */
 export function FeeTable({ packages }: { packages: readonly Package[] }) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()

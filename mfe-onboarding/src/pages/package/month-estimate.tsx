@@ -11,7 +11,6 @@ import { PAYOUTS, tradeOf, VOLUMES, type Month } from './month.ts'
 
 export type MonthEstimateProps = { packages: readonly Package[]; month: Month; onChange: (part: Partial<Month>) => void }
 
-/** The month the merchant expects: two sliders, the sum of each package as a formula, and where one overtakes the other. */
 export function MonthEstimate({ packages, month, onChange }: MonthEstimateProps) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
@@ -48,7 +47,6 @@ export function MonthEstimate({ packages, month, onChange }: MonthEstimateProps)
   )
 }
 
-/** The sentence that names the volume above which Elite is the cheaper month; nothing when only one package is sold. */
 function BreakEven({ packages, payouts }: { packages: readonly Package[]; payouts: number }) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()

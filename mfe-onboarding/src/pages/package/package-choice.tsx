@@ -14,7 +14,6 @@ const PACKAGE_IDS = ['standard', 'elite'] as const satisfies readonly PackageId[
 
 export type PackageChoiceProps = {
   packages: readonly Package[]
-  /** The market by name, for what is not sold there. */
   country: string
   value: PackageId | null
   onChange: (packageId: PackageId) => void
@@ -22,7 +21,6 @@ export type PackageChoiceProps = {
   error: string | undefined
 }
 
-/** Both packages side by side; the sliders price a month of each and recommend the cheaper one, and press neither. */
 export function PackageChoice({ packages, country, value, onChange, inputRef, error }: PackageChoiceProps) {
   const { t } = useTranslation('onboarding')
   const [month, setMonth] = useState(FIRST_MONTH)
@@ -75,7 +73,6 @@ function PackageText({ fees, cost, isCheapest }: PackageTextProps) {
   )
 }
 
-/** The package with the lowest sum, or null when they cost the same or only one is sold. */
 function cheapestOf(costs: ReadonlyMap<PackageId, bigint>): PackageId | null {
   const standard = costs.get('standard')
   const elite = costs.get('elite')

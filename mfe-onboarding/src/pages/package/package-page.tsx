@@ -13,7 +13,6 @@ import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
 import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
 import { PackageChoice } from './package-choice.tsx'
 
-/** Standard or Elite, with the six fee lines of each and what a month would cost. */
 export function PackagePage() {
   const { t } = useTranslation('onboarding')
   return (
@@ -73,7 +72,7 @@ function PackageStep({ item }: { item: CartItem }) {
   )
 }
 
-/** Saves each choice at once, so that a reload or another device shows it. Saves go one after the other: the last choice is the one kept. */
+/** Saves run one after the other, so that the last choice wins. */
 function useSavePackage(item: CartItem) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()

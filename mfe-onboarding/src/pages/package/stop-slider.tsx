@@ -4,15 +4,12 @@ import classes from './package-page.module.css'
 
 export type StopSliderProps = {
   label: string
-  /** The values that the slider stops at, in rising order. */
   stops: readonly number[]
   value: number
-  /** The value as people read it. */
   text: string
   onChange: (value: number) => void
 }
 
-/** A slider over uneven stops: fine where it decides, round above. */
 export function StopSlider({ label, stops, value, text, onChange }: StopSliderProps) {
   const id = useId()
   return (

@@ -17,7 +17,6 @@ export type SiteInfoFieldsProps = {
   marketIso2: string | null
 }
 
-/** The fields of the page; each error stands at its field. */
 export function SiteInfoFields({ form, check, codes, marketIso2 }: SiteInfoFieldsProps) {
   const { t } = useTranslation('onboarding')
   const { register, formState } = form

@@ -12,7 +12,6 @@ import { fieldOf, type SiteInfoValues } from './site-info.form.ts'
 import { useSaveSiteInfo } from './use-save-site-info.ts'
 import { useSiteInfoForm } from './use-site-info-form.ts'
 
-/** Name and address of the site, and how to reach the merchant. */
 export function SiteInfoPage() {
   const { t } = useTranslation('onboarding')
   return (
@@ -56,7 +55,6 @@ function SiteInfoStep({ item }: { item: CartItem }) {
   )
 }
 
-/** Puts what the API refused at its fields and moves the focus to the first of them. */
 function useShowRejected(form: UseFormReturn<SiteInfoValues>) {
   const { t } = useTranslation('onboarding')
   return (rejected: Readonly<Record<string, string>>) => {

@@ -3,7 +3,6 @@ import { phoneDigits, phoneParts } from '@parlour/ui'
 import { lengthOfName } from '../../features/check-site-name/name-length.ts'
 import type { KnownContact } from './known-contact.ts'
 
-/** What the merchant types on the page. */
 export type SiteInfoValues = {
   siteName: string
   contactName: string
@@ -17,10 +16,8 @@ export type SiteInfoValues = {
 const SITE_COUNTS = ['1', '2-5', '6-10', '10+'] as const
 type SiteCount = (typeof SITE_COUNTS)[number]
 
-/** The choices of "how many sites", as the API names them. */
 export const ESTIMATED_SITES: readonly SiteCount[] = SITE_COUNTS
 
-/** The form as the draft has it; what it has not comes from what is known of the merchant, and the dialling code from the market. */
 export function valuesOf(item: CartItem, marketDial: string, known: KnownContact): SiteInfoValues {
   const saved = phoneParts(item.phone)
   const phone = saved.dial === '' ? known.phone : saved
@@ -35,7 +32,6 @@ export function valuesOf(item: CartItem, marketDial: string, known: KnownContact
   }
 }
 
-/** The body that saves the form on a draft. */
 export function bodyOf(id: string, values: SiteInfoValues): BodyOf<typeof endpoints.saveCartItem> {
   return {
     id,
@@ -48,24 +44,20 @@ export function bodyOf(id: string, values: SiteInfoValues): BodyOf<typeof endpoi
   }
 }
 
-/** Fields of the page as they are stored, in its order; two pages that save one draft are merged by them. */
+/** Stored fields in page order, by which concurrent saves are merged. */
 export const SITE_INFO_TEXTS = ['siteName', 'contactName', 'phone', 'otherContact', 'estimatedSites', 'remark'] as const
 
-/** The stored text of each field; what is not stored yet is ''. */
 export type SiteInfoTexts = Readonly<Record<(typeof SITE_INFO_TEXTS)[number], string>>
 
-/** What a draft has of the page. */
 export function textsOf(item: Partial<Record<keyof SiteInfoTexts, string | null | undefined>>): SiteInfoTexts {
   return Object.fromEntries(SITE_INFO_TEXTS.map((name) => [name, item[name] ?? ''])) as SiteInfoTexts
 }
 
-/** The field of the form that shows what the API says of a field of the body. */
 export function fieldOf(name: string): keyof SiteInfoValues | undefined {
   if (name === 'phone') return 'phoneNumber'
   return (['siteName', 'contactName', 'otherContact', 'remark'] as const).find((field) => field === name)
 }
 
-/** The rules of the required prompts: each returns the key of its message, or nothing. */
 export const SITE_INFO_RULES = {
   siteName: (text: string) => {
     const length = lengthOfName(text)

@@ -13,7 +13,6 @@ export type SiteNameFieldProps = {
   error: string | undefined
 }
 
-/** The name with its availability tick, the address it gets, and three proposals when it cannot be had. */
 export function SiteNameField({ form, registration, check, error }: SiteNameFieldProps) {
   const { t } = useTranslation('onboarding')
   const take = (siteName: string) => {

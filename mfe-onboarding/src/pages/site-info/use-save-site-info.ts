@@ -10,10 +10,9 @@ import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
 import { bodyOf, SITE_INFO_TEXTS, textsOf, type SiteInfoTexts, type SiteInfoValues } from './site-info.form.ts'
 
-/** How a save ended: with the rule that each refused field broke, or with nothing to show at a field. */
 export type SaveOutcome = { readonly rejected: Readonly<Record<string, string>> }
 
-/** Saves the page over the draft as it was `seen`, and goes on; what the API refuses of a field comes back, everything else stands above the form. */
+/** Saves on top of the draft as `seen`; field errors are returned, all others appear above the form. */
 export function useSaveSiteInfo(seen: CartItem, forget: () => void) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
@@ -38,7 +37,7 @@ export function useSaveSiteInfo(seen: CartItem, forget: () => void) {
   return { save, failure, isBusy: isSaving, dialog }
 }
 
-/** Saves over the draft as the page saw it; what was saved elsewhere meanwhile is merged, and false when the merchant leaves the question open. */
+/** Merges concurrent saves; false when the conflict dialog was dismissed. */
 function useSaveOver() {
   const { t } = useTranslation('onboarding')
   const [saveDraft, saving] = useOnboardingSaveDraftMutation()
@@ -62,7 +61,6 @@ function useSaveOver() {
   return { saveOver, dialog, isSaving: saving.isLoading }
 }
 
-/** The fields that a 409 or 400 names; a taken name is one even where the answer does not say so. */
 function rejectedFields(error: unknown): Readonly<Record<string, string>> {
   if (!isCallError(error) || (error.status !== 409 && error.status !== 400)) return {}
   if (error.error === 'cart.site-name-taken') return { siteName: 'taken', ...error.fields }

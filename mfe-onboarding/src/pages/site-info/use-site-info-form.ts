@@ -12,7 +12,6 @@ import { useSavedText } from '../../features/resume-draft/use-saved-text.ts'
 import { knownContactOf } from './known-contact.ts'
 import { valuesOf, type SiteInfoValues } from './site-info.form.ts'
 
-/** The form with what the draft has, what is known of the merchant, the dialling code of the market, and what was typed before it was saved. */
 export function useSiteInfoForm(item: CartItem) {
   const isFirstTime = item.contactName === null
   const { data: drafts = [] } = useOnboardingDraftsQuery({ query: {} }, { skip: !isFirstTime })
@@ -39,7 +38,7 @@ export function useSiteInfoForm(item: CartItem) {
   }
 }
 
-/** The draft as the merchant saw it when the first letter was typed: what others save later is no ground for what is typed here. */
+/** The draft when typing began; later saves from elsewhere do not become the base of the edit. */
 function useSeen(item: CartItem, isTyped: boolean): CartItem {
   const [seen, setSeen] = useState(item)
   if (!isTyped && seen !== item) setSeen(item)

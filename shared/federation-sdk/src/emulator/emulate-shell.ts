@@ -9,24 +9,19 @@ import { serveBuild } from './served-build.ts'
 import { sharedScope } from './shared-scope.ts'
 
 interface EmulateShellOptions {
-  /** The folder of a build. */
   readonly dist: string
-  /** What `start` of the remote is given of what it declared; without it, `start` is not called. */
   readonly host?: HostServices
 }
 
-/** A remote that was taken up from its build. Render it with `renderRemote`: both use the same shared modules. */
+/** Render it with `renderRemote`: both use the same shared modules. */
 export interface EmulatedRemote {
   readonly definition: RemoteDefinition
-  /** Scripts that ran so far, as paths below `dist`. */
+  /** Paths below `dist`, in order. */
   readonly executed: readonly string[]
-  /** Shared modules that the remote took so far. */
   readonly taken: ReadonlySet<string>
-  /** Undoes what the remote registered and gives the document back. */
   readonly stop: () => void
 }
 
-/** What the emulation needs of the record of a build. */
 interface BuildRecord {
   readonly name: string
   readonly entry: string
@@ -39,15 +34,11 @@ interface Container {
   readonly get: (module: string) => Promise<() => { readonly default?: unknown }>
 }
 
-/** Says in one sentence why the shell would not take a remote up. */
 class RejectedRemoteError extends Error {
   override readonly name = 'RejectedRemoteError'
 }
 
-/**
- * Takes a remote up from its real build, as the shell does in a browser: its container gets the shared modules, the exposed module is asked
- * for and checked, words of all languages and slices are read. Throws with a sentence that says what the shell would not take.
- */
+/** Loads a remote from its real build as the shell does. Throws with a sentence that says what the shell would reject. */
 export async function emulateShell({ dist, host }: EmulateShellOptions): Promise<EmulatedRemote> {
   const record = JSON.parse(readFileSync(join(dist, 'parlour-build.json'), 'utf8')) as BuildRecord
   const { name, entry, capabilities } = record
@@ -86,7 +77,7 @@ async function definitionOf(name: string, taken: Set<string>): Promise<RemoteDef
   return definition
 }
 
-/** As at a publish, where more is looked at. */
+/** Same as at publish time, where more is checked. */
 function checkCapabilities({ name, capabilities = [], uses }: BuildRecord): void {
   const lacking = [...capabilitiesUsed(uses).keys()].filter((capability) => !isDeclared(capabilities, capability))
   if (lacking.length > 0) throw new RejectedRemoteError(`${name} uses what remote.manifest.json does not declare: ${lacking.join(', ')}`)
@@ -101,7 +92,7 @@ async function checkTexts({ name, loadLocale }: RemoteDefinition): Promise<void>
   }
 }
 
-/** A page of before keeps its chunks at the window; each emulation is a new page. */
+/** The chunks of an earlier page stay on the window; each emulation must be a new page. */
 function forget(name: string): void {
   for (const key of Object.getOwnPropertyNames(globalThis)) if (key.endsWith(`parlour_${name}`)) Reflect.deleteProperty(globalThis, key)
 }

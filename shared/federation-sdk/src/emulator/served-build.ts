@@ -3,15 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
 
-/** The files of a build in the place of a network: what the page asks for in its head comes from the folder. */
 export interface ServedBuild {
-  /** Scripts that ran, in order, as paths below `dist`. */
   readonly executed: readonly string[]
   readonly run: (file: string) => void
   readonly stop: () => void
 }
 
-/** Answers scripts and style sheets below `/assets/<name>/` from `dist`, after the check of their integrity that a browser would make. */
+/** Serves scripts and styles below `/assets/<name>/` from `dist`, with the integrity check of a browser. */
 export function serveBuild(dist: string, name: string): ServedBuild {
   const executed: string[] = []
   const { head } = document
@@ -38,7 +36,6 @@ export function serveBuild(dist: string, name: string): ServedBuild {
   return { executed, run, stop: () => void Object.assign(head, plain) }
 }
 
-/** A file without an integrity value is none that a page would run. */
 function isIntact(bytes: Uint8Array, integrity: string): boolean {
   return integrity === `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }

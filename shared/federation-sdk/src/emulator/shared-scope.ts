@@ -14,7 +14,6 @@ import * as reactRedux from 'react-redux'
 import * as router from 'react-router-dom'
 import * as federationSdk from '../index.ts'
 
-/** What the shell shares, by specifier. */
 const SHARED: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': reactJsxRuntime,
@@ -33,7 +32,6 @@ const SHARED: Readonly<Record<string, unknown>> = {
   '@parlour/ui': ui,
 }
 
-/** The share scope of the federation protocol, over the modules of the test itself; `onTaken` hears what a remote takes. */
 export function sharedScope(onTaken: (specifier: string) => void): Readonly<Record<string, unknown>> {
   const offer = (specifier: string, module: unknown) => ({
     from: 'shell',

@@ -1,12 +1,11 @@
 import { isDeclared } from '@parlour/contracts/capabilities'
 import type { HostServices } from '../remote-definition.ts'
 
-/** Thrown where a remote uses a service of the shell that it did not declare. */
 export class UndeclaredServiceError extends Error {
   override readonly name = 'UndeclaredServiceError'
 }
 
-/** The services of the shell as one remote gets them: frozen, and only those that it declared; the others throw and `onRejected` hears of each use. */
+/** Frozen; only the declared services work. The others throw, and each attempt is reported to `onRejected`. */
 export function grantServices(
   host: HostServices,
   capabilities: readonly string[] | undefined,

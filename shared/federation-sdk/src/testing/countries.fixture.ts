@@ -1,6 +1,5 @@
 import type { Country } from '@parlour/contracts'
 
-/** The station that is no country: every market at once. */
 export const GLOBAL_STATION: Country = {
   id: -1,
   countryNames: 'Global Station',
@@ -13,7 +12,6 @@ export const GLOBAL_STATION: Country = {
   isBlocked: false,
 }
 
-/** An open market. */
 export const BRAZIL: Country = {
   ...GLOBAL_STATION,
   id: 76,

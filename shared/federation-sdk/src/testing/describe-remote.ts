@@ -6,12 +6,10 @@ import { expectedKeys, hasSlotsOfEnglish, textsOf } from './locale-texts.ts'
 
 const LOCALES: readonly Locale[] = LANGUAGES.map(({ code }) => code)
 
-/** What a remote is expected to be: its name, and the paths and routes of its manifest. */
 export interface ExpectedRemote extends Pick<RemoteDefinition, 'name' | 'ownedPaths'> {
   readonly routes: readonly string[]
 }
 
-/** Registers the tests that every remote passes: its contract, its routes and pages, and its texts in every language. */
 export function describeRemote(remote: RemoteDefinition, expected: ExpectedRemote): void {
   describe('contract', () => {
     it('speaks the host contract under its name and the paths of its manifest', () => {

@@ -3,24 +3,19 @@ import { endpoints, type DataOf, type ErrorData } from '@parlour/contracts'
 type Endpoints = typeof endpoints
 type EndpointName = keyof Endpoints
 
-/** A failed answer: HTTP status, stable code, and what else the envelope may carry. */
 export interface FakeFailure {
   readonly status: number
   readonly error?: string
   readonly code?: number
   readonly msg?: string
   readonly fields?: Readonly<Record<string, string>>
-  /** Where the account was signed in instead; goes with a kick. */
   readonly elsewhere?: ErrorData['elsewhere']
   readonly suspension?: ErrorData['suspension']
-  /** Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number
 }
 
-/** What one endpoint answers: `data` of a success with the words that come with it, or `{failure}`. */
 export type FakeAnswer<Data> = { readonly data: Data; readonly msg?: string } | { readonly failure: FakeFailure }
 
-/** A call that the remote made. */
 export interface RecordedCall {
   readonly operationId: string
   readonly query: Readonly<Record<string, string>>
@@ -28,7 +23,7 @@ export interface RecordedCall {
   readonly headers: Headers
 }
 
-/** Answers by endpoint name; a function sees the call and may answer differently each time. A missing endpoint is a test error. */
+/** Responses by endpoint name; a function may vary them per call. A missing endpoint fails the test. */
 export type FakeResponses = {
   readonly [Name in EndpointName]?:
     | FakeAnswer<DataOf<Endpoints[Name]>>
@@ -37,7 +32,6 @@ export type FakeResponses = {
 
 const REQUEST_ID = 'req-test'
 
-/** A `fetch` that answers calls of the contract from `responses` and records them. */
 export function fakeFetch(responses: FakeResponses): { fetch: typeof fetch; calls: RecordedCall[] } {
   const calls: RecordedCall[] = []
   const answer = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {

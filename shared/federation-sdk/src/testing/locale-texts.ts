@@ -1,12 +1,10 @@
 import type { Locale } from '@parlour/i18n'
 import type { RemoteDefinition } from '../remote-definition.ts'
 
-/** The texts of a namespace by their full key, for example `cart.title`. */
 export type Texts = ReadonlyMap<string, string>
 
 const PLURAL = /^(.+)_(?:zero|one|two|few|many|other)$/
 
-/** The texts of a remote in one language, flattened. */
 export async function textsOf(remote: RemoteDefinition, locale: Locale): Promise<Texts> {
   const texts = new Map<string, string>()
   const visit = (value: unknown, path: string): void => {
@@ -17,7 +15,6 @@ export async function textsOf(remote: RemoteDefinition, locale: Locale): Promise
   return texts
 }
 
-/** The keys of a language: those of English, a plural with every category that the language has. */
 export function expectedKeys(english: Texts, locale: Locale): string[] {
   const categories = new Intl.PluralRules(locale === 'pt' ? 'pt-BR' : locale).resolvedOptions().pluralCategories
   const keys = [...english.keys()].flatMap((key) => {
@@ -27,7 +24,6 @@ export function expectedKeys(english: Texts, locale: Locale): string[] {
   return [...new Set(keys)].toSorted()
 }
 
-/** Whether a text carries exactly the slots of English; a plural form may leave some out ("one minute"). */
 export function hasSlotsOfEnglish(english: Texts, key: string, text: string): boolean {
   const base = PLURAL.exec(key)?.[1]
   const slots = slotsOf(text)

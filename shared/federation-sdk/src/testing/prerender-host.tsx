@@ -19,10 +19,7 @@ const HOST: HostServices = {
   reportError: nothing,
 }
 
-/**
- * A host of whose visitor nothing is known, for pages that are prerendered and taken over: each call of what it answers puts a page into
- * a host with an empty store, so that both sides start alike. The page brings its router; calls go through `globalThis.fetch`.
- */
+/** Host for prerendering and hydration tests; each call renders into a host with an empty store. Uses `globalThis.fetch`. */
 export async function prerenderHost(remote: RemoteDefinition, locale: Locale): Promise<(page: ReactElement) => ReactElement> {
   connectTransport({ accessToken: () => null, locale: () => locale, vectorId: () => 'test-vector', onFailure: async () => 'give-up' })
   const i18n = createI18n(locale)

@@ -1,6 +1,5 @@
 import type { Package } from '@parlour/contracts'
 
-/** The Standard package of the Global Station. */
 export const STANDARD: Package = {
   id: 'standard',
   countriesId: -1,
@@ -14,7 +13,6 @@ export const STANDARD: Package = {
   payoutFeePerTransaction: '5.000000',
 }
 
-/** The Elite package of the Global Station. */
 export const ELITE: Package = {
   ...STANDARD,
   id: 'elite',

@@ -15,7 +15,6 @@ import { fakeFetch, type FakeResponses, type RecordedCall } from './fake-fetch.t
 // What a page shows may wait for its code, its words and its answers: a busy machine takes longer than one second.
 configure({ asyncUtilTimeout: 5_000 })
 
-/** The merchant of tests. */
 export const TEST_USER: UserInfo = {
   id: '0191f000-0000-7000-8000-000000000001',
   username: 'merchant',
@@ -28,27 +27,19 @@ export const TEST_USER: UserInfo = {
 type Router = ReturnType<typeof createMemoryRouter>
 
 export interface RenderRemoteOptions {
-  /** Signed in as this person; `null` is signed out. The test merchant unless said. */
   readonly user?: UserInfo | null
   readonly responses?: FakeResponses
-  /** Replaces services of the fake host, for example with spies. */
   readonly host?: Partial<HostServices>
 }
 
 export interface RenderedRemote extends RenderResult {
   readonly router: Router
-  /** Every call that reached the fake network, in order. */
   readonly calls: readonly RecordedCall[]
-  /** Has the page ask again for what carries the tags, as the shell does when the live stream names a change. */
   readonly listenForChange: (tags: Parameters<typeof apiRoot.util.invalidateTags>[0]) => void
-  /** What the remote asked the host to do, in order. */
   readonly hostCalls: readonly { readonly service: string; readonly args: readonly unknown[] }[]
 }
 
-/**
- * Renders a remote at a path (`/en/cart?x=1`) in a host made for tests: memory router, store with the api root, fake network, the
- * remote's texts in the locale of the path. The fake network replaces `globalThis.fetch` until the next call.
- */
+/** Renders a remote at a path in a test host; its fake network replaces `globalThis.fetch` until the next call. */
 export async function renderRemote(remote: RemoteDefinition, path: string, options: RenderRemoteOptions = {}): Promise<RenderedRemote> {
   const { user = TEST_USER, responses = {}, host = {} } = options
   const locale = canonicalLocale(path.split(/[/?#]/)[1] ?? '') ?? DEFAULT_LOCALE
@@ -85,7 +76,6 @@ export async function renderRemote(remote: RemoteDefinition, path: string, optio
   return Object.assign(rendered, { router, calls: network.calls, hostCalls, listenForChange })
 }
 
-/** The code of the page is here: what a test then waits for is what the page does. */
 async function codeOfPage(router: Router): Promise<void> {
   if (router.state.initialized) return
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -96,7 +86,6 @@ async function codeOfPage(router: Router): Promise<void> {
   stop()
 }
 
-/** A page that the role of the person does not include is replaced as the shell replaces it, by a mark. */
 function testRoutes(remote: RemoteDefinition, session: SessionView): RouteObject[] {
   const routes = remote.routes.map((route) => (isRejected(route, session) ? { path: route.path ?? '', Component: RejectedPage } : route))
   return [

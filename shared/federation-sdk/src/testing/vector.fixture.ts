@@ -2,13 +2,11 @@ import { canonicalJson, type ReleaseVector, type VectorEntry } from '@parlour/co
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`
 
-/** What a vector says of one part; each part has a release id of its own. */
 export function givenEntry(name: string, changes: Partial<VectorEntry> = {}): VectorEntry {
   const entry = { entry: `/assets/${name}/${name}.js`, integrity: INTEGRITY, styles: [], preloads: [], ownedPaths: [] }
   return { releaseId: `${name}-release`, version: '1.2.3', ...entry, ...changes }
 }
 
-/** A vector with a shell and no remotes, unless the test says more; nobody signed it. */
 export function givenVector(changes: Partial<ReleaseVector> = {}): ReleaseVector {
   return {
     id: 'v',
@@ -25,13 +23,11 @@ export function givenVector(changes: Partial<ReleaseVector> = {}): ReleaseVector
   }
 }
 
-/** A registry with a key of its own: the public half in base64, and what it signs. */
 export interface GivenRegistry {
   readonly registryKey: string
   readonly sign: (changes?: Partial<ReleaseVector>) => Promise<ReleaseVector>
 }
 
-/** Makes a registry that signs vectors as the API does. */
 export async function givenRegistry(): Promise<GivenRegistry> {
   const { privateKey, publicKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   return {

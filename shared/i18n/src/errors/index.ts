@@ -15,7 +15,7 @@ import vi from './vi.json' with { type: 'json' }
 import zhCN from './zh-CN.json' with { type: 'json' }
 import zhTW from './zh-TW.json' with { type: 'json' }
 
-/** A code that has a text. Every `ErrorCode` of the contracts must fit in here, so a code without a text fails the type check of its caller. */
+/** Every `ErrorCode` of the contracts must fit in here, so a code without a text fails type checking. */
 export type ErrorTextCode = keyof typeof en
 
 type Catalogue = Readonly<Record<ErrorTextCode, string>>
@@ -38,7 +38,6 @@ const CATALOGUES: Readonly<Record<Locale, Catalogue>> = {
   tr,
 }
 
-/** The text of an error code in one of the 15 languages: the `msg` of an error envelope. */
 export function errorText(code: ErrorTextCode, locale: Locale): string {
   return CATALOGUES[locale][code]
 }

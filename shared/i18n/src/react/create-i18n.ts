@@ -3,11 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { formatLocale, formatUsdt } from '../formats.ts'
 import { canonicalLocale, DEFAULT_LOCALE } from '../languages.ts'
 
-/**
- * The one i18next of the page. Texts arrive by `addResourceBundle` before a language shows, so nothing is fetched here and no fallback
- * language hides a missing key. `{{count, number}}` and `{{amount, usdt}}` follow the pinned formats.
- * `onMissingText` hears of keys without a text, unless the caller brought one for that case.
- */
+/** Creates the i18next instance. Texts are added before a language shows: nothing is fetched, no fallback hides a missing key. */
 export function createI18n(locale: string, onMissingText?: (namespace: string, key: string) => void): I18n {
   const i18n = createInstance()
   void i18n.use(initReactI18next).init({

@@ -1,9 +1,6 @@
 import { between } from './random.ts'
 
-/**
- * Draws on a field of `width` × `height`; `f1` to `f8` are the fills, `s1` to `s8` the strokes of the palette. A page holds fifty drawings,
- * so attributes go without quotes where the grammar lets them.
- */
+/** `f1`-`f8` are fills, `s1`-`s8` strokes of the palette. A page holds fifty drawings, so attributes omit optional quotes. */
 export type Composition = (random: () => number, width: number, height: number) => string
 
 const LIVELY = [1, 2, 4, 5, 8]
@@ -16,7 +13,7 @@ function round(value: number): number {
   return Math.round(value)
 }
 
-/** Quarter circles on a square grid; shapes of one fill share a path, which keeps the page small. */
+/** Shapes of one fill share a path, which keeps the page small. */
 export const bauhaus: Composition = (random, width, height) => {
   const paths = new Map<number, string>()
   for (let y = 0; y < height; y += 40) {
@@ -40,7 +37,6 @@ function bauhausCell(kind: number, x: number, y: number): string {
   return cells[kind] ?? ''
 }
 
-/** A body with rings around it. */
 export const orbit: Composition = (random, width, height) => {
   const x = Math.round(width * (0.35 + random() * 0.3))
   const y = Math.round(height * (0.38 + random() * 0.2))
@@ -58,7 +54,6 @@ export const orbit: Composition = (random, width, height) => {
   return rings.join('') + body + moon(0, 0.48, 8) + moon(2.4, 0.62, 5) + moon(4, 0.35, 4)
 }
 
-/** A sun over layered hills. */
 export const strata: Composition = (random, width, height) => {
   const sun = `<circle class=f${pick(random, [1, 2, 4])} cx=${round(width * (0.25 + random() * 0.5))} cy=${round(height * 0.36)} r="${round(Math.min(width, height) * 0.24)}"/>`
   const layers = [
@@ -74,7 +69,6 @@ export const strata: Composition = (random, width, height) => {
   return sun + layers.join('')
 }
 
-/** Peaks with a lit and a shaded face. */
 export const prism: Composition = (random, width, height) => {
   const peaks = [0.22, 0.74, 0.46].map((share, index) => {
     const x = round(width * (share + (random() - 0.5) * 0.12))
@@ -88,7 +82,7 @@ export const prism: Composition = (random, width, height) => {
 
 type Point = readonly [x: number, y: number]
 
-/** Numbers of a path as short as they can be written: a minus sign separates as well as a space. */
+/** Shortest notation: a minus sign separates numbers as well as a space. */
 function pathOf(...points: readonly Point[]): string {
   return points
     .flat()
@@ -96,7 +90,6 @@ function pathOf(...points: readonly Point[]): string {
     .join('')
 }
 
-/** A rosette of petals. */
 export const petals: Composition = (random, width, height) => {
   const count = pick(random, [6, 8, 10])
   const x = width / 2
@@ -119,7 +112,6 @@ export const petals: Composition = (random, width, height) => {
   return `<path class=f${outer} d="${ring(size * 0.52, breadth, 0)}"/><path class=f${inner} d="${ring(size * 0.28, breadth * 0.8, 0.5)}"/><circle class=f7 cx=${x} cy=${y} r="${round(size * 0.06)}"/>`
 }
 
-/** Columns that rise and fall. */
 export const columns: Composition = (random, width, height) => {
   const count = 6
   const step = width / count
@@ -135,7 +127,6 @@ export const columns: Composition = (random, width, height) => {
   return Array.from(bars, ([fill, path]) => stroke(fill, path, 14)).join('') + stroke(8, heads.join(''), 6)
 }
 
-/** Rays from one of the lower corners. */
 export const fan: Composition = (random, width, height) => {
   const rays = between(random, 6, 11)
   const side = random() < 0.5 ? 0 : width
@@ -155,7 +146,6 @@ export const fan: Composition = (random, width, height) => {
   return Array.from(paths, ([fill, path]) => `<path class=f${fill} d="${path}"/>`).join('') + rim
 }
 
-/** Discs that overlap. */
 export const lens: Composition = (random, width, height) => {
   const radius = round(Math.min(width, height) * 0.34)
   const turn = random() * Math.PI

@@ -27,7 +27,6 @@ const HEROES: Readonly<Record<ArtStyle, Composition>> = {
   petals: garden,
 }
 
-/** The shape of the box a drawing is composed for. */
 export type ArtShape = 'tall' | 'square' | 'plain' | 'broad'
 
 const SIZES: Readonly<Record<ArtShape, readonly [width: number, height: number]>> = {
@@ -37,10 +36,9 @@ const SIZES: Readonly<Record<ArtShape, readonly [width: number, height: number]>
   broad: [320, 120],
 }
 
-/** The fills a drawing may stand on. */
 export const ART_GROUNDS = [3, 6, 7] as const
 
-/** The drawing of a game, for a button or link that has the name of the game; the same for the same id and shape; `index` walks through the family's compositions. */
+/** Deterministic per id and shape; `index` cycles through the compositions of the family. */
 export function gameArt(id: string, category: GameCategory, index: number, shape: ArtShape): SafeHtml {
   const [width, height] = SIZES[shape]
   const family = FAMILIES[category]
@@ -50,12 +48,10 @@ export function gameArt(id: string, category: GameCategory, index: number, shape
   return drawing(width, height, ground, compose(random, width, height))
 }
 
-/** The large drawing beside a hero heading. */
 export function heroArt(style: ArtStyle, seed: string, width = 320, height = 240): SafeHtml {
   return drawing(width, height, 3, HEROES[style](randomFrom(seed), width, height), ' aria-hidden="true"')
 }
 
-/** The small mark of a studio or of a site without a logo. */
 export function markArt(seed: string): SafeHtml {
   const random = randomFrom(seed)
   const turn = between(random, 0, 3) * 90

@@ -1,7 +1,6 @@
 import { trustedHtml, type SafeHtml } from '../markup.ts'
 import { between, randomFrom } from './random.ts'
 
-/** Pairs of shapes in a box of 24 units; the first is filled with the lively colour. */
 const GLYPHS: readonly (readonly [string, string])[] = [
   ['M0 0h12v24H0z', 'M12 12a12 12 0 0 1 12-12v12z'],
   ['M0 24A24 24 0 0 1 24 0v24z', 'M4 4h6v6H4z'],
@@ -20,7 +19,6 @@ const GLYPHS: readonly (readonly [string, string])[] = [
 const GROUNDS = [3, 6, 7] as const
 const LIVELY = [1, 4, 5, 2] as const
 
-/** The drawing of a game in a box as small as a line of text, the same for the same id. */
 export function glyphArt(id: string): SafeHtml {
   const random = randomFrom(`${id} glyph`)
   const [body = '', accent = ''] = GLYPHS[between(random, 0, GLYPHS.length - 1)] ?? []

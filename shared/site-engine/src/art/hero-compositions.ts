@@ -7,7 +7,7 @@ function fillAt(place: number): number {
   return LIVELY[place % LIVELY.length] ?? 1
 }
 
-/** Gathers lines by colour, so that a drawing has one path per colour. */
+/** Groups lines by colour, so that a drawing has one path per colour. */
 function inked(breadth: number): { add: (fill: number, path: string) => void; print: () => string } {
   const paths = new Map<number, string>()
   return {
@@ -16,7 +16,6 @@ function inked(breadth: number): { add: (fill: number, path: string) => void; pr
   }
 }
 
-/** Basketwork: bands that run across and down in turn. */
 export const weave: Composition = (random, width, height) => {
   const ink = inked(9)
   const shift = between(random, 0, 3)
@@ -32,7 +31,6 @@ export const weave: Composition = (random, width, height) => {
   return ink.print()
 }
 
-/** Height lines of an island. */
 export const contour: Composition = (random, width, height) => {
   const ink = inked(2)
   const [x, y] = [Math.round(width * (0.4 + random() * 0.25)), Math.round(height * (0.42 + random() * 0.2))]
@@ -57,7 +55,6 @@ export const contour: Composition = (random, width, height) => {
   return `${ink.print()}<circle class=f1 cx=${x} cy=${y} r="7"/>`
 }
 
-/** A field of dots that swells toward one side. */
 export const dots: Composition = (random, width, height) => {
   const [x, y] = [width * random(), height * (0.2 + random() * 0.6)]
   const reach = Math.hypot(width, height)
@@ -74,7 +71,6 @@ export const dots: Composition = (random, width, height) => {
   return bands.map((path, band) => `<path class=s${fillAt(band)} stroke-width=${breadth(band)} d="${path}"/>`).join('')
 }
 
-/** Rows of nested arches. */
 export const arches: Composition = (random, width, height) => {
   const shift = between(random, 0, 3)
   const rows = (radius: number, even: number): string => {
@@ -91,7 +87,6 @@ export const arches: Composition = (random, width, height) => {
     .join('')
 }
 
-/** A bed of flowers. */
 export const garden: Composition = (random, width, height) => {
   const [petals, hearts] = [new Map<number, string>(), new Map<number, string>()]
   const shift = between(random, 0, 3)

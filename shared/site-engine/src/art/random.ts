@@ -1,4 +1,4 @@
-/** A stream of numbers from 0 (included) to 1 that depends only on the seed text, so a game always gets the same drawing. */
+/** From 0 (inclusive) to 1, determined by the seed alone, so a game always gets the same drawing. */
 export function randomFrom(seed: string): () => number {
   let state = 2166136261
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619)
@@ -10,7 +10,6 @@ export function randomFrom(seed: string): () => number {
   }
 }
 
-/** A whole number from `low` to `high`, both included. */
 export function between(random: () => number, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1))
 }

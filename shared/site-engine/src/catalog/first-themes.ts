@@ -25,7 +25,6 @@ function first(templateId: string, name: string, parameters: Partial<ThemeParame
   return { templateId, name, parameters: { ...BASE, ...parameters } }
 }
 
-/** The four own themes of each of the six oldest templates. */
 export const FIRST_THEMES: readonly FirstTheme[] = [
   first('aurora', 'Dusk', {}),
   first('aurora', 'Paper', { appearance: 'light', cards: 'lined', art: 'strata', headingWeight: 800 }),

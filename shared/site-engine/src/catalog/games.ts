@@ -1,10 +1,7 @@
-/** The game families of a lobby, in the order every site shows them. */
 export const GAME_CATEGORIES = ['slots', 'live', 'table', 'instant', 'sport'] as const
 
-/** One game family. */
 export type GameCategory = (typeof GAME_CATEGORIES)[number]
 
-/** A demonstration tile: an invented game of an invented studio that plays no money. */
 export type Game = {
   readonly id: string
   readonly name: string
@@ -13,7 +10,6 @@ export type Game = {
   readonly isNew: boolean
 }
 
-/** The invented studios of the demonstration games. */
 export const STUDIOS = ['Veldmark', 'Orrinworks', 'Kestrow', 'Tindrel', 'Sable Yard', 'Miravoe', 'Nine Lanterns', 'Halden Pike'] as const
 
 const NAMES: Readonly<Record<GameCategory, string>> = {
@@ -44,22 +40,17 @@ function game(category: GameCategory, name: string, index: number): Game {
   return { id: name.toLowerCase().replaceAll(' ', '-'), name, studio, category, isNew: index % 5 === 1 }
 }
 
-/** All demonstration games, by category. */
 export const GAMES: readonly Game[] = GAME_CATEGORIES.flatMap((category) =>
   NAMES[category].split('|').map((name, index) => game(category, name, index)),
 )
 
-/** The games that a site offers, in its order. */
 export type GameShelf = {
   readonly all: readonly Game[]
   readonly of: (category: GameCategory) => readonly Game[]
-  /** The games a home page opens with: the last two of every family, which its shelves do not show, families taken in turn. */
   readonly popular: readonly Game[]
-  /** The newest games, families taken in turn; none of them is among the popular ones. */
   readonly fresh: readonly Game[]
 }
 
-/** Puts games on a shelf; families keep their order. */
 export function shelfOf(all: readonly Game[]): GameShelf {
   const families = new Map(GAME_CATEGORIES.map((category) => [category, all.filter((candidate) => candidate.category === category)]))
   const familyOf = (category: GameCategory): readonly Game[] => families.get(category) ?? []
@@ -69,5 +60,4 @@ export function shelfOf(all: readonly Game[]): GameShelf {
   return { all, of: familyOf, popular, fresh: [0, 1].flatMap((rank) => update.flatMap((family) => family.slice(rank, rank + 1))) }
 }
 
-/** Everything there is. */
 export const WHOLE_SHELF = shelfOf(GAMES)

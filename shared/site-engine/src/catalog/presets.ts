@@ -95,7 +95,7 @@ function presetOf(row: Row): ThemeParameters {
   return { ...shape, appearance, ground, headingFont, headingWeight, scale, hero, art, inks }
 }
 
-/** The named parameter sets that templates wear; a name never changes its meaning, since sold sites refer to it. */
+/** A name must never change its meaning, since sold sites refer to it. */
 export const PRESETS: ReadonlyMap<string, ThemeParameters> = new Map(
   Object.entries({ ...DARK, ...LIGHT }).map(([name, row]) => [name, presetOf(row)]),
 )

@@ -4,7 +4,7 @@ function preset(id: SchemeId, name: string, accent: string): Scheme {
   return { id, name, base: '#14080C', tone: '#3A0D18', accent, text: '#F4ECEE', muted: '#C9B4B9', ink: '#0A0F1E' }
 }
 
-/** The six presets of sold sites: one dark base and tone, six accents; text on an accent is always ink. */
+/** One dark base and tone, six accents; text on an accent is always ink. */
 export const SCHEMES: readonly Scheme[] = [
   preset('green', 'Green', '#22C55E'),
   preset('purple', 'Purple', '#9B7BFF'),
@@ -14,7 +14,6 @@ export const SCHEMES: readonly Scheme[] = [
   preset('orange', 'Orange', '#F97316'),
 ]
 
-/** The scheme with that id, or undefined when there is none. */
 export function schemeOf(id: string): Scheme | undefined {
   return SCHEMES.find((scheme) => scheme.id === id)
 }

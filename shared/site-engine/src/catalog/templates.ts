@@ -13,7 +13,6 @@ function template(
   return { id: name.toLowerCase(), name, category, header, hero, categories, lobby, sections, ...opening }
 }
 
-/** The templates on sale, in gallery order. */
 export const TEMPLATES: readonly Template[] = [
   template('Aurora', 'slots', ['bar', 'split', 'pills', 'grid'], { heroTitle: 'a', gamesPerCategory: 6, measure: 1248, display: 60 }, [
     'hero',
@@ -210,7 +209,6 @@ export const TEMPLATES: readonly Template[] = [
 
 const BY_ID: ReadonlyMap<string, Template> = new Map(TEMPLATES.map((entry) => [entry.id, entry]))
 
-/** The template with that id, or undefined when there is none. */
 export function templateOf(id: string): Template | undefined {
   return BY_ID.get(id)
 }

@@ -1,9 +1,8 @@
 import type { ThemeParameters } from './design.types.ts'
 
-/** What one template wears: its dresses in gallery order, what it changes on each of them, and when they go on sale. */
 export type ThemePresets = {
   readonly templateId: string
-  /** The day of its first four themes, as an ISO date; each further theme follows `every` days after the one before. */
+  /** ISO date of the first four themes; each further theme follows `every` days after the previous one. */
   readonly since: string
   readonly every: number
   readonly fit: Partial<ThemeParameters>
@@ -14,7 +13,6 @@ function themePresets(templateId: string, since: string, every: number, fit: Par
   return { templateId, since, every, fit, presets: presets.split(' ') }
 }
 
-/** The theme presets of all templates, in the order of `TEMPLATES`; the six oldest templates own four more themes each. */
 export const THEME_PRESETS: readonly ThemePresets[] = [
   themePresets(
     'aurora',

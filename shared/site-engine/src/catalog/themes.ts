@@ -3,7 +3,6 @@ import { PRESETS } from './presets.ts'
 import { FIRST_THEMES } from './first-themes.ts'
 import { THEME_PRESETS, type ThemePresets } from './theme-presets.ts'
 
-/** Themes of a template that go on sale with it. */
 const AT_LAUNCH = 4
 const DAY = 86_400_000
 
@@ -35,17 +34,14 @@ const BY_TEMPLATE: ReadonlyMap<string, readonly Theme[]> = new Map(
   THEME_PRESETS.map((themePresets) => [themePresets.templateId, themesIn(themePresets)]),
 )
 
-/** Every theme, grouped by template in the order of `TEMPLATES`. */
 export const THEMES: readonly Theme[] = Array.from(BY_TEMPLATE.values()).flat()
 
 const BY_ID: ReadonlyMap<string, Theme> = new Map(THEMES.map((theme) => [theme.id, theme]))
 
-/** The themes of one template in gallery order; empty when the template is unknown. */
 export function themesOf(templateId: string): readonly Theme[] {
   return BY_TEMPLATE.get(templateId) ?? []
 }
 
-/** The theme with that id, or undefined when there is none. */
 export function themeOf(id: string): Theme | undefined {
   return BY_ID.get(id)
 }

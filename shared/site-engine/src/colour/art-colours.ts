@@ -1,7 +1,6 @@
 import type { InkSet, Scheme } from '../catalog/design.types.ts'
 import { mix, turnHue } from './colour.ts'
 
-/** The six fills that change with the inks: accent, its light and its ground, two companions, and a quiet ground. */
 type Inks = readonly [main: string, light: string, ground: string, first: string, second: string, quiet: string]
 
 const INKS: Readonly<Record<InkSet, (scheme: Scheme) => Inks>> = {
@@ -47,7 +46,6 @@ const INKS: Readonly<Record<InkSet, (scheme: Scheme) => Inks>> = {
   ],
 }
 
-/** The eight fills of the drawings, in the order of the classes `f1` to `f8`; the last two are the shade and the brightest point. */
 export function artColours(scheme: Scheme, set: InkSet): readonly string[] {
   return [...INKS[set](scheme), ...endsOf(scheme, set)]
 }

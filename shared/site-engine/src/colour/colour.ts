@@ -9,7 +9,7 @@ function hexOf(channels: Channels): string {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`.toUpperCase()
 }
 
-/** The colour `share` (0 to 1) of the way from one `#RRGGBB` to another. */
+/** `share` is 0 to 1; colours are `#RRGGBB`. */
 export function mix(from: string, to: string, share: number): string {
   const start = channelsOf(from)
   const end = channelsOf(to)
@@ -26,13 +26,13 @@ function luminance(hex: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** The WCAG contrast ratio of two `#RRGGBB` colours, 1 to 21. */
+/** WCAG contrast ratio of two `#RRGGBB` colours, 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [low = 0, high = 0] = [luminance(first), luminance(second)].toSorted((left, right) => left - right)
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The colour moved toward `toward` in small steps until it reaches `ratio` on every background, or `toward` itself when it never does. */
+/** Moves the colour toward `toward` until it reaches `ratio` on every background; returns `toward` if it never does. */
 export function readableOn(backgrounds: readonly string[], colour: string, toward: string, ratio: number): string {
   for (let step = 0; step < 20; step += 1) {
     const candidate = mix(colour, toward, step / 20)
@@ -41,7 +41,7 @@ export function readableOn(backgrounds: readonly string[], colour: string, towar
   return toward
 }
 
-/** The colour with its hue turned by `degrees`; lightness and saturation stay. */
+/** `degrees` of hue; lightness and saturation stay. */
 export function turnHue(hex: string, degrees: number): string {
   const [red, green, blue] = channelsOf(hex).map((channel) => channel / 255) as [number, number, number]
   const high = Math.max(red, green, blue)

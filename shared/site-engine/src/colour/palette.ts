@@ -2,7 +2,6 @@ import type { GroundKind, Scheme, Theme } from '../catalog/design.types.ts'
 import { artColours } from './art-colours.ts'
 import { mix, readableOn } from './colour.ts'
 
-/** Every colour a page uses, computed from a scheme and a theme; `#RRGGBB`. */
 export type Palette = {
   readonly page: string
   readonly surface: string
@@ -19,17 +18,15 @@ export type Palette = {
   readonly heroMuted: string
   readonly heroAction: string
   readonly onHeroAction: string
-  /** A dark block in the colour of the scheme, on light and dark pages alike. */
   readonly deep: string
   readonly onDeep: string
   readonly deepMuted: string
-  /** Eight fills of the generated drawings. */
   readonly art: readonly string[]
 }
 
 type Ground = Pick<Palette, 'page' | 'surface' | 'raised' | 'line' | 'control' | 'text' | 'muted' | 'link'>
 
-/** Text may stand only on these pairs; each reaches 4.5 in every combination. */
+/** The only pairs allowed for text; each reaches a contrast of 4.5 in every combination. */
 export const TEXT_PAIRS: readonly (readonly [text: keyof Palette, background: keyof Palette])[] = [
   ['text', 'page'],
   ['text', 'surface'],
@@ -48,7 +45,6 @@ export const TEXT_PAIRS: readonly (readonly [text: keyof Palette, background: ke
   ['deepMuted', 'deep'],
 ]
 
-/** The palette of a scheme in a theme. */
 export function paletteOf(scheme: Scheme, theme: Theme): Palette {
   const ground = theme.appearance === 'dark' ? darkGround(scheme, theme) : lightGround(scheme, theme)
   const deep = deepColours(scheme)
@@ -56,7 +52,6 @@ export function paletteOf(scheme: Scheme, theme: Theme): Palette {
   return { ...ground, ...heroColours(scheme, theme, ground, deep), ...deep, accent, ink, art: artColours(scheme, theme.inks) }
 }
 
-/** The darkest and the brightest ground a dark page may reach. */
 function darkEnds({ base, tone, accent, ink, text }: Scheme, kind: GroundKind): readonly [base: string, tone: string] {
   if (kind === 'hue') return [mix(base, accent, 0.045), mix(base, accent, 0.2)]
   if (kind === 'ink') return [ink, mix(mix(ink, text, 0.13), accent, 0.07)]
@@ -79,7 +74,6 @@ function darkGround(scheme: Scheme, { ground, tint }: Theme): Ground {
   }
 }
 
-/** What a light page is tinted with, and how much of it more than of the tone it takes to be seen. */
 function lightShade({ base, tone, accent, ink }: Scheme, kind: GroundKind): readonly [shade: string, strength: number] {
   if (kind === 'hue') return [mix(accent, base, 0.12), 1.9]
   if (kind === 'ink') return [ink, 1]

@@ -1,16 +1,14 @@
 import { moved } from './moved.ts'
 import { EMPTY_CELL, type Cell } from './page-layout.ts'
 
-/** So few and so many cells stand side by side. */
 export const CELLS = { least: 2, most: 3 } as const
 
-/** One act on the cells of a block; places count from 0. */
 export type CellCommand =
   | { readonly act: 'add' }
   | { readonly act: 'move'; readonly from: number; readonly to: number }
   | { readonly act: 'copy' | 'remove'; readonly at: number }
 
-/** Does one act on cells; one that cannot be done changes nothing. */
+/** A command that is not possible changes nothing. */
 export function editCells(cells: readonly Cell[], command: CellCommand): readonly Cell[] {
   switch (command.act) {
     case 'add':

@@ -1,37 +1,29 @@
 import { moved } from './moved.ts'
 import type { Block } from './page-layout.ts'
 
-/** So many blocks fit on a page. */
 export const MOST_BLOCKS = 30
 
-/** One act on the blocks of a page; places count from 0. */
 export type LayoutCommand =
   | { readonly act: 'insert'; readonly at: number; readonly block: Block }
   | { readonly act: 'move'; readonly from: number; readonly to: number }
   | { readonly act: 'copy'; readonly at: number; readonly id: string }
   | { readonly act: 'remove'; readonly at: number }
-  /** Types into a block. */
   | { readonly act: 'change'; readonly block: Block }
-  /** Changes a block in one step. */
   | { readonly act: 'set'; readonly block: Block }
-  /** Puts another page in the place of this one. */
   | { readonly act: 'replace'; readonly blocks: readonly Block[] }
 
-/** The blocks as they are, as they were and as they would be again. Texts typed into one block are one step. */
 export type LayoutHistory = {
   readonly past: readonly (readonly Block[])[]
   readonly blocks: readonly Block[]
   readonly future: readonly (readonly Block[])[]
-  /** The block that is being typed into. */
   readonly typing: string | null
 }
 
-/** A page that nobody touched yet. */
 export function historyOf(blocks: readonly Block[]): LayoutHistory {
   return { past: [], blocks, future: [], typing: null }
 }
 
-/** Does one act; one that cannot be done (no such place, a full page, a second opening) changes nothing. */
+/** A command that is not possible (invalid position, full page, second opening) changes nothing. */
 export function edit(history: LayoutHistory, command: LayoutCommand): LayoutHistory {
   const blocks = edited(history.blocks, command)
   if (blocks === history.blocks) return history
@@ -40,27 +32,23 @@ export function edit(history: LayoutHistory, command: LayoutCommand): LayoutHist
   return { past: isTypingOn ? history.past : [...history.past, history.blocks], blocks, future: [], typing }
 }
 
-/** Takes the last step back. */
 export function undo(history: LayoutHistory): LayoutHistory {
   const blocks = history.past.at(-1)
   if (blocks === undefined) return history
   return { past: history.past.slice(0, -1), blocks, future: [history.blocks, ...history.future], typing: null }
 }
 
-/** Does the step again that was taken back last. */
 export function redo(history: LayoutHistory): LayoutHistory {
   const [blocks, ...future] = history.future
   if (blocks === undefined) return history
   return { past: [...history.past, history.blocks], blocks, future, typing: null }
 }
 
-/** The block as players see it, or as they do not. */
 export function hidden(block: Block, isHidden: boolean): Block {
   const { isHidden: _, ...shown } = block
   return isHidden ? { ...shown, isHidden } : shown
 }
 
-/** Whether a block may join the page. */
 export function hasRoomFor(blocks: readonly Block[], type: Block['type']): boolean {
   return blocks.length < MOST_BLOCKS && (type !== 'hero' || blocks.every((block) => block.type !== 'hero'))
 }

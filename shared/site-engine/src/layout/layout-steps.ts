@@ -1,12 +1,11 @@
 import type { Locale } from '@parlour/i18n'
 
-/** A block as some version wrote it. */
 export type StoredBlock = Readonly<Record<string, unknown>>
 
-/** Brings the blocks from one version to the next; the first step starts from version 1. Sites wrote their words in their first language then. */
+/** Migrates blocks to the next version; the first step starts at version 1, where texts had only the first language. */
 export type LayoutStep = (blocks: readonly StoredBlock[], first: Locale) => readonly StoredBlock[]
 
-/** Changes of the form, oldest first. A merged step is never edited: layouts of every version lie in the database. */
+/** Oldest first. Never edit a released step: the database contains layouts of every version. */
 export const STEPS: readonly LayoutStep[] = [
   // Version 2: words by language, and a place for a picture.
   (blocks, first) => blocks.map((block) => ({ ...textsByLanguage(block, first), ...(hasPicture(block) ? { picture: null } : {}) })),

@@ -1,9 +1,9 @@
 import type { Locale } from '@parlour/i18n'
 
-/** Words of a merchant by language; a language without words is not there. */
+/** A language without a text is omitted. */
 export type LocalizedText = Readonly<Partial<Record<Locale, string>>>
 
-/** What players of a language read: words of their own language, else of the first language of the site that has some. */
+/** Text in the given language, else in the first language of the site that has one. */
 export function spokenIn(
   texts: LocalizedText,
   locale: Locale,
@@ -13,7 +13,7 @@ export function spokenIn(
   return spoken === undefined ? null : { text: texts[spoken] ?? '', locale: spoken }
 }
 
-/** The same words with those of one language replaced; empty ones go. */
+/** Empty texts are removed. */
 export function reworded(texts: LocalizedText, locale: Locale, text: string): LocalizedText {
   const { [locale]: _, ...others } = texts
   return text === '' ? others : { ...others, [locale]: text }

@@ -1,4 +1,4 @@
-/** A list with one entry at another place; the same list when one of the places does not exist. */
+/** Returns the same list when one of the positions does not exist. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
   const entry = list[from]
   if (entry === undefined || from === to || list[to] === undefined) return list

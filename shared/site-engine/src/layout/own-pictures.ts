@@ -2,22 +2,19 @@ import type { Block, OwnPicture, PageLayout } from './page-layout.ts'
 
 const WIDTHS = [480, 960, 1600] as const
 
-/** The widths in which a picture of the library is kept: those that are smaller than it, and its own. */
+/** The stored widths of a picture: the standard ones below its own width, and its own. */
 export function pictureWidths({ width }: Pick<OwnPicture, 'width'>): readonly number[] {
   return [...WIDTHS.filter((smaller) => smaller < width), width]
 }
 
-/** The path of a picture in one of its widths, the same on every host of the product. */
 export function picturePath(picture: Pick<OwnPicture, 'hash' | 'width'>, width = picture.width): string {
   return `/media/pictures/${picture.hash}-${width}.webp`
 }
 
-/** The pictures on a page, each as often as it stands there. */
 export function picturesOf({ blocks }: Pick<PageLayout, 'blocks'>): readonly OwnPicture[] {
   return blocks.flatMap(placesOf).flatMap(({ picture }) => (picture === null ? [] : [picture]))
 }
 
-/** The page without the pictures that are not among the kept ones; their blocks stay. */
 export function withoutPictures(layout: PageLayout, isStored: (picture: OwnPicture) => boolean): PageLayout {
   const emptied = <Place extends PicturePlace>(place: Place): Place =>
     place.picture !== null && !isStored(place.picture) ? { ...place, picture: null } : place
@@ -28,7 +25,6 @@ export function withoutPictures(layout: PageLayout, isStored: (picture: OwnPictu
   return { ...layout, blocks: layout.blocks.map(emptiedBlock) }
 }
 
-/** What may hold a picture. */
 type PicturePlace = { readonly picture: OwnPicture | null }
 
 function placesOf(block: Block): readonly PicturePlace[] {

@@ -10,7 +10,6 @@ const GROUPS = { account: [1, 5, 4], money: [2, 7, 6], games: [8, 3], safety: [9
 
 const NAMES = ['account', 'money', 'games', 'safety'] as const
 
-/** The answers, in groups that the list beside them leads to. */
 export function helpPage(context: SiteContext): SafeHtml {
   const { t } = context
   const contents = NAMES.map((name) => markup`<li>${pageLink(context, 'help', t(`help.group.${name}`), { fragment: `help-${name}` })}</li>`)

@@ -9,16 +9,14 @@ import { countOf, gameSections } from '../parts/sections.ts'
 import type { SiteContext } from '../site-context.ts'
 import { pageHead } from './page-head.ts'
 
-/** Eight games of a family are one of every studio, so no studio leaves a family empty. */
+/** Eight games of a family are one per studio, so a studio filter is never empty. */
 const LOBBY_GAMES = 8
 
-/** The lobby: the families one below the other, with search and studios. */
 export function lobbyPage(context: SiteContext): SafeHtml {
   const { t } = context
   return markup`${lobbyHead(context, t('nav.lobby'), t('lobby.intro'))}<div class="lobby-tools">${searchEntry(context, context.games.all)}${studioFilter(context)}</div>${gameSections(context, LOBBY_GAMES)}`
 }
 
-/** All games of one family. */
 export function familyPage(context: SiteContext, category: GameCategory): SafeHtml {
   const { t } = context
   const games = context.games.of(category)

@@ -10,7 +10,6 @@ import { questionsSection } from '../parts/questions.ts'
 import { gameSections, newGamesSection, popularSection, providerSection, signUpSection } from '../parts/sections.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** The home page as its merchant built it; a page without an opening still says to machines whose it is. */
 export function ownHome(context: SiteContext, layout: PageLayout): SafeHtml {
   const blocks = shownBlocks(layout.blocks)
   const hasHero = blocks.some(({ type }) => type === 'hero')

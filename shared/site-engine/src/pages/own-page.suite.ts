@@ -3,12 +3,10 @@ import { randomFrom } from '../art/random.ts'
 import { renderSite } from '../render-site.ts'
 import { tenantOf } from '../tenant.fixture.ts'
 
-/** Whether an element may have the attribute. */
 function isSafe(name: string, value: string): boolean {
   return name === 'href' ? /^(https:\/\/|mailto:|\/[a-z-]*(\?|$))/.test(value) : ['dir', 'rel'].includes(name)
 }
 
-/** `count` random hostile texts of a page of the own. */
 export function testHostileTexts(count: number): void {
   it(`makes nothing but its few elements and safe addresses of ${count} random hostile texts`, () => {
     const pieces = [

@@ -7,29 +7,25 @@ import type { SiteContext } from '../site-context.ts'
 import type { OwnPage } from '../site-contents.ts'
 import type { OwnAddress } from '../tenant-document.ts'
 
-/** The words of a page of the operator's own, in the language of the visit where they are written in it. */
 type OwnPageTexts = { readonly title: Spoken | null; readonly text: Spoken | null }
 
-/** The pages that are shown and have a title in some language of the site. */
 export function ownPages({ tenant }: SiteContext): readonly OwnPage[] {
   const { pages = [] } = tenant.contents ?? {}
   return pages.filter(({ isOn, title }) => isOn && spokenIn(title, tenant.locale, tenant.languages) !== null)
 }
 
-/** The words of the page at an address; throws a RangeError where none is shown. */
+/** Throws a RangeError when no page is shown at the address. */
 export function ownPageOf(context: SiteContext, address: OwnAddress): OwnPageTexts {
   const page = ownPages(context).find(({ slug }) => address === `/${slug}`)
   if (!page) throw new RangeError(`Unknown page ${address}`)
   return { title: spoken(context, page.title), text: spoken(context, page.text) }
 }
 
-/** The body of the page. */
 export function ownPage(context: SiteContext, address: OwnAddress): SafeHtml {
   const { title, text } = ownPageOf(context, address)
   return markup`<header class="page-head"><h1${title?.said}>${title?.text}</h1></header>${text && markup`<div class="own-page"${text.said}>${ownText(context, text.text)}</div>`}`
 }
 
-/** An entry of a list for each of them. */
 export function ownPageLinks(context: SiteContext): readonly SafeHtml[] {
   return ownPages(context).map(({ slug, title }) => {
     const texts = spoken(context, title)

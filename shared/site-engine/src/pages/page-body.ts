@@ -34,7 +34,6 @@ const BODIES: Readonly<Partial<Record<SitePage, (context: SiteContext) => SafeHt
   'responsible-gaming': responsiblePage,
 }
 
-/** What stands in `main` on a page. */
 export function pageBody(context: SiteContext): SafeHtml {
   const category = GAME_CATEGORIES.find((candidate) => candidate === context.page)
   if (category) return familyPage(context, category)

@@ -7,13 +7,11 @@ const RULES = ['identity-check', 'deposit-limits', 'self-exclusion-register'] as
 
 const PARTS = ['limits', 'break', 'signs', 'minors', 'help'] as const
 
-/** How to stay in control, and where help is found. */
 export function responsiblePage({ t, tenant }: SiteContext): SafeHtml {
   const parts = PARTS.map((part) => markup`<section><h2>${t(`rg.${part}.title`)}</h2><p>${t(`rg.${part}.text`)}</p></section>`)
   return markup`${pageHead(t('nav.responsible'), t('rg.intro'))}<div class="care">${parts}${marketRules(t, tenant.country)}</div>`
 }
 
-/** What the market asks of sites, as far as it concerns who plays. */
 function marketRules(t: SiteContext['t'], { name, restrictions = [] }: SiteMarket): SafeHtml | undefined {
   const rules = RULES.filter((rule) => restrictions.includes(rule))
   if (rules.length === 0) return undefined

@@ -4,7 +4,6 @@ import { SITE_PAGES, TEMPLATES, renderPreview, renderSite, themesOf } from '../i
 import type { SitePage, TenantDocument } from '../tenant-document.ts'
 import { tenantOf } from '../tenant.fixture.ts'
 
-/** Elements without an end tag: HTML forbids it for some and lets an option do without. */
 const UNCLOSED = new Set(['meta', 'link', 'input', 'br', 'hr', 'img', 'option'])
 
 function siteOf(templateId: string, parts: Partial<TenantDocument> = {}): TenantDocument {
@@ -19,7 +18,6 @@ function pagesOf(sources: ReadonlyMap<SitePage, string>): ReadonlyMap<SitePage, 
   return new Map(Array.from(sources, ([page, html]) => [page, parse(html)]))
 }
 
-/** What a parser had to repair: elements it moved, made up or closed by itself. */
 function repairsOf(html: string, page: Document): readonly string[] {
   const source = html.replace(/<style.*?<\/style>/s, '<style></style>')
   const written = Array.from(source.matchAll(/<([a-z][a-z0-9]*)/g), ([, name = '']) => name)

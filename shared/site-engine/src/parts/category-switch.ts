@@ -6,7 +6,6 @@ import { artOf } from './game-list.ts'
 import { icon } from './icon.ts'
 import { pageLink } from './link.ts'
 
-/** Links to the five families, each with its number of games: to their place in the lobby on the lobby page, to their own page elsewhere. */
 export function categorySwitch(context: SiteContext): SafeHtml {
   const { t, page, games } = context
   const entries = GAME_CATEGORIES.filter((category) => games.of(category).length > 0).map((category) => {

@@ -2,7 +2,6 @@ import { markup, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
 import { icon } from './icon.ts'
 
-/** The line on top of every page: what is played here, or why nothing can be, and from which age. */
 export function demoNotice({ t, age, isPlayOff }: SiteContext): SafeHtml {
   const reason = isPlayOff && markup`<b>${t('limited.title')}.</b> ${t('limited.text')} `
   return markup`<p class="notice"${isPlayOff && markup` role="status"`}><span>${icon('info')}<span>${reason}${t('demo.notice')}</span></span><b><bdi dir="ltr">${age}+</bdi></b></p>`

@@ -16,12 +16,10 @@ const LISTS: Readonly<Partial<Record<LobbyKind, List>>> = {
   posters: (context, games) => tileList(context, games, 'tall'),
 }
 
-/** Games in the layout of the template; `label` names a table. */
 export function familyList(context: SiteContext, games: readonly Game[], label: string): SafeHtml {
   return LISTS[context.template.lobby]?.(context, games, label) ?? tileList(context, games)
 }
 
-/** One game large, the others as tiles beside it. */
 export function stageSet(context: SiteContext, games: readonly Game[]): SafeHtml {
   const [lead, ...others] = games
   return markup`<div class="stage-set">${lead && stageLead(context, lead)}${tileList(context, others)}</div>`
@@ -33,7 +31,6 @@ function stageLead(context: SiteContext, game: Game): SafeHtml {
   return markup`<div${studioMark(context, game)}>${panelButton('demo', 'lead', content)}</div>`
 }
 
-/** A column opens with a large game; the others are rows with a small drawing. */
 function columnList(context: SiteContext, games: readonly Game[]): SafeHtml {
   const rows = games.map((game, index) => {
     const tag = game.isNew && markup`<b class="tag">${context.t('section.new')}</b>`

@@ -4,10 +4,9 @@ import type { SiteContext } from '../site-context.ts'
 import { familyList } from './family-list.ts'
 import { sectionHead, seeAll } from './sections.ts'
 
-/** Eight games are one of every studio. */
 const GAMES_SHOWN = 8
 
-/** One family by itself as a block of a home page; nothing where the site offers none of its games. */
+/** Renders nothing when the site offers no game of the family. */
 export function familySection(context: SiteContext, category: GameCategory): SafeHtml | undefined {
   const title = context.t(`category.${category}`)
   const games = context.games.of(category).slice(0, GAMES_SHOWN)

@@ -9,7 +9,6 @@ import { paymentMethods } from './panels.ts'
 
 const PAGES = ['lobby', 'promotions', 'help'] as const
 
-/** The foot of every page: market, pages, licence slot, payment methods, age mark, responsible-gaming line, languages. */
 export function siteFooter(context: SiteContext): SafeHtml {
   const { t, tenant, games } = context
   const { name, currencyCode } = tenant.country

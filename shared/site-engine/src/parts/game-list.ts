@@ -6,23 +6,19 @@ import type { SiteContext } from '../site-context.ts'
 import { isLobbyPage } from '../tenant-document.ts'
 import { panelButton } from './link.ts'
 
-/** The drawing of a game, composed for a shape. */
 export function artOf(game: Game, shape: ArtShape): SafeHtml {
   return gameArt(game.id, game.category, GAMES.indexOf(game), shape)
 }
 
-/** A tile that opens the demonstration panel. */
 export function gameTile({ t }: SiteContext, game: Game, shape: ArtShape): SafeHtml {
   const art = markup`<span class="tile-art">${artOf(game, shape)}${game.isNew && markup`<b class="tag">${t('section.new')}</b>`}</span>`
   return panelButton('demo', 'tile', markup`${art}${gameLabels(game)}`)
 }
 
-/** Name and studio of a game; both are English in every language. */
 export function gameLabels({ name, studio }: Game): SafeHtml {
   return markup`<span class="words" lang="en"><bdi>${name}</bdi><small>${studio}</small></span>`
 }
 
-/** Games as tiles; a mosaic draws its wide cells wide. */
 export function tileList(context: SiteContext, games: readonly Game[], shape = shapeOf(context.theme)): SafeHtml {
   const isMosaic = context.template.lobby === 'mosaic'
   const tiles = games.map(
@@ -31,7 +27,6 @@ export function tileList(context: SiteContext, games: readonly Game[], shape = s
   return markup`<ul class="games">${tiles}</ul>`
 }
 
-/** The class by which the studio row of a lobby page picks games; other pages have no such row. */
 export function studioMark({ page }: SiteContext, { studio }: Game): SafeHtml | undefined {
   return isLobbyPage(page) ? markup` class="o${STUDIOS.findIndex((name) => name === studio)}"` : undefined
 }

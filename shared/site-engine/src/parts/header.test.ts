@@ -11,7 +11,6 @@ const HOSTILE_NAMES = {
   'unpaired direction marks': '\u202eMoonlit\u2066 Pier',
 }
 
-/** One template of every kind of header. */
 const BY_HEADER = Array.from(new Map(TEMPLATES.map((template) => [template.header, template])).values())
 
 function headerOf(document: string): string {

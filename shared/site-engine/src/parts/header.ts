@@ -5,7 +5,6 @@ import { categorySwitch } from './category-switch.ts'
 import { pageLink, panelButton } from './link.ts'
 import { navigation } from './navigation.ts'
 
-/** The site's mark and name, or the merchant's picture of both; it leads home. */
 export function brand(context: SiteContext): SafeHtml {
   return pageLink(context, 'home', picture(context) ?? wordMark(context), { className: 'brand' })
 }
@@ -18,7 +17,6 @@ function picture({ tenant: { logo, name } }: SiteContext): SafeHtml | null | und
   return logo && markup`<img class="logo" src="${logo.path}" width="${logo.width}" height="${logo.height}" alt="${name}">`
 }
 
-/** The header of every page: brand, navigation, account actions; a list of categories belongs to it as well. */
 export function siteHeader(context: SiteContext): SafeHtml {
   const hasCategories = context.template.categories === 'list'
   return markup`<header class="head">

@@ -24,10 +24,8 @@ const HEROES: Readonly<Record<HeroKind, (context: SiteContext, texts: SafeHtml) 
   plain: (_, texts) => texts,
 }
 
-/** The merchant's own words of an opening; what is null is in the words of the product. */
 export type OpeningTexts = { readonly title: Spoken | null; readonly lead: Spoken | null }
 
-/** The opening of the home page, in the template's structure. */
 export function hero(context: SiteContext, own: OpeningTexts = { title: null, lead: null }): SafeHtml {
   const { hero: kind } = context.template
   return markup`<section class="hero hero-${kind}">${HEROES[kind](context, heroTexts(context, own))}</section>`
@@ -40,7 +38,6 @@ ${panelButton('join', 'button big', t('action.join'))}${pageLink(context, 'lobby
 </div></div>`
 }
 
-/** The drawing of the theme, or the merchant's picture in its place. */
 function heroDrawing({ theme, tenant, heroPicture }: SiteContext, width: number, height: number): SafeHtml {
   const art = heroPicture
     ? ownImage(heroPicture, { sizes: '(max-width:900px) 100vw, 900px', alt: '', className: 'art', isFirst: true })
@@ -58,7 +55,6 @@ function stories({ t, games }: SiteContext): readonly SafeHtml[] {
     )
 }
 
-/** One game of every family, the middle one in front. */
 function cast({ t, games }: SiteContext): readonly SafeHtml[] {
   return games.popular
     .slice(0, GAME_CATEGORIES.length)
@@ -68,7 +64,6 @@ function cast({ t, games }: SiteContext): readonly SafeHtml[] {
     )
 }
 
-/** Two games of every family on one line. */
 function tape({ t, games }: SiteContext): readonly SafeHtml[] {
   return [0, 1].flatMap((rank) =>
     GAME_CATEGORIES.flatMap((category) =>
@@ -94,7 +89,6 @@ function bentoTiles({ t, games }: SiteContext): readonly SafeHtml[] {
   })
 }
 
-/** What the two offers beside a drawing are drawn as; where nothing is named, both are of the oldest styles. */
 const COMPANIONS: Readonly<Partial<Record<ArtStyle, readonly [ArtStyle, ArtStyle]>>> = {
   fan: ['orbit', 'dots'],
   lens: ['arches', 'strata'],

@@ -20,15 +20,12 @@ const PATHS = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.500 4.500',
 } as const
 
-/** The name of a line icon. */
 export type IconName = keyof typeof PATHS
 
-/** A 24-unit line icon; decorative, the words beside it carry the meaning. */
 export function icon(name: IconName): SafeHtml {
   return trustedHtml(`<svg class="icon i-${name}" viewBox="0 0 24 24" aria-hidden="true"><path d="${PATHS[name]}"/></svg>`)
 }
 
-/** The small arrow behind a way onward; the style sheet draws and mirrors it. */
 export function arrow(): SafeHtml {
   return trustedHtml('<i class="arrow"></i>')
 }

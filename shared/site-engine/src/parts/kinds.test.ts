@@ -81,7 +81,6 @@ describe('lobby kinds', () => {
   })
 })
 
-/** How deep the braces of a style sheet stand open, rule by rule; a well-formed one ends at 0 and never falls below. */
 function depthsOf(css: string): readonly number[] {
   let depth = 0
   return Array.from(css.matchAll(/[{}]/g), ([brace]) => (depth += brace === '{' ? 1 : -1))

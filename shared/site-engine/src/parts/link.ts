@@ -4,7 +4,7 @@ import type { PageName } from '../tenant-document.ts'
 
 type LinkOptions = { readonly className?: string; readonly fragment?: string; readonly id?: string }
 
-/** A link to a page of the site; in a preview it keeps its look and role but leads nowhere. */
+/** In a preview it keeps its look and role but has no target. */
 export function pageLink(context: SiteContext, page: PageName, content: HtmlValue, options: LinkOptions = {}): SafeHtml {
   const { className, fragment, id } = options
   const attributes = markup`${className && markup` class="${className}"`}${id && markup` id="${id}"`}`
@@ -14,10 +14,9 @@ export function pageLink(context: SiteContext, page: PageName, content: HtmlValu
   return markup`<a href="${address}"${attributes}${isCurrent && markup` aria-current="page"`}>${content}</a>`
 }
 
-/** The panels that open over a page without a script. */
 export type PanelName = 'demo' | 'join' | 'login' | 'cashier' | 'more'
 
-/** A button that opens a panel; `label` names it when its content alone is ambiguous. No form stands on a page, so it needs no type. */
+/** `label` is the accessible name when the content alone is ambiguous. Pages have no forms, so no `type` is needed. */
 export function panelButton(panel: PanelName, className: string, content: HtmlValue, label?: string): SafeHtml {
   const name = label && markup` aria-label="${label}"`
   return markup`<button${className && markup` class="${className}"`} popovertarget="${panel}"${name}>${content}</button>`

@@ -4,13 +4,12 @@ import type { SiteContext } from '../site-context.ts'
 import { icon } from './icon.ts'
 import { pageLink, panelButton } from './link.ts'
 
-/** The search entry: the browser completes the names of the page's games, the operator's search answers behind it. */
 export function searchEntry({ t }: SiteContext, games: readonly Game[]): SafeHtml {
   const options = games.map(({ name }) => markup`<option>${name}`)
   return markup`<search class="find"><label for="find">${t('search.label')}</label><div>${icon('search')}<input id="find" type="search" list="names" placeholder="${t('search.hint')}" autocomplete="off"><datalist id="names" lang="en">${options}</datalist>${panelButton('demo', 'button small', t('action.search'))}</div></search>`
 }
 
-/** The studios of a lobby page: each is the target of its own link, and the style sheet hides the games of the others. */
+/** CSS only: each studio is the target of its own link, and the style sheet hides the games of the others. */
 export function studioFilter(context: SiteContext): SafeHtml {
   const { t, page } = context
   const all = markup`<li>${pageLink(context, page, t('studio.all'), { fragment: 'studios' })}</li>`

@@ -3,10 +3,9 @@ import { spokenIn, type LocalizedText } from '../layout/localized-text.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** Words of the merchant as a page shows them, with what their element says of their language. */
 export type Spoken = { readonly text: string; readonly said: SafeHtml; readonly locale: Locale }
 
-/** The words of a field in the language of the visit; those of another language name it and bring their direction. */
+/** Text in the language of the visit, else in another one, marked with its language and direction. */
 export function spoken({ tenant }: SiteContext, texts: LocalizedText): Spoken | null {
   const found = spokenIn(texts, tenant.locale, tenant.languages)
   if (found === null) return null

@@ -9,7 +9,6 @@ import type { TenantDocument } from '../tenant-document.ts'
 const LOGO = { path: '/media/logos/moon.webp', width: 480, height: 160 }
 const HOSTILE = '"><script>alert(1)</script>'
 
-/** One template of every kind of header. */
 const BY_HEADER = Array.from(new Map(TEMPLATES.map((template) => [template.header, template])).values())
 
 const siteOf = (id: string, parts: Partial<TenantDocument> = {}) =>

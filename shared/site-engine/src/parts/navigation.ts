@@ -6,7 +6,6 @@ import type { OwnAddress } from '../tenant-document.ts'
 import { icon } from './icon.ts'
 import { pageLink, panelButton } from './link.ts'
 
-/** The menu of a site: what stands side by side, and the rest that the last place opens. */
 export function navigation(context: SiteContext): SafeHtml {
   const { t, page } = context
   const { shown, rest } = menuOf(context)
@@ -17,7 +16,6 @@ ${shown.map((name) => markup`<li>${entry(context, name)}</li>`)}${rest.length > 
 </ul></nav>`
 }
 
-/** The entries that the menu has no place for, as a list; null when all have one. */
 export function restOfMenu(context: SiteContext): SafeHtml | null {
   const { rest } = menuOf(context)
   return rest.length === 0 ? null : markup`<ul class="menu-rest">${rest.map((name) => markup`<li>${entry(context, name)}</li>`)}</ul>`
@@ -39,7 +37,6 @@ function entry(context: SiteContext, name: string): SafeHtml | null {
   return address && ownEntry(context, address)
 }
 
-/** The page that an entry leads to; null for the cashier, which is no page. */
 function addressOf(context: SiteContext, name: string): string | null {
   return MENU_ENTRIES.some((entryName) => entryName === name) ? name : ownAddressOf(context, name)
 }

@@ -6,10 +6,7 @@ const LINK = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,500})\)/g
 const OUTWARD = /^(?:https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+)$/i
 const INWARD = /^\/([a-z0-9-]*)$/
 
-/**
- * The text of an operator as safe markup. Empty lines part blocks; `# ` begins a heading, lines that begin with `- ` are a list, `[words](address)` is
- * a link to `https://…`, `mailto:…` or a page of the site like `/help`. Everything else is shown as it was typed.
- */
+/** Safe markup from operator text: blank lines split blocks, `# ` heading, `- ` list, `[text](address)` link; the rest stays literal. */
 export function ownText(context: SiteContext, text: string): readonly SafeHtml[] {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -22,7 +19,6 @@ export function ownText(context: SiteContext, text: string): readonly SafeHtml[]
     )
 }
 
-/** The blocks of lines between two empty ones: a heading stands alone, lines of one kind stand together. */
 function blocksOf(context: SiteContext, lines: readonly string[]): readonly SafeHtml[] {
   const [first, ...others] = lines
   if (first === undefined) return []
@@ -62,7 +58,7 @@ function hrefOf({ href, tenant }: SiteContext, address: string): { readonly to: 
   return page && { to: href(page), isOutward: false }
 }
 
-/** A link to a page that is not there stays text. */
+/** A link to a missing page stays text. */
 function pageAt(path: string, own: readonly string[]): PageName | null {
   if (path === '') return 'home'
   return SITE_PAGES.find((name) => name === path) ?? (own.includes(path) ? `/${path}` : null)

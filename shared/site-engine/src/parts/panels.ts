@@ -6,7 +6,7 @@ import { restOfMenu } from './navigation.ts'
 
 const CLOSED = ['join', 'login', 'cashier', 'demo'] as const
 
-/** The panels behind the buttons of a page; they open as popovers, so no script is needed and nothing is sent. */
+/** Popovers, so they need no script and send nothing. */
 export function panels(context: SiteContext): SafeHtml {
   const rest = restOfMenu(context)
   return markup`${context.isPlayOff ? CLOSED.map((name) => closedPanel(context, name)) : playPanels(context)}${rest && panel(context, 'more', context.t('nav.more'), rest)}`
@@ -20,12 +20,11 @@ ${panel(context, 'cashier', t('action.cashier'), cashier(context))}
 ${panel(context, 'demo', t('demo.title'), markup`<p>${t('demo.text')}</p>`)}`
 }
 
-/** What every button opens while the provider limits a site. */
+/** Shown by every button while the provider limits a site. */
 function closedPanel(context: SiteContext, name: PanelName): SafeHtml {
   return panel(context, name, context.t('limited.title'), markup`<p>${context.t('limited.text')}</p>`)
 }
 
-/** The payment methods of the market by name, or the place the operator fills. */
 export function paymentMethods({ t, tenant }: SiteContext): SafeHtml {
   const names = tenant.paymentMethods ?? []
   if (names.length === 0) return markup`<p>${t('cashier.methodsText')}</p>`

@@ -14,15 +14,13 @@ const TERMS = ['who', 'when', 'what'] as const
 const DRAWINGS = ['prism', 'orbit', 'strata'] as const satisfies readonly ArtStyle[]
 const CARDS = 3
 
-/** An offer as the site shows it. */
 type Offer = { readonly id: string; readonly title: SafeHtml; readonly text: SafeHtml; readonly terms: SafeHtml }
 
-/** The offers of the operator, or examples until some were saved. */
+/** Falls back to examples until the operator has saved some. */
 function offersOf(context: SiteContext): readonly Offer[] {
   return context.tenant.contents?.promotions?.map((own) => ownOffer(context, own)) ?? EXAMPLES.map((name) => example(context, name))
 }
 
-/** What the first offers are called. */
 export function offerTitles(context: SiteContext): readonly Pick<Offer, 'id' | 'title'>[] {
   return offersOf(context)
 }
@@ -33,7 +31,7 @@ function example({ t }: SiteContext, id: (typeof EXAMPLES)[number]): Offer {
   return { id, title: markup`${t(`promo.${id}.title`)}`, text: markup`${t(`promo.${id}.text`)}`, terms }
 }
 
-/** Words of the operator in the language of the visit, else in the first one of the site that has some. */
+/** Text in the language of the visit, else in the first language of the site that has one. */
 function ownOffer(context: SiteContext, { id, title, text, startsOn, endsOn }: OwnPromotion): Offer {
   const { t, tenant } = context
   const days = [startsOn, endsOn].map((day) => (day === null ? '' : formatDay(day, tenant.locale)))
@@ -52,7 +50,6 @@ function drawingOf({ tenant }: SiteContext, id: string, index: number): SafeHtml
   return markup`<span class="promo-art">${heroArt(DRAWINGS[index % DRAWINGS.length] ?? 'prism', `${id} ${tenant.slug}`, 240, 120)}</span>`
 }
 
-/** The offers as a block of the home page; each leads to its terms. */
 export function promotionSection(context: SiteContext): SafeHtml | undefined {
   const { t } = context
   const title = t('nav.promotions')
@@ -65,7 +62,6 @@ export function promotionSection(context: SiteContext): SafeHtml | undefined {
   return markup`<section class="offers">${sectionHead(title, seeAll(context, 'promotions', title))}<ul class="promos">${cards}</ul><p class="terms">${t('promo.terms')}</p></section>`
 }
 
-/** The offers in full, each with its terms; those of an example say that they are one. */
 export function promotionList(context: SiteContext): SafeHtml {
   const { t } = context
   const offers = offersOf(context).map(

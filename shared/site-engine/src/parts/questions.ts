@@ -2,12 +2,10 @@ import { markup, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
 import { seeAll } from './sections.ts'
 
-/** The number of a question that the words answer. */
 export type QuestionNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 
 const HOME_QUESTIONS = [1, 2, 8, 9] as const
 
-/** Questions that open their answers; the first of a page may stand open. */
 export function questionList({ t, tenant }: SiteContext, numbers: readonly QuestionNumber[], open?: QuestionNumber): readonly SafeHtml[] {
   const values = { currency: tenant.country.currencyCode }
   return numbers.map(
@@ -16,7 +14,6 @@ export function questionList({ t, tenant }: SiteContext, numbers: readonly Quest
   )
 }
 
-/** The questions of the home page, with the way to all of them. */
 export function questionsSection(context: SiteContext): SafeHtml {
   const title = context.t('questions.title')
   return markup`<section class="questions"><header><h2>${title}</h2><p>${context.t('help.intro')}</p>${seeAll(context, 'help', title)}</header><div>${questionList(context, HOME_QUESTIONS, 1)}</div></section>`

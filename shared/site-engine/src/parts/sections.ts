@@ -11,24 +11,20 @@ import { gameLabels, tileList } from './game-list.ts'
 import { arrow } from './icon.ts'
 import { pageLink, panelButton } from './link.ts'
 
-/** The heading of a block with what stands at its end. */
 export function sectionHead(title: string, aside: HtmlValue): SafeHtml {
   return markup`<header class="section-head"><h2>${title}</h2>${aside}</header>`
 }
 
-/** The link at the end of a heading that leads to all there is. */
 export function seeAll(context: SiteContext, page: SitePage, subject: string): SafeHtml {
   const content = markup`${context.t('action.seeAll')}<span class="unseen"> ${subject}</span>${arrow()}`
   return pageLink(context, page, content, { className: 'more' })
 }
 
-/** The tiles a home page starts with, one or two of every family. */
 export function popularSection(context: SiteContext): SafeHtml {
   const title = context.t('section.popular')
   return markup`<section class="shelf popular">${sectionHead(title, seeAll(context, 'lobby', title))}${popularTiles(context)}</section>`
 }
 
-/** How many games a lobby opens with, and the shape they are drawn in. */
 const POPULAR: Readonly<Record<LobbyKind, readonly [count: number, shape?: ArtShape]>> = {
   grid: [8, 'plain'],
   shelves: [6, 'plain'],
@@ -42,7 +38,6 @@ const POPULAR: Readonly<Record<LobbyKind, readonly [count: number, shape?: ArtSh
   compact: [6, 'square'],
 }
 
-/** The heroes that show the first popular game of every family. */
 const HEROES_WITH_GAMES: ReadonlySet<HeroKind> = new Set(['bento', 'stage'])
 
 function popularTiles(context: SiteContext): SafeHtml {
@@ -53,7 +48,6 @@ function popularTiles(context: SiteContext): SafeHtml {
   return lobby === 'stage' ? stageSet(context, games) : tileList(context, games, shape)
 }
 
-/** One section per family; `limit` shortens each. */
 export function gameSections(context: SiteContext, limit: number): SafeHtml {
   return markup`<div class="shelves">${GAME_CATEGORIES.map((category) => familySection(context, category, limit))}</div>`
 }
@@ -70,12 +64,10 @@ function familySection(context: SiteContext, category: GameCategory, limit: numb
   return markup`<section class="shelf" id="${category}">${sectionHead(title, isColumn ? count : all)}${list}${isColumn && all}</section>`
 }
 
-/** How many games there are, in words of the language. */
 export function countOf({ t, tenant }: SiteContext, count: number): string {
   return t('count.games', { count: formatCount(count, tenant.locale) })
 }
 
-/** The newest games as a compact block, with the family of each. */
 export function newGamesSection(context: SiteContext): SafeHtml {
   const { t, games } = context
   const entries = games.fresh.slice(0, 6).map((game) => {
@@ -85,7 +77,6 @@ export function newGamesSection(context: SiteContext): SafeHtml {
   return markup`<section class="fresh">${sectionHead(t('section.fresh'), '')}<ul>${entries}</ul></section>`
 }
 
-/** The row of studios; each leads to its games in the lobby. */
 export function providerSection(context: SiteContext): SafeHtml {
   const { t, tenant, template, games } = context
   // A wall of large names needs no marks beside them.
@@ -98,7 +89,6 @@ export function providerSection(context: SiteContext): SafeHtml {
   return markup`<section class="providers">${sectionHead(t('section.providers'), '')}<ul>${studios}</ul></section>`
 }
 
-/** The three steps to an account. */
 export function signUpSection({ t }: SiteContext): SafeHtml {
   return markup`<section class="join"><h2>${t('join.title')}</h2><ol><li>${t('join.step1')}</li><li>${t('join.step2')}</li><li>${t('join.step3')}</li></ol>${panelButton('join', 'button big', t('action.join'))}</section>`
 }

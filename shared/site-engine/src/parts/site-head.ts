@@ -24,7 +24,6 @@ const STILL_STYLE = trustedHtml(
   `html:focus-visible{outline:0}html:focus-visible::after{content:'';position:fixed;inset:0;z-index:9;border:3px solid var(--link)}`,
 )
 
-/** Everything before the body: language, design, title, what search engines are told, and the style sheet. */
 export function siteHead(context: SiteContext, styles: SafeHtml): SafeHtml {
   const { tenant, template, theme, scheme, language, t, palette } = context
   const description = t('meta.description', { name: tenant.name, country: tenant.country.name })
@@ -35,7 +34,7 @@ export function siteHead(context: SiteContext, styles: SafeHtml): SafeHtml {
 ${canonicalLink(context)}${!context.isPreview && siteIcon(palette)}<style${context.nonce !== undefined && markup` nonce="${context.nonce}"`}>${styles}${context.isStill && STILL_STYLE}</style></head>`
 }
 
-/** A page of the operator's own that has no words in the language of the visit belongs to the language whose words it shows. */
+/** A page of the operator without a text in the language of the visit is canonical in the language of the text it shows. */
 function writtenIn(context: SiteContext): Locale {
   const { page, tenant } = context
   return isOwnPage(page) ? (ownPageOf(context, page).title?.locale ?? tenant.locale) : tenant.locale
@@ -48,7 +47,7 @@ function titleOf(context: SiteContext): string {
   return `${isOwnPage(page) ? isolated(ownPageOf(context, page).title?.text ?? '') : t(TITLES[page])} · ${name}`
 }
 
-/** The one address of this page in this language; those in the other languages stand in the site map. */
+/** Pages in other languages are listed in the site map. */
 function canonicalLink(context: SiteContext): SafeHtml | undefined {
   const { isUnlisted, origin, tenant, page } = context
   if (isUnlisted) return markup`<meta name="robots" content="noindex">`

@@ -1,4 +1,3 @@
-/** Elements and buttons, the same for every template. */
 export const BASE_CSS = `
 *,*::before,*::after{box-sizing:border-box}
 html{scroll-padding-block-start:80px;-webkit-text-size-adjust:100%}

@@ -23,7 +23,6 @@ const KINDS: Readonly<Record<CategoryKind, string>> = {
   cards: CARDS_CATEGORIES,
 }
 
-/** The style of one category switch. */
 export function categoriesCss(kind: CategoryKind): string {
   return SHARED + KINDS[kind]
 }

@@ -1,4 +1,3 @@
-/** The foot of a page: it finds its columns by its own width, which a rail makes smaller. */
 export const FOOTER_CSS = `
 .foot{container:foot/inline-size;border-block-start:1px solid var(--line);background:var(--surface);color:var(--muted);font-size:15px}
 .foot-in{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,3fr) minmax(0,3fr) minmax(0,6fr);gap:32px 40px;padding-block:44px 28px}

@@ -1,4 +1,3 @@
-/** The question of age: one column in the middle of the page. */
 export const GATE_CSS = `
 body{min-block-size:100vh;display:flex;flex-direction:column}
 main{flex:1;align-content:center;justify-items:center;gap:20px;max-inline-size:640px;text-align:center}

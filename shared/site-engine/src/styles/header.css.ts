@@ -11,7 +11,7 @@ const SHARED = `
 .head-in{flex-wrap:wrap;justify-content:space-between}.head .brand{flex:1 1 100px;font-size:18px;gap:8px}.brand bdi{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;white-space:normal;overflow-wrap:anywhere}.account{flex:none;margin:0}.account .button{padding-inline:12px;font-size:14px}.account .quiet{border-color:transparent;padding-inline:6px}
 .nav{order:3;flex:1 0 100%;overflow-x:auto;scrollbar-width:none;margin-inline:-16px;padding-inline:8px}}`
 
-/** Words under an icon: two lines at most, since no language fits all of them on one. */
+/** Labels below icons: at most two lines, since in no language all of them fit on one. */
 const LABELS = `.nav span{max-inline-size:100%;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;white-space:normal;text-align:center;padding-block:1px}`
 
 const HEADERS: Readonly<Record<HeaderKind, string>> = {
@@ -77,7 +77,7 @@ body{padding-block-end:104px}
 .nav{position:fixed;inset-inline:0;inset-block-end:0;margin:0;padding:4px 4px calc(4px + env(safe-area-inset-bottom));border-block-start:1px solid var(--line);overflow:visible}.nav ul{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:0}.nav li>*{min-block-size:56px;gap:2px;padding-inline:2px;font-size:11px}.nav [aria-current]{color:var(--text);box-shadow:inset 0 3px var(--accent);border-radius:0}}`,
 }
 
-/** What the menus stand on that scroll sideways on a phone: their last place stays in sight there. */
+/** Backgrounds of menus that scroll sideways on phones, where the last place is sticky. */
 const GROUNDS: Readonly<Partial<Record<HeaderKind, string>>> = {
   bar: 'page',
   rail: 'surface',
@@ -88,7 +88,6 @@ const GROUNDS: Readonly<Partial<Record<HeaderKind, string>>> = {
   centre: 'page',
 }
 
-/** Entries whose words are the operator's own, of any length, and the rest of a menu that has many. */
 export function ownEntriesCss(kind: HeaderKind): string {
   const ground = GROUNDS[kind]
   const stays = `@media(max-width:900px){.nav:has(.to-more){scroll-padding-inline-end:9rem}.to-more{position:sticky;inset-inline-end:0;margin-inline-start:8px;background:var(--${ground});box-shadow:0 0 0 8px var(--${ground});clip-path:inset(0 -8px)}.to-more :focus-visible{outline-offset:-2px}}`
@@ -96,7 +95,6 @@ export function ownEntriesCss(kind: HeaderKind): string {
 .menu-rest li>*{display:flex;align-items:center;gap:12px;inline-size:100%;min-block-size:48px;padding:6px 10px;color:var(--text);font-weight:500;text-align:start;overflow-wrap:anywhere;border-radius:min(var(--button-radius),10px)}.menu-rest li>:hover,.menu-rest [aria-current]{background:var(--raised)}.menu-rest span{min-inline-size:0;text-align:-webkit-match-parent;text-align:match-parent}`
 }
 
-/** The style of one header structure. */
 export function headerCss(kind: HeaderKind): string {
   return SHARED + HEADERS[kind]
 }

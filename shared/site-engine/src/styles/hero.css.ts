@@ -71,7 +71,6 @@ const HEROES: Readonly<Record<HeroKind, string>> = {
 @media(max-width:820px){.hero-words{grid-template-columns:minmax(0,1fr)}.hero h1{grid-row:auto}}`,
 }
 
-/** The style of one hero structure. */
 export function heroCss(kind: HeroKind): string {
   return SHARED + HEROES[kind]
 }

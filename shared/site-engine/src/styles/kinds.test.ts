@@ -8,7 +8,6 @@ const SHEETS = [
   ...new Map(TEMPLATES.map(({ hero }) => [`hero ${hero}`, heroCss(hero)])),
 ]
 
-/** Physical sides, and sizes that follow the page instead of the writing. */
 const PHYSICAL =
   /(margin|padding|border|scroll-padding)-(left|right|top|bottom)|[;{](left|right|top|bottom|width|height|(min|max)-(width|height)):|(text-align|float):(left|right)/
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch|lab)a?\(|[:\s](white|black|red|green|blue|gr[ae]y)\b/i

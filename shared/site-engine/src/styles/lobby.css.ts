@@ -25,7 +25,6 @@ const LOBBIES: Readonly<Record<LobbyKind, LobbyStyle>> = {
   compact: COMPACT_LOBBY,
 }
 
-/** The style of one lobby structure; on a home page also of the blocks it stands among, whose shared style it follows. */
 export function lobbyCss(kind: LobbyKind, isHome: boolean): string {
   const { games, blocks } = LOBBIES[kind]
   return SHARED_LOBBY + games + (isHome ? blocks : '')

@@ -1,7 +1,7 @@
 import type { HeaderKind } from '../catalog/design.types.ts'
 import type { TenantDocument } from '../tenant-document.ts'
 
-/** How tall a logo stands in each header, wide and on phones, in px; always less than its bar. */
+/** Logo height per header, wide and on phones, in px; always less than the bar. */
 const HEIGHTS: Readonly<Record<HeaderKind, readonly [wide: number, phone: number]>> = {
   bar: [40, 36],
   rail: [44, 36],
@@ -14,7 +14,7 @@ const HEIGHTS: Readonly<Record<HeaderKind, readonly [wide: number, phone: number
   edge: [40, 36],
 }
 
-/** The size of a merchant's picture: as tall as the header has it unless that is too wide, known before it is loaded, so that nothing moves. */
+/** The size is known before the picture loads, so there is no layout shift. */
 export function logoCss(kind: HeaderKind, { width, height }: NonNullable<TenantDocument['logo']>): string {
   const [wide, phone] = HEIGHTS[kind]
   const across = (tall: number) => `${Math.round((tall * width) / height)}px`

@@ -9,10 +9,9 @@ const CSS = `
 .own-columns img{aspect-ratio:4/3;border-radius:var(--radius);margin-block-end:8px}.own-banner>img{flex:1 1 240px;max-inline-size:400px;aspect-ratio:4/3;border-radius:var(--radius)}.hero-art img.art{display:block;object-fit:cover}
 @container main (max-width:640px){.own-columns{grid-auto-flow:row;gap:36px}.own-banner>img{max-inline-size:100%;aspect-ratio:16/9}.own-banner{padding:24px 20px}.own-banner .button{inline-size:100%}}`
 
-/** Pictures of people are made for light pages. */
+/** Uploaded pictures are made for light pages. */
 const DIMMED = '.own-picture img,.own-banner>img,.own-columns img,.hero-art img{filter:brightness(.88)}'
 
-/** The blocks whose words and pictures are the merchant's own. */
 export function ownBlocksCss(appearance: Theme['appearance']): string {
   return appearance === 'dark' ? CSS + DIMMED : CSS
 }

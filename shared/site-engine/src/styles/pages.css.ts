@@ -31,12 +31,11 @@ const CARE = `
 const OWN = `
 .own-page{display:grid;gap:16px;max-inline-size:72ch;font-size:17px;overflow-wrap:anywhere}.own-page h2{font-size:clamp(22px,2.6cqi,28px);margin-block-start:12px}.own-page :is(p,li){color:var(--muted)}.own-page ul{display:grid;gap:8px;list-style:disc}.own-page li{margin-inline-start:24px}.own-page a{color:var(--link);text-decoration:underline;text-underline-offset:3px}`
 
-/** Without a script: the studio whose link is the target of the address stays, the games of the others go. */
+/** CSS only: shows the studio that the address targets and hides the games of the others. */
 const STUDIO_RULES = STUDIOS.map(
   (_, index) => `main:has(#studio-${index}:target) :is(.games,.chips,tbody,.stage-set)>[class^=o]:not(.o${index}){display:none}`,
 ).join('')
 
-/** The style of what only some pages show; the home page has none of it. */
 export function pagesCss(page: PageName): string {
   if (page === 'home') return ''
   if (isOwnPage(page)) return HEAD + OWN

@@ -1,4 +1,3 @@
-/** The panels that open over a page, and the names of payment methods. */
 export const PANELS_CSS = `
 .panel{inline-size:min(420px,calc(100% - 32px));max-block-size:calc(100% - 32px);overflow:auto;margin:auto;padding:24px;border:1px solid var(--line);border-radius:min(var(--radius),16px);background:var(--surface);color:var(--text)}
 .panel:popover-open{display:grid;gap:14px}.panel::backdrop{background:rgb(10 4 6/.7)}

@@ -21,7 +21,6 @@ const DEPTH: Readonly<Record<Theme['depth'], string>> = {
   edge: '0 3px 0 var(--accent)',
 }
 
-/** The custom properties of a page: colours of scheme and theme, measures of template and theme, faces of the language. */
 export function rootCss({ palette, template, theme, tenant }: SiteContext): string {
   const { art, ...colours } = palette
   const colourProperties = Object.entries(colours).map(([name, value]) => `--${kebab(name)}:${value}`)

@@ -21,7 +21,6 @@ const SECTIONS: Readonly<Partial<Record<SectionKind, string>>> = {
 @container main (max-width:960px){.join{grid-template-columns:minmax(0,1fr);padding:24px}.join h2{max-inline-size:none}}@container main (max-width:780px){.join ol{grid-template-columns:minmax(0,1fr);gap:14px}}`,
 }
 
-/** The style of the blocks a home page shows; every lobby then sets them its own way. */
 export function sectionsCss(kinds: readonly SectionKind[]): string {
   return kinds.map((kind) => SECTIONS[kind] ?? '').join('')
 }

@@ -15,7 +15,7 @@ import { PANELS_CSS } from './panels.css.ts'
 import { rootCss } from './root.css.ts'
 import { sectionsCss } from './sections.css.ts'
 
-/** The whole style sheet of a page, with the kinds of its template and without those of other pages; of a tenant it holds the measures of the logo, never a text. */
+/** Contains only the kinds of the template and page. Of the tenant only the logo size, never text. */
 export function styleSheet(context: SiteContext): SafeHtml {
   const { template, theme, page, tenant } = context
   const isHome = page === 'home'

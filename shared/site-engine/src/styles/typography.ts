@@ -3,7 +3,7 @@ import type { HeadingFont } from '../catalog/design.types.ts'
 
 const SANS = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial'
 
-/** Heading stacks of system faces; the script stack of the language follows, so CJK, Thai and Bengali get proper faces. */
+/** System fonts only; the script stack of the language follows for CJK, Thai and Bengali. */
 export const HEADING_STACKS: Readonly<Record<HeadingFont, string>> = {
   grotesque: SANS,
   serif: '"Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", Georgia, "DejaVu Serif Condensed"',
@@ -43,7 +43,6 @@ const SETTINGS: Readonly<Partial<Record<Locale, Setting>>> = {
   ko: { ...CJK, extra: 'word-break:keep-all;' },
 }
 
-/** Faces and line heights of a language in a heading face, as custom properties of the root. */
 export function typographyOf(locale: Locale, font: HeadingFont): string {
   const setting = SETTINGS[locale] ?? LATIN
   const script = SCRIPT_STACKS[locale]

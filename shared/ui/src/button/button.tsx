@@ -9,14 +9,14 @@ export type ButtonSize = 's' | 'm' | 'l'
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Keeps the label, adds a spinner and refuses every further click, so a form cannot be sent twice. */
+  /** Shows a spinner and ignores further clicks, so that a form cannot be sent twice. */
   isBusy?: boolean | undefined
   isFullWidth?: boolean | undefined
   icon?: ReactNode
   iconEnd?: ReactNode
 }
 
-/** A button with a visible label. It stays focusable while busy; give `type="submit"` inside a form. */
+/** Stays focusable while busy. Use `type="submit"` inside a form. */
 export function Button(props: ButtonProps) {
   const {
     variant = 'primary',

@@ -5,13 +5,11 @@ import type { IconName } from '../icon/icon-paths.ts'
 import classes from './button.module.css'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** The accessible name; also the browser's tooltip. */
   label: string
   icon: IconName
   size?: 's' | 'm' | undefined
 }
 
-/** A square button that shows only an icon: 44 px, or 32 px in dense places. */
 export function IconButton({ label, icon, size = 'm', className, ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} title={label} data-size={size} {...rest} className={clsx(classes.icon, className)}>

@@ -8,19 +8,17 @@ export type AlertDialogProps = Omit<ComponentProps<'div'>, 'title'> & {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: ReactNode
-  /** What will be lost, in one sentence. */
   description: ReactNode
   confirmLabel: ReactNode
   cancelLabel: ReactNode
   /** The dialog stays open; the caller closes it when the work is done. */
   onConfirm: () => void
   isBusy?: boolean | undefined
-  /** What takes the focus when it closes; what had it before unless said. */
   focusAfter?: (() => HTMLElement | null) | undefined
   tone?: 'danger' | 'primary' | undefined
 }
 
-/** A question before something that cannot be undone; focus starts on Cancel and a press outside does nothing. */
+/** For irreversible actions; focus starts on Cancel and a press outside does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     isOpen,

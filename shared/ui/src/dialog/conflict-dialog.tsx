@@ -4,7 +4,6 @@ import { RadioCards } from '../field/radio-cards.tsx'
 import classes from './conflict-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
-/** A field with two values: what was typed here, and what somebody saved meanwhile. */
 export interface ConflictField {
   readonly name: string
   readonly label: string
@@ -12,13 +11,11 @@ export interface ConflictField {
   readonly theirs: string
 }
 
-/** What the dialog says. */
 export interface ConflictTexts {
   readonly title: string
   readonly text: string
   readonly mine: string
   readonly theirs: string
-  /** Stands for a value without letters. */
   readonly empty: string
   readonly allMine: string
   readonly allTheirs: string
@@ -29,17 +26,15 @@ export interface ConflictTexts {
 
 export type ConflictDialogProps = {
   isOpen: boolean
-  /** Gets false when the person leaves without a choice. */
   onOpenChange: (isOpen: boolean) => void
   fields: readonly ConflictField[]
-  /** Gets the names whose own value stays. */
   onSettle: (mine: ReadonlySet<string>) => void
   texts: ConflictTexts
 }
 
 type Side = 'mine' | 'theirs'
 
-/** Asks for each field which of two values stays; what was typed stays until the person says otherwise. */
+/** Lets the user choose between two values per field; typed values are the default. */
 export function ConflictDialog({ isOpen, onOpenChange, fields, onSettle, texts }: ConflictDialogProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const choose = (name: string, side: Side) =>

@@ -10,18 +10,15 @@ export type DialogProps = Omit<ComponentProps<'div'>, 'title'> & {
   title: ReactNode
   description?: ReactNode
   closeLabel: string
-  /** Buttons below the content, the main one last. */
   footer?: ReactNode
-  /** `form` is 568 px, 500 px under 768 and 92% under 576; `wide` is for previews. */
   size?: 'form' | 'wide' | undefined
-  /** False when a press outside must not lose what was typed; Esc and the close button still work. */
+  /** Use false when typed input must not be lost; Esc and the close button still work. */
   closesOnOutsidePress?: boolean | undefined
-  /** The first empty field by default; on touch the dialog itself, so no keyboard jumps up. */
+  /** Defaults to the first empty field; on touch to the dialog itself, so that no keyboard opens. */
   initialFocus?: BaseDialog.Popup.Props['initialFocus']
   finalFocus?: BaseDialog.Popup.Props['finalFocus']
 }
 
-/** A modal dialog: focus moves in, is trapped, and returns to where it was; Esc closes. */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,
@@ -67,7 +64,6 @@ export function Dialog(props: DialogProps) {
 
 const FIELDS = 'input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** The first field that is still to be filled in; of a form that is filled in, the first. */
 function firstField(body: HTMLElement | null): HTMLElement | undefined {
   const fields = [...(body?.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(FIELDS) ?? [])]
   return fields.find(({ value }) => value === '') ?? fields[0]

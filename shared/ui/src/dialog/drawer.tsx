@@ -12,7 +12,6 @@ export type DrawerProps = Omit<ComponentProps<'div'>, 'title'> & {
   side?: 'start' | 'end' | undefined
 }
 
-/** A modal panel at one side of the screen, for the phone menu and for details; the page behind it is inert. */
 export function Drawer({ isOpen, onOpenChange, title, closeLabel, side = 'end', className, children, ...rest }: DrawerProps) {
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>

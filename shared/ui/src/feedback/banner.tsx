@@ -11,7 +11,7 @@ export type BannerProps = Omit<ComponentProps<'div'>, 'title'> & {
   action?: ReactNode
 } & ({ onClose: () => void; closeLabel: string } | { onClose?: undefined; closeLabel?: undefined })
 
-/** A message inside the page. Danger interrupts a screen reader, the others wait their turn. */
+/** Danger interrupts a screen reader, the others are polite. */
 export function Banner({ tone = 'info', title, action, onClose, closeLabel, className, children, ...rest }: BannerProps) {
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'} data-tone={tone} {...rest} className={clsx(classes.root, className)}>

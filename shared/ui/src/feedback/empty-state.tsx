@@ -7,15 +7,11 @@ import classes from './state.module.css'
 export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title' | 'children'> & {
   icon?: IconName | undefined
   title: ReactNode
-  /** One sentence why there is nothing. */
   description?: ReactNode
-  /** One button. */
   action?: ReactNode
-  /** One link. */
   help?: ReactNode
 }
 
-/** What a list shows when it holds nothing. */
 export function EmptyState({ icon, title, description, action, help, className, ...rest }: EmptyStateProps) {
   return (
     <div {...rest} className={clsx(classes.root, className)}>

@@ -8,19 +8,15 @@ import classes from './state.module.css'
 export type ErrorRequest = { id: string; label: ReactNode; copyLabel: string; copiedLabel: string }
 
 export type ErrorStateProps = Omit<ComponentProps<'div'>, 'title' | 'children'> & {
-  /** What happened. */
   title: ReactNode
-  /** What was kept. */
   detail?: ReactNode
   retryLabel?: ReactNode
   onRetry?: (() => void) | undefined
   isRetrying?: boolean | undefined
-  /** The request id to tell support, with its words. */
   request?: ErrorRequest | undefined
   action?: ReactNode
 }
 
-/** A panel that failed: what happened, what was kept, retry, and the request id to copy. */
 export function ErrorState({ title, detail, retryLabel, onRetry, isRetrying, request, action, className, ...rest }: ErrorStateProps) {
   return (
     <div role="alert" {...rest} className={clsx(classes.root, className)}>

@@ -7,7 +7,6 @@ import classes from './pill.module.css'
 
 export type PillProps = ComponentProps<'span'> & { tone?: Tone | undefined; icon?: IconName | undefined }
 
-/** A status as icon and word. */
 export function Pill({ tone = 'neutral', icon, className, children, ...rest }: PillProps) {
   return (
     <span data-tone={tone} {...rest} className={clsx(classes.root, className)}>

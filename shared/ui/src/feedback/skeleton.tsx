@@ -4,12 +4,11 @@ import classes from './skeleton.module.css'
 
 export type SkeletonProps = Omit<ComponentProps<'span'>, 'children'> & {
   shape?: 'text' | 'title' | 'block' | 'circle' | undefined
-  /** CSS lengths, for the final shape. */
   inlineSize?: string | undefined
   blockSize?: string | undefined
 }
 
-/** A grey shape where content will stand; hidden from screen readers (put `aria-busy` on the region). */
+/** Hidden from screen readers; set `aria-busy` on the region. */
 export function Skeleton({ shape = 'text', inlineSize, blockSize, className, style, ...rest }: SkeletonProps) {
   return (
     <span

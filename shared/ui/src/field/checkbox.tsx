@@ -6,7 +6,6 @@ import classes from './checkbox.module.css'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & { label: ReactNode; hint?: ReactNode; error?: ReactNode }
 
-/** A native checkbox with its label beside it. `ref` and the rest reach the input, `className` the block around it. */
 export function Checkbox({ label, hint, error, className, id, 'aria-describedby': describedBy, ...rest }: CheckboxProps) {
   const madeUpId = useId()
   const controlId = id ?? madeUpId

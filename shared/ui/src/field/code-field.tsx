@@ -2,11 +2,10 @@ import type { ChangeEvent } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type CodeFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'isCode'> & {
-  /** How many digits the code has; further ones are dropped. */
+  /** Further digits are dropped. */
   length: number
 }
 
-/** One input for a numeric one-time code: paste with spaces or dashes works, and phones offer the code of a message. */
 export function CodeField({ length, onChange, ...rest }: CodeFieldProps) {
   const onlyDigits = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = event.target.value.replace(/\D/gu, '').slice(0, length)

@@ -8,20 +8,16 @@ import { onDialKey, useDialSearch } from './use-dial-search.ts'
 export type DialFieldProps = {
   label: string
   placeholder: string
-  /** Said when the search finds nothing. */
   noneText: string
   options: readonly DialOption[]
-  /** Digits of the chosen code; empty when none is. */
   value: string
   onChange: (dial: string) => void
   onBlur?: () => void
-  /** The country to show for a code that several share. */
   preferredIso2: string | null
   error: string | undefined
   inputRef: Ref<HTMLInputElement>
 }
 
-/** A dialling code, searched by country, letters or digits; no flags. */
 export function DialField(props: DialFieldProps) {
   const { label, placeholder, noneText, options, value, onChange, onBlur, preferredIso2, error, inputRef } = props
   const id = useId()

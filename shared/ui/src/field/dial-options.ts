@@ -1,9 +1,7 @@
 import { dialDigits } from './phone-number.ts'
 
-/** A dialling code of one country as the catalogue lists it. */
 export type DialCode = { readonly iso2: string; readonly name: string; readonly dial: string }
 
-/** A dialling code of one country as the field offers it. */
 export type DialOption = {
   readonly iso2: string
   readonly dial: string
@@ -12,7 +10,6 @@ export type DialOption = {
   readonly english: string
 }
 
-/** The dialling codes with their labels, e.g. `Brazil (+55)`; in a right-to-left language the code keeps its order. */
 export function dialOptionsOf(codes: readonly DialCode[], isMirrored: boolean): readonly DialOption[] {
   const english = new Intl.DisplayNames(['en'], { type: 'region' })
   return codes.map(({ iso2, name, dial }) => {
@@ -22,7 +19,7 @@ export function dialOptionsOf(codes: readonly DialCode[], isMirrored: boolean): 
   })
 }
 
-/** The options that a typed name (of the page's language or English), code or country letters fit; names that begin with it first. */
+/** Matches names (localized or English), code or country letters; names that start with the text come first. */
 export function matchingDials(options: readonly DialOption[], typed: string): readonly DialOption[] {
   const wanted = plain(typed)
   if (wanted === '') return options
@@ -36,7 +33,6 @@ export function matchingDials(options: readonly DialOption[], typed: string): re
   return [...named.filter(isFirst), ...named.filter((option) => !isFirst(option))]
 }
 
-/** The option that shows a dialling code: of several countries with it the one of the market. */
 export function shownDial(options: readonly DialOption[], dial: string, preferredIso2: string | null): DialOption | undefined {
   const fitting = options.filter((option) => option.dial === dial)
   return fitting.find(({ iso2 }) => iso2 === preferredIso2) ?? fitting[0]

@@ -4,29 +4,23 @@ import { Icon } from '../icon/icon.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import classes from './field.module.css'
 
-/** What a label, a hint and an error need; shared by every field of the kit. */
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** A word such as "optional" after the label. */
   optionalLabel?: ReactNode
-  /** Keeps the label for screen readers only. */
   isLabelHidden?: boolean | undefined
 }
 
-/** The attributes that tie a control to its label, hint and error. */
 export type FieldControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 export type FieldProps = Omit<ComponentProps<'div'>, 'children' | 'id'> &
   FieldTexts & {
-    /** The id of the control; made up when absent. */
     id?: string | undefined
     describedBy?: string | undefined
     children: (control: FieldControlProps) => ReactNode
   }
 
-/** Label above, control, hint and error below; the control is told about all three. */
 export function Field(props: FieldProps) {
   const { id, label, hint, error, optionalLabel, isLabelHidden, describedBy, children, className, ...rest } = props
   const madeUpId = useId()
@@ -48,7 +42,6 @@ export function Field(props: FieldProps) {
 
 type FieldNotesProps = { hint: ReactNode; hintId: string; error: ReactNode; errorId: string }
 
-/** The error line and the hint line below a control. */
 export function FieldNotes({ hint, hintId, error, errorId }: FieldNotesProps) {
   return (
     <>

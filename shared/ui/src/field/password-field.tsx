@@ -3,12 +3,11 @@ import { IconButton } from '../button/icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix'> & {
-  /** Names of the toggle while the password is hidden and while it is shown. */
   showLabel: string
   hideLabel: string
 }
 
-/** A password input with a show or hide toggle; paste and password managers work. Left to right, or punctuation would seem to change places. */
+/** Works with paste and password managers. Always left to right, or punctuation would seem to move. */
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const toggle = (

@@ -1,14 +1,12 @@
-/** How hard a password is to guess, in words that the forms show. */
 export type Strength = 'tooShort' | 'weak' | 'fair' | 'good' | 'strong'
 
-/** Least bits of each word, by a rough count: characters that cannot be foreseen, times the size of the alphabets used. */
+/** Minimum bits per strength, a rough count: unpredictable characters times alphabet size. */
 const STEPS: readonly (readonly [bits: number, strength: Strength])[] = [
   [66, 'strong'],
   [55, 'good'],
   [38, 'fair'],
 ]
 
-/** Alphabets and how many characters each adds to what a guesser has to try. */
 const ALPHABETS: readonly (readonly [pattern: RegExp, size: number])[] = [
   [/\p{Ll}/u, 26],
   [/\p{Lu}/u, 26],
@@ -17,19 +15,18 @@ const ALPHABETS: readonly (readonly [pattern: RegExp, size: number])[] = [
   [/[^\p{Ll}\p{Lu}\p{Nd}\p{P}\p{S}\s]/u, 100],
 ]
 
-/** A guesser gains almost nothing from a character that continues a run or repeats a pair. */
+/** A character that continues a run or repeats a pair is almost worthless. */
 const FORESEEN_WEIGHT = 0.25
 
 /** Shorter parts of names occur by chance. */
 const MIN_PERSONAL_LENGTH = 3
 
-/** What a password is judged against: texts about its owner, and the fewest characters that the form takes. */
 export interface PasswordContext {
   readonly personal: readonly string[]
   readonly minLength: number
 }
 
-/** Judges a password by length, variety and repeats; one that holds a text of `personal` (account, email) is weak. Undefined for an empty one. */
+/** By length, variety and repetition; weak if it contains a text of `personal`. Undefined when empty. */
 export function passwordStrength(password: string, { personal, minLength }: PasswordContext): Strength | undefined {
   const characters = Array.from(password)
   if (characters.length === 0) return undefined

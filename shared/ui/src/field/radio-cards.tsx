@@ -8,15 +8,12 @@ export type RadioCardOption<Value extends string> = {
   value: Value
   title: ReactNode
   description?: ReactNode
-  /** A picture or swatch above the title. */
   media?: ReactNode
-  /** A price or a pill at the end of the title's row. */
   aside?: ReactNode
   isDisabled?: boolean | undefined
 }
 
 export type RadioCardsProps<Value extends string> = Omit<ComponentProps<'fieldset'>, 'onChange' | 'defaultValue' | 'children'> & {
-  /** The question; shown as the legend. */
   label: ReactNode
   isLabelHidden?: boolean | undefined
   hint?: ReactNode
@@ -27,13 +24,11 @@ export type RadioCardsProps<Value extends string> = Omit<ComponentProps<'fieldse
   defaultValue?: Value | undefined
   onValueChange?: ((value: Value) => void) | undefined
   onBlur?: (() => void) | undefined
-  /** Cards per row on wide screens; one per row on phones. */
   columns?: 1 | 2 | 3 | 4 | undefined
-  /** The first radio, so a form can move focus to it on an error. */
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** A radio group drawn as cards; arrow keys, names and states are the browser's. Hint and error stand above the cards, which may fill a phone's screen. */
+/** Native radios. Hint and error are above the cards, because the cards may fill a phone's screen. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const {
     label,

@@ -9,11 +9,9 @@ export type SelectOption = { value: string; label: string; isDisabled?: boolean 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'size' | 'multiple'> &
   FieldTexts & {
     options?: readonly SelectOption[] | undefined
-    /** The first entry, with the empty value. */
     placeholder?: string | undefined
   }
 
-/** The browser's own select in the kit's frame; give `options`, or `<option>` children. */
 export function SelectField(props: SelectFieldProps) {
   const {
     label,

@@ -1,10 +1,8 @@
 import { passwordStrength, type Strength } from './password-strength.ts'
 import classes from './strength-hint.module.css'
 
-/** What the hint shows: the rule of the field, and a word for each strength. */
 export interface StrengthHintProps {
   readonly password: string
-  /** Texts that make a password weak when it holds them, such as the account and the email. */
   readonly personal: readonly string[]
   readonly minLength: number
   readonly rule: string
@@ -14,7 +12,7 @@ export interface StrengthHintProps {
 const BARS_OF: Readonly<Record<Strength, number>> = { tooShort: 0, weak: 1, fair: 2, good: 3, strong: 4 }
 const BARS = [1, 2, 3, 4]
 
-/** The hint below a new password: the rule, and how good the password is, in words that a screen reader hears too. It never refuses one. */
+/** Advisory only: never rejects a password. Announced to screen readers. */
 export function StrengthHint({ password, personal, minLength, rule, texts }: StrengthHintProps) {
   const strength = passwordStrength(password, { personal, minLength })
   return (

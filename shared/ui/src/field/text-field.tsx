@@ -7,11 +7,11 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'size'> &
   FieldTexts & {
     prefix?: ReactNode
     suffix?: ReactNode
-    /** Addresses, hashes and account names: mono, left to right in every language. */
+    /** For addresses, hashes and account names: monospace, left to right in every language. */
     isCode?: boolean | undefined
   }
 
-/** A one-line input. `ref` and the rest reach the input (so `{...register('name')}` works), `className` the block around it. */
+/** `ref` and the rest are passed to the input (so `{...register('name')}` works), `className` to the wrapper. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -5,7 +5,6 @@ import classes from './control.module.css'
 
 export type TextareaProps = ComponentProps<'textarea'> & FieldTexts
 
-/** A text of several lines; grows with its content where the browser can. */
 export function Textarea(props: TextareaProps) {
   const { label, hint, error, optionalLabel, isLabelHidden, className, id, 'aria-describedby': describedBy, ...rest } = props
   return (

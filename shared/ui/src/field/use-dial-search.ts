@@ -8,7 +8,6 @@ type DialSearchOf = {
   readonly preferredIso2: string | null
 }
 
-/** The state of a searched list: what is typed, what it finds, and which of it the keyboard is on. */
 export function useDialSearch({ options, value, onChange, preferredIso2 }: DialSearchOf) {
   // Null while the field shows the choice; text while it is searched.
   const [typed, setTyped] = useState<string | null>(null)
@@ -35,7 +34,6 @@ export function useDialSearch({ options, value, onChange, preferredIso2 }: DialS
     matches,
     active: active ?? 0,
     open: () => setActive(typed === null && chosen ? options.indexOf(chosen) : 0),
-    /** Moves to an option, or closes the list. */
     move: setActive,
     pick,
     settle,
@@ -43,7 +41,6 @@ export function useDialSearch({ options, value, onChange, preferredIso2 }: DialS
       setTyped(text)
       setActive(0)
     },
-    /** Shows the choice again that stood there before the search. */
     leave: () => {
       setTyped(null)
       setActive(null)
@@ -51,7 +48,6 @@ export function useDialSearch({ options, value, onChange, preferredIso2 }: DialS
   }
 }
 
-/** The keys of the list: arrows open it and move, Enter takes, Escape goes back; every other key is the input's. */
 export function onDialKey(event: KeyboardEvent, search: ReturnType<typeof useDialSearch>): void {
   const { isOpen, active, matches } = search
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -64,7 +60,6 @@ export function onDialKey(event: KeyboardEvent, search: ReturnType<typeof useDia
   event.preventDefault()
 }
 
-/** The option that a left search means: the only one it finds, or the one whose digits it is. */
 function meantBy(typed: string, matches: readonly DialOption[]): DialOption | undefined {
   const [first] = matches
   if (typed.trim() === '' || first === undefined) return undefined

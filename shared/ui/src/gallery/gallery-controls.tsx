@@ -23,7 +23,6 @@ const THEMES = [
   { value: 'gold', title: 'Harvest', description: 'Gold on dark red', accent: '#EAB308' },
 ] as const
 
-/** Buttons, links and icons in every state. */
 export function GalleryButtons() {
   return (
     <>
@@ -73,7 +72,6 @@ export function GalleryButtons() {
   )
 }
 
-/** Fields in every state. */
 export function GalleryFields() {
   const [theme, setTheme] = useState<(typeof THEMES)[number]['value']>('green')
   const options = THEMES.map(({ accent, ...option }) => ({

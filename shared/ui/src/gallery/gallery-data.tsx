@@ -25,7 +25,6 @@ const STEPS: readonly Step[] = [
   { id: 'pay', label: 'Review and pay', state: 'upcoming' },
 ]
 
-/** The ring in its roles: logo, wizard, timer, confirmations, waiting. */
 export function GalleryProgress() {
   return (
     <GallerySection title="Ring">
@@ -47,7 +46,6 @@ export function GalleryProgress() {
   )
 }
 
-/** Money, addresses, tables and lists. */
 export function GalleryData() {
   const [isAscending, setIsAscending] = useState(true)
   const [page, setPage] = useState(2)

@@ -17,7 +17,6 @@ import { toast } from '../toast/toast.ts'
 import { GallerySection } from './gallery-section.tsx'
 import classes from './gallery.module.css'
 
-/** Pills, banners, skeletons, empty and failed panels. */
 export function GalleryStates() {
   return (
     <GallerySection title="States">
@@ -64,7 +63,6 @@ export function GalleryStates() {
   )
 }
 
-/** Everything that floats, behind its trigger, and tabs. */
 export function GalleryFloating() {
   const [open, setOpen] = useState<'dialog' | 'alert' | 'drawer' | null>(null)
   const close = () => setOpen(null)

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import classes from './gallery.module.css'
 
-/** One titled row of the gallery. */
 export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

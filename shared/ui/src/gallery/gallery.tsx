@@ -8,7 +8,6 @@ import { GalleryData, GalleryProgress } from './gallery-data.tsx'
 import { GalleryFloating, GalleryStates } from './gallery-feedback.tsx'
 import classes from './gallery.module.css'
 
-/** The developer page with every component in its states; needs a router around it. */
 export function Gallery() {
   return (
     <>

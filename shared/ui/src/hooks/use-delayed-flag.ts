@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A skeleton waits this long before it shows, in ms. */
+/** In ms. */
 export const REVEAL_DELAY = 200
 
-/** A skeleton that showed stays at least this long, in ms. */
+/** In ms. */
 export const MIN_VISIBLE = 400
 
-/** Follows `flag`, but turns true only after `delay` ms and then stays true for at least `minVisible` ms, so nothing flashes. */
+/** Turns true after `delay` ms and then stays true for at least `minVisible` ms, to avoid flashes. */
 export function useDelayedFlag(flag: boolean, delay = REVEAL_DELAY, minVisible = MIN_VISIBLE): boolean {
   const [isShown, setIsShown] = useState(false)
   const shownAt = useRef(0)

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the screen fits a media query; `ahead` is the answer where there is no screen to ask. */
 export function useMedia(query: string, whilePrerendered: boolean): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

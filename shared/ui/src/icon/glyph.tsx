@@ -5,11 +5,10 @@ import classes from './icon.module.css'
 export type GlyphProps = Omit<ComponentProps<'svg'>, 'path' | 'children'> & {
   /** Stroke path on a 20 x 20 grid. */
   path: string
-  /** Mirrors in right-to-left. */
   isDirectional?: boolean | undefined
 }
 
-/** A decorative 20 px drawing in the colour of the text around it, for what the icon set does not have, such as the mark of a network. */
+/** Decorative, 20 px, in `currentColor`; for drawings that are not in the icon set, e.g. network logos. */
 export function Glyph({ path, isDirectional, className, ...rest }: GlyphProps) {
   return (
     <svg

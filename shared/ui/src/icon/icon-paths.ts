@@ -1,4 +1,4 @@
-/** Stroke paths on a 20 x 20 grid, 1.5 px, round caps. A dot is a zero-length stroke. */
+/** 20 x 20 grid, 1.5 px, round caps. A dot is a zero-length stroke. */
 export const ICON_PATHS = {
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
   close: 'M5 5l10 10M15 5L5 15',
@@ -31,8 +31,6 @@ export const ICON_PATHS = {
   logout: 'M12 6V4a1 1 0 0 0-1-1H4.5a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1H11a1 1 0 0 0 1-1v-2M8.5 10h8.5M14 7l3 3-3 3',
 } as const
 
-/** The name of an icon of the set. */
 export type IconName = keyof typeof ICON_PATHS
 
-/** Icons that point along the reading direction and therefore mirror in right-to-left. */
 export const DIRECTIONAL_ICONS: ReadonlySet<IconName> = new Set<IconName>(['arrow', 'chevron', 'external', 'logout'])

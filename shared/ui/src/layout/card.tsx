@@ -4,11 +4,9 @@ import classes from './card.module.css'
 
 export type CardProps = ComponentProps<'div'> & {
   tone?: 'surface' | 'tint' | undefined
-  /** `none` lets a table or an image reach the border. */
   padding?: 'normal' | 'none' | undefined
 }
 
-/** A panel with a line around it and no shadow. */
 export function Card({ tone = 'surface', padding = 'normal', className, ...rest }: CardProps) {
   return <div data-tone={tone} data-padding={padding} {...rest} className={clsx(classes.root, className)} />
 }

@@ -6,11 +6,9 @@ export type DescriptionItem = { id: string; term: ReactNode; value: ReactNode; i
 
 export type DescriptionListProps = Omit<ComponentProps<'dl'>, 'children'> & {
   items: readonly DescriptionItem[]
-  /** `spread` sets values at the end of the row, as sums want it. */
   variant?: 'columns' | 'spread' | undefined
 }
 
-/** Term and value rows. */
 export function DescriptionList({ items, variant = 'columns', className, ...rest }: DescriptionListProps) {
   return (
     <dl data-variant={variant} {...rest} className={clsx(classes.root, className)}>

@@ -3,17 +3,13 @@ import { clsx } from 'clsx'
 import classes from './page-heading.module.css'
 
 export type PageHeadingProps = ComponentProps<'h1'> & {
-  /** A small line above the title. */
   eyebrow?: ReactNode
-  /** One or two sentences below the title. */
   lead?: ReactNode
-  /** Buttons at the end of the row. */
   actions?: ReactNode
-  /** `display` is the fluid 36 to 48 px of public pages, `page` the 30 px of signed-in pages. */
   size?: 'page' | 'display' | undefined
 }
 
-/** The h1 of a page. Its `ref` can take focus (`tabIndex` -1), which a route or step change does; `className` lands on the block around it. */
+/** `ref` is focusable (`tabIndex` -1) for route and step changes; `className` goes to the wrapper. */
 export function PageHeading({ eyebrow, lead, actions, size = 'page', className, ...rest }: PageHeadingProps) {
   return (
     <div className={clsx(classes.root, className)} data-size={size}>

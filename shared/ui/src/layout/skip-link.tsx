@@ -4,7 +4,6 @@ import classes from './skip-link.module.css'
 
 export type SkipLinkProps = ComponentProps<'a'> & { href: `#${string}` }
 
-/** The first link of the page: shown on focus, jumps over the header. */
 export function SkipLink({ className, ...rest }: SkipLinkProps) {
   return <a {...rest} className={clsx(classes.root, className)} />
 }

@@ -7,11 +7,9 @@ export type ThemeSwatchProps = Omit<ComponentProps<'span'>, 'children'> & {
   base: string
   tone: string
   accent: string
-  /** Says the colours in words; without it the swatch is decoration beside a name. */
   label?: string | undefined
 }
 
-/** The three colours of a site theme, drawn as a tiny page. */
 export function ThemeSwatch({ base, tone, accent, label, className, style, ...rest }: ThemeSwatchProps) {
   const colours = { '--swatch-base': base, '--swatch-tone': tone, '--swatch-accent': accent } as CSSProperties
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }

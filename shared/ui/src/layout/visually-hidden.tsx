@@ -4,7 +4,6 @@ import classes from './visually-hidden.module.css'
 
 export type VisuallyHiddenProps = ComponentProps<'span'>
 
-/** Text for screen readers only. */
 export function VisuallyHidden({ className, ...rest }: VisuallyHiddenProps) {
   return <span {...rest} className={clsx(classes.root, className)} />
 }

@@ -12,7 +12,6 @@ export type LinkButtonProps = LinkProps & {
   iconEnd?: ReactNode
 }
 
-/** A link that looks like a button; `to` may be an absolute address. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant = 'primary', size = 'm', isFullWidth = false, icon, iconEnd, className, children, ...rest } = props
   return (

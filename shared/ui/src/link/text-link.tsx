@@ -5,13 +5,12 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import classes from './text-link.module.css'
 
 export type TextLinkProps = LinkProps & {
-  /** `plain` drops the underline, for navigation and lists. */
   variant?: 'inline' | 'plain' | undefined
-  /** When given, the link opens a new tab, shows the external icon and says this to a screen reader. */
+  /** Opens the link in a new tab with an external icon; announced to screen readers. */
   newTabLabel?: string | undefined
 }
 
-/** A link in text or in a list; `to` may be an absolute address or `mailto:`. */
+/** `to` may be an absolute address or `mailto:`. */
 export function TextLink({ variant = 'inline', newTabLabel, className, children, ...rest }: TextLinkProps) {
   const newTab = newTabLabel ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (

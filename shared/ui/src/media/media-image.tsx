@@ -7,15 +7,14 @@ import classes from './media.module.css'
 export type MediaImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height' | 'onError' | 'onLoad'> &
   MediaTexts & {
     src: string
-    /** Shown instead when `src` does not load. */
     fallbackSrc?: string | undefined
     alt: string
-    /** In CSS pixels; the box keeps this shape before, during and after loading. */
+    /** In CSS pixels; the box keeps this ratio before, during and after loading. */
     width: number
     height: number
   }
 
-/** A picture that gives way to its fallback, or to a placeholder with Retry, when it does not load or has no height. */
+/** Shows the fallback, or a placeholder with Retry, when the picture fails to load or has no height. */
 export function MediaImage({ src, fallbackSrc, alt, width, height, failedLabel, retryLabel, className, ...rest }: MediaImageProps) {
   const source = useMediaSource(src, fallbackSrc)
   if (source.shows === 'placeholder') {

@@ -8,15 +8,13 @@ export type MediaVideoProps = Omit<ComponentProps<'video'>, 'src' | 'width' | 'h
   MediaTexts & {
     src: string
     fallbackSrc?: string | undefined
-    /** The name of the film; it has no `alt` of its own. */
     label: string
-    /** Address of the captions, WebVTT. */
     captionsSrc: string
     width: number
     height: number
   }
 
-/** A film that gives way to its fallback, or to a placeholder with Retry, when it does not load or has no height. */
+/** Shows the fallback, or a placeholder with Retry, when the video fails to load or has no height. */
 export function MediaVideo({
   src,
   fallbackSrc,

@@ -11,7 +11,6 @@ function image(): HTMLImageElement {
   return screen.getByAltText<HTMLImageElement>('A map')
 }
 
-/** jsdom loads no pictures; this is what a browser tells of one that arrived. */
 function arrive(element: HTMLImageElement, naturalHeight: number): void {
   Object.defineProperty(element, 'naturalHeight', { value: naturalHeight })
   fireEvent.load(element)

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 
-/** Where a picture or film comes from now, and how its element tells what became of it. */
 export interface MediaSource {
-  /** `original`, then `fallback` when there is one, then `placeholder`. */
   readonly shows: 'original' | 'fallback' | 'placeholder'
   readonly src: string
-  /** Changes with every retry, so that the element is made anew and the browser asks again. */
+  /** Changes with every retry, so that the element remounts and the browser reloads the file. */
   readonly key: string
   readonly fail: (why: string) => void
   readonly retry: () => void
@@ -13,10 +11,7 @@ export interface MediaSource {
 
 type Progress = Pick<MediaSource, 'shows'> & { readonly src: string; readonly attempt: number; readonly isReported: boolean }
 
-/**
- * Follows the source of one picture or film: a failure switches to the fallback, or to the empty placeholder, and warns once in the console
- * for each source (specification section 8). Another `src` starts over.
- */
+/** On failure switches to the fallback or placeholder and warns once per source (specification section 8). Resets with `src`. */
 export function useMediaSource(src: string, fallbackSrc: string | undefined): MediaSource {
   const fresh: Progress = { shows: 'original', src, attempt: 0, isReported: false }
   const [loaded, setProgress] = useState(fresh)

@@ -10,24 +10,19 @@ export type MenuItem = {
   id: string
   label: string
   icon?: IconName | undefined
-  /** Draws a line before this item. */
   startsGroup?: boolean | undefined
   isDanger?: boolean | undefined
   isDisabled?: boolean | undefined
 } & ({ to: LinkProps['to']; onSelect?: (() => void) | undefined } | { to?: undefined; onSelect: () => void })
 
 export type MenuProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** The accessible name of the trigger. */
   label: string
-  /** What the trigger shows. */
   trigger: ReactNode
-  /** Lines above the items, such as the account's name. */
   header?: ReactNode
   items: readonly MenuItem[]
   align?: 'start' | 'end' | undefined
 }
 
-/** A menu button (avatar, row actions): arrows, Home, End, type-ahead and Esc work. Not for site navigation. */
 export function Menu({ label, trigger, header, items, align = 'end', className, ...rest }: MenuProps) {
   return (
     <BaseMenu.Root modal={false}>

@@ -1,16 +1,15 @@
 const GROUP = 4
-/** A rest of fewer characters than this joins the group before it. */
+/** A shorter rest joins the previous group. */
 const SMALLEST = 3
-/** How many characters at each end people compare; a swapped clipboard rarely keeps as many. */
+/** Characters at each end that people compare; a swapped address rarely matches in all of them. */
 const EDGE = 6
 
-/** Characters of a group that are set alike, from `start` of the address on: `isEdge` for its first and last six. */
+/** `start` is the offset in the address; `isEdge` marks its first and last six characters. */
 export type AddressPart = { start: number; text: string; isEdge: boolean }
 
-/** One group of an address: where it starts, its characters, and how they are set. */
 export type AddressGroup = { start: number; text: string; parts: readonly AddressPart[] }
 
-/** An address in groups of four whose last group always holds the last four characters; an odd rest joins the group before that one. */
+/** Groups of four; the last group always has the last four characters, a remainder joins the group before it. */
 export function addressGroups(value: string): readonly AddressGroup[] {
   if (value === '') return []
   const tailStart = value.length < GROUP * 2 ? 0 : value.length - GROUP

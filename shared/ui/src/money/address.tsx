@@ -9,10 +9,7 @@ export type AddressProps = Omit<ComponentProps<'span'>, 'children'> & {
   size?: 'm' | 'l' | undefined
 } & ({ copyLabel: string; copiedLabel: string } | { copyLabel?: undefined; copiedLabel?: undefined })
 
-/**
- * A wallet address or hash: left to right in every language, groups of four, the first and last six bold so that a swapped
- * clipboard shows. The gaps are drawn, not typed: a hand-made selection copies the bare address.
- */
+/** Left to right, groups of four, first and last six bold to expose a swapped address. Gaps are CSS: selections copy no spaces. */
 export function Address({ value, size = 'm', copyLabel, copiedLabel, className, ...rest }: AddressProps) {
   return (
     <span data-size={size} {...rest} className={clsx(classes.root, className)}>

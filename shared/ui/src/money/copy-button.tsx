@@ -4,19 +4,18 @@ import { Icon } from '../icon/icon.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import classes from './copy-button.module.css'
 
-/** How long "copied" stays, in ms. */
+/** In ms. */
 export const COPIED_DURATION = 2000
 
 export type CopyButtonProps = Omit<ComponentProps<'button'>, 'children' | 'value' | 'onCopy'> & {
   value: string
   label: string
   copiedLabel: string
-  /** `text` shows the label beside the icon. */
   variant?: 'icon' | 'text' | undefined
   onCopied?: (() => void) | undefined
 }
 
-/** Copies `value` and says so for two seconds, on screen and to a screen reader; a refused clipboard changes nothing. */
+/** Confirms for two seconds, on screen and to screen readers; nothing happens when the clipboard is refused. */
 export function CopyButton({ value, label, copiedLabel, variant = 'icon', onCopied, className, ...rest }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {

@@ -8,13 +8,11 @@ const QUIET_ZONE = 4
 
 export type QrCodeProps = Omit<ComponentProps<'span'>, 'children'> & {
   value: string
-  /** The text alternative; the address itself stands beside the code. */
   label: string
-  /** The edge of the plate in px. */
+  /** In px. */
   size?: number | undefined
 }
 
-/** A QR code of error level M on a white plate, also in dark mode. */
 export function QrCode({ value, label, size = 200, className, ...rest }: QrCodeProps) {
   return (
     <span role="img" aria-label={label} dir="ltr" {...rest} className={clsx(classes.root, className)}>

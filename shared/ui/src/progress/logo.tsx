@@ -4,13 +4,10 @@ import { Ring } from './ring.tsx'
 import classes from './logo.module.css'
 
 export type LogoProps = Omit<ComponentProps<'span'>, 'children'> & {
-  /** The wordmark. */
   name: string
-  /** `mark` shows only the ring and says the name to screen readers. */
   variant?: 'full' | 'mark' | undefined
 }
 
-/** The ring and the wordmark. */
 export function Logo({ name, variant = 'full', className, ...rest }: LogoProps) {
   const naming = variant === 'mark' ? { role: 'img', 'aria-label': name } : {}
   return (

@@ -7,15 +7,13 @@ import classes from './progress-ring.module.css'
 export type ProgressRingProps = ComponentProps<'div'> & {
   value: number
   max: number
-  /** The accessible name, e.g. the translated "Confirmations". */
   label: string
-  /** What a screen reader says instead of a percentage. */
   valueText?: string | undefined
   size?: 's' | 'm' | 'l' | undefined
   tone?: 'brand' | 'success' | 'warning' | 'danger' | undefined
 }
 
-/** The brand ring as progress: wizard steps, payment time, confirmations. Children stand in its middle (16 px of room in `m`, 72 in `l`). */
+/** Children are placed in the middle (16 px of room in `m`, 72 in `l`). */
 export function ProgressRing({
   value,
   max,

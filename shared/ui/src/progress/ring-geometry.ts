@@ -1,24 +1,23 @@
-/** Degrees of the brand arc; the last 60 before twelve o'clock stay open. */
+/** Degrees; the last 60 before twelve o'clock stay open. */
 export const RING_SWEEP = 300
 
-/** The middle of the 40 x 40 view box. */
+/** Of the 40 x 40 view box. */
 export const RING_CENTRE = 20
 
-/** The radius of the arc in the 40 x 40 view box. */
+/** In units of the 40 x 40 view box. */
 export const RING_RADIUS = 16
 
-/** The share of `max` that `value` has reached, from 0 to 1; 0 for a `max` that is not positive. */
+/** 0 to 1; 0 for a `max` that is not positive. */
 export function ringShare(value: number, max: number): number {
   return max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
 }
 
-/** The point of the arc at `share`, clockwise from twelve o'clock, rounded to two decimals. */
+/** Clockwise from twelve o'clock, rounded to two decimals. */
 export function ringPoint(share: number): { x: number; y: number } {
   const angle = (share * RING_SWEEP * Math.PI) / 180
   return { x: round(RING_CENTRE + RING_RADIUS * Math.sin(angle)), y: round(RING_CENTRE - RING_RADIUS * Math.cos(angle)) }
 }
 
-/** The SVG path of the arc from twelve o'clock to `share`. */
 export function ringPath(share: number): string {
   const start = ringPoint(0)
   const end = ringPoint(share)

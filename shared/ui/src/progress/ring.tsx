@@ -5,7 +5,6 @@ import classes from './ring.module.css'
 
 type RingProps = Omit<ComponentProps<'svg'>, 'children'> & { share: number }
 
-/** The drawing of the brand ring: a 300-degree track, the arc so far and its moving head. */
 export function Ring({ share, className, ...rest }: RingProps) {
   const head = ringPoint(share)
   return (

@@ -9,22 +9,17 @@ import classes from './step-rail.module.css'
 export type Step = {
   id: string
   label: string
-  /** `done` steps show a tick; `to` lets a step be opened again. */
   state: 'done' | 'current' | 'upcoming'
   to?: LinkProps['to'] | undefined
 }
 
 export type StepRailProps = Omit<ComponentProps<'nav'>, 'children'> & {
-  /** The name of the navigation. */
   label: string
   steps: readonly Step[]
-  /** Such as "Step 3 of 9", beside the ring. */
   progressLabel: string
-  /** Said after the name of a done step, such as "done". */
   doneLabel: string
 }
 
-/** The steps of a wizard: ring and rail at the side, ring and bars on top of narrow screens. */
 export function StepRail({ label, steps, progressLabel, doneLabel, className, ...rest }: StepRailProps) {
   const current = steps.find((step) => step.state === 'current')
   const position = current ? steps.indexOf(current) + 1 : 0

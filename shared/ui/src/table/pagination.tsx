@@ -9,12 +9,11 @@ export type PaginationProps = {
   label: string
   previousLabel: string
   nextLabel: string
-  /** The words for the shown page and the last one. */
   positionOf: (page: number, last: number) => string
   onChange: (page: number) => void
 }
 
-/** Previous and next page of a list; nothing while everything fits on one. From a page that is no more, it turns back to the last. */
+/** Renders nothing when everything fits on one page. Goes back to the last page if the current one no longer exists. */
 export function Pagination({ page, pageSize, total, label, previousLabel, nextLabel, positionOf, onChange }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize))
   if (last === 1 && page === 1) return null

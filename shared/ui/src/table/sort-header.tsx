@@ -7,7 +7,6 @@ export type SortDirection = 'ascending' | 'descending' | 'none'
 
 export type SortHeaderProps = ComponentProps<'th'> & { direction: SortDirection; onSort: () => void }
 
-/** A column heading that sorts: a button, with `aria-sort` on the cell. */
 export function SortHeader({ direction, onSort, className, children, ...rest }: SortHeaderProps) {
   return (
     <th scope="col" aria-sort={direction} {...rest} className={clsx(className)}>

@@ -6,13 +6,12 @@ import classes from './table.module.css'
 export type TableProps = ComponentProps<'table'> & {
   caption: ReactNode
   isCaptionHidden?: boolean | undefined
-  /** `dense` is for the console. */
   density?: 'normal' | 'dense' | undefined
-  /** On a phone every row is a block of two columns instead; the words of a column stand in the `data-label` of its cells. */
+  /** On phones each row becomes a two-column block; headings come from `data-label` of the cells. */
   isStacked?: boolean | undefined
 }
 
-/** A native table that scrolls sideways by itself; `className` lands on the scroller. Mark number cells with `data-numeric`, a cell of buttons with `data-act`. */
+/** Scrolls sideways; `className` goes to the scroller. Mark number cells with `data-numeric`, button cells with `data-act`. */
 export function Table({ caption, isCaptionHidden, density = 'normal', isStacked, className, children, ...rest }: TableProps) {
   const captionId = useId()
   return (

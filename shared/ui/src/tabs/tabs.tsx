@@ -6,17 +6,15 @@ import classes from './tabs.module.css'
 export type TabItem<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode; isDisabled?: boolean | undefined }
 
 export type TabsProps<Value extends string> = Omit<ComponentProps<'div'>, 'children' | 'onChange' | 'defaultValue' | 'style'> & {
-  /** The accessible name of the tab list. */
   label: string
   tabs: readonly TabItem<Value>[]
   value?: Value | undefined
   defaultValue?: Value | undefined
   onValueChange?: ((value: Value) => void) | undefined
-  /** `fill` shares the row between the tabs, as in the login dialog. */
   layout?: 'start' | 'fill' | undefined
 }
 
-/** Tabs with manual activation: arrows move (mirrored in right-to-left), Enter or Space shows the panel. */
+/** Manual activation: arrows move focus (mirrored in right-to-left), Enter or Space shows the panel. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, defaultValue, onValueChange, layout = 'start', className, ...rest } = props
   const control = value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value }

@@ -4,26 +4,25 @@ import type { Toast } from '@base-ui/react/toast'
 export type ToastTone = 'info' | 'success' | 'warning' | 'danger'
 
 export type ToastMessage = {
-  /** Two messages with one key are one toast: the later text replaces the earlier. Without it the title is the key. */
+  /** Toasts with the same key are merged: the later text replaces the earlier. Defaults to the title. */
   key?: string | undefined
   title: string
   description?: ReactNode
   tone?: ToastTone | undefined
   action?: { label: string; onAction: () => void } | undefined
-  /** In ms; never under 6000. 0 keeps the toast until it is closed. */
+  /** In ms; at least 6000. 0 disables auto-closing. */
   duration?: number | undefined
 }
 
-/** No toast leaves sooner than this, in ms (WCAG 2.2.1). */
+/** In ms (WCAG 2.2.1). */
 export const TOAST_MIN_DURATION = 6000
 
 type Queue = ReturnType<typeof Toast.createToastManager<{ tone: ToastTone }>>
 
-/** The queue of the mounted `Toaster`. Without one, whose code a page fetches late, messages wait by their key. */
+/** Queue of the mounted `Toaster`. Until its lazy code is mounted, messages wait by key. */
 let queue: Queue | undefined
 const waiting = new Map<string, ToastMessage>()
 
-/** Hands what waited to the queue of the `Toaster` that has just been mounted; the answer makes messages wait again. */
 export function openToasts(opened: Queue): () => void {
   queue = opened
   for (const message of waiting.values()) show(message)
@@ -56,5 +55,5 @@ function close(key?: string): void {
   queue?.close(key)
 }
 
-/** Shows and closes toasts from anywhere, also outside React and before the one `Toaster` is mounted. `show` returns the key. */
+/** Usable outside React and before the `Toaster` is mounted. `show` returns the key. */
 export const toast = { show, close }

@@ -10,12 +10,11 @@ import classes from './toaster.module.css'
 const toastManager = Toast.createToastManager<{ tone: ToastTone }>()
 
 export type ToasterProps = Omit<ComponentProps<'div'>, 'children' | 'style'> & {
-  /** The name of the region that holds the toasts. */
   label: string
   closeLabel: string
 }
 
-/** Where toasts appear; mount it once. Hover and focus pause the clock, F6 moves focus here. */
+/** Mount once. Hover and focus pause the timers, F6 moves focus here. */
 export function Toaster({ label, closeLabel, className, ...rest }: ToasterProps) {
   useEffect(() => openToasts(toastManager), [])
   return (

@@ -6,10 +6,7 @@ import { rememberCode, rememberedCode } from './remembered-code.ts'
 const CODE = /^[A-Za-z0-9-]{1,32}$/u
 const DAY_MS = 86_400_000
 
-/**
- * A visit with `?leagueCode=` on any page: the code is remembered for the register form and the click is counted, once a code and day.
- * Nothing is said about it, whatever comes back; what is no code is ignored.
- */
+/** Stores `?leagueCode=` and counts the click once per code and day. Never shows an error; ignores invalid codes. */
 export function followAffiliateLink(storage: SafeStorage, search: string, now: number): void {
   const code = new URLSearchParams(search).get('leagueCode') ?? ''
   if (!CODE.test(code)) return

@@ -20,7 +20,6 @@ interface CommandListProps {
   readonly onChoose: (command: Command) => void
 }
 
-/** The options of the palette, under the heading of their group; the focus stays in the field. */
 export function CommandList({ id, commands, activeId, onChoose }: CommandListProps) {
   const t = useShellTexts()
   const list = useRef<HTMLDivElement>(null)

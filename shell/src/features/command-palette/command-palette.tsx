@@ -14,7 +14,6 @@ import classes from './command-palette.module.css'
 const MAX_TERMS = 60
 const RECENT = /^recent:/
 
-/** Goes anywhere and does anything by the keyboard: one field, and under it what its words find. */
 export function CommandPalette() {
   const session = useSession()
   return session.state === 'signed-in' ? <Palette user={session.user} /> : null
@@ -76,7 +75,6 @@ function Palette({ user }: { user: UserInfo }) {
   )
 }
 
-/** What the words find, group by group; without words, what was chosen last comes first. */
 function useMatching(user: UserInfo, terms: string, found: readonly Command[]): readonly Command[] {
   const standing = useStandingCommands(user)
   const chosen = useMemo(() => recentCommands(user.username), [user.username])
@@ -93,7 +91,6 @@ function resultsOf(chosen: readonly RecentCommand[]): SearchResults {
   return { sites: chosen.flatMap(({ found }) => found.sites), orders: chosen.flatMap(({ found }) => found.orders) }
 }
 
-/** The keys of a combobox whose list is always open: arrows, Home, End and Enter; an input method that composes keeps its keys. */
 function useCombobox(commands: readonly Command[], terms: string, choose: (command: Command) => void) {
   const listId = useId()
   const [place, setPlace] = useState({ terms, index: 0 })

@@ -5,7 +5,7 @@ import { useShellTexts } from '../../texts/shell-texts.ts'
 
 const SHORTCUT = 'Control+K Meta+K'
 
-/** Opens the palette; as long as it stands, so does its shortcut, on any page. */
+/** Its shortcut works on any page while the button is mounted. */
 export function PaletteButton({ className }: { className: string | undefined }) {
   const t = useShellTexts()
   const { dialogs } = useShell()
@@ -33,7 +33,7 @@ export function PaletteButton({ className }: { className: string | undefined }) 
   )
 }
 
-/** By the place of the key where the letter differs, so that every keyboard layout has it; never amid a composed word. */
+/** Compares the key position where the letter differs, for every keyboard layout; ignored during IME composition. */
 function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat }: KeyboardEvent): boolean {
   if (isComposing || repeat || altKey || shiftKey || ctrlKey === metaKey) return false
   return key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/iu.test(key))

@@ -1,7 +1,6 @@
 import { apiRoot, callOf } from '@parlour/api-client'
 import { endpoints, type SearchResults } from '@parlour/contracts'
 
-/** Sites and orders that words find; what was found is forgotten with the palette. */
 export const searchApi = apiRoot.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -24,7 +24,6 @@ const PAGES_OF_WORKSPACE: readonly { readonly page: string; readonly key: ShellK
 
 const ENGLISH_NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
 
-/** Everything that the palette can do without asking the API. */
 export function useStandingCommands(user: UserInfo): readonly Command[] {
   const t = useShellTexts()
   const go = useGo()
@@ -61,7 +60,6 @@ export function useStandingCommands(user: UserInfo): readonly Command[] {
   ]
 }
 
-/** The 15 languages: found by their own name, their English name or the word for language in the present one. */
 function useLanguageCommands(): readonly Command[] {
   const t = useShellTexts()
   const go = useGo()
@@ -83,7 +81,6 @@ function useLanguageCommands(): readonly Command[] {
   }))
 }
 
-/** Sites and orders that the API found. */
 export function useFoundCommands({ sites, orders }: SearchResults): readonly Command[] {
   const go = useGo()
   const locale = useLocale()

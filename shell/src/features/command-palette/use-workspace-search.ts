@@ -7,7 +7,6 @@ import { searchApi } from './search-api.ts'
 
 const TYPING_PAUSE_MS = 150
 
-/** What the words find in the workspace; `state` says whether the answer is for these words. */
 export interface WorkspaceSearch {
   readonly state: 'idle' | 'loading' | 'found' | 'failed'
   readonly results: SearchResults
@@ -15,7 +14,6 @@ export interface WorkspaceSearch {
 
 const NOTHING: SearchResults = { sites: [], orders: [] }
 
-/** Asks once the typing pauses, and drops the question before when other words come; `attempt` asks the same words again. */
 export function useWorkspaceSearch(typed: string, attempt: number): WorkspaceSearch {
   const dispatch = useDispatch<PageStore['dispatch']>()
   const canRequest = usePermission('workspace:read')

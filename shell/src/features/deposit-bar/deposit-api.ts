@@ -1,7 +1,6 @@
 import { apiRoot, callOf } from '@parlour/api-client'
 import { endpoints, type SettlementSummary } from '@parlour/contracts'
 
-/** What the bar of the deposit says. */
 export type DepositUpdate = Pick<SettlementSummary, 'deposit' | 'request' | 'suggestedTopUp' | 'isReadOnly'>
 
 const depositApi = apiRoot.injectEndpoints({
@@ -20,5 +19,4 @@ const depositApi = apiRoot.injectEndpoints({
   }),
 })
 
-/** The deposit of the signed-in merchant; asked for again whenever the live stream names a settlement. */
 export const { useShellDepositQuery } = depositApi

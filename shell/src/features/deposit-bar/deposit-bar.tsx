@@ -11,10 +11,7 @@ import { useShellDepositQuery, type DepositUpdate } from './deposit-api.ts'
 import classes from './deposit-bar.module.css'
 import { severityOf, type DepositSeverity } from './deposit-severity.ts'
 
-/**
- * Says on every page of whoever may see the money that the deposit is below 30 %, below 15 % or empty, and how many days are left, and before
- * all that payments pause; the settlement page says it itself. Whoever closed it is told again when it gets worse.
- */
+/** Warns below 30 %, below 15 % and at zero, and when payments pause. Reappears when the situation gets worse. */
 export function DepositBar() {
   const [closed, setClosed] = useState<DepositSeverity | null>(null)
   const isThere = splitPath(useLocation().pathname).page === PAGES.settlement

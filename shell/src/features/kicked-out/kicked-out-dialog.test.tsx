@@ -10,7 +10,6 @@ afterEach(cleanup)
 const TITLE = 'Your account has been logged in elsewhere!'
 const MINUTE = 60_000
 
-/** Opens the shell with a stored session that a login elsewhere has ended. */
 async function openKicked(path: string, elsewhere?: { at: string; device: string | null }) {
   localStorage.setItem('accessToken', fakeToken(nowInSeconds() + 300))
   localStorage.setItem('userInfo', JSON.stringify(TEST_USER))

@@ -9,7 +9,6 @@ import { useShellTexts } from '../../texts/shell-texts.ts'
 import { timeAgo } from './time-ago.ts'
 import classes from './kicked-out-dialog.module.css'
 
-/** Tells that the account was signed in elsewhere, when and on which device; one way leads back in, the other to a new password. */
 export function KickedOutDialog({ kick }: { kick: Kick }) {
   const t = useShellTexts()
   const { dialogs, lastAccount } = useShell()
@@ -53,7 +52,6 @@ export function KickedOutDialog({ kick }: { kick: Kick }) {
   )
 }
 
-/** What the server told about the other login; nothing when it told nothing. */
 function useKickDetails({ at, device }: Kick) {
   const t = useShellTexts()
   const locale = useLocale()
@@ -71,7 +69,6 @@ function useKickDetails({ at, device }: Kick) {
   ]
 }
 
-/** Somebody who signs in again in another tab of this browser is signed in here too. */
 function useCloseOnceSignedIn(): void {
   const { dialogs } = useShell()
   const { state } = useSession()

@@ -10,7 +10,6 @@ afterEach(cleanup)
 
 const PROFILE = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false, version: 1 }
 
-/** The menu is code of its own, and its button takes the place of one that only waits for it: only the button of the menu tells its state. */
 async function openMenu(user: UserEvent): Promise<void> {
   const button = await screen.findByRole('button', { name: /^Account/u, expanded: false }, { timeout: 10_000 })
   await user.click(button)

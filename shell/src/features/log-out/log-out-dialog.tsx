@@ -7,7 +7,6 @@ import { useShell } from '../../app/shell-context.ts'
 import { splitPath } from '../../app/split-path.ts'
 import { useShellTexts } from '../../texts/shell-texts.ts'
 
-/** Asks before logging out. */
 export function LogOutDialog() {
   const t = useShellTexts()
   const { dialogs, session } = useShell()

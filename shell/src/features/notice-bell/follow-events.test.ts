@@ -3,7 +3,6 @@ import { followEvents, type StreamUpdate } from './follow-events.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser whose lock one asker at a time holds, and a server that sends what the test says. */
 function givenBrowser() {
   let turn: Promise<unknown> = Promise.resolve()
   const request = async (_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) => {
@@ -25,7 +24,6 @@ function givenBrowser() {
   }
 }
 
-/** Two tabs that follow, and what each heard. */
 function givenTabs(requested: readonly unknown[]) {
   const received: StreamUpdate[][] = [[], []]
   const onSessionEnd = vi.fn<() => void>()

@@ -1,32 +1,26 @@
 import { CHANGE_TOPICS, endpoints, type ChangeTopic } from '@parlour/contracts'
 
-/**
- * What a tab hears of the stream: that it lives, that a notice came, what of the workspace changed, that anything may have (`lapse`), or the epoch
- * of other releases.
- */
+/** Heartbeat, new notice, changed topic, possible gap (`lapse`), or the epoch of a new release. */
 export type StreamUpdate = 'beat' | 'notice' | 'lapse' | ChangeTopic | `release ${number}`
 
 interface FollowDeps {
   readonly token: () => string | null
   readonly vectorId: string
   readonly onUpdate: (update: StreamUpdate) => void
-  /** The server ended the session. Only the tab that reads the stream hears it: the end of the session reaches the others as ever. */
+  /** Called only in the tab that reads the stream; other tabs learn of it through the session. */
   readonly onSessionEnd: () => void
 }
 
-/** Names of the lock that one tab holds while it reads the stream, and of the channel on which it tells the others. */
+/** Name of the lock held by the tab that reads the stream, and of the channel to the other tabs. */
 export const STREAM_NAME = 'parlour-events'
-/** Waits before the stream is opened again, in ms: the first, and the longest after failures in a row. */
+/** In ms: first and maximum wait before reconnecting. */
 const FIRST_PAUSE = 3_000
 const LONGEST_PAUSE = 60_000
-/** A tab that waited longer than this, in ms, for its turn follows another one, which may have left events unread. */
+/** In ms. A tab that waited longer for the lock takes over from another one, which may have missed events. */
 const OWN_START = 1_000
 const UPDATES: readonly StreamUpdate[] = ['beat', 'notice', 'lapse', ...CHANGE_TOPICS]
 
-/**
- * Follows the live events of the signed-in merchant with one stream for all tabs of this browser: the tab that has the lock reads it, the
- * others hear what it tells. Hears nothing in a browser without locks or channels. Returns the way to stop.
- */
+/** One stream for all tabs: the lock holder reads it and broadcasts. Does nothing without locks or channels. Returns a stop function. */
 export function followEvents({ token, vectorId, onUpdate, onSessionEnd }: FollowDeps): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => undefined
   const leaving = new AbortController()
@@ -55,11 +49,9 @@ export function followEvents({ token, vectorId, onUpdate, onSessionEnd }: Follow
 interface Reading extends Omit<FollowDeps, 'onUpdate'> {
   readonly notify: (update: StreamUpdate) => void
   readonly signal: AbortSignal
-  /** Whether events may have gone unread before the first stream. */
   readonly hasGap: boolean
 }
 
-/** Reads stream after stream until the tab leaves. */
 async function readOn({ token, vectorId, onSessionEnd, notify, signal, hasGap }: Reading): Promise<void> {
   let isLate = hasGap
   let lastId: string | undefined
@@ -108,7 +100,7 @@ interface StreamReader {
   readonly onEvent: (event: StreamEvent) => void
 }
 
-/** Reads until the stream ends; rejects when it cannot be opened or is cut. */
+/** Rejects when the stream cannot be opened or breaks off. */
 async function readStream(headers: Record<string, string>, signal: AbortSignal, { onOpen, onEvent }: StreamReader): Promise<void> {
   const { method, path } = endpoints.streamEvents
   const response = await fetch(path, { method, headers, signal, credentials: 'same-origin', cache: 'no-store' })
@@ -133,7 +125,6 @@ function updateOf({ name, data }: StreamEvent): StreamUpdate {
   return (name === 'change' ? CHANGE_TOPICS.find((topic) => data === JSON.stringify({ topic })) : undefined) ?? 'beat'
 }
 
-/** News of releases, if a text is that. */
 function releaseUpdates(text: unknown): `release ${number}` | undefined {
   const epoch = /^release (\d{1,15})$/.exec(String(text))?.[1]
   return epoch === undefined ? undefined : `release ${Number(epoch)}`

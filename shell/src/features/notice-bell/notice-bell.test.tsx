@@ -35,7 +35,6 @@ const pages: RemoteDefinition = defineRemote({
   loadLocale: async () => ({}),
 })
 
-/** Opens a page as a merchant whose notices are `told`, the newest first; reading them is kept. */
 async function openWith(reported: Notice[], path = '/') {
   localStorage.setItem('accessToken', fakeToken(nowInSeconds() + 300))
   localStorage.setItem('userInfo', JSON.stringify(TEST_USER))

@@ -10,7 +10,6 @@ import { NoticePanel } from './notice-panel.tsx'
 import { useListShellNoticesQuery } from './notices-api.ts'
 import { useLiveWorkspace } from './use-live-workspace.ts'
 
-/** The bell of the header with the unread count, and the list behind it. What comes while the page is open is said politely. */
 export function NoticeBell() {
   const t = useShellTexts()
   const locale = useLocale()
@@ -47,7 +46,6 @@ export function NoticeBell() {
   )
 }
 
-/** The newest notice, when it came after the page did. */
 function useArrived(newest: Notice | undefined): Notice | undefined {
   const [arrived, setArrived] = useState<Notice>()
   const known = useRef<string>(undefined)

@@ -8,7 +8,6 @@ import { useShellTexts } from '../../texts/shell-texts.ts'
 import classes from './notice-bell.module.css'
 import { useListShellNoticesQuery, useReadShellNoticesMutation } from './notices-api.ts'
 
-/** The notices; opening it reads them, and those that were new stay marked until it closes. */
 export function NoticePanel() {
   const t = useShellTexts()
   const locale = useLocale()
@@ -32,7 +31,6 @@ export function NoticePanel() {
   )
 }
 
-/** Marks everything as read; answers the last notice that was read before. */
 function useReadOnOpen(): number {
   const locale = useLocale()
   const { data } = useListShellNoticesQuery({ locale })
@@ -49,7 +47,6 @@ function useReadOnOpen(): number {
 interface PageOfNoticesProps {
   readonly before: string | undefined
   readonly readUpTo: number
-  /** Given to the last page only. */
   readonly onOlder: ((next: string) => void) | undefined
 }
 

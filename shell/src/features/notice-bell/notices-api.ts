@@ -2,16 +2,14 @@ import { apiRoot, callOf } from '@parlour/api-client'
 import { endpoints, type DataOf } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 
-/** A page of notices as the API answers it. */
 export type NoticePage = DataOf<typeof endpoints.listNotices>
 
-/** The language is part of the question: the API words the notices. */
+/** Contains the language, because the API returns localized texts. */
 export interface NoticeQuestion {
   readonly locale: Locale
   readonly before?: string | undefined
 }
 
-/** What may have changed when a notice of some kind came, and the notices themselves. */
 export const NOTICE_TAGS = ['Notices', 'Orders', 'Sites'] as const
 
 export const noticesApi = apiRoot.enhanceEndpoints({ addTagTypes: ['Notices'] }).injectEndpoints({

@@ -6,16 +6,15 @@ import { useShell } from '../../app/shell-context.ts'
 import { followEvents, type StreamUpdate } from './follow-events.ts'
 import { NOTICE_TAGS, noticesApi } from './notices-api.ts'
 
-/** A stream that is silent for so long, in ms, is no stream: its heartbeat comes every 15 seconds. */
+/** In ms. The heartbeat comes every 15 seconds, so a longer silence means the stream is dead. */
 const SILENCE_MS = 40_000
-/** Without a stream a tab that is seen asks this often, in ms. */
+/** In ms; visible tabs poll this often without a stream. */
 const POLL_MS = 30_000
-/** News that come together, in ms, are asked for once. */
+/** In ms; events within this time cause one refetch. */
 const GATHER_MS = 50
 
 type Tag = (typeof NOTICE_TAGS)[number] | Parameters<typeof apiRoot.util.invalidateTags>[0][number]
 
-/** What a page asks again when something of a topic changed. */
 const TAGS_OF_TOPIC = {
   // What was read in another tab.
   notices: ['Notices'],
@@ -33,7 +32,7 @@ const TAGS_OF_TOPIC = {
 
 const ALL_TAGS: readonly Tag[] = [...new Set<Tag>([...NOTICE_TAGS, ...Object.values(TAGS_OF_TOPIC).flat()])]
 
-/** Keeps what pages show as new as the stream says; asks now and then where there is none. A session that ended there is looked at. */
+/** Refetches what the stream reports as changed; polls without a stream. Checks the session when the stream ends it. */
 export function useLiveWorkspace(): void {
   const { session, boot, releaseUpdates } = useShell()
   const dispatch = useDispatch()
@@ -76,7 +75,7 @@ export function useLiveWorkspace(): void {
   }, [boot, dispatch, releaseUpdates, session])
 }
 
-/** A page that is kept for the back button reads no stream: what came over it would drop the page. Answers the way to stop. */
+/** Closes the stream for the back/forward cache: events would evict the page from it. Returns a stop function. */
 function followOffTheShelf(follow: () => () => void, onReturn: () => void): () => void {
   let stop = follow()
   const onHide = ({ persisted }: PageTransitionEvent) => (persisted ? stop() : undefined)
@@ -104,7 +103,6 @@ function isTopic(update: StreamUpdate): update is ChangeTopic {
   return update in TAGS_OF_TOPIC
 }
 
-/** The epoch that news are about; none for other news. */
 function epochOf(update: StreamUpdate): number | undefined {
   return update.startsWith('release ') ? Number(update.slice('release '.length)) : undefined
 }

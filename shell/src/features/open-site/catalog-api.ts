@@ -11,5 +11,4 @@ const catalogApi = apiRoot.injectEndpoints({
   }),
 })
 
-/** The markets in the language of the page. */
 export const { useListShellCountriesQuery } = catalogApi

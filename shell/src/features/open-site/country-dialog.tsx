@@ -9,7 +9,6 @@ import { draftOfPlace } from './draft-of-place.ts'
 import { homeCode, nearCountries } from './near-countries.ts'
 import { recentCountries, rememberCountry } from './recent-countries.ts'
 
-/** "Open a site": the choice leads to the introduction of the market; from a page of the wizard the draft goes along. */
 export function CountryDialog() {
   const { dialogs, storage } = useShell()
   const choose = useChoice()

@@ -23,7 +23,6 @@ const HEADINGS: Readonly<Record<CountryGroup['id'], ShellKey | null>> = {
   all: 'openSite.all',
 }
 
-/** The markets in groups; once somebody types, the found ones in one list, or the Global Station when there are none. */
 export function CountryList({ countries, texts, first, onChoose }: CountryListProps) {
   const locale = useLocale()
   const isSearch = texts.trim() !== ''

@@ -30,7 +30,6 @@ const MARKETS = [
   GLOBAL,
 ]
 
-/** Two hundred and fifty markets, as many as there are countries. */
 const MANY = [GLOBAL, ...Array.from({ length: 250 }, (_none, index) => country(index + 1, null, `Market ${index + 1}`))]
 
 const onChoose = vi.fn()

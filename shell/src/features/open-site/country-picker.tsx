@@ -9,12 +9,9 @@ import type { FirstCountries } from './group-countries.ts'
 import { walkList } from './move-focus.ts'
 import classes from './country-picker.module.css'
 
-/** `suggested` is what Enter takes until words are typed. */
 interface CountryPickerProps extends FirstCountries {
-  /** Undefined while they load. */
   readonly countries: readonly Country[] | undefined
   readonly texts: string
-  /** The words the list follows; may lag behind while somebody types. */
   readonly wantedTerms: string
   readonly hasFailed: boolean
   readonly onTexts: (texts: string) => void
@@ -23,7 +20,6 @@ interface CountryPickerProps extends FirstCountries {
   readonly onChoose: (country: Country) => void
 }
 
-/** A dialog that takes a list of countries and calls back with one; Enter takes the top result, arrows walk the list. */
 export function CountryPicker(props: CountryPickerProps) {
   const { countries, recent, near, suggested, texts, wantedTerms, hasFailed, onTexts, onRetry, onClose, onChoose } = props
   const t = useShellTexts()

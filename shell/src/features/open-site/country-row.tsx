@@ -6,12 +6,10 @@ import classes from './country-picker.module.css'
 
 interface CountryRowProps {
   readonly country: Country
-  /** Enter takes it. */
   readonly isTop: boolean
   readonly onChoose: (country: Country) => void
 }
 
-/** One market of the list: its names, and its currency or who may open a site there. The Global Station is a card. */
 export function CountryRow({ country, isTop, onChoose }: CountryRowProps) {
   const t = useShellTexts()
   const isGlobal = country.id === GLOBAL_STATION_ID

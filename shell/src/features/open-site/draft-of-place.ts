@@ -3,7 +3,7 @@ import { splitPath } from '../../app/split-path.ts'
 
 const IN_CART = 'cart'
 
-/** The draft whose wizard page an address shows, or null on every other page. Choosing a country there keeps the draft. */
+/** Null on pages other than the wizard. Choosing a country there keeps the draft. */
 export function draftOfPlace({ pathname, search }: { readonly pathname: string; readonly search: string }): string | null {
   const { page } = splitPath(pathname)
   const isWizard = WIZARD_STEPS.some((step) => step.page === page && step.page !== IN_CART)

@@ -1,20 +1,14 @@
 import type { Country } from '@parlour/contracts'
 import { foldText, type Locale } from '@parlour/i18n'
 
-/** What a market is found by, folded for comparing. */
 interface Keys {
-  /** Localized, native and English name. */
   readonly names: readonly string[]
-  /** Country code and currency code: they count as a whole. */
   readonly codes: readonly string[]
 }
 
 const keysByCountry = new WeakMap<Country, Keys>()
 
-/**
- * Markets found by native, English or localized name, country code or currency code: a code first, then names that begin with the words,
- * then words of a name, then the rest; by name where they are alike.
- */
+/** By code, then start of a name, then start of a word, then the rest; ties are sorted by name. */
 export function findCountries(countries: readonly Country[], texts: string, locale: Locale): readonly Country[] {
   const wanted = foldText(texts)
   const ranked = countries.map((country) => ({ country, rank: rankOf(keysOf(country), wanted) })).filter(({ rank }) => rank < NOT_FOUND)

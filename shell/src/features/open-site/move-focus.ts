@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
 
-/** Moves the focus between the search field of a form and the rows below it by arrow keys; answers whether it moved. */
 function moveFocus(from: HTMLElement, key: string): boolean {
   const stops = [...(from.closest('form')?.querySelectorAll<HTMLElement>('input, li button:enabled') ?? [])]
   const here = stops.indexOf(from)
@@ -16,7 +15,6 @@ function moveFocus(from: HTMLElement, key: string): boolean {
   return target !== undefined
 }
 
-/** Lets arrow keys, Home and End walk the list; an input method that is composing a word keeps its keys. */
 export function walkList(event: KeyboardEvent<HTMLElement>): void {
   if (!event.nativeEvent.isComposing && moveFocus(event.currentTarget, event.key)) event.preventDefault()
 }

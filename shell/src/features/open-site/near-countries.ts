@@ -1,6 +1,6 @@
 import type { Country } from '@parlour/contracts'
 
-/** Parts of the world by the codes of their countries, the biggest markets of each first. */
+/** Country codes, the biggest markets of each region first. */
 const REGIONS: readonly string[] = [
   'BR AR CO CL PE EC VE BO PY UY GY SR GF FK GS BV',
   'MX GT HN SV NI CR PA BZ',
@@ -27,12 +27,12 @@ const REGIONS: readonly string[] = [
 
 const SHOWN = 4
 
-/** Code of the country a browser stands in, told by its time zone, else by its languages; nobody is asked for a location. */
+/** From the time zone, else the languages; never requests the location. */
 export function homeCode(codes: readonly string[], timeZone: string, languages: readonly string[]): string | undefined {
   return codes.find((code) => timeZonesOf(code).includes(timeZone)) ?? languages.map(regionOf).find((code) => code !== undefined)
 }
 
-/** Ids of the open markets around a country, itself first, then the biggest of its part of the world; at most four. */
+/** The country itself, then the biggest markets of its region; at most four, open ones only. */
 export function nearCountries(countries: readonly Country[], home: string | undefined): readonly number[] {
   const codes = REGIONS.find((region) => home !== undefined && region.split(' ').includes(home))?.split(' ') ?? []
   const byCode = new Map(countries.filter(({ isClosed }) => !isClosed).map(({ iso2, id }) => [iso2, id]))

@@ -11,15 +11,14 @@ import classes from './forgot-form.module.css'
 import { useCountdown } from './use-countdown.ts'
 
 interface ForgotFormProps {
-  /** An account name or an email address that is known already. */
   readonly account: string
   readonly onBack: () => void
 }
 
-/** Seconds before the link may be asked for again. */
+/** In seconds, before the link may be requested again. */
 const WAIT = 60
 
-/** Asks for a link to a new password; the answer is the same for every account and email, known or not. */
+/** The response is the same for every account and email, known or not. */
 export function ForgotForm({ account, onBack }: ForgotFormProps) {
   const t = useShellTexts()
   const form = useForm({ mode: 'onTouched', defaultValues: { who: account } })
@@ -66,7 +65,7 @@ export function ForgotForm({ account, onBack }: ForgotFormProps) {
   )
 }
 
-/** The constant answer. It takes the focus from the button that has to wait now. */
+/** Takes focus, because the button is disabled now. */
 function SentNote() {
   const t = useShellTexts()
   const noteRef = useRef<HTMLDivElement>(null)

@@ -12,10 +12,9 @@ import classes from './forgot-form.module.css'
 
 interface ResetFormProps {
   readonly token: string
-  /** The account, when this page knows it: password managers save the new password for it. */
+  /** For password managers, which save the new password under this name. */
   readonly account: string
   readonly onSaved: () => Promise<void>
-  /** The server does not know the link any more. */
   readonly onDead: () => void
 }
 
@@ -30,7 +29,6 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof NewPassword>> = {
   'identity.password-personal': 'newPassword',
 }
 
-/** The new password and its repetition; empty and unequal ones are told on blur. */
 export function ResetForm({ token, account, onSaved, onDead }: ResetFormProps) {
   const t = useShellTexts()
   const [errorText, setErrorText] = useState<string>()

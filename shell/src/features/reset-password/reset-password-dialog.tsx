@@ -5,7 +5,6 @@ import { useShellTexts } from '../../texts/shell-texts.ts'
 import { isMailedToken } from './mailed-token.ts'
 import { ResetForm } from './reset-form.tsx'
 
-/** What a mailed link opens: the new password, typed twice. A link that is used or old leads to a new one. */
 export function ResetPasswordDialog({ token }: { token: string }) {
   const t = useShellTexts()
   const { dialogs, session, lastAccount } = useShell()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND = 1000
 
-/** Whole seconds left, and the function that starts the count; it follows the clock, so a tab that slept is not behind. */
+/** Whole seconds left, and a start function; based on the clock, so it is correct after a tab was suspended. */
 export function useCountdown(): readonly [number, (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(0)
   const [now, setNow] = useState(0)

@@ -11,5 +11,4 @@ const draftApi = apiRoot.injectEndpoints({
   }),
 })
 
-/** The items of the signed-in merchant; asked for again whenever a page changes the cart. */
 export const { useListShellDraftsQuery } = draftApi

@@ -33,7 +33,6 @@ const pages: RemoteDefinition = defineRemote({
   loadLocale: async () => ({}),
 })
 
-/** Opens a page as a merchant with a session, whose cart holds the items of the moment. */
 async function openSignedIn(path: string, items: () => readonly CartItem[]) {
   const token = fakeToken(nowInSeconds() + 300)
   localStorage.setItem('accessToken', token)

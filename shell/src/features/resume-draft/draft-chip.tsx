@@ -11,7 +11,6 @@ import { useListShellDraftsQuery } from './draft-api.ts'
 import classes from './draft-chip.module.css'
 import { namesOf, waitingDraft, waitingPlace } from './waiting-draft.ts'
 
-/** "Continue: Brazil, Aurora, step 5 of 9" in the header: the way back to a draft that was left. Its own wizard and the checkout do not show it. */
 export function DraftChip() {
   const here = useLocation()
   const { data } = useListShellDraftsQuery()
@@ -46,7 +45,6 @@ function ContinueLink({ draft }: { draft: CartItem }) {
 
 const LONGEST_NAME = 20
 
-/** A long name leaves room for the step. */
 function shortened(name: string): string {
   const chars = Array.from(name)
   return chars.length > LONGEST_NAME
@@ -59,7 +57,6 @@ function shortened(name: string): string {
 
 const SEPARATORS: Partial<Record<Locale, string>> = { ar: '، ', 'zh-CN': '、', 'zh-TW': '、', ja: '、' }
 
-/** Names one after the other, each in its own direction. */
 function listed(names: readonly string[], locale: Locale): string {
   return names.map(isolate).join(SEPARATORS[locale] ?? ', ')
 }

@@ -1,7 +1,6 @@
 import type { CallError } from '@parlour/api-client'
 import type { ShellKey, ShellTranslate } from '../../texts/shell-texts.ts'
 
-/** Fields of the two forms. */
 export type SignInField = 'account' | 'password' | 'email' | 'leagueCode'
 
 const FIELD_OF_CODE: Readonly<Record<string, SignInField>> = {
@@ -14,12 +13,10 @@ const FIELD_OF_CODE: Readonly<Record<string, SignInField>> = {
 
 const FIELDS: readonly SignInField[] = ['account', 'password', 'email', 'leagueCode']
 
-/** The field that a refusal is about, or undefined when it is about the whole form. */
 export function fieldOf(failure: CallError): SignInField | undefined {
   return FIELD_OF_CODE[failure.error] ?? FIELDS.find((field) => field in failure.fields)
 }
 
-/** The words of a refusal: the server's localized message, else the specified fallback. */
 export function failureText(failure: CallError, fallback: ShellKey, t: ShellTranslate): string {
   if (failure.status === 0) return t('networkError')
   return failure.msg === '' ? t(fallback) : failure.msg

@@ -10,7 +10,6 @@ import classes from './sign-in-dialog.module.css'
 
 const MAX_LENGTH = 32
 
-/** "Have a code?": open when a link filled it in or when the code is refused; a refused code may be taken away. */
 export function LeagueCodeFold({ form }: { form: UseFormReturn<RegisterValues> }) {
   const t = useShellTexts()
   const { storage } = useShell()

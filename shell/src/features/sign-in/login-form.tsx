@@ -9,16 +9,14 @@ import { useLogIn, type LoginProblem } from './use-log-in.ts'
 import classes from './sign-in-dialog.module.css'
 
 interface LoginFormProps {
-  /** Held by the dialog, so that the words outlive a change of the tab. */
+  /** Owned by the dialog, so that input survives a change of the tab. */
   readonly form: UseFormReturn<LoginValues>
-  /** Where the focus goes when the form takes over from another one. */
   readonly focus: 'password' | 'submit' | undefined
   readonly onSignedIn: () => void
   readonly onCodeWanted: () => void
   readonly onForgot: () => void
 }
 
-/** The login tab. Errors appear on blur and follow every change; the first wrong field gets the focus. */
 export function LoginForm({ form, focus, onSignedIn, onCodeWanted, onForgot }: LoginFormProps) {
   const t = useShellTexts()
   const send = useLogIn(onSignedIn)

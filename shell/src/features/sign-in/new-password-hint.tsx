@@ -2,7 +2,6 @@ import { RULES } from '@parlour/contracts'
 import { StrengthHint } from '@parlour/ui'
 import { useShellTexts } from '../../texts/shell-texts.ts'
 
-/** The rule of a new password and its strength, in the shell's words; `personal` is what it should not hold. */
 export function NewPasswordHint({ password, personal }: { password: string; personal: readonly string[] }) {
   const t = useShellTexts()
   return (

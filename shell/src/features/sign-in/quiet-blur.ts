@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
-/** The field of a form, except that somebody who leaves the form with the field still empty is not told that it is empty. */
+/** Suppresses the "required" error when the user leaves the form with the field still empty. */
 export function withQuietBlur<Field extends UseFormRegisterReturn>(field: Field) {
   const onBlur = (event: FocusEvent<HTMLInputElement>): void => {
     const { form, value } = event.currentTarget

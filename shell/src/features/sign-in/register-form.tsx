@@ -16,17 +16,12 @@ import { submitRegistration, type LoginValues, type RegisterValues } from './sub
 import classes from './sign-in-dialog.module.css'
 
 interface RegisterFormProps {
-  /** Held by the dialog, so that the words outlive a change of the tab. */
   readonly form: UseFormReturn<RegisterValues>
-  /** The account exists now: the login tab takes over with its words. */
   readonly onRegistered: (texts: LoginValues) => void
-  /** The account was there before: its owner may sign in. */
   readonly onSignInInstead: (account: string) => void
-  /** The email was there before: its owner may have forgotten the account. */
   readonly onForgot: (email: string) => void
 }
 
-/** The register tab. */
 export function RegisterForm({ form, onRegistered, onSignInInstead, onForgot }: RegisterFormProps) {
   const t = useShellTexts()
   const { register, getValues, formState } = form
@@ -94,7 +89,6 @@ function useRegistration({ handleSubmit, setError }: UseFormReturn<RegisterValue
   return { errorText, signUp }
 }
 
-/** The error of a field; the refusal `code` comes with a way out. */
 function errorOf(error: FieldError | undefined, code: string, labelKey: ShellKey, onWayOut: () => void) {
   if (error?.type !== code) return error?.message
   return <ErrorWithWayOut message={error.message} labelKey={labelKey} onWayOut={onWayOut} />

@@ -8,7 +8,6 @@ import { useLogIn } from './use-log-in.ts'
 import classes from './sign-in-dialog.module.css'
 
 interface SecondFactorFormProps {
-  /** The words that were right; they go along with the code. */
   readonly texts: LoginValues
   readonly onSignedIn: () => void
   readonly onBack: () => void
@@ -17,7 +16,6 @@ interface SecondFactorFormProps {
 const CODE_LENGTH = 6
 const MAX_RECOVERY_LENGTH = 20
 
-/** The step after account and password of an account with two-step login: the code of the app, or a recovery code. */
 export function SecondFactorForm({ texts, onSignedIn, onBack }: SecondFactorFormProps) {
   const t = useShellTexts()
   const send = useLogIn(onSignedIn)

@@ -11,7 +11,6 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 import { useSignInSteps, type SignInSteps } from './use-sign-in-steps.ts'
 import classes from './sign-in-dialog.module.css'
 
-/** Login, registration and asking for a new password in one dialog; after signing in the merchant goes on to the wanted page. */
 export function SignInDialog({ request }: { request: SignInRequest }) {
   const t = useShellTexts()
   const { dialogs, host } = useShell()

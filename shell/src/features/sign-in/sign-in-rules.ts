@@ -1,7 +1,6 @@
 import { RULES } from '@parlour/contracts'
 import type { ShellKey } from '../../texts/shell-texts.ts'
 
-/** The message that a value earns, or undefined when it is fine. */
 type Rule = (value: string) => ShellKey | undefined
 
 const CODE = new RegExp(RULES.oneTimeCode.pattern, 'u')
@@ -14,7 +13,6 @@ export const accountRule: Rule = (value) => {
   return length < RULES.account.minLength || length > RULES.account.maxLength ? 'signIn.accountLength' : undefined
 }
 
-/** A new password that is empty is told so in its own words. */
 export const newPasswordRule: Rule = (value) => (value === '' ? 'reset.newEmpty' : passwordRule(value))
 
 /** Required, 6 to 20 characters, never trimmed. */
@@ -24,16 +22,14 @@ export const passwordRule: Rule = (value) => {
   return length < RULES.password.minLength || length > RULES.password.maxLength ? 'signIn.passwordLength' : undefined
 }
 
-/** The repeated password, required and equal to the new one. */
 export function repeatRule(repeated: string, password: string): ShellKey | undefined {
   if (repeated === '') return 'reset.repeatEmpty'
   return repeated === password ? undefined : 'reset.mismatch'
 }
 
-/** The code of an authenticator app: six digits. */
 export const codeRule: Rule = (value) => (CODE.test(value) ? undefined : 'signIn.codeEmpty')
 
-/** Characters as the rules count them: code points. */
+/** Rules count characters as code points. */
 function codePoints(text: string): number {
   return Array.from(text).length
 }

@@ -2,25 +2,19 @@ import { callOf, sendCall, type CallError } from '@parlour/api-client'
 import { endpoints } from '@parlour/contracts'
 import { readGrant, type Grant } from '../../session/read-grant.ts'
 
-/** What the login form sends. */
 export interface LoginValues {
   readonly account: string
   readonly password: string
 }
 
-/** What the register form sends. */
 export interface RegisterValues extends LoginValues {
   readonly email: string
   readonly leagueCode: string
 }
 
-/** The provider cluster of new merchants. */
 const SERVER = 'unicorn'
 
-/**
- * Signs in; a success without a token is a failure. Account is trimmed, password is not. `code` is the second factor, sent only
- * when it was asked for.
- */
+/** A success without a token is a failure. Trims the account, not the password. `code` is sent only when requested. */
 export async function submitLogin(
   { account, password }: LoginValues,
   deviceId: string,
@@ -33,7 +27,6 @@ export async function submitLogin(
   return grant ? { grant } : { isTokenMissing: true }
 }
 
-/** Registers a merchant; answers the failure, or undefined after success. */
 export async function submitRegistration(texts: RegisterValues): Promise<CallError | undefined> {
   const body = {
     account: texts.account.trim(),

@@ -5,13 +5,11 @@ import { useShellTexts } from '../../texts/shell-texts.ts'
 import { failureText } from './failure-texts.ts'
 import { submitLogin, type LoginValues } from './submit-sign-in.ts'
 
-/** Why somebody is not signed in: the stable code, empty when the answer held no token, and the words to show. */
 export interface LoginProblem {
   readonly error: string
   readonly text: string
 }
 
-/** Signs in with the words, and the second factor once it is asked for; answers the problem, or undefined after success. */
 export function useLogIn(onSignedIn: () => void): (texts: LoginValues, code?: string) => Promise<LoginProblem | undefined> {
   const t = useShellTexts()
   const { session, storage, dialogs } = useShell()

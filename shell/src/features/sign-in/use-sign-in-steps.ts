@@ -8,15 +8,11 @@ import type { LoginValues, RegisterValues } from './submit-sign-in.ts'
 
 type Tab = SignInRequest['tab']
 
-/** Where the sign-in dialog is, what was typed, and the ways from one form to the next. */
 export interface SignInSteps {
   readonly tab: Tab
   readonly isCodeWanted: boolean
-  /** The account or email that a link to a new password is asked for; undefined while nobody asks. */
   readonly forgotFor: string | undefined
-  /** Where the focus goes when the login form takes over. */
   readonly focus: 'password' | 'submit' | undefined
-  /** Both forms live as long as the dialog: no words are lost between tabs, steps and failed calls. */
   readonly login: UseFormReturn<LoginValues>
   readonly registration: UseFormReturn<RegisterValues>
   readonly choose: (tab: Tab) => void
@@ -27,7 +23,6 @@ export interface SignInSteps {
   readonly backToLogin: () => void
 }
 
-/** The steps of the sign-in dialog, beginning where it was asked for. */
 export function useSignInSteps(request: SignInRequest): SignInSteps {
   const [tab, showTab] = useTab(request.tab)
   const [isCodeWanted, setIsCodeWanted] = useState(false)
@@ -78,7 +73,6 @@ function useForms(account = '') {
   return { login, registration }
 }
 
-/** The shown tab; a dialog that came from the address keeps its tab there, so that a reload shows it again. */
 function useTab(first: Tab): readonly [Tab, (tab: Tab) => void] {
   const [tab, setTab] = useState(first)
   const [, setSearch] = useSearchParams()

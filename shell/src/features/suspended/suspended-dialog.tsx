@@ -13,7 +13,6 @@ import classes from './suspended-dialog.module.css'
 const SHORTEST = 10
 const LONGEST = 2000
 
-/** Tells the merchant of a closed account why and until when, and takes the appeal, all without a session. */
 export function SuspendedDialog({ suspension: known }: { suspension: AccountSuspension }) {
   const t = useShellTexts()
   const { dialogs } = useShell()

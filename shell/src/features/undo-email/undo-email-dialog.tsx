@@ -14,7 +14,6 @@ type Step = 'pending' | 'done' | 'dead'
 const TITLES = { pending: 'undo.title', done: 'undo.done', dead: 'undo.invalid' } as const
 const DESCRIPTIONS = { pending: 'undo.intro', done: 'undo.doneHint', dead: 'undo.invalidHint' } as const
 
-/** What the link in the old mailbox opens: asks, takes the email change back, and suggests a new password. */
 export function UndoEmailDialog({ token }: { token: string }) {
   const t = useShellTexts()
   const { dialogs } = useShell()
@@ -65,7 +64,7 @@ export function UndoEmailDialog({ token }: { token: string }) {
   )
 }
 
-/** The choice that a step starts on; each step takes the focus from the one before. */
+/** Takes the focus, because each step replaces the previous one. */
 function FocusedButton(props: ButtonProps) {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => ref.current?.focus(), [])

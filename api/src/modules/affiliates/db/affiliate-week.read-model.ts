@@ -10,10 +10,7 @@ interface WeekRow {
   base: bigint
 }
 
-/**
- * What an affiliate brought in each week that something happened in, oldest first. It is a read model over identity, orders and sites: it answers
- * sums, so that no merchant leaves it. The agent's own account earns nothing.
- */
+/** Read model across identity, orders and sites. Returns sums only and excludes the agent's own account. */
 export async function readAffiliateWeeks(db: Database, { leagueCode, accountId }: Affiliate): Promise<readonly WeekSums[]> {
   const { rows } = await db.raw<{ rows: WeekRow[] }>(WEEKS, { leagueCode, accountId })
   return rows.map(({ week, ...sums }) => ({ weekStart: new Date(`${week}T00:00:00Z`), ...sums }))

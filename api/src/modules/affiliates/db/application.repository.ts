@@ -3,7 +3,7 @@ import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import type { Application, ApplicationForm, TiedAccount } from '../domain/application.ts'
 
-/** An application that was just sent. `claim` is null when an account is tied already. */
+/** `claim` is null when an account is already tied. */
 export interface NewApplication extends ApplicationForm {
   readonly id: string
   readonly reference: string
@@ -14,13 +14,11 @@ export interface NewApplication extends ApplicationForm {
   readonly reviewBy: Date
 }
 
-/** The hash of a link that ties an account, and when the link ends. */
 export interface Claim {
   readonly hash: Buffer
   readonly expiresAt: Date
 }
 
-/** The decision of a member of the staff. */
 export interface Decision {
   readonly state: 'approved' | 'rejected'
   readonly by: TiedAccount
@@ -29,26 +27,25 @@ export interface Decision {
   readonly leagueCode: string | null
 }
 
-/** Applications, on a connection or a transaction. What machines filled is kept, but nothing of it is ever read. */
+/** Honeypot-filled applications are stored but never read. */
 export interface ApplicationRepository {
-  /** False when the reference is taken, or the email or account has an open application. */
+  /** False when the reference is taken, or when email or account has an open application. */
   readonly insert: (application: NewApplication) => Promise<boolean>
-  /** The state of the email's or account's application that stands in the way of a new one: an approved one first. */
+  /** State of the application that blocks a new one; approved takes precedence. */
   readonly standingState: (emailKey: string | null, accountId: string | null) => Promise<'approved' | 'pending' | null>
-  /** Reads and locks an application until the transaction ends. */
+  /** Holds a row lock until the transaction ends. */
   readonly lock: (id: string) => Promise<Application | null>
-  /** The application of a claim link that is not over, locked. */
+  /** Locked; null when the claim link is unknown or has expired. */
   readonly lockByClaim: (hash: Buffer, at: Date) => Promise<Application | null>
   readonly setAccount: (id: string, account: TiedAccount) => Promise<void>
   readonly setClaim: (id: string, claim: Claim) => Promise<void>
   readonly decide: (id: string, decision: Decision) => Promise<void>
-  /** The application that counts for an account: the approved one, else the newest. */
+  /** The approved application, otherwise the newest. */
   readonly findOwn: (accountId: string) => Promise<Application | null>
   readonly list: (filter: ApplicationFilter) => Promise<{ readonly applications: readonly Application[]; readonly total: number }>
   readonly countByState: () => Promise<ReadonlyMap<ApplicationState, number>>
 }
 
-/** Which applications of the queue. */
 export interface ApplicationFilter {
   readonly state: ApplicationState | undefined
   readonly offset: number
@@ -82,7 +79,6 @@ interface ApplicationRow {
   league_code: string | null
 }
 
-/** Opens the store. */
 export function createApplicationRepository(db: Database): ApplicationRepository {
   return { ...changesOf(db), ...readingOf(db), ...queueOf(db) }
 }

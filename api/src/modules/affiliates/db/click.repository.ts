@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 
-/** Visits through affiliate links. */
 export interface ClickRepository {
-  /** The secret that the visitors of a day are hashed with; older ones are forgotten, so that nobody can be recognised over days. */
+  /** Daily salt; older salts are deleted, so that visitors cannot be recognised across days. */
   readonly saltOf: (day: string) => Promise<Buffer>
-  /** Keeps a visit once a visitor and day. A code that nobody has is kept like any other, so that neither answer nor time tells one. */
+  /** Counts once per visitor and day. Unknown codes are stored too, so that neither response nor timing reveals them. */
   readonly insert: (code: string, day: string, visitor: Buffer) => Promise<void>
-  /** Forgets visits with codes that nobody has; reads the codes of identity, which is what makes it a question over two modules. */
+  /** Reads the registration codes of identity, across the module boundary. */
   readonly forgetUnknown: () => Promise<void>
 }
 
-/** Opens the store. */
 export function createClickRepository(db: Database): ClickRepository {
   return {
     saltOf: async (day) => {

@@ -2,7 +2,7 @@ import { personalDataOf } from '../../../platform/personal-data.ts'
 
 const OWN = '(account_id = :account OR email_key = ANY(:emails))'
 
-/** What the affiliate program holds about a person; the decision and every settled week are kept, under a reference instead of the name. */
+/** Decisions and settled weeks are retained under a reference instead of the name. */
 export const affiliatesData = personalDataOf([
   {
     table: 'affiliates_applications',

@@ -3,15 +3,13 @@ import type { Settlement } from '../domain/affiliate-week.ts'
 import type { Affiliate } from '../domain/application.ts'
 import { dayOf } from '../domain/week.ts'
 
-/** Closed weeks of affiliates. */
 export interface SettlementRepository {
-  /** Agents with a week before `openWeek` that is not closed yet. */
+  /** Affiliates with an unclosed week before `openWeek`. */
   readonly listDue: (openWeek: Date) => Promise<readonly Affiliate[]>
-  /** Lets one process at a time close the weeks of an affiliate, until the transaction ends. */
+  /** Holds a lock until the transaction ends, so that one process closes the weeks. */
   readonly lockAffiliate: (applicationId: string) => Promise<void>
-  /** Keeps the first closing of a week. */
+  /** Only the first closing of a week is stored. */
   readonly insertOnce: (applicationId: string, settlement: Settlement, at: Date) => Promise<void>
-  /** The closed weeks of an affiliate, oldest first. */
   readonly list: (applicationId: string) => Promise<readonly Settlement[]>
 }
 
@@ -32,7 +30,6 @@ interface AffiliateRow {
   decided_at: Date
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createSettlementRepository(db: Database): SettlementRepository {
   return {
     listDue: async (openWeek) => {

@@ -2,18 +2,13 @@ import type { BodyOf, endpoints } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { ApplicationForm } from './application.ts'
 
-/** A form as it was sent. */
 export type SentAffiliateForm = BodyOf<typeof endpoints.applyAsAffiliate>
 
-/** The spelling under which an email address is unique. */
 export function emailKeyOf(email: string): string {
   return email.normalize('NFKC').toLowerCase()
 }
 
-/**
- * The form, trimmed, and whether a machine filled it. Throws `platform.validation` without a name, `affiliates.channel-missing` for a
- * channel without number or name, and `contact.consent-missing`.
- */
+/** Throws `platform.validation`, `affiliates.channel-missing` or `contact.consent-missing`. */
 export function checkAffiliateForm(sent: SentAffiliateForm): { readonly form: ApplicationForm; readonly isSpam: boolean } {
   const { channel, countriesId, trafficSources, monthlyVolume, locale } = sent
   const texts = { name: sent.name.trim(), channelValue: sent.channelValue.trim(), note: sent.note.trim() }

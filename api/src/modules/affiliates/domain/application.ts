@@ -8,7 +8,6 @@ import {
 } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 
-/** What somebody applied with. */
 export interface ApplicationForm {
   readonly name: string
   readonly email: string
@@ -22,13 +21,11 @@ export interface ApplicationForm {
   readonly locale: Locale
 }
 
-/** An account that an application is tied to. */
 export interface TiedAccount {
   readonly accountId: string
   readonly username: string
 }
 
-/** An application of the affiliate program. */
 export interface Application extends ApplicationForm {
   readonly id: string
   readonly reference: string
@@ -42,7 +39,6 @@ export interface Application extends ApplicationForm {
   readonly leagueCode: string | null
 }
 
-/** An approved application. */
 export interface Affiliate {
   readonly applicationId: string
   readonly leagueCode: string
@@ -52,19 +48,17 @@ export interface Affiliate {
 
 const HOUR_MS = 3_600_000
 
-/** When an application that arrived at `appliedAt` must be decided. */
 export function reviewByOf(appliedAt: Date): Date {
   return new Date(appliedAt.getTime() + SERVICE_CLOCK.affiliateReviewHours * HOUR_MS)
 }
 
-/** How urgent an application is: `warning` from hour 36, `late` from hour 48, `stopped` once it is decided. */
+/** `warning` from hour 36, `late` from hour 48, `stopped` once decided. */
 export function clockOf({ state, appliedAt, reviewBy }: Application, now: Date): AffiliateApplication['clock'] {
   if (state !== 'pending') return 'stopped'
   if (now >= reviewBy) return 'late'
   return now.getTime() >= appliedAt.getTime() + SERVICE_CLOCK.affiliateWarningHours * HOUR_MS ? 'warning' : 'fresh'
 }
 
-/** The affiliate that an application made; null until it is approved. */
 export function affiliateOf({ id, leagueCode, account, decidedAt }: Application): Affiliate | null {
   if (leagueCode === null || decidedAt === null) return null
   return { applicationId: id, leagueCode, accountId: account?.accountId ?? null, approvedAt: decidedAt }

@@ -1,6 +1,6 @@
 const CLAIM_LIFE_MS = 30 * 24 * 3_600_000
 
-/** When a claim link that is sent at `at` ends: after 30 days. */
+/** 30 days. */
 export function claimEndOf(at: Date): Date {
   return new Date(at.getTime() + CLAIM_LIFE_MS)
 }

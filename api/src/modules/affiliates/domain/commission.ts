@@ -1,6 +1,6 @@
 const WHOLE = 10_000n
 
-/** Micro-USDT of commission on a base in micro-USDT, half up. */
+/** Micro-USDT, rounded half up. */
 export function commissionOf(base: bigint, basisPoints: number): bigint {
   return (base * BigInt(basisPoints) + WHOLE / 2n) / WHOLE
 }

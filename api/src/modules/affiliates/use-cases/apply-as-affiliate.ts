@@ -10,7 +10,6 @@ import { reviewByOf, type TiedAccount } from '../domain/application.ts'
 import { claimEndOf } from '../domain/claim-end.ts'
 import { checkAffiliateForm, type SentAffiliateForm } from '../domain/affiliate-form.ts'
 
-/** What applying touches, in one transaction. */
 export interface ApplyRepositories {
   readonly applications: Pick<ApplicationRepository, 'insert' | 'standingState'>
   readonly post: (email: Email) => Promise<void>
@@ -25,7 +24,6 @@ export interface ApplyAsAffiliateDeps {
   readonly now: () => Date
 }
 
-/** What an applicant gets to know at once. */
 export interface Applied {
   readonly reference: string
   readonly reviewBy: Date
@@ -33,10 +31,7 @@ export interface Applied {
 
 export type ApplyAsAffiliate = (form: SentAffiliateForm, account: TiedAccount | null, ip: string) => Promise<Applied>
 
-/**
- * Takes an application: one open at a time for an email and an account; throws `affiliates.application-pending`, `affiliates.already-agent`,
- * `contact.too-many` and what the form breaks. Without an account the email carries a link that ties one.
- */
+/** Throws `affiliates.application-pending`, `affiliates.already-agent` or `contact.too-many`. Without an account it mails a link. */
 export function makeApplyAsAffiliate({ transact, assertCountry, limit, claimLinkOf, now }: ApplyAsAffiliateDeps): ApplyAsAffiliate {
   return async function applyAsAffiliate(sent, account, ip) {
     const { form, isSpam } = checkAffiliateForm(sent)
@@ -71,7 +66,6 @@ export function makeApplyAsAffiliate({ transact, assertCountry, limit, claimLink
   }
 }
 
-/** Throws what stands in the way of another application. */
 export function assertFree(standing: 'approved' | 'pending' | null): void {
   if (standing === 'approved') throw new DomainError('affiliates.already-agent')
   if (standing === 'pending') throw new DomainError('affiliates.application-pending')

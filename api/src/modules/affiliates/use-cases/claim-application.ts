@@ -4,10 +4,7 @@ import type { ApplicationRepository } from '../db/application.repository.ts'
 import type { Application, TiedAccount } from '../domain/application.ts'
 import { assertFree } from './apply-as-affiliate.ts'
 
-/**
- * Ties an account to the application of a mailed link, once; the same account may follow its link again. Throws `affiliates.claim-invalid`,
- * `affiliates.already-agent` and `affiliates.application-pending` when the account has another application.
- */
+/** Idempotent per account. Throws `affiliates.claim-invalid`, `affiliates.already-agent` or `affiliates.application-pending`. */
 export async function claimApplication(
   applications: Pick<ApplicationRepository, 'lockByClaim' | 'setAccount' | 'standingState'>,
   token: string,

@@ -3,7 +3,7 @@ import { netOf } from '../../../platform/network-address.ts'
 import type { ClickRepository } from '../db/click.repository.ts'
 import { dayOf } from '../domain/week.ts'
 
-/** Who followed a link; neither is kept. */
+/** Neither field is stored. */
 export interface Visitor {
   readonly ip: string
   readonly userAgent: string
@@ -11,7 +11,7 @@ export interface Visitor {
 
 export type CountClick = (code: string, visitor: Visitor) => Promise<void>
 
-/** Counts a visit through an affiliate link once a visitor and day; what is kept of the visitor means nothing when the day is over. */
+/** Counts once per visitor and day; the stored hash cannot be linked after that day. */
 export function makeCountClick({ clicks, now }: { readonly clicks: ClickRepository; readonly now: () => Date }): CountClick {
   return async function countClick(code, { ip, userAgent }) {
     const day = dayOf(now())

@@ -6,14 +6,13 @@ import type { Application, TiedAccount } from '../domain/application.ts'
 import { claimEndOf } from '../domain/claim-end.ts'
 import { newLeagueCode } from './new-league-code.ts'
 
-/** The addresses that emails of the affiliate program carry. */
 export interface AffiliateLinks {
   readonly claimLinkOf: (locale: string, token: string) => string
   readonly shareLinkOf: (locale: string, leagueCode: string) => string
   readonly dashboardOf: (locale: string) => string
 }
 
-/** What deciding touches, in one transaction; `issueLeagueCode` answers false for a code that exists. */
+/** `issueLeagueCode` returns false when the code exists. */
 export interface DecideRepositories {
   readonly applications: Pick<ApplicationRepository, 'lock' | 'decide' | 'setClaim'>
   readonly issueLeagueCode: (code: string) => Promise<boolean>
@@ -21,7 +20,6 @@ export interface DecideRepositories {
   readonly links: AffiliateLinks
 }
 
-/** A decision as it was made. */
 export interface WantedDecision {
   readonly id: string
   readonly decision: 'approved' | 'rejected'
@@ -30,10 +28,7 @@ export interface WantedDecision {
   readonly at: Date
 }
 
-/**
- * Decides an application for good: approving issues a code and mails it, rejecting mails the reason. Throws `affiliates.application-not-found`,
- * `affiliates.application-decided` and `affiliates.reason-missing`.
- */
+/** Throws `affiliates.application-not-found`, `affiliates.application-decided` or `affiliates.reason-missing`. */
 export async function decideApplication(stores: DecideRepositories, wanted: WantedDecision): Promise<Application> {
   const reason = wanted.reason.trim()
   const application = await stores.applications.lock(wanted.id)

@@ -37,7 +37,7 @@ const TEXTS = [
   'ZEPHYR',
 ]
 
-/** A league code such as `CEDAR-4F7K`; the table of codes refuses a repetition. */
+/** For example `CEDAR-4F7K`; uniqueness is enforced by the table. */
 export function newLeagueCode(): string {
   return `${TEXTS[randomInt(TEXTS.length)] ?? 'CEDAR'}-${readableCharacters(4)}`
 }

@@ -2,9 +2,7 @@ import { reckonOpenWeeks, type AffiliateWeekFigures, type Reckoning, type WeekSu
 import type { Affiliate } from '../domain/application.ts'
 import { weekStartOf, weeksAfter } from '../domain/week.ts'
 
-/** What an affiliate sees. */
 export interface Dashboard {
-  /** The running week first. */
   readonly weeks: readonly AffiliateWeekFigures[]
   readonly totals: {
     readonly clicks: number
@@ -18,7 +16,7 @@ export interface Dashboard {
 
 const SHOWN_WEEKS = 12
 
-/** The figures of an affiliate: closed weeks as they were settled, all others as they would be settled now. */
+/** Closed weeks as settled, open weeks as they would settle now. */
 export function dashboardOf(affiliate: Affiliate, reckoning: Reckoning, now: Date): Dashboard {
   const { weeks, settlements } = reckoning
   const running = weekStartOf(now)

@@ -3,7 +3,6 @@ import { reckonOpenWeeks, type WeekSums } from '../domain/affiliate-week.ts'
 import type { Affiliate } from '../domain/application.ts'
 import { weekStartOf, weeksAfter } from '../domain/week.ts'
 
-/** What closing the weeks of one affiliate touches, in one transaction. */
 export interface SettleRepositories {
   readonly settlements: SettlementRepository
   readonly readWeeks: (affiliate: Affiliate) => Promise<readonly WeekSums[]>
@@ -18,10 +17,7 @@ export interface SettleWeeksDeps {
 
 export type SettleWeeks = () => Promise<void>
 
-/**
- * Closes every week that is over and not closed, for every affiliate, once: run twice, in two processes or weeks late, it leaves the same rows.
- * An affiliate whose weeks cannot be closed does not hold up the others; throws an AggregateError of what went wrong afterwards.
- */
+/** Idempotent across processes. A failing affiliate does not block the others; throws an AggregateError at the end. */
 export function makeSettleWeeks({ settlements, transact, basisPoints, now }: SettleWeeksDeps): SettleWeeks {
   return async function settleWeeks() {
     const openWeek = weekStartOf(now())

@@ -1,33 +1,29 @@
 import type { Database } from '../../../platform/database.ts'
 import type { OperatorSession } from '../domain/operator-session.ts'
 
-/** A session that begins; `device` is what people call its browser, '' when that is unknown. */
+/** `device` is '' when unknown. */
 export interface NewSession {
   readonly siteId: string
   readonly device: string
   readonly at: Date
 }
 
-/** A session with the hash of its token. */
 export interface StoredSession extends OperatorSession {
   readonly tokenHash: Buffer
   readonly device: string
 }
 
-/** Sessions of operators, by the hash of their token. */
 export interface OperatorSessionRepository {
   readonly open: (tokenHash: Buffer, session: NewSession) => Promise<void>
   readonly find: (tokenHash: Buffer) => Promise<OperatorSession | null>
-  /** All sessions of a site, the newest first. */
   readonly list: (siteId: string) => Promise<readonly StoredSession[]>
   readonly recordSeen: (tokenHash: Buffer, at: Date) => Promise<void>
   readonly close: (tokenHash: Buffer) => Promise<void>
-  /** Ends the sessions of a site but one; answers how many. */
+  /** Returns the number of ended sessions. */
   readonly closeOthers: (siteId: string, tokenHash: Buffer) => Promise<number>
   readonly dropSeenBefore: (moment: Date) => Promise<void>
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createOperatorSessionRepository(db: Database): OperatorSessionRepository {
   const rows = () => db('backoffice_sessions')
   const columns = { siteId: 'site_id', startedAt: 'started_at', seenAt: 'seen_at' }

@@ -10,11 +10,11 @@ import {
   type TryRecord,
 } from '../domain/sign-in-throttle.ts'
 
-/** Tries to sign in, in PostgreSQL, so that limits hold over any number of processes. */
+/** Stored in PostgreSQL, so that limits hold across processes. */
 export interface TryRepository {
-  /** Counts a try against all buckets, or says why it may not be made and counts nothing. */
+  /** Counts in all buckets, or returns the rejection and counts nothing. */
   readonly take: (buckets: readonly TryBucket[], at: Date) => Promise<Rejection | null>
-  /** Takes the try of `at` back because it was right; the tries before it stay counted. */
+  /** Removes only the successful attempt at `at`; earlier ones stay counted. */
   readonly giveBack: (buckets: readonly TryBucket[], at: Date) => Promise<void>
 }
 
@@ -26,7 +26,6 @@ interface Locked {
 // Records that another try holds are left to it: two that wait for each other's would both fail.
 const FORGET = `DELETE FROM backoffice_tries WHERE bucket IN (SELECT bucket FROM backoffice_tries WHERE expires_at < ? FOR UPDATE SKIP LOCKED)`
 
-/** Opens the store. */
 export function createTryRepository(db: Database): TryRepository {
   return {
     take: async (buckets, at) =>
@@ -45,7 +44,7 @@ export function createTryRepository(db: Database): TryRepository {
   }
 }
 
-/** In one order everywhere, so that two tries never wait for each other. */
+/** Locks in a fixed order to avoid deadlocks. */
 async function lock(trx: Database, buckets: readonly TryBucket[], at: Date): Promise<readonly Locked[]> {
   const locked: Locked[] = []
   for (const bucket of buckets.toSorted((left, right) => left.key.localeCompare(right.key)))

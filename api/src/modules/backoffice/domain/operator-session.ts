@@ -1,4 +1,3 @@
-/** A session of an operator: of one site, and of no other realm. */
 export interface OperatorSession {
   readonly siteId: string
   readonly startedAt: Date
@@ -10,7 +9,7 @@ const IDLE_MS = HOUR_MS
 const LONGEST_MS = 12 * HOUR_MS
 const RECORDED_MS = 60_000
 
-/** Whether a session counts on a site at a moment: an hour without a call ends it, so do twelve in all, and so does a new password. */
+/** Ends after an hour of inactivity, after twelve hours, or when the password changes. */
 export function isAlive(
   { siteId, startedAt, seenAt }: OperatorSession,
   site: { readonly siteId: string; readonly passwordChangedAt: Date },
@@ -20,12 +19,10 @@ export function isAlive(
   return siteId === site.siteId && isYoung && startedAt >= site.passwordChangedAt
 }
 
-/** Whether a call is worth a write. */
 export function isWorthNoting({ seenAt }: OperatorSession, now: Date): boolean {
   return now.getTime() - seenAt.getTime() >= RECORDED_MS
 }
 
-/** Sessions seen last before this moment are over whatever their site. */
 export function endedBefore(now: Date): Date {
   return new Date(now.getTime() - IDLE_MS)
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { netOf } from '../../../platform/network-address.ts'
 
-/** What is remembered of one key: when its tries of the longest window were (milliseconds), and how many failed in a row. */
+/** Attempt times (ms) within the longest window, and the number of consecutive failures. */
 export interface TryRecord {
   readonly tries: readonly number[]
   readonly streak: number
 }
 
-/** One key that a try counts against: how many in a window, a growing pause after some failures in a row, and a lock after many. */
 export interface TryBucket {
   readonly key: string
   readonly windowMs: number
@@ -16,19 +15,17 @@ export interface TryBucket {
   readonly lockStreak: number
 }
 
-/** The account whose password is guessed. */
 export interface GuessedAccount {
   readonly siteId: string
   readonly passwordChangedAt: Date
 }
 
-/** From where somebody tries; `knownDevice` is the id of a browser that signed in to this site before. */
+/** `knownDevice` is the id of a browser that signed in to this site before. */
 export interface TryOrigin {
   readonly ip: string
   readonly knownDevice: string | null
 }
 
-/** Why a password is not even checked: for some seconds, or until the merchant sets a new one. */
 export type Rejection = { readonly kind: 'wait'; readonly seconds: number } | { readonly kind: 'locked' }
 
 const MINUTE_MS = 60_000
@@ -38,11 +35,7 @@ const LONGEST_PAUSE_MS = 15 * MINUTE_MS
 const YEAR_MS = 365 * 24 * HOUR_MS
 export const NO_TRIES: TryRecord = { tries: [], streak: 0 }
 
-/**
- * What a try to sign in counts against. Strangers share 10 tries an hour on an account and 100 until its password is set anew; one net gets
- * 6 of them, with growing pauses. A known device has an allowance that strangers cannot use up, and all known devices together have 30 an hour.
- * The account is that of the site whatever name was typed, so names cannot be told apart.
- */
+/** Known devices have their own allowance that strangers cannot use up. Independent of the typed name, which prevents probing. */
 export function signInBuckets(
   { siteId, passwordChangedAt }: GuessedAccount,
   { ip, knownDevice }: TryOrigin,
@@ -62,25 +55,24 @@ export function signInBuckets(
   ]
 }
 
-/** What stands against a try at `at`; null when it may be made. */
 export function rejectionOf(records: readonly { readonly record: TryRecord; readonly bucket: TryBucket }[], at: number): Rejection | null {
   if (records.some(({ record, bucket }) => record.streak >= bucket.lockStreak)) return { kind: 'locked' }
   const waitMs = Math.max(0, ...records.map(({ record, bucket }) => waitOf(record, bucket, at)))
   return waitMs > 0 ? { kind: 'wait', seconds: Math.ceil(waitMs / 1000) } : null
 }
 
-/** The record with a try at `at`. It counts as a failure until it turns out right, so that a try under way is never free. */
+/** Counts as a failure until it succeeds, so that attempts in flight are not free. */
 export function withTry(record: TryRecord, { windowMs }: TryBucket, at: number): TryRecord {
   return { tries: [...record.tries.filter((time) => time > at - windowMs), at], streak: record.streak + 1 }
 }
 
-/** The record after the try of `at` turned out right: that try is forgotten, and so is the row of failures before it. */
+/** Forgets the attempt and resets the streak of failures. */
 export function withoutTry({ tries }: TryRecord, at: number): TryRecord {
   const index = tries.lastIndexOf(at)
   return { tries: index < 0 ? tries : tries.toSpliced(index, 1), streak: 0 }
 }
 
-/** When a record means nothing any more; null while it locks an account. */
+/** Null while it locks an account. */
 export function forgottenAt(record: TryRecord, { windowMs, lockStreak }: TryBucket, at: number): Date | null {
   if (record.streak >= lockStreak) return null
   return new Date(at + (lockStreak === Infinity ? windowMs : YEAR_MS))
@@ -95,7 +87,7 @@ function waitOf({ tries, streak }: TryRecord, { windowMs, limit, freeStreak }: T
   return Math.max(full, Math.max(...tries, -Infinity) + pause - at)
 }
 
-/** Kept as hashes only. */
+/** Stored as hashes only. */
 function keyOf(kind: string, ...parts: readonly string[]): string {
   return `${kind}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}`
 }

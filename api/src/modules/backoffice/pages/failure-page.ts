@@ -3,15 +3,11 @@ import { markup, type SafeHtml } from '@parlour/site-engine'
 import type { PageView } from '../section.types.ts'
 import { doorPage, messageBox } from '../page-frame.ts'
 
-/** What failed, and how to go on from there. */
 export interface Failed {
   readonly kind: ErrorKind
-  /** Where the request went, to make it once more. */
   readonly address: string
-  /** The page below the backend link that it was about. */
   readonly path: string
   readonly requestId: string
-  /** The form that was sent and read; null where none was. */
   readonly form: URLSearchParams | null
 }
 
@@ -25,12 +21,10 @@ const CAUSE_OF: Readonly<Partial<Record<ErrorKind, Cause>>> = {
   unexpected: 'broken',
 }
 
-/** What a failure means for the person in front of the page. */
 export function failureText({ say }: PageView, kind: ErrorKind): string {
   return say(`failed.${causeOf(kind)}`)
 }
 
-/** The page of a failure: what happened, and a button that sends the same form or asks for the same page once more. */
 export function failurePage(view: PageView, failed: Failed): string {
   const { say, href } = view
   const { kind, path, requestId } = failed

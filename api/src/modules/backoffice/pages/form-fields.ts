@@ -2,18 +2,14 @@ import { formatCount } from '@parlour/i18n'
 import { markup, type HtmlValue, type SafeHtml } from '@parlour/site-engine'
 import type { SectionView, FieldFault, RejectedForm } from '../section.types.ts'
 
-/** A form of a page with what was typed, when it is the one that was refused. */
 export interface FormDraft {
-  /** What the ids of its fields begin with. */
   readonly id: string
   readonly rejected: RejectedForm | null
 }
 
-/** One field of a form. */
 export interface TextField {
   readonly name: string
   readonly label: HtmlValue
-  /** What is saved. */
   readonly value: string
   readonly kind?: 'line' | 'text' | 'day' | 'address'
   readonly hint?: HtmlValue
@@ -21,12 +17,10 @@ export interface TextField {
   readonly isNeeded?: boolean
 }
 
-/** The draft of the form whose hidden field of this name has this value. */
 export function draftOf({ rejected }: SectionView, name: string, value: string): FormDraft {
   return { id: `${name}-${value === '' ? 'new' : value}`, rejected: rejected?.form.get(name) === value ? rejected : null }
 }
 
-/** A labelled field with what was typed, and what is wrong with it beside it; the first wrong one of a form has the focus. */
 export function textField(view: SectionView, draft: FormDraft, field: TextField): SafeHtml {
   const { name, label, kind = 'line', hint, longest, isNeeded } = field
   const { rejected } = draft
@@ -39,21 +33,19 @@ export function textField(view: SectionView, draft: FormDraft, field: TextField)
 ${control(kind, attributes, value)}${fault && faultLine(view, `${id}-fault`, fault, longest)}</div>`
 }
 
-/** A box with its words; as it was typed when the form was refused. */
 export function checkField({ rejected }: FormDraft, name: string, texts: string, isSaved: boolean): SafeHtml {
   const isChecked = rejected ? rejected.form.get(name) !== null : isSaved
   return markup`<label class="check"><input type="checkbox" name="${name}" value="1"${isChecked && markup` checked`}>${texts}</label>`
 }
 
-/** Letters that nobody sees, and that the words of calls may not have either. */
+/** Control and invisible characters, which API input rejects too. */
 const UNSEEN = /(?![\t\n])[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** What was typed into a field, with the line ends of every other text and without letters that nobody sees. */
+/** Normalises line ends and removes invisible characters. */
 export function typedIn(form: URLSearchParams, name: string): string {
   return (form.get(name) ?? '').replaceAll('\r\n', '\n').replaceAll(UNSEEN, '').trim()
 }
 
-/** What is wrong, as a sign and words. */
 export function faultText(texts: string, id: string): SafeHtml {
   return markup`<p class="fault" id="${id}"><span aria-hidden="true">⚠</span> ${texts}</p>`
 }

@@ -12,7 +12,6 @@ const LONGEST_LEGAL_TEXT = 600
 const GAME_IDS = GAMES.map(({ id }) => id)
 const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code)
 
-/** Games on and off, and their order inside a family. */
 export const gamesSection: Section = {
   show: (view) => {
     const chosen = switchesOf(GAME_IDS, view.operated.configuration.contents.games)
@@ -41,7 +40,6 @@ export const gamesSection: Section = {
   },
 }
 
-/** The payment methods of the market. */
 export const paymentsSection: Section = {
   show: (view) => {
     const { paymentMethods } = view.operated
@@ -52,7 +50,6 @@ export const paymentsSection: Section = {
   read: (form) => ({ settings: { paymentMethods: switchesIn(form).map(({ id, isOn }) => ({ name: id, isOn })) } }),
 }
 
-/** The languages of the site; the first one is that of its plain addresses. */
 export const languagesSection: Section = {
   show: (view) => {
     const rows = languageSwitches(view.operated).flatMap(({ id, isOn }) =>
@@ -71,7 +68,6 @@ export const languagesSection: Section = {
   },
 }
 
-/** The menu of the site, and the text in the place of its licence. */
 export const menuSection: Section = {
   show: (view) => {
     const { say, operated } = view
@@ -99,7 +95,6 @@ ${textField(view, draftOf(view, 'list', 'legal'), { ...field, value: operated.co
   },
 }
 
-/** What an entry of the menu is called. */
 function menuEntry(view: SectionView, id: string): Pick<Row, 'label' | 'name'> {
   const word = translatorOf(view.locale)
   const entry = MENU_ENTRIES.find((name) => name === id)
@@ -117,7 +112,6 @@ function head({ say }: SectionView, section: 'games' | 'payments' | 'menu' | 'la
   return markup`<header><h1>${say(`nav.${section}`)}</h1><p>${say(`${section}.intro`)}</p></header>`
 }
 
-/** Those of the site first, in their order; the others are off. */
 function languageSwitches({ configuration: { languages } }: OperatedSite): readonly Switch[] {
   const others = LANGUAGE_CODES.filter((code) => !languages.includes(code))
   return [...languages.map((id) => ({ id, isOn: true })), ...others.map((id) => ({ id, isOn: false }))]

@@ -5,24 +5,20 @@ import type { SectionName, SectionView, FieldFault } from '../section.types.ts'
 import { pathOf } from '../page-frame.ts'
 import { textField, typedIn, type FormDraft } from './form-fields.ts'
 
-/** What an operator writes: a title and a text. */
 export interface Written {
   readonly title: LocalizedText
   readonly text: LocalizedText
 }
 
-/** How many letters each may have. */
 interface Limits {
   readonly title: number
   readonly text: number
 }
 
-/** Of the languages of the site the one that is asked for, else the first. */
 export function writingOf({ site, configuration: { languages } }: OperatedSite, requested: string | null | undefined): Locale {
   return languages.find((locale) => locale === requested) ?? languages[0] ?? site.locale
 }
 
-/** The languages of the site to write in; nothing where there is one. */
 export function writingNav({ say, writing, operated, href }: SectionView, section: SectionName): SafeHtml | null {
   const { languages } = operated.configuration
   if (languages.length < 2) return null
@@ -33,14 +29,12 @@ export function writingNav({ say, writing, operated, href }: SectionView, sectio
   return markup`<nav class="writing" aria-label="${say('words.nav')}"><b aria-hidden="true">${say('words.nav')}</b><ul>${entries}</ul></nav>`
 }
 
-/** The title by which the operator knows something, and whether it lacks words in the language that is written. */
 export function titleLine({ say, writing, operated }: SectionView, { title }: Written): SafeHtml {
   const found = spokenIn(title, writing, operated.configuration.languages)
   const lacks = title[writing] === undefined && markup`<span class="tag">${say('words.missing', { language: nameOf(writing) })}</span>`
   return markup`<bdi${found && markup` lang="${languageOf(found.locale).hreflang}"`}>${found?.text ?? '–'}</bdi>${lacks}`
 }
 
-/** Title and text in the language that is written, each below the words of the first language to translate. */
 export function textFields(view: SectionView, draft: FormDraft, written: Written | null, limits: Limits, textHint?: string): SafeHtml {
   const { say, writing, operated } = view
   const isNeeded = !mayBeEmpty(operated, writing, written)
@@ -59,13 +53,12 @@ function source({ say, writing, operated }: SectionView, texts: LocalizedText | 
   return markup`<p class="source"><b>${say('words.source', { language: nativeName })}</b><span lang="${hreflang}" dir="auto">${text}</span></p>`
 }
 
-/** Words may be left out where the first language of the site has them. */
+/** Optional where the first language of the site has the text. */
 function mayBeEmpty(operated: OperatedSite, writing: Locale, before: Written | null): boolean {
   const first = writingOf(operated, null)
   return first !== writing && before?.title[first] !== undefined
 }
 
-/** What was typed, put in its language beside the words of the others. */
 export function textsIn(form: URLSearchParams, operated: OperatedSite, before: Written | null): Written {
   const writing = writingOf(operated, form.get('in'))
   return {
@@ -74,7 +67,7 @@ export function textsIn(form: URLSearchParams, operated: OperatedSite, before: W
   }
 }
 
-/** What is wrong with the words of a form; title and text are left out together or not at all. */
+/** Title and text must be both present or both empty. */
 export function faultsOfTexts(
   form: URLSearchParams,
   operated: OperatedSite,
@@ -91,12 +84,10 @@ export function faultsOfTexts(
   return faultsOf({ title: faultOf('title'), text: faultOf('text') })
 }
 
-/** Only the fields that have a fault, in their order. */
 export function faultsOf(fields: Readonly<Record<string, FieldFault | null>>): Readonly<Record<string, FieldFault>> {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, fault]) => (fault === null ? [] : [[name, fault] as const])))
 }
 
-/** Whether something takes more room than its kind has. */
 export function isTooMuch(list: readonly unknown[], mostBytes: number): boolean {
   return Buffer.byteLength(JSON.stringify(list)) > mostBytes
 }

@@ -7,7 +7,6 @@ import type { DepositView, SectionView } from '../section.types.ts'
 const DAY_MS = 86_400_000
 const DAYS_SHOWN = 30
 
-/** The site at a glance: a month of figures, and the deposit it runs on. */
 export async function overviewPage(view: SectionView): Promise<SafeHtml> {
   const { say, now, readFigures, readDeposit } = view
   const days = await readFigures(dayBefore(now, DAYS_SHOWN - 1), dayBefore(now, 0))
@@ -20,7 +19,6 @@ ${depositCard(view, await readDeposit())}
 ${table(view, days)}</section>`
 }
 
-/** The UTC day so many days ago. */
 export function dayBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -9,11 +9,9 @@ import { checkField, draftOf, textField } from './form-fields.ts'
 import { faultsOf, faultsOfTexts, isTooMuch, titleLine, textFields, textsIn, writingNav } from './localized-text.ts'
 
 const LIMITS = RULES.ownPages
-/** Addresses keep their direction in sentences of every script. */
 const EXAMPLES = { outward: isolateLeftToRight('[abc](https://example.com)'), inward: isolateLeftToRight('[abc](/help)') }
 const SLUG = new RegExp(LIMITS.slug.pattern)
 
-/** Pages with the operator's own words at an address of their own; the menu page moves their entries. */
 export const ownPagesSection: Section = {
   show: (view) => {
     const { say, operated } = view
@@ -58,7 +56,6 @@ function pageLine(view: SectionView, page: OwnPage | null): SafeHtml {
   return markup`<h2>${titleLine(view, page)}</h2><code dir="ltr">/${page.slug}</code><span class="tag ${page.isOn ? 'on' : 'off'}">${view.say(page.isOn ? 'state.on' : 'state.off')}</span>`
 }
 
-/** What can be done with a page that is saved. */
 function actsOf({ say }: SectionView, { isOn, slug }: OwnPage): SafeHtml {
   const open = isOn && markup`<a href="/${slug}" target="_blank" rel="noopener">${say('pages.open')}</a>`
   return markup`<button class="danger" name="act" value="remove" formnovalidate>${say('action.remove')}</button>${open}`
@@ -79,13 +76,12 @@ function faultOfSlug(slug: string, others: readonly OwnPage[]): FieldFault | nul
   return others.some((page) => page.slug === slug) ? 'taken' : null
 }
 
-/** The menu with the entry of one page switched; pages that nobody put there stay out. */
+/** Own pages that were not added to the menu stay out. */
 function menuWith(pages: readonly OwnPage[], menu: readonly Switch[] | undefined, entry: Switch): readonly Switch[] {
   const known = menuSwitches(pages, menu)
   return known.map((one) => (one.id === entry.id ? entry : one))
 }
 
-/** Every entry of the menu with its switch: those of the product, and pages of the operator's own, which are off until they are put there. */
 export function menuSwitches(pages: readonly OwnPage[], menu: readonly Switch[] | undefined): readonly Switch[] {
   const ids: readonly string[] = [...MENU_ENTRIES, ...pages.map(({ id }) => id)]
   const isChosen = (id: string) => menu?.some((one) => one.id === id) ?? false

@@ -8,7 +8,7 @@ const PLAYERS = 12
 const LONGEST_AGE_DAYS = 27
 const MOST_ROUNDS = 400
 
-/** Players who do not exist: the same ones whenever the page of a site is opened, so that an operator sees what the list will be like. */
+/** Sample players, stable per site, to preview the list. */
 export function playersPage({ say, locale, operated, now }: SectionView): SafeHtml {
   const rows = Array.from({ length: PLAYERS }, (_, index) => {
     const bytes = createHash('sha256').update(`${operated.site.id} ${index}`).digest()

@@ -10,7 +10,6 @@ import { faultsOf, faultsOfTexts, isTooMuch, titleLine, textFields, textsIn, wri
 const LIMITS = RULES.promotions
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** The offers of the operator: words in the languages of the site, days and a switch. */
 export const promotionsSection: Section = {
   show: (view) => {
     const { say, operated } = view

@@ -3,7 +3,6 @@ import { markup, type SafeHtml } from '@parlour/site-engine'
 import type { SectionView } from '../section.types.ts'
 import { tokenField } from '../page-frame.ts'
 
-/** Where the operator is signed in, with a way to end the other sessions. */
 export async function sessionsPage(view: SectionView): Promise<SafeHtml> {
   const { say, locale } = view
   const sessions = await view.readSessions()

@@ -5,14 +5,12 @@ import { fieldsOfSaved, type SavedForm } from '../saved-form.ts'
 import { doorPage, messageBox } from '../page-frame.ts'
 import type { SignedIn } from '../use-cases/sign-in.ts'
 
-/** What came before the page of the sign-in: a failed try, a session that is over, or a fault of ours in the words of its page. */
 export type BeforeSignIn =
   | Exclude<SignedIn, { readonly kind: 'in' }>
   | { readonly kind: 'over' }
   | { readonly kind: 'failed'; readonly text: string }
   | null
 
-/** The sign-in with the operation account; `account` is what was typed, `kept` a form that waits for it. */
 export function signInPage(view: PageView, before: BeforeSignIn, account = '', stored: SavedForm | null = null): string {
   const { say, href } = view
   const message = before && { kind: 'bad' as const, text: textOf(view, before) }

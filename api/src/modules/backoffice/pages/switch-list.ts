@@ -4,14 +4,12 @@ import type { SectionName, SectionView } from '../section.types.ts'
 import { pathOf, tokenField } from '../page-frame.ts'
 import { draftOf, faultText } from './form-fields.ts'
 
-/** One row of a list. */
 export interface Row extends Switch {
   readonly label: HtmlValue
-  /** The label as plain text, for the names of buttons. */
   readonly name: string
 }
 
-/** A list of things that are switched by a box and moved by buttons; every button of it saves the whole list. A refused one is shown as it was sent. */
+/** Every button submits the whole list. A rejected list is shown as submitted. */
 export function switchList(view: SectionView, section: SectionName, rows: readonly Row[], list = ''): SafeHtml {
   const { rejected } = draftOf(view, 'list', list)
   const shown = rejected ? sentRows(rows, switchesIn(rejected.form)) : rows
@@ -21,13 +19,12 @@ export function switchList(view: SectionView, section: SectionName, rows: readon
 ${faultId && faultText(view.say('fault.noneOn'), faultId)}<button hidden name="move" value=""></button><ul class="switches">${items}</ul><div class="acts"><button class="main" name="move" value="">${view.say('action.save')}</button></div></form>`
 }
 
-/** The rows in the order and with the switches that were sent; what came since stands at the end. */
+/** Items added in the meantime go to the end. */
 function sentRows(rows: readonly Row[], sent: readonly Switch[]): readonly Row[] {
   const known = sent.flatMap(({ id, isOn }) => rows.filter((row) => row.id === id).map((row) => ({ ...row, isOn })))
   return [...known, ...rows.filter(({ id }) => !sent.some((one) => one.id === id))]
 }
 
-/** Where a row stands, and the id of what is wrong with its list. */
 interface RowPlace {
   readonly isFirst: boolean
   readonly isLast: boolean
@@ -48,7 +45,6 @@ function item(view: SectionView, { id, isOn, label, name }: Row, { isFirst, isLa
 <span class="moves">${move('up', '↑', isFirst)}${move('down', '↓', isLast)}</span></li>`
 }
 
-/** The list that a form means, with the move that its button asked for. */
 export function switchesIn(form: URLSearchParams): readonly Switch[] {
   const on = new Set(form.getAll('on'))
   const rows = [...new Set(form.getAll('item'))].map((id) => ({ id, isOn: on.has(id) }))

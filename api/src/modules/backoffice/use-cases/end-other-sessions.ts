@@ -3,7 +3,6 @@ import { hashOfSecret } from '../../../platform/secret-token.ts'
 import type { OperatedSite, SiteOperation } from '../../sites/index.ts'
 import type { OperatorSessionRepository } from '../db/session.repository.ts'
 
-/** What ending sessions needs. */
 export interface EndOtherSessionsDeps {
   readonly db: Database
   readonly sessionsOf: (db: Database) => Pick<OperatorSessionRepository, 'closeOthers'>
@@ -11,7 +10,7 @@ export interface EndOtherSessionsDeps {
   readonly now: () => Date
 }
 
-/** Makes the end of every session of a site but the caller's own; where there was one, the act is kept (decision 0040). */
+/** Ends all sessions but the caller's; audited when there was one (decision 0040). */
 export function makeEndOtherSessions({ db, sessionsOf, operation, now }: EndOtherSessionsDeps) {
   return async (operated: OperatedSite, token: string): Promise<void> => {
     await db.transaction(async (trx) => {

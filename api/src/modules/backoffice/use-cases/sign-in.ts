@@ -8,7 +8,6 @@ import { endedBefore, isAlive, isWorthNoting } from '../domain/operator-session.
 import { signInBuckets, type Rejection } from '../domain/sign-in-throttle.ts'
 import { newDeviceId, type KnownDevices } from '../known-device.ts'
 
-/** What signing in needs. */
 export interface SignInDeps {
   readonly db: Database
   readonly sessionsOf: (db: Database) => OperatorSessionRepository
@@ -20,18 +19,16 @@ export interface SignInDeps {
   readonly now: () => Date
 }
 
-/** What somebody typed, and from where. */
 export interface Credentials {
   readonly account: string
   readonly password: string
   readonly ip: string
-  /** What the browser keeps of an earlier sign-in. */
   readonly device: string | null
-  /** What people call the browser; '' when that is unknown. */
+  /** '' when unknown. */
   readonly deviceName: string
 }
 
-/** What came of a try to sign in; `device` is for the browser to keep. */
+/** `device` must be stored by the browser. */
 export type SignedIn = { readonly kind: 'in'; readonly token: string; readonly device: string } | { readonly kind: 'wrong' } | Rejection
 
 class RejectedError extends Error {
@@ -42,7 +39,7 @@ class RejectedError extends Error {
   }
 }
 
-/** Makes the sign-in with an operation account: the same work and answer whether the name or the digits are wrong. */
+/** Does the same work and returns the same result for a wrong name and wrong digits. */
 export function makeSignIn(deps: SignInDeps) {
   const { tries, hasher, devices, failuresOfNet, now } = deps
   return async (operated: OperatedSite, credentials: Credentials): Promise<SignedIn> => {
@@ -85,7 +82,6 @@ async function openSession(
   return { kind: 'in', token, device: devices.write(siteId, knownDevice ?? newDeviceId()) }
 }
 
-/** Makes the list of the sessions of a site that still count, the newest first. */
 export function makeListSessions({
   sessions,
   now,
@@ -99,7 +95,6 @@ export function makeListSessions({
   }
 }
 
-/** Makes the check of a session: whether the token is one of the site and still counts. */
 export function makeKnowSession({ sessions, now }: { readonly sessions: OperatorSessionRepository; readonly now: () => Date }) {
   return async ({ site, account }: OperatedSite, token: string): Promise<boolean> => {
     const hash = hashOfSecret(token)

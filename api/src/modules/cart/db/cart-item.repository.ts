@@ -5,10 +5,9 @@ import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { CartItem } from '../domain/cart-item.ts'
 import { hashOfLogoPath, logoPathOf } from './logo-path.ts'
 
-/** Fields that a save may change. */
 export type ItemChanges = Partial<Omit<CartItem, 'id' | 'merchantId' | 'server' | 'version' | 'createdAt' | 'updatedAt'>>
 
-/** Items that are neither ordered nor deleted; every call names the merchant, so no other merchant's item is ever touched. */
+/** Neither ordered nor deleted. Every call is scoped to the merchant. */
 export interface CartItemRepository {
   readonly list: (merchantId: string, namePart: string) => Promise<readonly CartItem[]>
   /** Throws `cart.item-not-found`, also for another merchant's item. */
@@ -17,21 +16,20 @@ export interface CartItemRepository {
   readonly insert: (item: ItemChanges & Pick<CartItem, 'merchantId' | 'countriesId' | 'locale' | 'server'>, at: Date) => Promise<CartItem>
   /** Like `get`; the row is locked until the transaction ends. */
   readonly lock: (merchantId: string, itemId: string) => Promise<CartItem>
-  /** Changes the given fields only; throws `cart.item-not-found`. */
+  /** Updates only the given fields; throws `cart.item-not-found`. */
   readonly update: (merchantId: string, itemId: string, changes: ItemChanges, at: Date) => Promise<CartItem>
-  /** Throws `cart.item-not-found`, also the second time. */
+  /** Throws `cart.item-not-found`, also when already deleted. */
   readonly remove: (merchantId: string, itemId: string, at: Date) => Promise<void>
-  /** Brings back an item that was deleted after `since`; one that is there stays as it is. Inside a transaction; throws `cart.item-not-found` or `cart.drafts-full`. */
+  /** Restores an item deleted after `since`; inside a transaction. Throws `cart.item-not-found` or `cart.drafts-full`. */
   readonly restore: (merchantId: string, itemId: string, since: Date) => Promise<CartItem>
-  /** Lets open pages of merchants with open items of a scope read again; answers how many items that are. */
+  /** Triggers a reload in open pages; returns the number of affected items. */
   readonly notifyOpen: (scope: ItemScope) => Promise<number>
-  /** Deletes for good what was deleted before the given time; answers how many. */
+  /** Hard delete of items deleted before the given time; returns the count. */
   readonly purge: (before: Date) => Promise<number>
-  /** Takes an item out of the cart with the logo that was ordered; throws `cart.item-not-found` when it is already ordered. */
+  /** Throws `cart.item-not-found` when already ordered. */
   readonly markOrdered: (itemId: string, order: { readonly orderId: string; readonly logo: SiteLogo | null }, at: Date) => Promise<void>
 }
 
-/** What open items are told apart by when the catalogue changes. */
 export interface ItemScope {
   readonly countriesId?: number | undefined
   readonly packageId?: string | undefined
@@ -70,7 +68,7 @@ interface CartItemRow {
   readonly deleted_at: Date | null
 }
 
-/** Binds the repository to a connection or a transaction; open pages hear of every write. */
+/** Every write notifies open pages. */
 export function createCartItemRepository(db: Database): CartItemRepository {
   const only = (rows: readonly CartItemRow[]): CartItem => {
     if (!rows[0]) throw new DomainError('cart.item-not-found')
@@ -134,7 +132,7 @@ export function createCartItemRepository(db: Database): CartItemRepository {
   }
 }
 
-/** Undoes the transaction that opened more items than the list shows; those that run at once count each other. */
+/** Rolls back when the list would exceed its limit; concurrent inserts count each other. */
 async function assertNotTooMany(trx: Database, merchantId: string): Promise<void> {
   await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`drafts:${merchantId}`])
   const open = trx('cart_items').where({ merchant_id: merchantId }).whereNull('ordered_at').whereNull('deleted_at')
@@ -142,7 +140,7 @@ async function assertNotTooMany(trx: Database, merchantId: string): Promise<void
   if (Number(row?.count) > RULES.drafts.most) throw new DomainError('cart.drafts-full')
 }
 
-/** The spelling under which a name is searched: compatibility forms and case do not matter. */
+/** Ignores case and compatibility forms. */
 function searchKeyOf(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim()
 }

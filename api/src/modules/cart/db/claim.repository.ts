@@ -1,12 +1,11 @@
 import type { Database } from '../../../platform/database.ts'
 import type { Skeletons } from '../domain/skeleton.ts'
 
-/** What a name takes: its address part and how it looks. */
 export interface NameKeys extends Skeletons {
   readonly slug: string
 }
 
-/** A claim on a name; `heldUntil` is null from the order on. */
+/** `heldUntil` is null once ordered. */
 export interface Claim {
   readonly itemId: string
   readonly slug: string
@@ -14,21 +13,20 @@ export interface Claim {
   readonly heldUntil: Date | null
 }
 
-/** Claims of drafts and orders on names: the database keeps every address part and every look of a name once. */
+/** The database enforces unique address parts and look-alikes. */
 export interface ClaimRepository {
-  /** Claims of other items that share the address part or a look with one of the names, whether in force or not. */
+  /** Includes claims that are no longer in force. */
   readonly findRivals: (names: readonly NameKeys[], itemId: string | null) => Promise<readonly (Claim & NameKeys)[]>
-  /** Gives the item this name instead of its former one; false when another has it. Claims that ran out, and those of `dead` items, give way. */
+  /** False when another item has the name. Expired claims and those of `dead` items give way. */
   readonly take: (
     claim: NameKeys & { readonly itemId: string; readonly heldUntil: Date },
     dead: readonly string[],
     at: Date,
   ) => Promise<boolean>
-  /** Holds the claim of a draft longer; nothing happens when it has none. */
+  /** No-op without a claim. */
   readonly renew: (itemId: string, heldUntil: Date) => Promise<void>
-  /** Hands the claim to the order of the item; false when the item no longer has that address part. */
+  /** False when the item no longer has that address part. */
   readonly reserveForOrder: (itemId: string, slug: string) => Promise<boolean>
-  /** Which of the items still have their claim. */
   readonly holders: (itemIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
@@ -43,7 +41,6 @@ interface ClaimRow {
 
 const SAME_NAME = '(slug = ANY(?) OR as_written = ANY(?) OR in_capitals = ANY(?))'
 
-/** Binds the repository to a connection or a transaction. */
 export function createClaimRepository(db: Database): ClaimRepository {
   const claims = () => db('cart_claims')
   return {

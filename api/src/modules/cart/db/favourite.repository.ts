@@ -1,11 +1,10 @@
 import type { Database } from '../../../platform/database.ts'
 import type { ItemDesign } from '../domain/cart-item.ts'
 
-/** Starred designs, at most 100 a merchant. */
+/** At most 100 per merchant. */
 export interface FavouriteRepository {
-  /** The newest first. */
   readonly list: (merchantId: string) => Promise<readonly ItemDesign[]>
-  /** Keeps the time of the first star; false when the merchant has 100 others. */
+  /** Idempotent; keeps the first timestamp. False when the merchant already has 100 others. */
   readonly add: (merchantId: string, design: ItemDesign, at: Date) => Promise<boolean>
   readonly remove: (merchantId: string, designs: readonly ItemDesign[]) => Promise<void>
 }
@@ -17,10 +16,9 @@ interface FavouriteRow {
 }
 
 const MAXIMUM = 100
-/** The first half of an advisory lock: stars of one merchant are counted one after the other. */
+/** First key of the advisory lock that serialises the count per merchant. */
 const STAR_LOCK = 1_400
 
-/** Binds the repository to a connection pool. */
 export function createFavouriteRepository(db: Database): FavouriteRepository {
   return {
     list: async (merchantId) => {

@@ -4,19 +4,15 @@ import type { Database } from '../../../platform/database.ts'
 import { logoPathOf } from './logo-path.ts'
 import type { DrawnLogo } from '../use-cases/draw-logo.ts'
 
-/** Pictures of logos, each stored once under the hash of its content. */
 export interface LogoRepository {
-  /** Stores a picture that the same transaction gives to an item. */
+  /** Stores a picture that the same transaction assigns to an item. */
   readonly keep: (logo: DrawnLogo, at: Date) => Promise<SiteLogo>
-  /** Stores a picture that stays although no item has it. */
+  /** Stores a picture that is retained even without an item. */
   readonly hold: (logo: DrawnLogo, at: Date) => Promise<SiteLogo>
-  /** The bytes, or null when there is no such picture. */
   readonly read: (hash: string) => Promise<Buffer | null>
-  /** Deletes the pictures that no item has and that were stored before the given time; answers how many. */
   readonly sweep: (before: Date) => Promise<number>
 }
 
-/** Binds the repository to a connection or a transaction. */
 export function createLogoRepository(db: Database): LogoRepository {
   const store = async ({ picture, width, height }: DrawnLogo, at: Date, held: { is_held?: true }): Promise<SiteLogo> => {
     const hash = createHash('sha256').update(picture).digest('hex')

@@ -1,6 +1,5 @@
 import { personalDataOf } from '../../../platform/personal-data.ts'
 
-/** What the cart holds about a person: drafts, the names they hold, starred designs, and pictures that no other draft shows. */
 export const cartData = personalDataOf([
   {
     table: 'cart_claims',

@@ -1,13 +1,12 @@
 import { type SiteLogo, CartItemStatus } from '@parlour/contracts'
 
-/** Template, theme and colour scheme of an item. */
 export interface ItemDesign {
   readonly templateId: string
   readonly themeId: string
   readonly schemeId: string
 }
 
-/** A site that a merchant prepares to buy; what is null the wizard has not asked yet. */
+/** Fields are null until the wizard has set them. */
 export interface CartItem {
   readonly id: string
   readonly merchantId: string
@@ -17,7 +16,6 @@ export interface CartItem {
   readonly design: ItemDesign | null
   readonly logo: SiteLogo | null
   readonly packageId: 'standard' | 'elite' | null
-  /** Setup fee in micro-USDT when the package was chosen. */
   readonly price: bigint | null
   readonly siteName: string | null
   readonly slug: string | null
@@ -34,15 +32,12 @@ export interface CartItem {
   readonly updatedAt: Date
 }
 
-/** A deleted item can be brought back for this long, in ms, and keeps its name meanwhile; the page offers it for 8 seconds of it. */
+/** Deleted items can be restored for this long (ms) and keep their name; the page offers it for 8 seconds. */
 export const UNDO_MS = 12_000
 
-/** What the rest of the product says about an item now. */
 export interface ItemFacts {
-  /** What keeps the merchant from opening a site in the market. */
   readonly marketBar: 'market-closed' | 'market-blocked' | null
   readonly isDesignOnSale: boolean
-  /** Setup fee of the chosen package in the chosen market; null when it is not sold there. */
   readonly currentPrice: bigint | null
   readonly isSlugFree: boolean
 }
@@ -57,14 +52,12 @@ export type InvalidReason =
   | 'site-name-taken'
 export type WizardStep = 'introduction' | 'theme' | 'package' | 'site-info' | 'operation-account' | 'done'
 
-/** Whether an item can be bought, why not, and the wizard step that repairs it. */
 export interface Validity {
   readonly status: CartItemStatus
   readonly invalidReason: InvalidReason | null
   readonly nextStep: WizardStep
 }
 
-/** Judges an item: the first step of the wizard that has something to repair gives the reason. */
 export function validityOf(item: CartItem, facts: ItemFacts): Validity {
   const problems: readonly (readonly [WizardStep, InvalidReason | null])[] = [
     ['introduction', facts.marketBar],

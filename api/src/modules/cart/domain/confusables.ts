@@ -1,7 +1,4 @@
-/**
- * Letters and digits that a reader takes for a Latin one, by the shape they have in common typefaces, one prototype a line. Only what a name can
- * still hold after compatibility decomposition is here: full-width, mathematical and circled letters are plain by then.
- */
+/** One prototype per line. Only characters that survive NFKD; full-width, mathematical and circled letters do not. */
 const LATIN_SHAPES: Readonly<Record<string, string>> = {
   A: 'АΑⱭ',
   B: 'ВΒ',
@@ -54,7 +51,7 @@ const LATIN_SHAPES: Readonly<Record<string, string>> = {
   8: '৪',
 }
 
-/** Pairs within and between other scripts that look the same: the later ones are read as the first. */
+/** The later characters map to the first. */
 const OTHER_SHAPES: readonly string[] = [
   'ΓГ',
   'ΠП',
@@ -87,7 +84,6 @@ const OTHER_SHAPES: readonly string[] = [
   '日曰',
 ]
 
-/** What each look-alike is read as. */
 export const CONFUSABLES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(LATIN_SHAPES).flatMap(([prototype, looks]) => Array.from(looks, (look) => [look, prototype] as const)),
   ...OTHER_SHAPES.flatMap((looks) => {

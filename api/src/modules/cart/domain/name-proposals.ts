@@ -1,7 +1,6 @@
 import { RULES } from '@parlour/contracts'
 import { judgeSiteName } from './site-name.ts'
 
-/** Words to add to a name, in the script that it ends in. */
 interface Additions {
   readonly script: RegExp
   readonly terms: readonly string[]
@@ -23,10 +22,9 @@ const ADDITIONS: readonly Additions[] = [
 ]
 const ONLY_NUMBERS: Additions = { script: /./u, terms: NUMBERS, space: ' ' }
 
-/** After the words come numbers, so that a popular name still gets its three. */
 const COUNTED = Array.from({ length: 60 }, (_, index) => String(index + 200))
 
-/** Names near a taken one, best first, each a proper name of at most 40 characters in the script of the taken one. */
+/** Best first, at most 40 characters, in the script of the taken name. */
 export function proposalsFor(siteName: string): readonly string[] {
   const chars = Array.from(siteName).filter((char) => /\p{L}/u.test(char))
   const main = chars.findLast((char) => ADDITIONS.some(({ script }) => script.test(char))) ?? ''

@@ -1,13 +1,10 @@
-/** Scripts of living languages that names are written in (UAX 31, recommended scripts). */
+/** UAX 31, recommended scripts. */
 const EVERYDAY =
   'Arab Armn Beng Bopo Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Khmr Knda Laoo Latn Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt'.split(
     ' ',
   )
 
-/**
- * What is written with Latin letters among its own: Japanese, Chinese and Korean (UTS 39, highly restrictive), and of the moderately
- * restrictive ones the scripts of our merchants that do not look Latin.
- */
+/** Combinable with Latin: CJK (UTS 39, highly restrictive) and those scripts of our merchants that do not resemble Latin. */
 const TOGETHER = [
   ['Latn', 'Hani', 'Hira', 'Kana'],
   ['Latn', 'Hani', 'Bopo'],
@@ -23,12 +20,11 @@ const LATIN = /\p{Script=Latin}/u
 const DIGITS_OF_OTHERS = /(?![0-9])\p{Nd}/u
 const NUMBER_SYSTEMS = [/[0-9]/, /[\u0660-\u0669]/, /[\u06f0-\u06f9]/, /(?![0-9\u0660-\u0669\u06f0-\u06f9])\p{Nd}/u]
 
-/** Whether every letter is of a script that people write today. */
 export function isEverydayScript(text: string): boolean {
   return ANY_EVERYDAY.test(charsOf(text))
 }
 
-/** Whether letters and digits are of scripts that are written together, with digits of one kind. */
+/** Also requires digits of a single kind. */
 export function isWrittenTogether(text: string): boolean {
   const chars = charsOf(text)
   if (LATIN.test(chars) && DIGITS_OF_OTHERS.test(chars)) return false

@@ -3,13 +3,9 @@ import { hasInvisibleCharacters } from './invisible-characters.ts'
 import { isEverydayScript, isWrittenTogether } from './scripts.ts'
 import { skeletonsOf } from './skeleton.ts'
 
-/**
- * The rule that a name breaks. `format`: characters that are not seen, or marks that stand on nothing or pile up; `letters`: too few
- * letters or digits to tell it by, or a script that nobody writes today; `mixed-scripts`: scripts that are not written together.
- */
+/** `format`: invisible or stacked marks; `letters`: too few or not an everyday script; `mixed-scripts`: UTS 39 violation. */
 export type NameRule = 'format' | 'minLength' | 'maxLength' | 'characters' | 'mixed-scripts'
 
-/** A name as it is stored, and the rule that keeps it from being stored. */
 export interface JudgedName {
   readonly siteName: string
   readonly rule: NameRule | null
@@ -19,12 +15,12 @@ const LOOSE_MARK = /(?:^|\s)\p{M}/u
 const PILED_MARKS = /\p{Mn}{5}|(\p{Mn})\1/u
 const WORD_CHAR = /[\p{L}\p{N}]/u
 
-/** Text as it is stored: composed (NFC), without spaces around it. */
+/** NFC, trimmed. */
 export function tidyText(text: string): string {
   return text.normalize('NFC').trim()
 }
 
-/** Judges the name of a site, in which any run of spaces is one; lengths are code points of the stored form. */
+/** Collapses runs of spaces; lengths are code points of the stored form. */
 export function judgeSiteName(text: string): JudgedName {
   const siteName = tidyText(text).replace(/\p{Zs}+/gu, ' ')
   return { siteName, rule: ruleBrokenBy(siteName) }

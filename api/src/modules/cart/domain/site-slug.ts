@@ -1,6 +1,6 @@
 import { skeletonsOf } from './skeleton.ts'
 
-/** Latin letters that Unicode does not take apart. */
+/** Latin letters without a Unicode decomposition. */
 const CHARS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -31,7 +31,7 @@ const RESERVED = new Set(
 
 const RESERVED_LOOKS = new Set(Array.from(RESERVED, (word) => skeletonsOf(word).inCapitals))
 
-/** The address part a site name spells in ASCII, or null when it holds fewer than three Latin letters or digits. */
+/** Null when the name has fewer than three Latin letters or digits. */
 export function slugOf(siteName: string): string | null {
   const ascii = Array.from(siteName.normalize('NFKD').toLowerCase(), (char) => CHARS[char] ?? char).join('')
   const slug = ascii
@@ -42,17 +42,15 @@ export function slugOf(siteName: string): string | null {
   return slug.replaceAll('-', '').length >= MIN_LENGTH && isMostlyLatin(siteName) ? slug : null
 }
 
-/** Whether an address part was made for a name that has no Latin letters. */
 export function isFallbackSlug(slug: string): boolean {
   return FALLBACK.test(slug)
 }
 
-/** Whether the product keeps an address part for itself, or the word that a name is read as. */
 export function isReserved(slug: string, siteName = slug): boolean {
   return RESERVED.has(slug) || RESERVED_LOOKS.has(skeletonsOf(siteName).inCapitals)
 }
 
-/** A few Latin letters beside a Chinese or Arabic name would make an address that says the wrong thing. */
+/** A few Latin letters in a Chinese or Arabic name would produce a misleading address. */
 function isMostlyLatin(siteName: string): boolean {
   const chars = Array.from(siteName).filter((char) => /\p{L}/u.test(char))
   const latin = chars.filter((char) => /\p{Script=Latin}/u.test(char))

@@ -1,16 +1,16 @@
 import { CONFUSABLES } from './confusables.ts'
 
-/** Two names with one of these in common cannot be told apart: as they are written, or when both are set in capitals. */
+/** Names that share one of these are indistinguishable, as written or in capitals. */
 export interface Skeletons {
   readonly asWritten: string
   readonly inCapitals: string
 }
 
-/** Accents, vowel signs of Arabic and its stretching line, and what is not drawn at all. */
+/** Accents, Arabic vowel signs and tatweel, and invisible characters. */
 const UNSEEN = /(?!\u3099|\u309a)\p{Script=Inherited}|(?=\p{Script=Arabic})\p{Mn}|\u0640|\p{Default_Ignorable_Code_Point}/gu
 const UNREAD = /[^\p{L}\p{M}\p{N}]/gu
 
-/** What a reader sees of a name, in the manner of UTS 39: letters and digits by their shape, without accents, spaces and ornaments. */
+/** Visual skeleton in the manner of UTS 39, without accents, spaces and ornaments. */
 export function skeletonsOf(siteName: string): Skeletons {
   const plain = siteName.normalize('NFKD').replace(UNSEEN, '')
   const capitals = plain.toUpperCase().normalize('NFKD').replace(UNSEEN, '')

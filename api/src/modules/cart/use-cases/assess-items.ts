@@ -10,27 +10,23 @@ export interface AssessItemsDeps {
   readonly isSlugTaken: (slug: string, exceptItemId: string) => Promise<boolean>
 }
 
-/** An item with its market and whether it can be bought. */
 export interface AssessedItem {
   readonly item: CartItem
   readonly country: Country
   readonly validity: Validity
 }
 
-/** The market of an item, and what keeps its merchant out of it. */
 interface ItemMarket {
   readonly country: Country
   readonly bar: MarketBar
 }
 
-/** Judges items by what the catalogue and the orders say now. */
 export interface AssessItems {
   readonly one: (item: CartItem, locale: Locale) => Promise<AssessedItem>
-  /** Items of one merchant; asks for each market once. */
+  /** Reads each market once. */
   readonly all: (items: readonly CartItem[], locale: Locale) => Promise<readonly AssessedItem[]>
 }
 
-/** Makes the judge of items. */
 export function makeAssessItems({ catalog, claims, isSlugTaken }: AssessItemsDeps): AssessItems {
   const marketOf = async ({ countriesId, merchantId }: CartItem, locale: Locale): Promise<ItemMarket> => {
     const country = await catalog.countryOf(countriesId, locale)

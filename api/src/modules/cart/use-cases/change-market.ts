@@ -4,20 +4,14 @@ import type { Catalog } from '../../catalog/index.ts'
 import type { ItemChanges } from '../db/cart-item.repository.ts'
 import type { CartItem } from '../domain/cart-item.ts'
 
-/** What a save makes of the rest of an item, and what of that the merchant is told. */
 export interface MarketChange {
-  /** Package and price of the package that the item had. */
   readonly terms: ItemChanges
   readonly revised: SavedCartItem['revised']
 }
 
-/** The market stays. */
 export const NO_CHANGE: MarketChange = { terms: {}, revised: [] }
 
-/**
- * Moves a draft to another market: a package that is not sold there is taken out, one that is gets the price of today. A design that is not
- * sold there stays stored, so that the item says `design-withdrawn` and is whole again when the merchant goes back.
- */
+/** Removes a package that is not sold there, otherwise reprices it. Keeps the design, so moving back makes it valid again. */
 export async function changeMarket(
   catalog: Catalog,
   item: CartItem,

@@ -5,7 +5,6 @@ import { isFallbackSlug, isReserved, slugOf } from '../domain/site-slug.ts'
 import { skeletonsOf } from '../domain/skeleton.ts'
 import { makeNameRivals, NO_SLUG, type NameRivals, type NameRivalsDeps, type Rival } from './name-rivals.ts'
 
-/** A name, in its stored form, that a merchant wants for a site; `currentSlug` is what the item already has. */
 export interface WantedName {
   readonly siteName: string
   readonly merchantId: string
@@ -13,7 +12,7 @@ export interface WantedName {
   readonly currentSlug: string | null
 }
 
-/** What a name would take; `problem` says why it cannot be had, `dead` names the items whose orders ended and that give way. */
+/** `problem` says why the name is unavailable; `dead` lists items of ended orders, which give way. */
 export interface NameChoice {
   readonly keys: NameKeys
   readonly problem: 'taken' | 'reserved' | 'look-alike' | null
@@ -22,7 +21,6 @@ export interface NameChoice {
 
 export interface ChooseName {
   readonly choose: (wanted: WantedName) => Promise<NameChoice>
-  /** Three names near a taken one that are free now. */
   readonly propose: (wanted: WantedName) => Promise<readonly string[]>
 }
 
@@ -30,7 +28,7 @@ const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 const FALLBACK_LENGTH = 6
 const PROPOSALS = 3
 
-/** Turns site names into address parts and tells which are free; a name without Latin letters always gets an address part. */
+/** A name without Latin letters always gets an address part. */
 export function makeChooseName(deps: NameRivalsDeps): ChooseName {
   const rivals = makeNameRivals(deps)
   return {
@@ -64,7 +62,6 @@ async function propose(rivals: NameRivals, { siteName, itemId }: WantedName): Pr
   return free
 }
 
-/** The address part of a name that spells none: the one that the item has, or a made-up one. */
 async function fallback(rivals: NameRivals, { siteName, merchantId, itemId, currentSlug }: WantedName): Promise<string> {
   const isSlugFree = async (slug: string) => {
     const keys = { slug, asWritten: '', inCapitals: '' }
@@ -81,7 +78,7 @@ function isSameName(rival: Rival, keys: NameKeys, siteName: string): boolean {
   return rival.slug === keys.slug || rival.siteName.toLowerCase() === siteName.toLowerCase()
 }
 
-/** The same name of the same merchant gets the same address in the check and in the save. */
+/** Deterministic per merchant and name, so that check and save agree. */
 function fallbackSlug(seed: string): string {
   const bytes = createHash('sha256').update(seed).digest().subarray(0, FALLBACK_LENGTH)
   return `site-${[...bytes].map((byte) => BASE32[byte % BASE32.length]).join('')}`

@@ -7,15 +7,13 @@ export interface DeleteItemDeps {
   readonly now: () => Date
 }
 
-/** Deletes an item and brings it back. */
 export interface DeleteItem {
-  /** Its name is free once it cannot be brought back any more. Throws `cart.item-not-found`, also the second time. */
+  /** The name is freed when the undo period ends. Throws `cart.item-not-found`, also when already deleted. */
   readonly remove: (merchantId: string, itemId: string) => Promise<void>
-  /** Throws `cart.item-not-found` once it is too late, and `cart.drafts-full`. */
+  /** Throws `cart.item-not-found` after the undo period, or `cart.drafts-full`. */
   readonly restore: (merchantId: string, itemId: string) => Promise<CartItem>
 }
 
-/** Makes the deletion of items and its undoing. */
 export function makeDeleteItem({ transact, now }: DeleteItemDeps): DeleteItem {
   return {
     remove: async (merchantId, itemId) =>

@@ -4,22 +4,22 @@ import { createBulkhead } from '../../../platform/bulkhead.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { redrawPicture, type PictureFault } from '../../../platform/redraw-picture.ts'
 
-/** A picture as it is stored: WebP, and nothing of the file that it came from. */
+/** WebP without any metadata of the source file. */
 export interface DrawnLogo {
   readonly picture: Buffer
   readonly width: number
   readonly height: number
 }
 
-/** Draws the logo of a file; throws `cart.logo-rejected` with what is wrong. */
+/** Throws `cart.logo-rejected` with the reason. */
 export type DrawLogo = (file: Buffer) => Promise<DrawnLogo>
 
 const { maxBytes, minSide, maxSide, fit } = RULES.logo
-/** Of 255; what is fainter nobody sees. */
+/** Of 255; anything fainter counts as invisible. */
 const FAINT = 8
 const WAITING = 32
 
-/** Makes the one drawer of the process: a large picture takes 100 MB while it is drawn, so there is one at a time. */
+/** Renders one at a time, since a large picture takes 100 MB. */
 export function createLogoDrawer(): DrawLogo {
   const inTurn = createBulkhead(1, WAITING)
   return async (file) => {
@@ -43,7 +43,6 @@ async function draw(file: Buffer): Promise<DrawnLogo> {
   return { picture, width, height }
 }
 
-/** The part inside the transparent border. */
 async function seenPartOf(upright: Sharp): Promise<Region> {
   const { data, info } = await upright.clone().extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: 1 } as const

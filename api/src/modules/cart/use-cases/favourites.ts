@@ -9,15 +9,13 @@ export interface FavouritesDeps {
   readonly now: () => Date
 }
 
-/** The starred designs of merchants. */
 export interface Favourites {
-  /** Designs on sale, the newest star first. */
   readonly list: (merchantId: string) => Promise<readonly ItemDesign[]>
-  /** Stars a design, or takes the star away; throws `catalog.design-unknown` or `cart.favourites-full`. */
+  /** Throws `catalog.design-unknown` or `cart.favourites-full`. */
   readonly star: (call: { readonly merchantId: string; readonly design: ItemDesign; readonly isFavourite: boolean }) => Promise<void>
 }
 
-/** Makes the stars; a withdrawn design shows no star and takes no place. */
+/** Withdrawn designs are hidden and do not count towards the limit. */
 export function makeFavourites({ favourites, catalog, now }: FavouritesDeps): Favourites {
   return {
     list: async (merchantId) => catalog.onlyKnownDesigns(await favourites.list(merchantId)),

@@ -2,7 +2,6 @@ import type { SiteLogo } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { DraftRepositories } from './draft-stores.ts'
 
-/** What an order takes over from an item. */
 export interface TakenOver {
   readonly slug: string
   readonly logo: SiteLogo | null
@@ -10,7 +9,7 @@ export interface TakenOver {
 
 export type OrderDraft = (itemId: string, orderId: string, taken: TakenOver) => Promise<void>
 
-/** Takes an item out of the cart, hands its name to the order and keeps the picture that was ordered, all in the transaction of the stores. */
+/** Everything happens in the transaction of the stores. */
 export function makeOrderDraft({
   items,
   claims,

@@ -4,7 +4,6 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { CartItemRepository } from '../db/cart-item.repository.ts'
 import type { AssessItems } from './assess-items.ts'
 
-/** A valid item, complete, as an order copies it. */
 export interface OrderableItem {
   readonly id: string
   readonly merchantId: string
@@ -16,7 +15,7 @@ export interface OrderableItem {
   readonly design: Design
   readonly logo: SiteLogo | null
   readonly packageId: PackageId
-  /** Setup fee in micro-USDT. */
+  /** In micro-USDT. */
   readonly price: bigint
   readonly operationAccount: string
   readonly operationPasswordHash: string
@@ -38,7 +37,7 @@ export type ReadOrderable = (call: {
   readonly locale: Locale
 }) => Promise<OrderableItem>
 
-/** Reads an item that can be bought now; throws `cart.item-not-found`, or `cart.item-invalid` with the reason and the step that repairs it. */
+/** Throws `cart.item-not-found`, or `cart.item-invalid` with the reason and the wizard step. */
 export function makeReadOrderable({ items, assessItems, localeOf }: ReadOrderableDeps): ReadOrderable {
   return async function readOrderable({ itemId, merchantId, locale }) {
     const item = await items.get(merchantId, itemId)

@@ -22,7 +22,6 @@ export interface SaveItemDeps {
   readonly now: () => Date
 }
 
-/** A saved item, and what the save made of the fields that were not sent. */
 export interface SavedItem {
   readonly item: CartItem
   readonly revised: SavedCartItem['revised']
@@ -36,13 +35,12 @@ interface SaveCall {
 
 export type SaveItem = (call: SaveCall) => Promise<SavedItem>
 
-/** A name that is about to be claimed. */
 interface NamePlan {
   readonly wanted: WantedName
   readonly choice: NameChoice
 }
 
-/** Creates a draft, or changes the fields sent of one; a new name is claimed with them. Throws the errors of `saveCartItem`. */
+/** A new name is claimed in the same transaction. Throws the errors of `saveCartItem`. */
 export function makeSaveItem(deps: SaveItemDeps): SaveItem {
   const { items, transact, catalog, names, hasher, serverOf, now } = deps
   return async function saveItem({ form: sent, merchantId, locale }) {
@@ -76,10 +74,7 @@ export function makeSaveItem(deps: SaveItemDeps): SaveItem {
   }
 }
 
-/**
- * Changes the given fields of a draft and holds its name longer. `terms` are left out when another device chose another package meanwhile.
- * Throws `platform.version-conflict` when a version is given and is not that of the draft any more.
- */
+/** Omits `terms` when another device changed the package meanwhile. Throws `platform.version-conflict` for a stale version. */
 export async function changeDraft(
   { items, claims }: DraftRepositories,
   read: CartItem,
@@ -101,7 +96,7 @@ function isLostClaim(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'cart.site-name-taken'
 }
 
-/** Who lost a name gets it told like who came too late, with names that are free. */
+/** A lost race gives the same error as a taken name, with free alternatives. */
 async function rejection(names: ChooseName, wanted: WantedName): Promise<DomainError> {
   const { problem } = await names.choose(wanted)
   return new DomainError('cart.site-name-taken', { fields: { siteName: problem ?? 'taken' }, proposals: await names.propose(wanted) })
@@ -129,7 +124,6 @@ function plainChanges({
   return Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
 }
 
-/** Choosing a package takes its price of today. */
 async function packageChanges(catalog: Catalog, { packageId }: ItemForm, countriesId: number): Promise<ItemChanges> {
   if (packageId === undefined) return {}
   const terms = await catalog.packageOf(countriesId, packageId)

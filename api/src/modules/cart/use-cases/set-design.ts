@@ -19,10 +19,7 @@ export type SetDesign = (call: {
   readonly design: ItemDesign
 }) => Promise<CartItem>
 
-/**
- * Sets the design of one item and takes the price of today. Throws `cart.item-not-found`, or `catalog.design-unknown` for a design that is not
- * sold in the market of the item, which stays as it was, or `platform.version-conflict`.
- */
+/** Updates the price too. Throws `cart.item-not-found`, `catalog.design-unknown` or `platform.version-conflict`. */
 export function makeSetDesign({ items, transact, catalog, now }: SetDesignDeps): SetDesign {
   return async function setDesign({ merchantId, itemId, version, design }) {
     const item = await items.get(merchantId, itemId)

@@ -11,14 +11,9 @@ export interface SetLogoDeps {
   readonly now: () => Date
 }
 
-export type SetLogo = (call: {
-  readonly merchantId: string
-  readonly itemId: string
-  /** Base64, or null to take the logo away. */
-  readonly image: string | null
-}) => Promise<CartItem>
+export type SetLogo = (call: { readonly merchantId: string; readonly itemId: string; readonly image: string | null }) => Promise<CartItem>
 
-/** Sets or removes the logo of one item. Throws `cart.item-not-found`, or `cart.logo-rejected` and the item stays as it was. */
+/** Throws `cart.item-not-found` or `cart.logo-rejected`, without changing the item. */
 export function makeSetLogo({ items, transact, drawLogo, now }: SetLogoDeps): SetLogo {
   return async function setLogo({ merchantId, itemId, image }) {
     const item = await items.get(merchantId, itemId)

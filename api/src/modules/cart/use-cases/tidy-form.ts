@@ -3,15 +3,11 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { hasInvisibleCharacters } from '../domain/invisible-characters.ts'
 import { judgeSiteName, tidyText } from '../domain/site-name.ts'
 
-/** Fields of the wizard, as the wire has them. */
 export type ItemForm = BodyOf<typeof endpoints.saveCartItem>
 
 const MIN_LENGTHS = { contactName: 1, otherContact: 1, remark: 0 } as const
 
-/**
- * The form with its texts as they are stored. Throws `platform.validation` with the rule that a text broke, or `cart.site-name-rejected` for a name
- * of scripts that are not written together.
- */
+/** Throws `platform.validation` with the broken rule, or `cart.site-name-rejected` for mixed scripts. */
 export function tidyForm(form: ItemForm): ItemForm {
   const fields: Record<string, string> = {}
   const tidy = { ...form }

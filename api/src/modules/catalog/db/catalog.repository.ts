@@ -2,16 +2,12 @@ import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Statement } from '../../../platform/named-statement.ts'
 import type { Market, PackageTerms } from '../domain/market.ts'
 
-/** Markets and packages as they are on sale now. */
 export interface CatalogRepository {
   readonly listMarkets: () => Promise<readonly Market[]>
-  /** Those of the markets that exist. */
   readonly findMarkets: (ids: readonly number[]) => Promise<readonly Market[]>
-  /** ISO codes of the blocked countries. */
   readonly listBlocked: () => Promise<readonly string[]>
-  /** The packages of a market with the fees that hold at a moment. */
+  /** With the fees in force at `at`. */
   readonly listPackages: (countriesId: number, at: Date) => Promise<readonly PackageTerms[]>
-  /** A package with the fees that hold at a moment. */
   readonly findPackage: (packageId: string, at: Date) => Promise<PackageTerms | null>
 }
 
@@ -54,14 +50,12 @@ const MARKET =
   'id, iso2, currency_code, main_language, time_zone, dial, languages, payment_methods, game_types, minimum_age, licence_requirement, restrictions, template_id, is_closed, is_blocked, rules_version, is_demonstration'
 const MARKETS: Statement = { name: 'catalog-markets', text: `SELECT ${MARKET} FROM catalog_countries WHERE id = ANY ($1::int[])` }
 const VERSIONED = ['setup_fee', 'maintenance_fee', 'prepaid_deposit', 'collection_fee_basis_points', 'payout_fee_per_transaction']
-/** The fees of the latest version that has begun, or else those of the package itself. */
 const PACKAGE = `p.id, p.maintenance_period, p.is_deposit_due_at_checkout, p.settlement_period, p.royalty_basis_points, p.royalty_minimum,
   p.is_royalty_demonstration, ${VERSIONED.map((fee) => `coalesce(v.${fee}, p.${fee}) AS ${fee}`).join(', ')}`
 const LATEST = `LEFT JOIN LATERAL (
     SELECT * FROM catalog_package_versions WHERE package_id = p.id AND valid_from <= ? ORDER BY valid_from DESC LIMIT 1
   ) v ON true`
 
-/** Binds the repository to a connection or a transaction. */
 export function createCatalogRepository(db: Database): CatalogRepository {
   return {
     listMarkets: async () => (await db.raw<{ rows: MarketRow[] }>(`SELECT ${MARKET} FROM catalog_countries`)).rows.map(toMarket),

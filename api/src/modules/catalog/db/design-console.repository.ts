@@ -2,34 +2,28 @@ import type { Database } from '../../../platform/database.ts'
 import type { DesignOnSale } from '../domain/design.ts'
 import type { PageFound, PageWanted } from '../domain/showcase.ts'
 
-/** A design, on sale or withdrawn. `releasedOn` is an ISO date. */
+/** `releasedOn` is an ISO date. */
 export interface StoredDesign extends Pick<DesignOnSale, 'templateId' | 'themeId' | 'schemeId' | 'releasedOn'> {
   readonly withdrawnAt: Date | null
   readonly withdrawalReason: string | null
 }
 
-/** One design, or a whole theme when no scheme is named. */
 export interface DesignScope {
   readonly templateId: string
   readonly themeId: string
   readonly schemeId: string | undefined
 }
 
-/** The designs as the console finds and withdraws them. */
 export interface DesignConsoleRepository {
-  /** Designs whose theme or scheme has every word in its id. */
+  /** Matches designs whose theme or scheme id contains every term. */
   readonly list: (isWithdrawn: boolean, terms: readonly string[], page: PageWanted) => Promise<PageFound<StoredDesign>>
-  /** How many with these words are on sale and how many are withdrawn. */
   readonly count: (terms: readonly string[]) => Promise<{ readonly onSale: number; readonly withdrawn: number }>
-  /** Takes what is on sale off it; answers how many designs that were. */
   readonly withdraw: (scope: DesignScope, reason: string, at: Date) => Promise<number>
-  /** Puts what is withdrawn on sale; answers how many designs that were. */
   readonly publish: (scope: DesignScope) => Promise<number>
 }
 
 const HAS_TERMS = `NOT EXISTS (SELECT FROM unnest(?::text[]) AS word WHERE strpos(theme_id || ' ' || scheme_id, word) = 0)`
 
-/** Binds the store to a connection or a transaction. */
 export function createDesignConsoleRepository(db: Database): DesignConsoleRepository {
   const within = ({ templateId, themeId, schemeId }: DesignScope) => {
     const theme = db('catalog_designs').where({ template_id: templateId, theme_id: themeId })

@@ -2,9 +2,8 @@ import type { Database } from '../../../platform/database.ts'
 import type { DesignFilter, FacetCounts, FacetName } from '../domain/design.ts'
 import { SUITS_MARKET } from './design.repository.ts'
 
-/** Counts designs by facet. */
 export interface DesignFacetsRepository {
-  /** Each facet with every other condition of the filter kept; null when there is no such market. `since` is the first day of what is new. */
+  /** Each facet ignores its own condition. Null for an unknown market; `since` is the first ISO date that counts as new. */
   readonly count: (countriesId: number, filter: DesignFilter, since: string) => Promise<FacetCounts | null>
 }
 
@@ -14,11 +13,7 @@ interface CountRow {
   readonly count: number
 }
 
-/**
- * One pass over the sheets of themes marks which conditions each fails; a condition that is not set is null and never fails. A sheet counts
- * for a facet when it fails none, or only that of the facet itself. `designs` are those in the wanted scheme; the facet of schemes counts
- * whatever scheme is wanted.
- */
+/** One pass marks failed conditions per theme; a theme counts for a facet when it fails none or only that facet's own. */
 const STATEMENT = `
   WITH sheet AS (
     SELECT design.*, design.released_on >= ? AS is_new, coalesce((? = ANY (design.scheme_ids))::integer, cardinality(design.scheme_ids)) AS designs,
@@ -43,7 +38,6 @@ function countBy(facet: string, column: string): string {
   return `UNION ALL SELECT '${facet}', ${column}, sum(designs)::integer FROM marked WHERE fails = fails_${facet} GROUP BY ${column}\n`
 }
 
-/** Binds the repository to a connection or a transaction. */
 export function createDesignFacetsRepository(db: Database): DesignFacetsRepository {
   return {
     count: async (countriesId, filter, since) => {

@@ -2,24 +2,21 @@ import type { Database } from '../../../platform/database.ts'
 import type { DesignFilter, DesignKey, DesignsFound, DesignSort, ValueCount } from '../domain/design.ts'
 import type { PageWanted } from '../domain/showcase.ts'
 
-/** Designs as they are on sale now. Where a market is asked for, null means that there is none with that id. */
+/** Methods that take a market return null when it does not exist. */
 export interface DesignRepository {
   readonly listPage: (countriesId: number, filter: DesignFilter, sort: DesignSort, page: PageWanted) => Promise<DesignsFound | null>
   readonly countCategories: (countriesId: number) => Promise<readonly ValueCount[] | null>
   readonly isOnSale: (design: DesignKey) => Promise<boolean>
-  /** Those of the designs that are on sale, in their order. */
   readonly filterOnSale: (designs: readonly DesignKey[]) => Promise<readonly DesignKey[]>
-  /** Whether a design is on sale and its games are allowed in the market. */
   readonly isSoldIn: (countriesId: number, design: DesignKey) => Promise<boolean>
 }
 
 const ORDER: Readonly<Record<DesignSort, string>> = { recommended: 'position', new: 'released_on DESC, position' }
 const KEY = 'design.template_id = ? AND design.theme_id = ? AND design.scheme_id = ? AND design.withdrawn_at IS NULL'
 
-/** Whether the market allows the games that a design is built around; for rows named `design` and `market`. */
+/** Expects rows named `design` and `market`. */
 export const SUITS_MARKET = '(design.game_type IS NULL OR design.game_type = ANY (market.game_types))'
 
-/** Binds the repository to a connection or a transaction. */
 export function createDesignRepository(db: Database): DesignRepository {
   return {
     listPage: (countriesId, filter, sort, page) => listPage(db, countriesId, filter, sort, page),
@@ -55,7 +52,6 @@ interface Conditions {
   readonly values: readonly string[]
 }
 
-/** What is asked of a row, be it a design or the sheet of a theme. */
 function conditionsOf(filter: DesignFilter): Conditions {
   const all: readonly (readonly [sql: string, value: string | undefined])[] = [
     ['design.category_id = ?', filter.categoryId],
@@ -69,11 +65,9 @@ function conditionsOf(filter: DesignFilter): Conditions {
   return { sql: [SUITS_MARKET, ...wanted.map(({ sql }) => sql)].join(' AND '), values: wanted.map(({ value }) => value) }
 }
 
-/** The columns of a card; the indexes of both orders hold them all. */
 const CARD = `design.template_id AS "templateId", design.theme_id AS "themeId", design.scheme_id AS "schemeId",
   design.category_id AS "categoryId", design.layout, design.mode, design.sections, design.released_on AS "releasedOn"`
 
-/** One statement: the market, the total over the sheets of themes, and the page by the index of its order. */
 async function listPage(
   db: Database,
   countriesId: number,
@@ -104,7 +98,7 @@ async function listPage(
   return rows[0] ?? null
 }
 
-/** The gallery of a market without conditions: total and page start from the nearest mark, or from the first design where there is none. */
+/** Starts from the nearest mark instead of an offset. */
 async function listWholeGallery(db: Database, countriesId: number, pageSize: number, offset: number): Promise<DesignsFound | null> {
   const { rows } = await db.raw<{ rows: DesignsFound[] }>(
     `SELECT market.template_id AS "leadingTemplateId", page.designs, coalesce(mark.total, (

@@ -16,26 +16,22 @@ interface ChangeRow {
   decided_at: Date | null
 }
 
-/** How a wish ended; one that ran out has nobody. */
 export interface MarketDecision {
   readonly decision: 'approved' | 'declined' | 'expired'
   readonly by: string | null
   readonly at: Date
 }
 
-/** Wishes to open, close or block markets. */
 export interface MarketChangeRepository {
-  /** The wishes that nobody decided, those that ran out as well. */
+  /** Includes expired requests. */
   readonly listWaiting: () => Promise<readonly MarketChange[]>
   readonly findWaiting: (id: string) => Promise<MarketChange | null>
-  /** False when one waits for the market already. */
+  /** False when a request for the market is pending. */
   readonly add: (change: MarketChange) => Promise<boolean>
   readonly end: (id: string, end: MarketDecision) => Promise<void>
-  /** Ends wishes of a market that ran out. */
   readonly expire: (countriesId: number, at: Date) => Promise<void>
 }
 
-/** Binds the store to a connection or a transaction. */
 export function createMarketChangeRepository(db: Database): MarketChangeRepository {
   const waiting = () => db<ChangeRow>('catalog_market_changes').whereNull('decision')
   return {

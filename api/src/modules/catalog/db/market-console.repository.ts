@@ -4,15 +4,12 @@ import type { Market } from '../domain/market.ts'
 import type { MarketRules } from '../domain/market-change.ts'
 import { createCatalogRepository } from './catalog.repository.ts'
 
-/** The markets as the console changes them. */
 export interface MarketConsoleRepository {
-  /** Reads and locks a market until the transaction ends. */
   readonly lock: (countriesId: number) => Promise<Market | null>
   readonly setState: (countriesId: number, state: MarketState) => Promise<void>
   readonly setRules: (countriesId: number, rules: MarketRules) => Promise<void>
 }
 
-/** Binds the store to a connection or a transaction. */
 export function createMarketConsoleRepository(db: Database): MarketConsoleRepository {
   const market = (countriesId: number) => db('catalog_countries').where({ id: countriesId })
   return {

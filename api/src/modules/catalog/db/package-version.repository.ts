@@ -1,13 +1,11 @@
 import type { Database } from '../../../platform/database.ts'
 import type { PackageTerms } from '../domain/market.ts'
 
-/** The fees that a version of a package sets. */
 export type VersionedFees = Pick<
   PackageTerms,
   'setupFee' | 'maintenanceFee' | 'prepaidDeposit' | 'collectionFeeBasisPoints' | 'payoutFeePerTransaction'
 >
 
-/** A later version of the fees of a package; version 1 is the package itself. */
 export interface StoredVersion extends VersionedFees {
   readonly packageId: PackageTerms['id']
   readonly version: number
@@ -17,7 +15,6 @@ export interface StoredVersion extends VersionedFees {
   readonly addedAt: Date
 }
 
-/** A package with its first fees. */
 export interface StoredPackage extends VersionedFees {
   readonly id: PackageTerms['id']
   readonly maintenancePeriod: PackageTerms['maintenancePeriod']
@@ -45,17 +42,14 @@ interface VersionRow extends FeeColumns {
   added_at: Date
 }
 
-/** The versions of the fees. */
 export interface PackageVersionRepository {
   readonly listPackages: () => Promise<readonly StoredPackage[]>
-  /** Newest first. */
   readonly list: () => Promise<readonly StoredVersion[]>
-  /** Makes everybody who adds a version of a package wait until the transaction ends. */
+  /** Serialises new versions of a package until the transaction ends. */
   readonly lock: (packageId: string) => Promise<void>
   readonly add: (version: StoredVersion) => Promise<void>
 }
 
-/** Binds the store to a connection or a transaction. */
 export function createPackageVersionRepository(db: Database): PackageVersionRepository {
   return {
     listPackages: async () => {

@@ -12,17 +12,14 @@ import {
   type Totals,
 } from '../domain/showcase.ts'
 
-/** Studios, titles, payment methods and counts of the catalogue. */
 export interface ShowcaseRepository {
   readonly listDevelopers: (filter: DeveloperFilter, page: PageWanted) => Promise<PageFound<DeveloperSheet>>
   readonly listGames: (filter: GameFilter, page: PageWanted) => Promise<PageFound<TitleOfStudio>>
-  /** Methods of an open market, local ones first; none of a closed one, where nothing is sold. */
   readonly listMethods: (countriesId: number) => Promise<readonly MethodOfMarket[]>
-  /** `month` is the first ISO date of the month whose releases are counted as new. */
+  /** `month` is the first ISO date of the month that counts as new. */
   readonly countAll: (month: string) => Promise<Totals>
 }
 
-/** A piece of a WHERE clause and what fills its slots. */
 interface Condition {
   readonly sql: string
   readonly values: readonly (string | number)[]
@@ -41,7 +38,6 @@ const BANDS: Readonly<Record<RtpBand, Condition>> = {
   high: { sql: 'sheet.rtp_to > ?', values: [MIDDLE_BAND.to] },
 }
 
-/** Binds the repository to a connection or a transaction. */
 export function createShowcaseRepository(db: Database): ShowcaseRepository {
   return {
     listDevelopers: (filter, page) =>
@@ -74,7 +70,7 @@ export function createShowcaseRepository(db: Database): ShowcaseRepository {
   }
 }
 
-/** No LIKE: what visitors type has no pattern characters to escape. */
+/** No LIKE, so that input needs no escaping of pattern characters. */
 function contains(column: string, word: string): Condition {
   return { sql: `strpos(${column}, ?) > 0`, values: [word] }
 }
@@ -111,7 +107,6 @@ async function listMethods(db: Database, countriesId: number): Promise<readonly 
   return rows
 }
 
-/** What the pages call themes is every design on sale; methods and markets count when the market is open. */
 async function countAll(db: Database, month: string): Promise<Totals> {
   const { rows } = await db.raw<{ rows: Totals[] }>(
     `WITH offer AS (SELECT terms.method_id, terms.countries_id FROM catalog_market_methods terms

@@ -1,6 +1,6 @@
 import type { Market } from './market.ts'
 
-/** The one market that is no country, so that no run time knows its name. */
+/** The Global Station is not a country, so the runtime has no name for it. */
 const GLOBAL_STATION: Readonly<Record<string, string>> = {
   en: 'Global Station',
   'zh-CN': '全球站',
@@ -22,7 +22,6 @@ const GLOBAL_STATION: Readonly<Record<string, string>> = {
 const namesByLanguage = new Map<string, Intl.DisplayNames>()
 const nameByCode = new Map<string, string>()
 
-/** The name of a market in a language; English when the run time has no name in it. */
 export function marketName(market: Pick<Market, 'iso2'>, language: string): string {
   if (market.iso2 === null) return GLOBAL_STATION[language] ?? 'Global Station'
   const key = `${language} ${market.iso2}`
@@ -33,7 +32,6 @@ export function marketName(market: Pick<Market, 'iso2'>, language: string): stri
   return name
 }
 
-/** What the people of a market call it. */
 export function nativeName(market: Pick<Market, 'iso2' | 'mainLanguage'>): string {
   return marketName(market, market.mainLanguage)
 }

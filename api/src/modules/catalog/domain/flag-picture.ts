@@ -1,7 +1,7 @@
 const CHAR_A = 'A'.codePointAt(0) ?? 0
 const INDICATOR_A = 0x1f1e6
 
-/** The flag of a country as SVG, drawn by the emoji font of the device; where that has no flags, the two letters; a globe for no country. */
+/** Uses the emoji font of the device, falls back to the two letters; a globe without a country. */
 export function flagPicture(iso2: string | null): string {
   const indicators = Array.from(iso2 ?? '', (char) => INDICATOR_A + (char.codePointAt(0) ?? 0) - CHAR_A)
   const flag = iso2 === null ? '\u{1F310}' : String.fromCodePoint(...indicators)

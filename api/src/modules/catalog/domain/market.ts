@@ -1,6 +1,5 @@
 import type { MarketRestriction } from '@parlour/contracts'
 
-/** A country that sites can be opened for, or the Global Station (-1). */
 export interface Market {
   readonly id: number
   readonly iso2: string | null
@@ -15,16 +14,16 @@ export interface Market {
   readonly licenceRequirement: 'local' | 'offshore-tolerated' | 'none' | 'unknown'
   readonly restrictions: readonly MarketRestriction[]
   readonly templateId: string
-  /** Only verified merchants open sites there. */
+  /** Only verified merchants may open sites. */
   readonly isClosed: boolean
-  /** Takes no registration, order, payment or launch. */
+  /** No registration, order, payment or launch. */
   readonly isBlocked: boolean
-  /** Rises when the console changes the rules; 0 as long as they are those of the seed. */
+  /** Increases with every change in the console; 0 for the seeded rules. */
   readonly rulesVersion: number
   readonly isDemonstration: boolean
 }
 
-/** A package and its fee lines; amounts in micro-USDT. */
+/** Amounts in micro-USDT. */
 export interface PackageTerms {
   readonly id: 'standard' | 'elite'
   readonly setupFee: bigint
@@ -35,7 +34,7 @@ export interface PackageTerms {
   readonly settlementPeriod: 'day' | 'month'
   readonly collectionFeeBasisPoints: number
   readonly payoutFeePerTransaction: bigint
-  /** Share of GGR; null stands in the contract instead. */
+  /** Share of GGR; null when agreed by contract. */
   readonly royaltyBasisPoints: number | null
   readonly royaltyMinimum: bigint
   readonly isRoyaltyDemonstration: boolean

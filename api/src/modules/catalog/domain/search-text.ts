@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters without a Unicode decomposition. */
 const BASE_CHARS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -12,7 +12,7 @@ const BASE_CHARS: Readonly<Record<string, string>> = {
   '’': "'",
 }
 
-/** How a name is compared: without accents, case and double spaces, so that "Río" and "RIO" are one. */
+/** Ignores accents, case and repeated spaces. */
 export function searchKeyOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -23,12 +23,11 @@ export function searchKeyOf(name: string): string {
     .trim()
 }
 
-/** The words that a found name must contain, each of them, anywhere; none for an empty search. */
 export function searchTermsOf(search: string): readonly string[] {
   return [...new Set(searchKeyOf(search).split(' '))].filter((word) => word !== '')
 }
 
-/** The kebab-case identifier of a name: `Touch 'n Go` → `touch-n-go`. */
+/** For example `Touch 'n Go` → `touch-n-go`. */
 export function slugOf(name: string): string {
   return searchKeyOf(name)
     .replace(/'/g, '')

@@ -6,7 +6,7 @@ import type { PackageVersionRepository, VersionedFees } from '../db/package-vers
 import type { PackageTerms } from '../domain/market.ts'
 import type { MarketUnit } from './market-unit.ts'
 
-/** New fees of a package; `version` is the newest that the person saw, `validFrom` null means at once. */
+/** `version` is the newest that the caller saw; `validFrom` null means immediately. */
 export interface NewVersion {
   readonly packageId: PackageTerms['id']
   readonly version: number
@@ -17,15 +17,11 @@ export interface NewVersion {
   readonly note: RecordStaffAction
 }
 
-/** What adding a version needs. */
 export interface AddVersionDeps extends MarketUnit {
   readonly versionsOf: (db: Database) => PackageVersionRepository
 }
 
-/**
- * Adds a version of the fees of a package. It begins after every other one and not in the past, so that what was sold once stays as it was.
- * Throws `platform.version-conflict`, `platform.validation`, and `platform.conflict` when nothing changes.
- */
+/** Never in the past. Throws `platform.version-conflict`, `platform.validation`, or `platform.conflict` without a change. */
 export function makeAddPackageVersion({ db, notifyItems, now, versionsOf }: AddVersionDeps) {
   return async ({ packageId, version, validFrom, fees, reason, by, note }: NewVersion): Promise<{ version: number }> =>
     db.transaction(async (trx) => {

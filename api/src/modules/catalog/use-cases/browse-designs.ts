@@ -18,26 +18,22 @@ export interface BrowseDesignsDeps {
   readonly now: () => Date
 }
 
-/** What a visitor asks for; the clock says what is new. */
 export interface DesignSearch extends Omit<DesignFilter, 'releasedSince'> {
   readonly countriesId: number
   readonly isNewOnly: boolean
 }
 
-/** A design with whether it was released in the last 30 days. */
 export interface ListedDesign extends DesignOnSale {
   readonly isNew: boolean
 }
 
-/** Designs on sale in a market; each throws `catalog.country-unknown`. */
+/** Every method throws `catalog.country-unknown`. */
 export interface BrowseDesigns {
-  /** The first page of recommendations opens with the template that the market recommends. */
   readonly list: (search: DesignSearch, sort: DesignSort, page: PageWanted) => Promise<PageFound<ListedDesign>>
   readonly countFacets: (search: DesignSearch) => Promise<FacetCounts>
   readonly countCategories: (countriesId: number) => Promise<readonly ValueCount[]>
 }
 
-/** Makes what lists and counts designs. */
 export function makeBrowseDesigns({ designs, facets, now }: BrowseDesignsDeps): BrowseDesigns {
   return {
     async list({ countriesId, isNewOnly, ...filter }, sort, page) {

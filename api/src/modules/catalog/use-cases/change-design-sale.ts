@@ -3,7 +3,6 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import type { DesignConsoleRepository, DesignScope } from '../db/design-console.repository.ts'
 
-/** What a change of the catalogue touches in carts. */
 export interface ItemScope {
   readonly countriesId?: number | undefined
   readonly packageId?: string | undefined
@@ -12,17 +11,15 @@ export interface ItemScope {
   readonly schemeId?: string | undefined
 }
 
-/** Lets merchants with open cart items of a scope look again; answers how many items. */
+/** Triggers a reload for merchants with open items in scope; returns the item count. */
 export type NotifyItems = (trx: Database, scope: ItemScope) => Promise<number>
 
-/** An act of the content console. */
 export interface DesignSale extends DesignScope {
   readonly isOnSale: boolean
   readonly reason: string
   readonly note: RecordStaffAction
 }
 
-/** What a change of the sale needs. */
 export interface DesignSaleDeps {
   readonly db: Database
   readonly designsOf: (db: Database) => Pick<DesignConsoleRepository, 'publish' | 'withdraw'>
@@ -30,10 +27,7 @@ export interface DesignSaleDeps {
   readonly now: () => Date
 }
 
-/**
- * Withdraws designs or puts them on sale again, at once for the gallery, the wizard and open carts. Throws `platform.conflict` when
- * nothing would change.
- */
+/** Takes effect immediately, also in open carts. Throws `platform.conflict` when nothing would change. */
 export function makeChangeDesignSale(deps: DesignSaleDeps) {
   return async ({ isOnSale, reason, note, ...scope }: DesignSale): Promise<{ designs: number; items: number }> =>
     deps.db.transaction(async (trx) => {

@@ -3,7 +3,6 @@ import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import { assertMayCount, stateOf } from '../domain/market-change.ts'
 import type { MarketRepositories, MarketUnit } from './market-unit.ts'
 
-/** What somebody says to a wish. */
 export interface MarketOutcome {
   readonly id: string
   readonly decision: 'approved' | 'declined'
@@ -12,10 +11,7 @@ export interface MarketOutcome {
   readonly note: RecordStaffAction
 }
 
-/**
- * Agrees to a wish as a second person, or declines it. An agreed one counts at once on every process: nobody keeps what a market
- * allows. Throws `catalog.change-not-found`, `catalog.change-same-person` and `platform.conflict`.
- */
+/** Takes effect at once. Throws `catalog.change-not-found`, `catalog.change-same-person` or `platform.conflict`. */
 export function makeDecideMarketState({ db, notifyItems, now, marketsOf, changesOf }: MarketUnit & MarketRepositories) {
   return async ({ id, decision, reason, by, note }: MarketOutcome): Promise<{ id: string }> =>
     db.transaction(async (trx) => {

@@ -4,7 +4,7 @@ import type { Market } from '../domain/market.ts'
 import type { MarketRules } from '../domain/market-change.ts'
 import type { MarketRepositories, MarketUnit } from './market-unit.ts'
 
-/** The rules that a market shall have; `version` is that of the rules which the person saw. */
+/** `version` is the version of the rules that the caller saw. */
 export interface RulesEdit extends MarketRules {
   readonly countriesId: number
   readonly version: number
@@ -12,10 +12,7 @@ export interface RulesEdit extends MarketRules {
   readonly note: RecordStaffAction
 }
 
-/**
- * Changes what a market permits, at once for the gallery, open carts and live sites. Throws `catalog.country-unknown`,
- * `platform.version-conflict`, and `platform.conflict` when nothing changes.
- */
+/** Takes effect at once. Throws `catalog.country-unknown`, `platform.version-conflict`, or `platform.conflict` without a change. */
 export function makeEditMarketRules({ db, notifyItems, marketsOf }: MarketUnit & Pick<MarketRepositories, 'marketsOf'>) {
   return async ({ countriesId, version, reason, note, ...rules }: RulesEdit): Promise<{ countriesId: number }> =>
     db.transaction(async (trx) => {

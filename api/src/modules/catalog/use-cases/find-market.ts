@@ -5,7 +5,7 @@ import type { Market } from '../domain/market.ts'
 
 export type FindMarket = (countriesId: number) => Promise<Market>
 
-/** One market; throws `catalog.country-unknown`. Those that are asked for at once are read together. */
+/** Batches concurrent lookups. Throws `catalog.country-unknown`. */
 export function makeFindMarket({ catalog }: { readonly catalog: Pick<CatalogRepository, 'findMarkets'> }): FindMarket {
   const read = gatherReads<Market>(
     async (ids) => new Map((await catalog.findMarkets(ids.map(Number))).map((market) => [String(market.id), market])),

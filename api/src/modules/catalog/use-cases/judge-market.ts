@@ -4,16 +4,14 @@ import type { CatalogRepository } from '../db/catalog.repository.ts'
 import type { Market } from '../domain/market.ts'
 import { makeFindMarket } from './find-market.ts'
 
-/** What keeps a merchant from opening a site in a market; null when nothing does. */
 export type MarketBar = 'market-closed' | 'market-blocked' | null
 
-/** A site that is to be opened, and by whom. */
 interface WantedSite {
   readonly countriesId: number
   readonly merchantId: string
 }
 
-/** Who holds a connection gives it: calls that hold one and wait for a second would hold each other up. */
+/** Pass the connection already held: waiting for a second one can deadlock the pool. */
 export interface JudgeMarket {
   /** Throws `catalog.country-unknown`. */
   readonly barOf: (site: WantedSite, connection?: Database) => Promise<MarketBar>
@@ -27,7 +25,7 @@ interface JudgeMarketDeps {
   readonly isVerified: (db: Database, merchantId: string) => Promise<boolean>
 }
 
-/** Who opens sites where: anyone in an open market, verified merchants in a closed one, nobody in a blocked one. */
+/** Anyone in open markets, verified merchants in closed ones, no merchant in blocked ones. */
 export function makeJudgeMarket({ db, catalogOf, isVerified }: JudgeMarketDeps): JudgeMarket {
   const barOf = async ({ isClosed, isBlocked }: Market, merchantId: string, connection: Database): Promise<MarketBar> => {
     if (isBlocked) return 'market-blocked'

@@ -3,14 +3,12 @@ import type { MarketChangeRepository } from '../db/market-change.repository.ts'
 import type { MarketConsoleRepository } from '../db/market-console.repository.ts'
 import type { NotifyItems } from './change-design-sale.ts'
 
-/** What acts on markets need. */
 export interface MarketUnit {
   readonly db: Database
   readonly notifyItems: NotifyItems
   readonly now: () => Date
 }
 
-/** The stores that acts on markets open in their transaction. */
 export interface MarketRepositories {
   readonly marketsOf: (db: Database) => MarketConsoleRepository
   readonly changesOf: (db: Database) => MarketChangeRepository

@@ -5,7 +5,6 @@ import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import { DECISION_MS, stateOf } from '../domain/market-change.ts'
 import type { MarketRepositories, MarketUnit } from './market-unit.ts'
 
-/** Which state a market shall have, and why. */
 export interface MarketRequest {
   readonly countriesId: number
   readonly state: MarketState
@@ -14,10 +13,7 @@ export interface MarketRequest {
   readonly note: RecordStaffAction
 }
 
-/**
- * Writes down that a market shall be opened, closed or blocked; nothing changes before a second person agrees. Throws
- * `catalog.country-unknown`, `catalog.change-waiting`, and `platform.conflict` when the market is so already.
- */
+/** Needs a second person. Throws `catalog.country-unknown`, `catalog.change-waiting`, or `platform.conflict` without a change. */
 export function makeRequestMarketState({ db, now, marketsOf, changesOf }: Omit<MarketUnit, 'notifyItems'> & MarketRepositories) {
   return async ({ countriesId, state, reason, by, note }: MarketRequest): Promise<{ id: string }> =>
     db.transaction(async (trx) => {

@@ -4,7 +4,6 @@ import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import type { Message, NewMessage, Staff } from '../domain/message.ts'
 
-/** Which messages of the inbox. */
 export interface MessageFilter {
   readonly state: MessageState | undefined
   readonly topic: ContactTopic | undefined
@@ -13,17 +12,14 @@ export interface MessageFilter {
   readonly limit: number
 }
 
-/** Messages and their answers, on a connection or a transaction. */
 export interface MessageRepository {
   /** False when the reference is taken. */
   readonly insert: (message: NewMessage) => Promise<boolean>
   readonly list: (filter: MessageFilter) => Promise<{ readonly messages: readonly Message[]; readonly total: number }>
-  /** How many messages are in each state that has any. */
   readonly countByState: () => Promise<ReadonlyMap<MessageState, number>>
-  /** Reads and locks a message until the transaction ends. */
   readonly lock: (id: string) => Promise<Message | null>
   readonly setState: (id: string, state: MessageState, by: Staff, at: Date) => Promise<void>
-  /** Names who cares for a message; `isTakenOver` replaces somebody else. */
+  /** Replaces another assignee only with `isTakenOver`. */
   readonly take: (id: string, by: Staff, at: Date, isTakenOver: boolean) => Promise<void>
   readonly addReply: (id: string, text: string, by: Staff, at: Date) => Promise<void>
 }
@@ -50,7 +46,6 @@ interface ReplyRow {
   sent_by_name: string
 }
 
-/** Opens the store. */
 export function createMessageRepository(db: Database): MessageRepository {
   return {
     insert: async (message) => {

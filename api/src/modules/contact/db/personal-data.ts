@@ -3,7 +3,6 @@ import { personalDataOf } from '../../../platform/personal-data.ts'
 const OWN = 'lower(email) = ANY(:emails)'
 const OWN_REPLIES = `message_id IN (SELECT id FROM contact_messages WHERE ${OWN})`
 
-/** What was written to the provider from an address of the person, the answers, and the person's name where it answered as staff. */
 export const contactData = personalDataOf([
   {
     table: 'contact_replies',

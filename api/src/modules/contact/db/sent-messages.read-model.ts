@@ -1,7 +1,6 @@
 import type { MessageState } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 
-/** That somebody wrote, without what they wrote. */
 export interface SentMessage {
   readonly id: string
   readonly reference: string
@@ -9,7 +8,6 @@ export interface SentMessage {
   readonly receivedAt: Date
 }
 
-/** Messages that were sent from an address, the newest first. */
 export async function readSentMessages(db: Database, email: string, limit: number): Promise<readonly SentMessage[]> {
   const { rows } = await db.raw<{ rows: SentMessage[] }>(
     `SELECT id, reference, state, received_at AS "receivedAt" FROM contact_messages

@@ -1,21 +1,16 @@
 import type { BodyOf, endpoints } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 
-/** A form as it was sent. */
 export type SentForm = BodyOf<typeof endpoints.submitContact>
 
-/** A form that passed every rule. */
 export type ContactForm = Pick<SentForm, 'topic' | 'name' | 'email' | 'messenger' | 'message' | 'locale' | 'page'> & {
-  /** True when the field that people never see was filled. */
+  /** Honeypot was filled. */
   readonly isSpam: boolean
 }
 
 const MESSAGE_MIN = 10
 
-/**
- * The form, trimmed. Throws `platform.validation` with a rule per field, `contact.reach-missing` without email and messenger, and
- * `contact.consent-missing`. What machines fill does not change any answer.
- */
+/** Throws `platform.validation`, `contact.reach-missing` or `contact.consent-missing`. Honeypots do not change the result. */
 export function checkContactForm(sent: SentForm): ContactForm {
   const { topic, locale, page } = sent
   const name = sent.name.trim()

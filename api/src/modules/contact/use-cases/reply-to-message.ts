@@ -4,7 +4,6 @@ import type { MessageRepository } from '../db/message.repository.ts'
 import type { Message, Staff } from '../domain/message.ts'
 import { readMessage } from './edit-message.ts'
 
-/** An answer to a message. */
 export interface MessageReply {
   readonly id: string
   readonly text: string
@@ -12,14 +11,13 @@ export interface MessageReply {
   readonly at: Date
 }
 
-/** What answering touches, in one transaction; `contactPageOf` is where the reader goes on. */
 export interface ReplyRepositories {
   readonly messages: MessageRepository
   readonly post: (email: Email) => Promise<void>
   readonly contactPageOf: (locale: string) => string
 }
 
-/** Sends an answer in the language of the sender; throws `contact.message-not-found`, `contact.no-address`, `platform.validation`. */
+/** In the sender's language. Throws `contact.message-not-found`, `contact.no-address` or `platform.validation`. */
 export async function replyToMessage({ messages, post, contactPageOf }: ReplyRepositories, reply: MessageReply): Promise<Message> {
   const text = reply.text.trim()
   if (Array.from(text).length < 2) throw new DomainError('platform.validation', { fields: { text: 'minLength' } })

@@ -5,7 +5,6 @@ import type { Email } from '../../mail/index.ts'
 import type { MessageRepository } from '../db/message.repository.ts'
 import { checkContactForm, type SentForm } from '../domain/contact-form.ts'
 
-/** What sending a message touches, in one transaction. */
 export interface SubmitRepositories {
   readonly messages: Pick<MessageRepository, 'insert'>
   readonly post: (email: Email) => Promise<void>
@@ -19,7 +18,7 @@ export interface SubmitMessageDeps {
 
 export type SubmitMessage = (form: SentForm, ip: string) => Promise<{ readonly reference: string; readonly receivedAt: Date }>
 
-/** Takes a message. What a machine filled is kept apart and answered alike, but nobody gets an email of it. */
+/** Spam gets the same response but is stored apart and triggers no email. */
 export function makeSubmitMessage({ transact, limit, now }: SubmitMessageDeps): SubmitMessage {
   return async function submitMessage(sent, ip) {
     const { isSpam, ...form } = checkContactForm(sent)

@@ -3,22 +3,21 @@ import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import { HostTaken, type FoundRecords, type Host, type HostOutcome } from '../domain/host.ts'
 
-/** Host names of sites, on a connection or a transaction. */
 export interface HostRepository {
   readonly list: (siteId: string) => Promise<readonly Host[]>
-  /** The name, while its next check is due: a job that was enqueued twice does it once. */
+  /** Null unless a check is due, so that a job enqueued twice runs once. */
   readonly findDue: (id: string, at: Date) => Promise<Host | null>
   readonly isServing: (host: string) => Promise<boolean>
-  /** `used` when the site has the name already, `full` when it has as many as `most`; two callers at once count each other. */
+  /** `used` when the site has the name, `full` at `most` names; concurrent calls count each other. */
   readonly insertWithin: (host: Host, nextCheckAt: Date, most: number) => Promise<'kept' | 'used' | 'full'>
-  /** The name, when it is the merchant's and nobody asked since `before`; marks it as asked. */
+  /** Null unless owned by the merchant and not looked up since `before`; records the lookup. */
   readonly takeLookup: (id: string, merchantId: string, at: Date, before: Date) => Promise<Host | null>
   readonly findOwn: (id: string, merchantId: string) => Promise<Host | null>
   /** False when another check came between; throws `HostTaken` when the name serves another site. */
   readonly settle: (checked: Host, outcome: HostOutcome, at: Date) => Promise<boolean>
   readonly remove: (id: string, merchantId: string) => Promise<Host | null>
   readonly listDue: (at: Date, most: number) => Promise<readonly string[]>
-  /** Host name and slug of everything that serves, the names of longest service first. */
+  /** Longest service first. */
   readonly listServing: () => Promise<readonly (readonly [string, string])[]>
 }
 
@@ -40,7 +39,6 @@ interface HostRow {
   verified_at: Date | null
 }
 
-/** Opens the store. */
 export function createHostRepository(db: Database): HostRepository {
   const rows = () => db<HostRow>('domains_hosts')
   return {
@@ -60,7 +58,6 @@ export function createHostRepository(db: Database): HostRepository {
   }
 }
 
-/** Those of the sites that have a host name that serves them. */
 export async function readServedSites(on: Readable, siteIds: readonly string[]): Promise<ReadonlySet<string>> {
   const served = await runStatement<{ siteId: string }>(on, SERVED, [siteIds])
   return new Set(served.map(({ siteId }) => siteId))

@@ -1,6 +1,5 @@
 import { personalDataOf } from '../../../platform/personal-data.ts'
 
-/** Host names of the merchant, and what the name servers said of them. */
 export const domainsData = personalDataOf([
   {
     table: 'domains_hosts',

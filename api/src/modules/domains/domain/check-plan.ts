@@ -9,18 +9,14 @@ const WAITS_MS = [0.5, 1, 1, 2, 5, 10, 30].map((minutes) => minutes * MINUTE_MS)
 const MOST_TRIES = WAITS_MS.length + 72
 const MOST_MISSES = 3
 
-/** What a check found. */
 export interface Finding {
   readonly fault: DomainFault | null
   readonly found: FoundRecords
-  /** Whether HTTPS works; null where the installation has none. */
+  /** Null where the installation has no HTTPS. */
   readonly isSecured: boolean | null
 }
 
-/**
- * What becomes of a host name, and when it is looked at again: ever later while it waits, for three days; daily once it serves. A serving name is
- * given up after three lost checks in a row, so that a fault of DNS does not take a site away; silence of DNS is none.
- */
+/** Backs off for three days while pending, then daily. Drops a live name after three losses in a row; DNS timeouts do not count. */
 export function outcomeOf(host: Host, { fault, found, isSecured }: Finding, at: Date): HostOutcome {
   const tries = (host.state === 'failed' ? 0 : host.tries) + 1
   const after = (ms: number) => new Date(at.getTime() + ms)

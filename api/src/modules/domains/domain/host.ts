@@ -1,6 +1,5 @@
 import type { DomainFault, DomainState } from '@parlour/contracts'
 
-/** What the last check read in DNS; `isReaching` says that the name leads to this installation. */
 export interface FoundRecords {
   readonly txt: readonly string[]
   readonly cname: readonly string[]
@@ -8,7 +7,6 @@ export interface FoundRecords {
   readonly isReaching: boolean
 }
 
-/** A host name of a site. */
 export interface Host {
   readonly id: string
   readonly siteId: string
@@ -19,21 +17,19 @@ export interface Host {
   readonly state: DomainState
   readonly fault: DomainFault | null
   readonly found: FoundRecords
-  /** Checks in a row that found a serving name lost. */
+  /** Consecutive failed checks of a serving name. */
   readonly misses: number
-  /** Checks since the name was added, or since somebody asked again after it was given up. */
+  /** Checks since the name was added or retried. */
   readonly tries: number
   readonly createdAt: Date
   readonly checkedAt: Date | null
   readonly verifiedAt: Date | null
 }
 
-/** What a check changes of a host name. */
 export type HostOutcome = Pick<Host, 'state' | 'fault' | 'found' | 'misses' | 'tries' | 'verifiedAt'> & {
   readonly nextCheckAt: Date | null
 }
 
-/** The name serves another site. */
 export class HostTaken extends Error {
   override readonly name = 'HostTaken'
 }

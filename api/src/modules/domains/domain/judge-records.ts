@@ -2,19 +2,16 @@ import type { DomainFault } from '@parlour/contracts'
 import type { DnsAnswer } from './dns-look-up.ts'
 import type { FoundRecords } from './host.ts'
 
-/** What is asked of DNS, and what it said. */
 export interface ReadRecords {
   readonly token: string
-  /** Where a CNAME must lead. */
   readonly target: string
   readonly txt: DnsAnswer
   readonly cname: DnsAnswer
   readonly addresses: DnsAnswer
-  /** The addresses of this installation. */
   readonly ownAddresses: DnsAnswer
 }
 
-/** Compares what DNS said with what it must say; the first fault in the order in which people set the records. */
+/** Returns the first fault in the order of setup. */
 export function judgeRecords(read: ReadRecords): { readonly fault: DomainFault | null; readonly found: FoundRecords } {
   const txt = read.txt ?? []
   const cname = (read.cname ?? []).map((name) => name.toLowerCase().replace(/\.$/, ''))

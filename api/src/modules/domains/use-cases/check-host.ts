@@ -8,7 +8,6 @@ import { CHALLENGE_LABEL } from '../host-name.ts'
 import { judgeRecords } from '../domain/judge-records.ts'
 import type { ServingHosts } from '../serving-hosts.ts'
 
-/** What a check needs. */
 export interface CheckHostDeps {
   readonly db: Database
   readonly hostsOf: (db: Database) => HostRepository
@@ -16,16 +15,14 @@ export interface CheckHostDeps {
   readonly probe: CertificateProbe
   readonly serving: Pick<ServingHosts, 'refresh'>
   readonly isHttps: boolean
-  /** The addresses of the installation that the operator named; none when a CNAME is the only way. */
   readonly siteAddresses: readonly string[]
   readonly targetOf: (slug: string) => string
   readonly now: () => Date
 }
 
-/** Looks a host name up in DNS and keeps what becomes of it. */
 export type CheckHost = (host: Host) => Promise<void>
 
-/** Makes the use case. A name is served before its certificate is tried, because the proxy asks for one only for names that serve. */
+/** Serves the name before probing its certificate, because the proxy requests certificates only for serving names. */
 export function makeCheckHost(deps: CheckHostDeps): CheckHost {
   return async (host) => {
     const records = await judgedOf(deps, host)

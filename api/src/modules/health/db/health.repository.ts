@@ -71,7 +71,6 @@ interface SignalRow {
   count: number
 }
 
-/** Opens the store. */
 export function createHealthRepository(db: Database): HealthRepository {
   const rowsOf = async (releaseIds: readonly string[], { from, to }: Period): Promise<SignalRow[]> =>
     db<SignalRow>('health_minutes')
@@ -134,7 +133,6 @@ function vitalsAndSamples(db: Database): Pick<HealthRepository, 'bucketsOf' | 's
   }
 }
 
-/** The values of the statement, a column each, in its order. */
 function columnsOf({ signals, vitals, samples }: Tally, at: Date) {
   return [
     signals.map(({ visit }) => visit),

@@ -1,9 +1,8 @@
 import type { Vital } from '@parlour/contracts'
 
-/** A vital by its short name: largest contentful paint, interaction to next paint, cumulative layout shift. */
 export type VitalName = Vital['vital']
 
-/** How many visits had a value of at most `bound`, and above the bound before it. */
+/** Upper bound inclusive. */
 export interface Bucket {
   readonly bound: number
   readonly count: number
@@ -18,17 +17,15 @@ const BOUNDS: Readonly<Record<VitalName, readonly number[]>> = { lcp: MILLISECON
 
 const WORST_GOOD: Readonly<Record<VitalName, number>> = { lcp: 4000, inp: 500, cls: 0.25 }
 
-/** The bucket that a value falls into. */
 export function boundOf(vital: VitalName, value: number): number {
   return BOUNDS[vital].find((bound) => value <= bound) ?? value
 }
 
-/** Whether a person would call this bad. */
 export function isSlow(vital: VitalName, value: number): boolean {
   return value > WORST_GOOD[vital]
 }
 
-/** The 75th percentile, taken as evenly spread inside its bucket; null without values. */
+/** Interpolates within the bucket; null without values. */
 export function p75Of(vital: VitalName, buckets: readonly Bucket[]): number | null {
   const wanted = 0.75 * buckets.reduce((sum, { count }) => sum + count, 0)
   let below = 0

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 160
 
-/** In this order: what is wide goes first, so that no half of it stays. */
+/** Ordered from wide to narrow patterns, so that no partial match remains. */
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g, ' '],
   [/(["'`“”«»])(?:(?!\1).){1,200}?\1/g, '<text>'],
@@ -16,10 +16,7 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ' '],
 ]
 
-/**
- * A message without what may be of a person: quoted words, addresses, queries, emails, tokens, ids and long numbers. The page scrubs before it sends;
- * this holds whatever a caller sent.
- */
+/** Removes personal data on the server too, since callers may skip the client-side scrubbing. */
 export function scrubSample(text: string): string {
   const scrubbed = PERSONAL.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text)
   return scrubbed.trim().slice(0, MAX_LENGTH)

@@ -1,6 +1,5 @@
 import type { HealthSignal, SymptomKind } from '@parlour/contracts'
 
-/** What is counted by release and minute: visits, what is judged, what else was noticed, and whether a visit met any fault. */
 export type Signal =
   | 'visit'
   | HealthSignal
@@ -11,25 +10,22 @@ export type Signal =
   | 'missing-text'
   | 'refused-capability'
 
-/** Visits that ran a release, and how many of them each judged signal hit. */
 export interface Counts {
   readonly persons: number
   readonly affected: Readonly<Record<HealthSignal, number>>
 }
 
-/** The counts of one minute. */
 export interface MinuteCounts extends Counts {
   readonly minute: Date
 }
 
-/** How often each signal of one release was told: visits that it hit for the first time, and symptoms. */
+/** First hits per visit, and symptoms. */
 export interface SignalCount {
   readonly signal: Signal
   readonly persons: number
   readonly count: number
 }
 
-/** Nobody yet. */
 export const NO_COUNTS: Counts = {
   persons: 0,
   affected: { 'load-failure': 0, 'uncaught-error': 0, 'failed-call': 0, 'slow-vitals': 0 },
@@ -49,17 +45,14 @@ const SIGNAL_OF_KIND: Readonly<Record<SymptomKind, Signal>> = {
 
 const FAULTS: readonly Signal[] = ['uncaught-error', 'load-failure', 'failed-call', 'refused-capability']
 
-/** The signal that a symptom is counted as. */
 export function signalOf(kind: SymptomKind): Signal {
   return SIGNAL_OF_KIND[kind]
 }
 
-/** Whether a visit with this signal counts into the error rate. */
 export function isFault(signal: Signal): boolean {
   return FAULTS.includes(signal)
 }
 
-/** The counts of rows that name one signal each. */
 export function countsOfRows(rows: readonly SignalCount[]): Counts {
   const personsOf = (signal: Signal) => rows.reduce((sum, row) => (row.signal === signal ? sum + row.persons : sum), 0)
   return {

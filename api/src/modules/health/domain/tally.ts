@@ -3,7 +3,6 @@ import { boundOf, isSlow, type VitalName } from './histogram.ts'
 import { scrubSample } from './scrub-sample.ts'
 import { isFault, signalOf, type Signal } from './signal.ts'
 
-/** What a round of beacons adds to the counts. */
 export interface Tally {
   readonly signals: readonly TalliedSignal[]
   readonly vitals: readonly TalliedVital[]
@@ -16,7 +15,6 @@ interface OfVisit {
 }
 
 export interface TalliedSignal extends OfVisit {
-  /** The network of the visit, when the release is judged. */
   readonly judged: Judged | null
   readonly signal: Signal
   readonly count: number
@@ -34,29 +32,25 @@ export interface TalliedSample {
   readonly count: number
 }
 
-/** One page cannot count for more than so many symptoms of a kind in one beacon. */
 const MAX_COUNT = 100
 
-/** A network in the time since which a release is judged, by a hash that means nothing elsewhere. */
+/** Hashed; the hash cannot be linked elsewhere. */
 export interface Judged {
   readonly since: Date
   readonly network: string
 }
 
-/** A beacon and the host that it came from. */
 export interface ReceivedBeacon {
   readonly beacon: Beacon
   readonly host: string
 }
 
-/** What a tally asks of the world. */
 interface TallyFacts {
-  /** Whether the vector of a beacon has this release of the part. */
   readonly isKnown: (beacon: Beacon, name: string, releaseId: string) => boolean
   readonly judgedOf: (releaseId: string, host: string) => Judged | null
 }
 
-/** What beacons say of the releases of their vectors; everything else in them is dropped quietly. */
+/** Silently drops everything that does not belong to the vector. */
 export function tallyOf(received: readonly ReceivedBeacon[], facts: TallyFacts): Tally {
   const tallies = received.map((one) => tallyOfOne(one, facts))
   return {

@@ -1,15 +1,11 @@
-/** How long a host has its budget, in ms. */
+/** Milliseconds. */
 export const BUDGET_WINDOW_MS = 600_000
 
 const BEACONS_PER_VISIT = 10
 
-/** Says whether a beacon of a host may count. */
 export type MayCount = (host: string, visit: string) => boolean
 
-/**
- * Bounds what one host can change: so many new visits in ten minutes, and ten times as many beacons. It lives in the process, like the count of
- * reads: the bound grows with the processes and stays small.
- */
+/** Limits new visits per ten minutes, and beacons to ten times as many. Per process. */
 export function createVisitBudget(visits: number, now: () => Date): MayCount {
   const spent = new Map<string, { readonly visits: Set<string>; beacons: number }>()
   let window = 0

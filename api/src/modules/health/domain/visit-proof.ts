@@ -1,21 +1,19 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Beacon } from '@parlour/contracts'
 
-/** What a document hands to its page, so that the beacons of the page count. */
 export type HealthVisit = Required<Pick<Beacon, 'visit' | 'proof'>>
 
-/** Proofs that this installation gave out a document with a vector. */
 export interface VisitProofs {
   readonly issue: (vectorId: string) => HealthVisit
   readonly isValid: (beacon: Pick<Beacon, 'visit' | 'vectorId' | 'proof'>) => boolean
 }
 
-/** Beacons of a page that stays open longer do not count. */
+/** Older pages do not count. */
 const VALID_SECONDS = 12 * 3_600
-/** How far the clocks of two processes may be apart. */
+/** Allowed clock skew between processes. */
 const SKEW_SECONDS = 60
 
-/** Proves visits with HMAC-SHA-256 over visit, vector and time; a proof is worth nothing for another vector. */
+/** HMAC-SHA-256 over visit, vector and time; not valid for another vector. */
 export function createVisitProofs(secret: string, now: () => Date): VisitProofs {
   const macOf = (visit: string, vectorId: string, issued: number) =>
     createHmac('sha256', secret).update(`health-visit:${visit}:${vectorId}:${issued}`).digest()

@@ -4,13 +4,12 @@ import { tallyOf, type Judged, type ReceivedBeacon, type Tally } from '../domain
 import type { MayCount } from '../domain/visit-budget.ts'
 import type { VisitProofs } from '../domain/visit-proof.ts'
 
-/** What collecting needs. */
 export interface CollectDeps {
   readonly isProven: VisitProofs['isValid']
   readonly mayCount: MayCount
-  /** The release of each part in a vector; null for a vector that never was. */
+  /** Null for an unknown vector. */
   readonly releasesOf: (vectorId: string) => Promise<ReleasesByPart | null>
-  /** Since when releases are judged; those of running trains and what they would replace. */
+  /** Releases of running trains and those they would replace. */
   readonly judgedSince: () => Promise<ReadonlyMap<string, Date>>
   readonly networkKey: string
   readonly record: (tally: Tally, at: Date) => Promise<void>
@@ -20,23 +19,19 @@ export interface CollectDeps {
 
 type ReleasesByPart = Readonly<Record<string, string>>
 
-/** Takes beacons of this process and writes them down together. */
 export interface BeaconCollector {
-  /** False when a beacon does not count because its host sent enough, or too many came at once; a forged one is dropped, and the answer is true. */
+  /** False when rate-limited or full; forged beacons are dropped but return true. */
   readonly take: (beacon: Beacon, host: string) => boolean
-  /** Writes down what was taken so far. */
   readonly flush: () => Promise<void>
 }
 
-/** How long a beacon waits for others, in ms. */
+/** Milliseconds. */
 const GATHER_MS = 1_000
 const MINUTE_MS = 60_000
-/** More are dropped: counts are a sample, and memory is bounded. */
+/** Excess beacons are dropped: counts are a sample, and memory is bounded. */
 const MAX_WAITING = 5_000
-/** Vectors whose releases are remembered. */
 const MAX_REMEMBERED = 1_000
 
-/** Makes the collector of a process: beacons wait for at most a second, then one statement adds them to the counts of the minute. */
 export function createBeaconCollector(deps: CollectDeps): BeaconCollector {
   const { isProven, mayCount, record, now, onFault } = deps
   const vectors = rememberVectors(deps.releasesOf)
@@ -75,7 +70,6 @@ export function createBeaconCollector(deps: CollectDeps): BeaconCollector {
   }
 }
 
-/** Names networks by a keyed hash, another one for each release and train. The judge reads whole minutes, so that in which a train set off says nothing. */
 function judgedAt(at: Date, judgedSince: ReadonlyMap<string, Date>, key: string) {
   const minute = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS
   return (releaseId: string, host: string): Judged | null => {
@@ -86,7 +80,6 @@ function judgedAt(at: Date, judgedSince: ReadonlyMap<string, Date>, key: string)
   }
 }
 
-/** The releases of vectors, asked once for each that exists. */
 function rememberVectors(releasesOf: CollectDeps['releasesOf']) {
   const vectors = new Map<string, ReleasesByPart>()
   return async (ids: ReadonlySet<string>): Promise<ReadonlyMap<string, ReleasesByPart>> => {

@@ -4,17 +4,14 @@ import type { HealthRepository } from '../domain/health.repository.ts'
 import { p75Of } from '../domain/histogram.ts'
 import { countsOfRows, type Signal, type SignalCount } from '../domain/signal.ts'
 
-/** What the health of releases needs. */
 export interface GetHealthDeps {
   readonly store: HealthRepository
-  /** The door of releases: what visits are served now, the releases of running trains included. */
   readonly servedReleases: () => Promise<readonly NamedRelease[]>
   readonly now: () => Date
 }
 
 const HOUR_MS = 3_600_000
 
-/** Makes the question how the served releases fared in the last hour. */
 export function makeGetHealth({ store, servedReleases, now }: GetHealthDeps): () => Promise<PartHealth[]> {
   return async () => {
     const to = new Date(now().getTime() + 1)
@@ -51,7 +48,6 @@ function personsOf(signals: readonly SignalCount[], wanted: Signal): number {
   return signals.reduce((sum, { signal, persons }) => (signal === wanted ? sum + persons : sum), 0)
 }
 
-/** How often each symptom was told; visits, and what is derived from symptoms, are none. */
 function symptomsOf(signals: readonly SignalCount[]): Record<string, number> {
   const reported: Record<string, number> = {}
   for (const { signal, count } of signals) {

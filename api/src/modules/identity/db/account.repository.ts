@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database.ts'
 import type { Account } from '../domain/account.ts'
 import type { Registration } from '../domain/registration.ts'
 
-/** A registration with its password already hashed. */
 export type NewAccount = Omit<Registration, 'password'> & {
   readonly passwordHash: string
   readonly registeredAt: Date
@@ -11,26 +10,23 @@ export type NewAccount = Omit<Registration, 'password'> & {
   readonly isDemonstration?: boolean
 }
 
-/** Accounts, read and written through one connection or transaction. */
 export interface AccountRepository {
   readonly find: (accountId: string) => Promise<Account | null>
   readonly findByKey: (accountKey: string) => Promise<Account | null>
-  /** Locks the row until the transaction ends. */
+  /** Holds a row lock until the transaction ends. */
   readonly lock: (accountId: string) => Promise<Account | null>
-  /** The accounts that have this name or this email address: at most one of each. */
   readonly findByNameOrEmail: (key: string) => Promise<readonly Account[]>
-  /** Throws `identity.account-taken` or `identity.email-taken`; an address that its old owner may still take back counts as taken. */
+  /** Throws `identity.account-taken` or `identity.email-taken`; addresses with a pending undo count as taken. */
   readonly assertFree: (keys: Pick<Registration, 'accountKey' | 'emailKey'>, at: Date) => Promise<void>
-  /** The name of another account that has this address, or may still take it back. */
   readonly otherOwnerOf: (emailKey: string, accountId: string, at: Date) => Promise<string | null>
   readonly setPassword: (accountId: string, passwordHash: string) => Promise<void>
   readonly setEmail: (accountId: string, email: string, emailKey: string) => Promise<void>
   readonly isLeagueCodeKnown: (code: string) => Promise<boolean>
   /** False when the code exists. */
   readonly insertLeagueCode: (code: string) => Promise<boolean>
-  /** Puts the same password under a new hash, unless the password changed meanwhile. */
+  /** No-op when the password changed meanwhile. */
   readonly renewHash: (accountId: string, outdated: string, renewed: string) => Promise<void>
-  /** The id, or null when account or email was taken meanwhile. */
+  /** Null when account or email was taken meanwhile. */
   readonly insert: (account: NewAccount) => Promise<string | null>
 }
 
@@ -49,7 +45,6 @@ interface AccountRow {
 
 const COLUMNS = 'id, account, email, password_hash, server, roles, status, is_demonstration, registered_at, avatar_hash'
 
-/** Binds the repository to a connection or a transaction. */
 export function createAccountRepository(db: Database): AccountRepository {
   const one = async (where: string, value: string): Promise<Account | null> => {
     const { rows } = await db.raw<{ rows: AccountRow[] }>(`SELECT ${COLUMNS} FROM identity_accounts WHERE ${where}`, [value])

@@ -1,7 +1,6 @@
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { AuditEvent } from './identity.unit-of-work.ts'
 
-/** Whether any of the events stands in the audit trail of an account. */
 export async function hasEvent(on: Readable, accountId: string, events: readonly AuditEvent[]): Promise<boolean> {
   return (await runStatement(on, HAS_EVENT, [accountId, events])).length > 0
 }

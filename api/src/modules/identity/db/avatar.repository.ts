@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 
-/** Pictures of people, each stored once under the hash of its content. */
 export interface AvatarRepository {
-  /** Stores a picture and gives it to an account, or takes the picture of the account away. */
   readonly set: (accountId: string, picture: Buffer | null, at: Date) => Promise<void>
-  /** The bytes, or null when there is no such picture. */
   readonly read: (hash: string) => Promise<Buffer | null>
-  /** Deletes the pictures that nobody has and that were stored before the given time. */
   readonly sweep: (before: Date) => Promise<void>
 }
 
-/** Binds the repository to a connection or a transaction. */
 export function createAvatarRepository(db: Database): AvatarRepository {
   return {
     set: async (accountId, picture, at) => {

@@ -10,7 +10,7 @@ interface SubjectRow {
   addresses: readonly string[]
 }
 
-/** A person with every address that identity knows of it, present and past; throws `platform.not-found` for an unknown id. */
+/** Includes past addresses. Throws `platform.not-found`. */
 export async function readDataSubject(db: Database, accountId: string) {
   const { rows } = await db.raw<{ rows: SubjectRow[] }>(
     `SELECT account, account_key, email, roles, ARRAY(

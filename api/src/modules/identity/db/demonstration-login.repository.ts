@@ -1,13 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** The accounts that development seeded, all with one password that everybody can read. */
+/** All share one public password. */
 export interface DemonstrationLoginRepository {
-  /** Names of those that this password alone still opens, where demonstration accounts are not closed. */
+  /** Accounts still open to the public password, where demonstration logins are disabled. */
   readonly listUsable: () => Promise<readonly string[]>
   readonly endSessions: (at: Date) => Promise<void>
 }
 
-/** Binds the repository to a connection or a transaction. */
 export function createDemonstrationLoginRepository(db: Database): DemonstrationLoginRepository {
   return {
     listUsable: async () => {

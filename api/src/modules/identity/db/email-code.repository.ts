@@ -1,26 +1,22 @@
 import type { Database } from '../../../platform/database.ts'
 import { TRIES_PER_CODE, type EmailCodeBinding, type EmailCodePurpose } from '../domain/email-code.ts'
 
-/** A code that can still be used. */
 export interface OpenCode {
   readonly id: string
   readonly mac: Buffer
 }
 
-/** Mailed codes; at most one of an account and step is open. */
 export interface EmailCodeRepository {
   readonly insert: (binding: EmailCodeBinding, mac: Buffer, createdAt: Date, expiresAt: Date) => Promise<void>
-  /** Locks the code that is unused, in time and has a try left, until the transaction ends. */
+  /** Locks the code if unused, unexpired and with attempts left, until the transaction ends. */
   readonly lockOpen: (binding: EmailCodeBinding, at: Date) => Promise<OpenCode | null>
   readonly countTry: (codeId: string) => Promise<void>
-  /** True for the one call that used it. */
+  /** True for exactly one call. */
   readonly consume: (codeId: string, at: Date) => Promise<boolean>
-  /** When codes of a step were sent, oldest first. */
   readonly sentSince: (accountId: string, step: EmailCodePurpose, since: Date) => Promise<readonly Date[]>
   readonly voidOpen: (accountId: string, steps: readonly EmailCodePurpose[], at: Date) => Promise<void>
 }
 
-/** Binds the repository to a connection or a transaction. */
 export function createEmailCodeRepository(db: Database): EmailCodeRepository {
   return {
     insert: async ({ accountId, step, emailKey }, mac, createdAt, expiresAt) => {

@@ -17,7 +17,6 @@ import { createSecondFactorRepository, type SecondFactorRepository } from './sec
 import { createSessionHistoryRepository, type SessionHistoryRepository } from './session-history.repository.ts'
 import { createSessionRepository, type SessionRepository } from './session.repository.ts'
 
-/** What the audit trail keeps of identity. */
 export type AuditEvent =
   | 'registered'
   | 'signed-in'
@@ -30,7 +29,7 @@ export type AuditEvent =
   | 'second-factor-on'
   | 'second-factor-off'
 
-/** Everything identity stores, bound to one connection or transaction; emails and jobs go out when it commits. */
+/** Emails and jobs are sent on commit. */
 export interface IdentityStore {
   readonly accounts: AccountRepository
   readonly avatars: AvatarRepository
@@ -51,19 +50,16 @@ export interface IdentityStore {
   readonly publish: (event: MerchantEvent) => Promise<void>
 }
 
-/** The store, and `transact` which gives work a store of one transaction. */
 export interface IdentityUnitOfWork extends IdentityStore {
   readonly transact: <Result>(work: (store: IdentityStore) => Promise<Result>) => Promise<Result>
 }
 
-/** Where emails, jobs and events of identity go. */
 export interface IdentityOutlets {
   readonly mail: Pick<Mail, 'post'>
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly publish?: PublishMerchantEvent | undefined
 }
 
-/** Binds identity's storage to the pool. */
 export function createIdentityUnitOfWork(db: Database, outlets: IdentityOutlets): IdentityUnitOfWork {
   return { ...createStore(db, outlets), transact: (work) => db.transaction((trx) => work(createStore(trx, outlets))) }
 }

@@ -11,27 +11,24 @@ import {
   type TryRecord,
 } from '../domain/login-throttle.ts'
 
-/** A try that counts as a failure until it is taken back. */
 export interface ReservedTry {
   readonly buckets: readonly TryBucket[]
   readonly at: number
 }
 
-/** Tries that may be guesses, counted in PostgreSQL so that limits hold over any number of processes. */
+/** Counted in PostgreSQL, so that limits hold across processes. */
 export interface LoginFailureRepository {
-  /** Throws like `assertTryAllowed` and counts nothing. */
+  /** Throws like `assertTryAllowed`; counts nothing. */
   readonly assertAllowed: (buckets: readonly TryBucket[], now: Date) => Promise<void>
-  /** Checks and counts in one step, so that parallel tries never pass a limit together; throws like `assertTryAllowed`. */
+  /** Checks and counts atomically, so that parallel attempts cannot pass a limit together; throws like `assertTryAllowed`. */
   readonly reserve: (buckets: readonly TryBucket[], now: Date) => Promise<ReservedTry>
-  /** Forgets a try that turned out right, and the failures in a row before it. */
   readonly takeBack: (tried: ReservedTry) => Promise<void>
-  /** Forgets all tries of these keys. */
   readonly clear: (buckets: readonly TryBucket[]) => Promise<void>
-  /** Ends the lock and the pauses of an account whose owner proved the mailbox; its tries of the day stay counted. */
+  /** Lifts lock and pauses after proof of the mailbox; the daily count stays. */
   readonly unlock: (accountKey: string) => Promise<void>
-  /** Ends the pauses of an account whose owner signed in from a known device; a lock stays. */
+  /** Lifts pauses after a sign-in from a known device; a lock stays. */
   readonly forgive: (accountKey: string) => Promise<void>
-  /** Whether this device signed in to the account before; ids that are short enough to guess are never known. */
+  /** Guessably short ids are never known. */
   readonly isKnownDevice: (accountId: string, deviceId: string) => Promise<boolean>
 }
 
@@ -41,7 +38,6 @@ interface TryRow extends TryRecord {
 
 const UNGUESSABLE_LENGTH = 16
 
-/** Binds the repository to a connection or a transaction. */
 export function createLoginFailureRepository(db: Database): LoginFailureRepository {
   return {
     assertAllowed: async (buckets, now) => {

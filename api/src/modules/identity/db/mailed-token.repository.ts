@@ -1,9 +1,8 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** What a mailed link may do. */
 export type TokenPurpose = 'reset-password' | 'undo-email'
 
-/** A link that was mailed; `email` is where it went, which for an undo is also the address it restores. */
+/** `email` is the recipient, for an undo also the address to restore. */
 export interface MailedToken {
   readonly tokenHash: Buffer
   readonly accountId: string
@@ -14,15 +13,14 @@ export interface MailedToken {
   readonly expiresAt: Date
 }
 
-/** Mailed links, by the hash of their secret. */
 export interface MailedTokenRepository {
   readonly insert: (token: MailedToken) => Promise<void>
-  /** The link while it is unused and in time. */
+  /** Null when used or expired. */
   readonly findOpen: (tokenHash: Buffer, purpose: TokenPurpose, at: Date) => Promise<MailedToken | null>
-  /** True for the one call that used it. */
+  /** True for exactly one call. */
   readonly consume: (tokenHash: Buffer, at: Date) => Promise<boolean>
   readonly countSince: (accountId: string, purpose: TokenPurpose, since: Date) => Promise<number>
-  /** Voids the unused links of a purpose, only those mailed from `from` on when given. */
+  /** Limited to links mailed from `from` on, if given. */
   readonly voidOpen: (accountId: string, purpose: TokenPurpose, at: Date, from?: Date) => Promise<void>
 }
 
@@ -36,7 +34,6 @@ interface TokenRow {
   readonly expires_at: Date
 }
 
-/** Binds the repository to a connection or a transaction. */
 export function createMailedTokenRepository(db: Database): MailedTokenRepository {
   return {
     insert: async ({ tokenHash, accountId, purpose, email, emailKey, createdAt, expiresAt }) => {

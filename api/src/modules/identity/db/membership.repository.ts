@@ -1,14 +1,12 @@
 import type { GrantedRole } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 
-/** Whose workspace a person works at. */
 export interface Membership {
   readonly merchantId: string
   readonly merchantName: string
   readonly role: GrantedRole
 }
 
-/** A person in the workspace of a merchant. */
 export interface Colleague {
   readonly accountId: string
   readonly username: string
@@ -18,7 +16,6 @@ export interface Colleague {
   readonly joinedAt: Date
 }
 
-/** What deciding about a membership needs to know of an account. */
 export interface LockedPerson {
   readonly id: string
   readonly username: string
@@ -26,12 +23,11 @@ export interface LockedPerson {
   readonly isSuspended: boolean
 }
 
-/** Who works for whom, through one connection or transaction. A person works in one workspace at most. */
+/** A person belongs to at most one workspace. */
 export interface MembershipRepository {
   readonly find: (accountId: string) => Promise<Membership | null>
-  /** Oldest first. */
   readonly list: (merchantId: string) => Promise<readonly Colleague[]>
-  /** Locks the accounts until the transaction ends, in an order in which two callers never wait for each other. */
+  /** Locks in a fixed order to avoid deadlocks, until the transaction ends. */
   readonly lockPeople: (accountIds: readonly string[]) => Promise<readonly LockedPerson[]>
   readonly add: (
     accountId: string,
@@ -59,7 +55,6 @@ interface ColleagueRow {
   readonly joined_at: Date
 }
 
-/** Binds the repository to a connection or a transaction. */
 export function createMembershipRepository(db: Database): MembershipRepository {
   return { ...reads(db), ...writes(db) }
 }

@@ -5,7 +5,6 @@ import { uniqueKeyOf } from '../domain/registration.ts'
 import { createSessionHistoryRepository } from './session-history.repository.ts'
 import { createSessionRepository } from './session.repository.ts'
 
-/** An account as the staff sees it; nothing here lets anybody sign in. */
 export interface MerchantAccount {
   readonly id: string
   readonly username: string
@@ -14,12 +13,10 @@ export interface MerchantAccount {
   readonly server: string
   readonly registeredAt: Date
   readonly isSuspended: boolean
-  /** Whether it has roles of the staff. */
   readonly isStaff: boolean
   readonly hasSecondFactor: boolean
 }
 
-/** Where an account is or was signed in. */
 export interface MerchantSession {
   readonly id: string
   readonly device: string | null
@@ -28,20 +25,14 @@ export interface MerchantSession {
   readonly isLive: boolean
 }
 
-/** Accounts for the console, through one connection or transaction. */
 export interface MerchantAccountRepository {
-  /** The accounts of the ids, the newest first. */
   readonly list: (accountIds: readonly string[]) => Promise<readonly MerchantAccount[]>
-  /** Ids of accounts whose name or address begins so; of the newest accounts where nothing was typed. */
   readonly idsBy: (typed: string, limit: number) => Promise<readonly string[]>
-  /** Accounts outside the staff whose name or address begins so, the newest first. */
   readonly merchantsBy: (typed: string, limit: number) => Promise<readonly MerchantAccount[]>
-  /** Locks the account until the transaction ends; null when there is none. */
   readonly lock: (accountId: string) => Promise<Pick<MerchantAccount, 'username' | 'email' | 'isStaff'> | null>
-  /** Counts at the next call; closing an account ends its session too. */
+  /** Takes effect at the next call; suspending also ends the session. */
   readonly setSuspended: (accountId: string, isSuspended: boolean, at: Date) => Promise<void>
   readonly endSession: (accountId: string, at: Date) => Promise<void>
-  /** The newest first. */
   readonly sessionsOf: (accountId: string, limit: number) => Promise<readonly MerchantSession[]>
 }
 
@@ -55,7 +46,6 @@ const ACCOUNTS = `
     (SELECT FROM identity_second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor"
   FROM identity_accounts a`
 
-/** Binds the repository to a connection or a transaction. */
 export function createMerchantAccountRepository(db: Database): MerchantAccountRepository {
   const endSession = async (accountId: string, at: Date) => createSessionRepository(db).endLive(accountId, 'admin', at)
   return {

@@ -2,7 +2,7 @@ import { personalDataOf } from '../../../platform/personal-data.ts'
 
 const OWN = 'account_id = :account'
 
-/** What identity holds about a person. The row of the account stays without a name: orders, journals and audits point at it. */
+/** The account row is anonymised, not deleted: orders, journals and audits reference it. */
 export const identityData = personalDataOf([
   {
     table: 'identity_reset_requests',

@@ -2,13 +2,11 @@ import type { Database } from '../../../platform/database.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { Profile } from '../domain/profile.ts'
 
-/** The personal fields of an account, and whether two-step login is on. */
 export type StoredProfile = Profile & { readonly isSecondFactorOn: boolean; readonly version: number }
 
-/** Personal fields. */
 export interface ProfileRepository {
   readonly find: (accountId: string) => Promise<StoredProfile | null>
-  /** Saves the fields that are given and leaves the others alone; false when a version is given and is not the stored one any more. */
+  /** Updates only the given fields; false when the given version is stale. */
   readonly save: (accountId: string, fields: Partial<Profile>, version?: number) => Promise<boolean>
 }
 
@@ -20,7 +18,6 @@ const COLUMN_OF: Readonly<Record<keyof Profile, string>> = {
   remark: 'remark',
 }
 
-/** Binds the repository to a connection or a transaction. */
 export function createProfileRepository(db: Database): ProfileRepository {
   const columns = Object.entries(COLUMN_OF).map(([name, column]) => `a.${column} AS "${name}"`)
   return {

@@ -1,16 +1,14 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** What a signed-in person proves again before something delicate. */
 export type Proof = 'password' | 'second-factor'
 
-/** Tries of a proof within a window, taken before they are checked, so that guesses sent together cannot pass together. */
+/** Counted before the check, so that parallel guesses cannot pass together. */
 export interface ProofTryRepository {
-  /** Takes one try; answers how many were taken in the window and when it began. */
+  /** Returns the count in the window and the window start. */
   readonly take: (accountId: string, proof: Proof, at: Date, windowMs: number) => Promise<{ readonly tries: number; readonly since: Date }>
   readonly clear: (accountId: string, proof: Proof) => Promise<void>
 }
 
-/** Binds the repository to a connection or a transaction. */
 export function createProofTryRepository(db: Database): ProofTryRepository {
   return {
     take: async (accountId, proof, at, windowMs) => {

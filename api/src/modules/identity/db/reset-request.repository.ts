@@ -1,21 +1,17 @@
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 
-/** Somebody asked for a new password; whether the name is known is found out later, so that asking takes the same time for both. */
+/** The name is resolved later in a job, so that timing does not reveal accounts. */
 export interface ResetRequest {
   readonly nameKey: string
   readonly locale: Locale
 }
 
-/** Requests that wait for their job. */
 export interface ResetRequestRepository {
-  /** The id of the request. */
   readonly insert: (request: ResetRequest, at: Date) => Promise<string>
-  /** Removes and answers the request; null when it was worked off before. */
   readonly take: (requestId: string) => Promise<ResetRequest | null>
 }
 
-/** Binds the repository to a connection or a transaction. */
 export function createResetRequestRepository(db: Database): ResetRequestRepository {
   return {
     insert: async ({ nameKey, locale }, at) => {

@@ -1,22 +1,19 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** Two-step login of an account; off until it is confirmed. */
 export interface SecondFactor {
   readonly sealedSecret: Buffer
-  /** The newest time step whose code was used. */
   readonly lastStep: number
   readonly isOn: boolean
 }
 
-/** Secrets and recovery codes of two-step login. */
 export interface SecondFactorRepository {
-  /** Locks the row until the transaction ends. */
+  /** Holds a row lock until the transaction ends. */
   readonly lock: (accountId: string) => Promise<SecondFactor | null>
-  /** Keeps a secret that waits for its first code; false when two-step login is on already. */
+  /** False when two-step login is already on. */
   readonly begin: (accountId: string, sealedSecret: Buffer) => Promise<boolean>
   readonly confirm: (accountId: string, step: number, recoveryMacs: readonly Buffer[], at: Date) => Promise<void>
   readonly useStep: (accountId: string, step: number) => Promise<void>
-  /** True for the one call that used the recovery code. */
+  /** True for exactly one call. */
   readonly useRecoveryCode: (accountId: string, mac: Buffer, at: Date) => Promise<boolean>
   readonly remove: (accountId: string) => Promise<void>
 }
@@ -27,7 +24,6 @@ interface FactorRow {
   readonly confirmed_at: Date | null
 }
 
-/** Binds the repository to a connection or a transaction. */
 export function createSecondFactorRepository(db: Database): SecondFactorRepository {
   return {
     lock: async (accountId) => {

@@ -1,13 +1,11 @@
 import type { Database } from '../../../platform/database.ts'
 import type { EndedReason } from '../domain/session.ts'
 
-/** From where a session was opened. */
 export interface SessionDevice {
   readonly deviceId: string | null
   readonly userAgent: string | null
 }
 
-/** One login of the past or present. */
 export interface SessionRecord extends SessionDevice {
   readonly id: string
   readonly startedAt: Date
@@ -16,16 +14,12 @@ export interface SessionRecord extends SessionDevice {
   readonly endedReason: EndedReason | null
 }
 
-/** Where an account is and was signed in. */
 export interface SessionHistoryRepository {
-  /** When somebody signed in with the session; null for an unknown one. */
   readonly startedAt: (sessionId: string) => Promise<Date | null>
   readonly deviceOf: (sessionId: string) => Promise<SessionDevice>
-  /** The session that took the place of a replaced one. */
   readonly replacementOf: (sessionId: string) => Promise<SessionRecord | null>
-  /** Newest first: the live session and those opened or ended since. */
   readonly list: (accountId: string, since: Date, limit: number) => Promise<readonly SessionRecord[]>
-  /** True when the account has had sessions, but none from this device. */
+  /** False for the first session of an account. */
   readonly isNewDevice: (accountId: string, deviceId: string) => Promise<boolean>
 }
 
@@ -41,7 +35,6 @@ interface RecordRow {
 
 const COLUMNS = 's.id, s.device_id, s.user_agent, s.created_at, s.last_seen, s.ended_at, s.ended_reason'
 
-/** Binds the repository to a connection or a transaction. */
 export function createSessionHistoryRepository(db: Database): SessionHistoryRepository {
   const records = async (rest: string, values: readonly (string | number | Date)[]): Promise<readonly SessionRecord[]> => {
     const { rows } = await db.raw<{ rows: RecordRow[] }>(`SELECT ${COLUMNS} FROM identity_sessions s ${rest}`, [...values])

@@ -5,7 +5,6 @@ import type { GrantedRole } from '@parlour/contracts'
 import type { Account } from '../domain/account.ts'
 import type { EndedReason, Session } from '../domain/session.ts'
 
-/** A session that is about to exist. */
 export interface NewSession {
   readonly accountId: string
   readonly key: Buffer
@@ -16,13 +15,11 @@ export interface NewSession {
   readonly at: Date
 }
 
-/** A session and what a call needs to know of its account. */
 export interface OwnedSession {
   readonly session: Session
   readonly owner: Pick<Account, 'id' | 'account' | 'roles' | 'status' | 'isDemonstration'>
-  /** Whether somebody of the staff has no two-step login; nobody else is asked. */
+  /** True only for staff without two-step login. */
   readonly isFactorMissing: boolean
-  /** Whose workspace the person works at; null at the own one. */
   readonly membership: {
     readonly merchantId: string
     readonly role: GrantedRole
@@ -30,12 +27,11 @@ export interface OwnedSession {
   } | null
 }
 
-/** Sessions, read and written through one connection or transaction. */
 export interface SessionRepository {
   readonly find: (sessionId: string) => Promise<Session | null>
-  /** What every call asks: the session and whose it is, in one statement. */
+  /** Runs on every call, hence a single statement. */
   readonly findWithOwner: (sessionId: string) => Promise<OwnedSession | null>
-  /** Locks the row for a refresh; throws `identity.refresh-busy` after two seconds. */
+  /** Throws `identity.refresh-busy` after two seconds. */
   readonly lockForRefresh: (sessionId: string) => Promise<Session | null>
   readonly insert: (session: NewSession) => Promise<Session>
   readonly endLive: (accountId: string, reason: EndedReason, at: Date) => Promise<void>
@@ -91,7 +87,6 @@ const FIND_WITH_OWNER: Statement = {
   WHERE s.id = $1`,
 }
 
-/** Binds the repository to a connection or a transaction. */
 export function createSessionRepository(db: Database): SessionRepository {
   const one = async (sql: string, values: readonly (string | number | Date | Buffer | null)[]): Promise<Session | null> => {
     const { rows } = await db.raw<{ rows: SessionRow[] }>(sql, [...values])

@@ -2,29 +2,23 @@ import type { Database } from '../../../platform/database.ts'
 import { uniqueKeyOf } from '../domain/registration.ts'
 import { createSessionRepository } from './session.repository.ts'
 
-/** What deciding about roles needs to know of a person. */
 export interface LockedStaff {
   readonly accountId: string
   readonly username: string
   readonly roles: readonly string[]
-  /** Suspended, or at work for a merchant. */
   readonly isOutside: boolean
 }
 
-/** A person of the staff. */
 export interface ListedStaff extends LockedStaff {
   readonly hasSecondFactor: boolean
   readonly isSuspended: boolean
   readonly lastSeenAt: Date | null
 }
 
-/** The accounts with roles of the staff, through one connection or transaction. */
 export interface StaffAccountRepository {
-  /** Everybody with a role, by name. */
   readonly list: () => Promise<readonly ListedStaff[]>
-  /** The account of that name, however it is spelled; null when there is none. */
   readonly findId: (username: string) => Promise<string | null>
-  /** Locks a person and every owner until the transaction ends, in an order in which two callers never wait for each other. */
+  /** Locks the person and all owners in a fixed order to avoid deadlocks, until the transaction ends. */
   readonly lockWithOwners: (accountId: string) => Promise<{ readonly person: LockedStaff | null; readonly owners: readonly LockedStaff[] }>
   readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly setRoles: (accountId: string, roles: readonly string[]) => Promise<void>
@@ -47,7 +41,7 @@ interface ListedRow extends StaffRow {
 const PERSON = `a.id, a.account, a.roles, a.status = 'suspended' OR (?::boolean AND a.is_demonstration) AS is_suspended,
   EXISTS (SELECT FROM identity_memberships t WHERE t.account_id = a.id) AS is_member`
 
-/** Binds the repository to a connection or a transaction. Where demonstration accounts are closed, as in production, they count as suspended. */
+/** Disabled demonstration accounts count as suspended. */
 export function createStaffAccountRepository(db: Database, areDemonstrationsClosed: boolean): StaffAccountRepository {
   return {
     list: async () => {

@@ -1,4 +1,3 @@
-/** A person who can sign in. */
 export interface Account {
   readonly id: string
   readonly account: string
@@ -7,9 +6,8 @@ export interface Account {
   readonly server: string
   readonly roles: readonly string[]
   readonly status: 'active' | 'suspended'
-  /** Whether development seeded it, with a password that everybody can read. */
+  /** Seeded with a public password. */
   readonly isDemonstration: boolean
   readonly registeredAt: Date
-  /** The content hash of the picture of the person; null without one. */
   readonly avatarHash: string | null
 }

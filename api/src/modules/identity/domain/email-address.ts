@@ -1,13 +1,12 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import { emailRule, uniqueKeyOf, type RegistrationRules } from './registration.ts'
 
-/** An address to change to, with the spelling under which it is unique. */
 export interface EmailAddress {
   readonly email: string
   readonly emailKey: string
 }
 
-/** The address as it is stored; throws `platform.validation` for the field `newEmail`. */
+/** Throws `platform.validation` for the field `newEmail`. */
 export function checkNewEmail(typed: string, rules: Pick<RegistrationRules, 'email'>): EmailAddress {
   const email = typed.trim()
   const broken = emailRule(email, rules.email)

@@ -1,12 +1,11 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import commonPasswords from './common-passwords.json' with { type: 'json' }
 
-/** How long a password may be, in code points; the shape of `RULES`, so that the wire's limits fit as they are. */
+/** In code points; the same shape as `RULES`. */
 export interface PasswordRules {
   readonly password: { readonly minLength: number; readonly maxLength: number }
 }
 
-/** Whose password it is: neither name may be part of it. */
 export interface PasswordOwner {
   readonly account: string
   readonly email: string
@@ -15,7 +14,7 @@ export interface PasswordOwner {
 const COMMON_PASSWORDS = new Set(commonPasswords.passwords.split(' '))
 const IDENTIFYING_LENGTH = 4
 
-/** The rule of length or form that a password breaks, or null; an emoji is one character here as in the form. */
+/** Counts code points; null when valid. */
 export function brokenPasswordRule(password: string, rules: PasswordRules): 'minLength' | 'maxLength' | 'format' | null {
   const length = Array.from(password).length
   if (length < rules.password.minLength) return 'minLength'
@@ -23,10 +22,7 @@ export function brokenPasswordRule(password: string, rules: PasswordRules): 'min
   return password.isWellFormed() ? null : 'format'
 }
 
-/**
- * Throws `platform.validation`, `identity.password-common` or `identity.password-personal` for a password that may not be chosen;
- * `field` is the name under which the form knows it. No rule asks for kinds of characters, and nothing is trimmed.
- */
+/** Throws `platform.validation`, `identity.password-common` or `identity.password-personal`. Never trims the password. */
 export function assertPassword(password: string, owner: PasswordOwner, rules: PasswordRules, field = 'password'): void {
   const broken = brokenPasswordRule(password, rules)
   if (broken) throw new DomainError('platform.validation', { fields: { [field]: broken } })

@@ -1,6 +1,5 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 
-/** What merchants say of themselves; an empty text means not given. */
 export interface Profile {
   readonly nickname: string
   readonly realName: string
@@ -9,7 +8,7 @@ export interface Profile {
   readonly remark: string
 }
 
-/** Lengths in code points; composing a text can lengthen it after the wire has counted it. */
+/** In code points, rechecked because NFC can lengthen a text. */
 export const PROFILE_LENGTHS: Readonly<Record<keyof Profile, number>> = {
   nickname: 40,
   realName: 80,
@@ -18,7 +17,7 @@ export const PROFILE_LENGTHS: Readonly<Record<keyof Profile, number>> = {
   remark: 500,
 }
 
-/** The fields as they are stored, trimmed and NFC; throws `platform.validation` with a rule per field. Fields that are not sent stay away. */
+/** Trimmed, NFC. Throws `platform.validation` with a rule per field; omits fields that were not sent. */
 export function checkProfile(sent: Partial<Record<keyof Profile, string | undefined>>): Partial<Profile> {
   const names = Object.keys(PROFILE_LENGTHS) as (keyof Profile)[]
   const given = names.flatMap((name) => {

@@ -66,7 +66,6 @@ describe('what is typed as second factor', () => {
   })
 })
 
-/** RFC 4226, written down again. */
 function ownCode(step: number): string {
   const message = Buffer.alloc(8)
   message.writeBigUInt64BE(BigInt(step))

@@ -1,20 +1,18 @@
 import { DomainError, type Elsewhere } from '../../../platform/domain-error.ts'
 
-/** Why a session is over. */
 export type EndedReason = 'logout' | 'replaced' | 'reuse' | 'password' | 'email' | 'admin' | 'expired' | 'erased'
 
-/** One signed-in device; at most one of an account is live. */
+/** At most one session per account is live. */
 export interface Session {
   readonly id: string
   readonly accountId: string
   readonly key: Buffer
-  /** Number of the current refresh handle. */
   readonly counter: number
-  /** Whether the client proved that it received the current handle. */
+  /** Whether the client has proven receipt of the current handle. */
   readonly childSeen: boolean
-  /** Times the current handle was given again to tabs that woke together. */
+  /** Reissues to tabs that refreshed at the same time. */
   readonly tabReissues: number
-  /** Times the current handle was given again because its first answer was lost. */
+  /** Reissues because the first response was lost. */
   readonly reissues: number
   readonly rotatedAt: Date
   readonly idleExpiresAt: Date
@@ -23,7 +21,6 @@ export interface Session {
   readonly endedReason: EndedReason | null
 }
 
-/** What happens to a presented refresh handle. */
 export type RefreshDecision = 'advance' | 'reissue-tab' | 'reissue-late' | 'reuse' | 'expired' | 'ended'
 
 export const IDLE_LIFE_MS = 12 * 3_600_000
@@ -32,7 +29,7 @@ const TAB_WINDOW_MS = 10_000
 const TAB_REISSUE_LIMIT = 32
 const LATE_REISSUE_LIMIT = 3
 
-/** Decides on a handle whose signature is right: only the direct parent may come again, soon or because its answer was lost. */
+/** Expects a valid signature. Only the direct parent may repeat: soon, or when its response was lost. */
 export function decideRefresh(session: Session, presented: number, now: Date): RefreshDecision {
   if (session.endedAt) return 'ended'
   if (isExpired(session, now)) return 'expired'
@@ -44,12 +41,12 @@ export function decideRefresh(session: Session, presented: number, now: Date): R
   return !session.childSeen && session.reissues < LATE_REISSUE_LIMIT ? 'reissue-late' : 'reuse'
 }
 
-/** When an idle session ends; use never carries it past its absolute end. */
+/** Never later than the absolute end. */
 export function idleExpiry(now: Date, absExpiresAt: Date): Date {
   return new Date(Math.min(now.getTime() + IDLE_LIFE_MS, absExpiresAt.getTime()))
 }
 
-/** Throws what the caller of a session that cannot be used must hear: kicked (by the login `elsewhere` when it is known), suspended, or simply over. */
+/** Throws the reason: kicked (by the login `elsewhere`, if known), suspended or expired. */
 export function assertUsable(session: Session, accountStatus: 'active' | 'suspended', now: Date, elsewhere?: Elsewhere): void {
   if (session.endedReason === 'replaced') throw new DomainError('identity.elsewhere', elsewhere ? { elsewhere } : {})
   if (accountStatus === 'suspended') throw new DomainError('identity.suspended')

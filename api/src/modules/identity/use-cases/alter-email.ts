@@ -21,7 +21,6 @@ export interface AlterEmailDeps {
   readonly now: () => Date
 }
 
-/** The new address with the codes of both mailboxes. */
 export interface AlterEmailForm {
   readonly newEmail: string
   readonly oldPin: string
@@ -30,7 +29,7 @@ export interface AlterEmailForm {
 
 export type AlterEmail = (form: AlterEmailForm, actor: Actor, locale: Locale) => Promise<OpenedSession>
 
-/** Changes the email address by the codes of both mailboxes; throws `identity.code-wrong`, for a taken address too. */
+/** Throws `identity.code-wrong`, also for a taken address. */
 export function makeAlterEmail({ storage, codes, rules, publicUrl, now }: AlterEmailDeps): AlterEmail {
   return async function alterEmail(form, actor, locale) {
     const address = checkNewEmail(form.newEmail, rules)
@@ -48,7 +47,7 @@ export function makeAlterEmail({ storage, codes, rules, publicUrl, now }: AlterE
   }
 }
 
-/** Consumes both codes, or answers which are wrong and consumes none. */
+/** Consumes both codes, or none and returns which are wrong. */
 async function useCodes(
   store: IdentityStore,
   codes: OneTimeCodes,

@@ -2,7 +2,6 @@ import type { IdentityStore } from '../db/identity.unit-of-work.ts'
 import { deviceNameOf } from '../device-name.ts'
 import { assertUsable, type Session } from '../domain/session.ts'
 
-/** Throws like `assertUsable`; a kick names the login that replaced the session. */
 export async function assertSessionUsable(
   { sessionHistory }: Pick<IdentityStore, 'sessionHistory'>,
   session: Session,

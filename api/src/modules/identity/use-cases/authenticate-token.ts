@@ -8,14 +8,12 @@ import { assertSessionUsable } from './assert-session-usable.ts'
 export interface AuthenticateTokenDeps {
   readonly storage: IdentityUnitOfWork
   readonly tokens: AccessTokens
-  /** Whether the staff needs two-step login. */
   readonly isStaffFactorRequired: boolean
-  /** Whether demonstration accounts are closed, as in production. */
   readonly areDemonstrationsClosed: boolean
   readonly now: () => Date
 }
 
-/** Checks the token, then its session row and account every time: a kick takes effect at the next call. */
+/** Reads session and account on every call, so a kick takes effect immediately. */
 export function makeAuthenticateToken(deps: AuthenticateTokenDeps): Authenticate {
   const { storage, tokens, isStaffFactorRequired, areDemonstrationsClosed, now } = deps
   return async function authenticateToken(token) {
@@ -36,7 +34,6 @@ export function makeAuthenticateToken(deps: AuthenticateTokenDeps): Authenticate
   }
 }
 
-/** The person in the workspace of the merchant whose team it is in. */
 function actorAt(
   { merchantId, role, merchant }: NonNullable<OwnedSession['membership']>,
   person: Actor,

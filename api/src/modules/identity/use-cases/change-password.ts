@@ -21,7 +21,7 @@ export interface ChangePasswordDeps {
 
 export type ChangePassword = (form: NewPassword & { readonly oldPassword: string }, actor: Actor, locale: Locale) => Promise<OpenedSession>
 
-/** Changes the password: every session ends and the caller gets a new one; throws `platform.conflict` when it changed meanwhile. */
+/** Ends all sessions and opens a new one for the caller. Throws `platform.conflict` on a concurrent change. */
 export function makeChangePassword({ storage, hasher, provePassword, rules, now }: ChangePasswordDeps): ChangePassword {
   return async function changePassword(form, actor, locale) {
     assertTypedTwice(form)

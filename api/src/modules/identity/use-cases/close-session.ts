@@ -9,10 +9,9 @@ export interface CloseSessionDeps {
   readonly now: () => Date
 }
 
-/** What a device can show for its session: the refresh handle, the access token, or both; empty when it has none. */
 export type CloseSession = (proof: { readonly handle: string; readonly token: string }) => Promise<void>
 
-/** Ends the sessions a device can prove; repeating it, or proving nothing, is not an error. */
+/** Idempotent; a missing proof is not an error. */
 export function makeCloseSession({ storage, handles, tokens, now }: CloseSessionDeps): CloseSession {
   const ofHandle = async (text: string): Promise<string | null> => {
     const handle = handles.parse(text)

@@ -16,16 +16,15 @@ export interface ConfirmSecondFactorDeps {
   readonly now: () => Date
 }
 
-/** `emailCode` is empty for whoever has no staff role. */
 export interface ConfirmForm {
   readonly code: string
   readonly emailCode: string
 }
 
-/** The recovery codes, which are never shown again. */
+/** Returns the recovery codes, which cannot be shown again. */
 export type ConfirmSecondFactor = (form: ConfirmForm, actor: Actor, locale: Locale) => Promise<readonly string[]>
 
-/** Turns two-step login on by the first code of the app; throws `identity.code-wrong`, or `identity.second-factor-state` when none was begun. */
+/** Throws `identity.code-wrong`, or `identity.second-factor-state` when setup was not started. */
 export function makeConfirmSecondFactor({ storage, vault, codes, now }: ConfirmSecondFactorDeps): ConfirmSecondFactor {
   return async function confirmSecondFactor({ code, emailCode }, { accountId, sessionId }, locale) {
     const at = now()

@@ -5,7 +5,7 @@ import type { OneTimeCodes } from '../one-time-codes.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A new code to mail, which ends the one before of its step; throws `platform.rate-limited` after five in an hour. */
+/** Voids the previous code of the step. Throws `platform.rate-limited` after five in an hour. */
 export async function issueEmailCode(
   { emailCodes }: IdentityStore,
   codes: OneTimeCodes,

@@ -12,7 +12,7 @@ export type ListSessions = (accountId: string) => Promise<readonly SessionRecord
 const RETENTION_MS = LIFE_CLOCK.loginHistoryDays * 24 * 3_600_000
 const LIMIT = 20
 
-/** The live session and the logins of the last 30 days, newest first, at most 20. */
+/** Logins of the last 30 days, newest first, at most 20. */
 export function makeListSessions({ storage, now }: ListSessionsDeps): ListSessions {
   return async function listSessions(accountId) {
     return storage.sessionHistory.list(accountId, new Date(now().getTime() - RETENTION_MS), LIMIT)

@@ -1,10 +1,9 @@
 import type { AccountSuspension } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 
-/** Why an account is closed; null where nobody said. */
 export type SuspensionOf = (accountId: string) => Promise<AccountSuspension | null>
 
-/** Does what may be refused with `identity.suspended`, and then tells the person why: only who signed in or holds a session gets this far. */
+/** Adds the reason to `identity.suspended`; only authenticated callers get this far. */
 export async function notifySuspension<Answer>(
   suspensionOf: SuspensionOf,
   accountId: string,

@@ -20,37 +20,30 @@ export interface OpenSessionDeps {
   readonly storage: IdentityUnitOfWork
   readonly hasher: PasswordHasher
   readonly vault: SecondFactorVault
-  /** Failed logins that one net has in ten minutes. */
   readonly failuresOfNet: number
   readonly suspensionOf: SuspensionOf
-  /** Whether demonstration accounts are closed, as in production. */
   readonly areDemonstrationsClosed: boolean
   readonly now: () => Date
 }
 
-/** A wave of logins must not stand in the way of other calls: one core stays free of them, and the rest wait or are told to. */
+/** Leaves one core free, so that a wave of logins does not block other calls. */
 const LOGINS_AT_ONCE = Math.max(1, availableParallelism() - 1)
 const WAITING_LOGINS = 64
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** What a person types to sign in, and from where. */
 export interface Credentials {
   readonly account: string
   readonly password: string
   readonly deviceId: string | null
   readonly userAgent: string | null
   readonly ip: string
-  /** Of the second factor; empty when none was typed. */
   readonly code: string
   readonly locale: Locale
 }
 
 export type OpenSession = (credentials: Credentials) => Promise<OpenedSession>
 
-/**
- * Signs in and ends every other session of the account; unknown accounts cost the same time as wrong passwords. Throws
- * `platform.rate-limited` or `identity.login-locked` instead of checking too many guesses (decision 0014).
- */
+/** Ends all other sessions; takes equally long for unknown accounts. Throws `platform.rate-limited` or `identity.login-locked`. */
 export function makeOpenSession(deps: OpenSessionDeps): OpenSession {
   const { storage, hasher, vault, failuresOfNet, suspensionOf, areDemonstrationsClosed, now } = deps
   const dummyHash = hasher.hash(randomUUID(), 'merchant')
@@ -99,7 +92,7 @@ async function knownDeviceOf(
   return (await loginFailures.isKnownDevice(account?.id ?? NOBODY, deviceId)) ? deviceId : null
 }
 
-/** Hashes made at an older cost are replaced while the password is at hand; a busy hasher leaves it to the next login. */
+/** Rehashes at the current cost; skipped when the hasher is busy. */
 async function renewHash({ accounts }: IdentityUnitOfWork, hasher: PasswordHasher, account: Account, password: string): Promise<void> {
   if (!hasher.isOutdated(account.passwordHash)) return
   const renewed = await hasher.hash(password, 'merchant').catch(() => null)
@@ -128,11 +121,10 @@ async function replaceSession(storage: IdentityUnitOfWork, known: Account, crede
 interface TypedCode {
   readonly accountId: string
   readonly code: string
-  /** Empty when no code was typed. */
   readonly buckets: readonly TryBucket[]
 }
 
-/** Throws `identity.second-factor-wrong`, or `platform.rate-limited` after five wrong codes; a right code is used up. */
+/** Throws `identity.second-factor-wrong`, or `platform.rate-limited` after five; consumes a valid code. */
 async function isSecondFactorMissing(
   storage: IdentityUnitOfWork,
   vault: SecondFactorVault,

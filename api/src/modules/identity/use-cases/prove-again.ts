@@ -5,7 +5,6 @@ import type { SecondFactorVault } from '../second-factor-vault.ts'
 import { takeTry, type ProvePassword } from './prove-password.ts'
 import { trySecondFactor } from './try-second-factor.ts'
 
-/** What a person shows again: the password of the own account, or a code of the authenticator app. */
 export interface AgainProof {
   readonly accountPassword?: string
   readonly code?: string
@@ -18,16 +17,11 @@ export interface ProveAgainDeps {
   readonly now: () => Date
 }
 
-/** Throws where the proof is missing or wrong. */
 export type ProveAgain = (actor: Pick<Actor, 'accountId' | 'sessionId'>, proof: AgainProof) => Promise<void>
 
 const FRESH_MS = 15 * 60_000
 
-/**
- * Asks a person again with the very call that money or a lasting credential hangs on: code in the page has the token of the session, however
- * new its login is. Throws `identity.proof-required`, and `identity.password-wrong`, `identity.code-wrong` or `platform.rate-limited` as the
- * personal page does.
- */
+/** Required in the same call, because injected code has the token too. Throws `identity.proof-required` or the proof's error. */
 export function makeProveAgain({ storage, vault, provePassword, now }: ProveAgainDeps): ProveAgain {
   return async function proveAgain({ accountId }, { accountPassword = '', code = '' }) {
     if (code !== '') {
@@ -43,7 +37,6 @@ export function makeProveAgain({ storage, vault, provePassword, now }: ProveAgai
   }
 }
 
-/** Asks only a person whose login is older than 15 minutes; throws as `makeProveAgain` says. */
 export function makeProveOldLogin(deps: ProveAgainDeps): ProveAgain {
   const proveAgain = makeProveAgain(deps)
   return async function proveOldLogin(actor, proof) {

@@ -10,16 +10,12 @@ export interface ProvePasswordDeps {
   readonly now: () => Date
 }
 
-/** Checks the password of a signed-in person; `field` is its name in the form. */
 export type ProvePassword = (account: Account, typed: string, field: string) => Promise<void>
 
 const WINDOW_MS = 15 * 60_000
 const TRIES: Readonly<Record<Proof, number>> = { password: 10, 'second-factor': 5 }
 
-/**
- * Throws `platform.validation` for an empty password, `identity.password-wrong`, and `platform.rate-limited` after 10 wrong ones in 15
- * minutes: whoever holds a stolen token guesses no faster than at the door.
- */
+/** Throws `platform.validation`, `identity.password-wrong`, or `platform.rate-limited` after 10 wrong ones in 15 minutes. */
 export function makeProvePassword({ storage, hasher, now }: ProvePasswordDeps): ProvePassword {
   return async function provePassword(account, typed, field) {
     if (typed === '') throw new DomainError('platform.validation', { fields: { [field]: 'required' } })
@@ -30,7 +26,7 @@ export function makeProvePassword({ storage, hasher, now }: ProvePasswordDeps): 
   }
 }
 
-/** Takes a try of a proof before it is checked; throws `platform.rate-limited` when none is left in the window. */
+/** Counts before the check; throws `platform.rate-limited` when the window is used up. */
 export async function takeTry({ proofTries }: IdentityUnitOfWork, accountId: string, proof: Proof, at: Date): Promise<void> {
   const { tries, since } = await proofTries.take(accountId, proof, at, WINDOW_MS)
   if (tries <= TRIES[proof]) return

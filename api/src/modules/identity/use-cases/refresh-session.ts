@@ -12,15 +12,13 @@ export interface RefreshSessionDeps {
   readonly storage: IdentityUnitOfWork
   readonly handles: RefreshHandles
   readonly suspensionOf: SuspensionOf
-  /** Whether demonstration accounts are closed, as in production. */
   readonly areDemonstrationsClosed: boolean
   readonly now: () => Date
 }
 
-/** The session after the refresh; its counter numbers the handle to hand out. */
 export type RefreshSession = (handleText: string, locale: Locale) => Promise<OpenedSession>
 
-/** Exchanges a refresh handle: advances, re-issues the current one, or ends the session as stolen. */
+/** Advances, reissues, or ends the session as stolen. */
 export function makeRefreshSession(deps: RefreshSessionDeps): RefreshSession {
   const { storage, handles, suspensionOf, areDemonstrationsClosed, now } = deps
   return async function refreshSession(handleText, locale) {

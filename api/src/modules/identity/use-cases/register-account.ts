@@ -8,16 +8,12 @@ export interface RegisterAccountDeps {
   readonly storage: IdentityUnitOfWork
   readonly hasher: PasswordHasher
   readonly rules: RegistrationRules
-  /** Correct forms that one address may send in an hour. */
   readonly registrationsAnHour: number
 }
 
 export type RegisterAccount = (form: RegistrationForm, registeredAt: Date, ip: string) => Promise<{ readonly account: string }>
 
-/**
- * Registers a merchant; `registeredAt` is when the request arrived, the start of the launch clock. Every correct form counts against
- * the address, so that nobody learns in bulk which names are taken.
- */
+/** Every valid form counts against the address, which prevents bulk probing of names. `registeredAt` starts the launch clock. */
 export function makeRegisterAccount({ storage, hasher, rules, registrationsAnHour }: RegisterAccountDeps): RegisterAccount {
   return async function registerAccount(form, registeredAt, ip) {
     const { password, ...registration } = checkRegistration(form, rules)

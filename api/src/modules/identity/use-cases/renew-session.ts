@@ -4,7 +4,6 @@ import type { Account } from '../domain/account.ts'
 import { assertSessionUsable } from './assert-session-usable.ts'
 import { startSession, type OpenedSession } from './start-session.ts'
 
-/** Who asks for the change that ends all sessions, and what the change is. */
 export interface SessionRenewal {
   readonly account: Account
   readonly sessionId: string
@@ -12,10 +11,7 @@ export interface SessionRenewal {
   readonly at: Date
 }
 
-/**
- * Ends every session of an account and gives its caller a new one on the same device; the account row must be locked. Throws what a call
- * with the caller's session would hear when it ended meanwhile, so that a replaced device does not come back by this door.
- */
+/** The account row must be locked. Throws when the caller's session has ended, so that a replaced device cannot return. */
 export async function renewSession(store: IdentityStore, { account, sessionId, reason, at }: SessionRenewal): Promise<OpenedSession> {
   const own = await store.sessions.find(sessionId)
   if (own?.accountId !== account.id) throw new DomainError('identity.session-expired')

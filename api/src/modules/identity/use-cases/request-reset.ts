@@ -10,10 +10,7 @@ export interface RequestResetDeps {
 
 export type RequestReset = (typed: string, locale: Locale) => Promise<void>
 
-/**
- * Takes a wish for a new password by account name or email address. It does not look whether the name is known: the job that does
- * runs later, so the answer says nothing in words or in time. Throws `platform.validation` for an empty name.
- */
+/** Does not look up the name, so that neither response nor timing reveals it. Throws `platform.validation`. */
 export function makeRequestReset({ storage, now }: RequestResetDeps): RequestReset {
   return async function requestReset(typed, locale) {
     const name = accountOf(typed)

@@ -16,7 +16,6 @@ export interface ResetPasswordDeps {
   readonly now: () => Date
 }
 
-/** Who resets: the language of the call and the browser it came from. */
 export interface ResetCaller {
   readonly locale: Locale
   readonly userAgent: string | null
@@ -24,7 +23,7 @@ export interface ResetCaller {
 
 export type ResetPassword = (form: NewPassword & { readonly token: string }, caller: ResetCaller) => Promise<void>
 
-/** Sets a new password by a mailed link, once: every session ends and the account is unlocked; throws `identity.reset-token-invalid`. */
+/** Single use; ends all sessions and unlocks the account. Throws `identity.reset-token-invalid`. */
 export function makeResetPassword({ storage, hasher, rules, now }: ResetPasswordDeps): ResetPassword {
   return async function resetPassword(form, { locale, userAgent }) {
     assertTypedTwice(form)

@@ -5,20 +5,17 @@ import type { Membership } from '../db/membership.repository.ts'
 import type { Account } from '../domain/account.ts'
 import { checkProfile } from '../domain/profile.ts'
 
-/** A person with everything that the personal page shows. */
 export interface Person {
   readonly account: Account
   readonly profile: StoredProfile
-  /** Whose workspace the person works at; null at the own one. */
   readonly membership: Membership | null
 }
 
-/** The fields that are sent, and the version that they were changed from. */
 export type ProfileChanges = Parameters<typeof checkProfile>[0] & { readonly version?: number | undefined }
 
 export type SaveProfile = (accountId: string, changes: ProfileChanges) => Promise<Person>
 
-/** Saves the personal fields that are sent; throws `platform.validation`, or `platform.version-conflict` when others were saved meanwhile. */
+/** Throws `platform.validation`, or `platform.version-conflict` on a concurrent change. */
 export function makeSaveProfile({ storage }: { readonly storage: IdentityUnitOfWork }): SaveProfile {
   return async function saveProfile(accountId, { version, ...sent }) {
     const fields = checkProfile(sent)
@@ -28,7 +25,7 @@ export function makeSaveProfile({ storage }: { readonly storage: IdentityUnitOfW
   }
 }
 
-/** The person of an account; throws `identity.session-expired` when it is gone. */
+/** Throws `identity.session-expired` when the account is gone. */
 export async function findPerson({ accounts, profiles, memberships }: IdentityUnitOfWork, accountId: string): Promise<Person> {
   const [account, profile, membership] = await Promise.all([
     accounts.find(accountId),

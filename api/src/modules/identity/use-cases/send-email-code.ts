@@ -19,7 +19,6 @@ export interface SendEmailCodeDeps {
   readonly now: () => Date
 }
 
-/** The step asked for, with the proof that it needs. */
 export interface EmailCodeForm {
   readonly step: EmailStep
   readonly newEmail: string
@@ -29,7 +28,7 @@ export interface EmailCodeForm {
 
 export type SendEmailCode = (form: EmailCodeForm, actor: Actor, locale: Locale) => Promise<void>
 
-/** Mails a code of an email change. A taken address answers like a free one; its owner gets an email instead of a code. */
+/** A taken address gets the same response; its owner gets a notice instead of a code. */
 export function makeSendEmailCode(deps: SendEmailCodeDeps): SendEmailCode {
   const { storage, codes, provePassword, rules, now } = deps
   return async function sendEmailCode(form, actor, locale) {

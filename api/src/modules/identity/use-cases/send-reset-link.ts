@@ -15,7 +15,7 @@ export type SendResetLink = (requestId: string) => Promise<void>
 const LINKS_PER_HOUR = 5
 const HOUR_MS = 3_600_000
 
-/** Works off a wish for a new password once: a known account gets a link (at most five an hour), an unknown name gets silence. */
+/** At most five links an hour; unknown names are ignored silently. */
 export function makeSendResetLink({ storage, publicUrl, now }: SendResetLinkDeps): SendResetLink {
   return async function sendResetLink(requestId) {
     await storage.transact(async (store) => {

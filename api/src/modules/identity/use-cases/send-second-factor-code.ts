@@ -17,7 +17,7 @@ export interface SendSecondFactorCodeDeps {
 
 export type SendSecondFactorCode = (password: string, actor: Actor, locale: Locale) => Promise<void>
 
-/** Mails the code that an authenticator of the staff needs; throws `identity.second-factor-state` when two-step login is on. */
+/** Throws `identity.second-factor-state` when two-step login is on. */
 export function makeSendSecondFactorCode({ storage, codes, provePassword, now }: SendSecondFactorCodeDeps): SendSecondFactorCode {
   return async function sendSecondFactorCode(password, { accountId }, locale) {
     const account = await storage.accounts.find(accountId)

@@ -10,14 +10,13 @@ export interface SetAvatarDeps {
   readonly now: () => Date
 }
 
-/** Sets the picture of an account from base64, or takes it away with null. Throws `identity.avatar-rejected`, and the picture stays as it was. */
+/** Base64; null removes it. Throws `identity.avatar-rejected` without a change. */
 export type SetAvatar = (accountId: string, image: string | null) => Promise<Person>
 
 const { maxBytes, minSide, maxSide, side } = RULES.avatar
 const HOUR_MS = 3_600_000
 const WAITING = 32
 
-/** Binds the use case; one large picture is drawn at a time. */
 export function makeSetAvatar({ storage, now }: SetAvatarDeps): SetAvatar {
   const inTurn = createBulkhead(1, WAITING)
   return async function setAvatar(accountId, image) {

@@ -15,7 +15,6 @@ export interface StartSecondFactorDeps {
   readonly now: () => Date
 }
 
-/** `emailCode` is empty for whoever has no staff role. */
 export interface StartForm {
   readonly password: string
   readonly emailCode: string
@@ -23,10 +22,7 @@ export interface StartForm {
 
 export type StartSecondFactor = (form: StartForm, actor: Actor) => Promise<{ readonly secret: string; readonly uri: string }>
 
-/**
- * Makes a secret for an authenticator app; it counts only once it is confirmed. Throws `identity.second-factor-state` when one is on, and
- * `identity.code-wrong` for the mailed code of the staff.
- */
+/** Inactive until confirmed. Throws `identity.second-factor-state` when already on, or `identity.code-wrong` for the staff code. */
 export function makeStartSecondFactor({ storage, vault, codes, provePassword, now }: StartSecondFactorDeps): StartSecondFactor {
   return async function startSecondFactor({ password, emailCode }, { accountId }) {
     const account = await storage.accounts.find(accountId)

@@ -4,20 +4,18 @@ import type { SessionDevice } from '../db/session-history.repository.ts'
 import type { Account } from '../domain/account.ts'
 import { ABSOLUTE_LIFE_MS, idleExpiry, type EndedReason, type Session } from '../domain/session.ts'
 
-/** A session together with whose it is. */
 export interface OpenedSession {
   readonly account: Account
   readonly session: Session
 }
 
-/** Whose session begins, from where, and why the one before it ends. */
 export interface SessionStart extends SessionDevice {
   readonly account: Account
   readonly reason: EndedReason
   readonly at: Date
 }
 
-/** Ends the live session of an account and opens the next, in the transaction of the store; the account row must be locked. */
+/** Runs in the transaction of the store; the account row must be locked. */
 export async function startSession(
   store: IdentityStore,
   { account, reason, deviceId, userAgent, at }: SessionStart,

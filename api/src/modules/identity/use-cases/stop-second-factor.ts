@@ -15,7 +15,7 @@ export interface StopSecondFactorDeps {
 
 export type StopSecondFactor = (form: { readonly password: string; readonly code: string }, actor: Actor, locale: Locale) => Promise<void>
 
-/** Turns two-step login off by password and code; throws `identity.second-factor-state` when it is off. */
+/** Throws `identity.second-factor-state` when off. */
 export function makeStopSecondFactor({ storage, vault, provePassword, now }: StopSecondFactorDeps): StopSecondFactor {
   return async function stopSecondFactor({ password, code }, { accountId, sessionId }, locale) {
     const account = await storage.accounts.find(accountId)

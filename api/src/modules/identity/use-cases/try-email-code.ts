@@ -3,7 +3,7 @@ import type { OpenCode } from '../db/email-code.repository.ts'
 import type { EmailCodeBinding } from '../domain/email-code.ts'
 import type { OneTimeCodes } from '../one-time-codes.ts'
 
-/** The open code that was typed, still to be consumed, or null; a wrong guess counts against the code. */
+/** Does not consume the code; null and one attempt less for a wrong guess. */
 export async function tryEmailCode(
   { emailCodes }: IdentityStore,
   codes: OneTimeCodes,

@@ -2,10 +2,10 @@ import type { IdentityStore } from '../db/identity.unit-of-work.ts'
 import { readTypedFactor, stepOfCode } from '../domain/second-factor.ts'
 import type { SecondFactorVault } from '../second-factor-vault.ts'
 
-/** What a typed code is worth: nothing is asked, nothing was typed, or it is right (and used up) or wrong. */
+/** `right` means that the code has been used up. */
 export type SecondFactorOutcome = 'off' | 'missing' | 'right' | 'wrong'
 
-/** Checks and uses a code of the app or a recovery code, in the transaction of the store; no code is right twice. */
+/** Consumes the code in the transaction of the store; no code is accepted twice. */
 export async function trySecondFactor(
   { secondFactors }: IdentityStore,
   vault: SecondFactorVault,

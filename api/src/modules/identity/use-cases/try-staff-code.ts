@@ -6,15 +6,11 @@ import { uniqueKeyOf } from '../domain/registration.ts'
 import type { OneTimeCodes } from '../one-time-codes.ts'
 import { tryEmailCode } from './try-email-code.ts'
 
-/** What a code for an authenticator is bound to: the account and the address that it has now. */
 export function bindingOf({ id, email }: Account): EmailCodeBinding {
   return { accountId: id, step: 'second-factor', emailKey: uniqueKeyOf(email) }
 }
 
-/**
- * Checks the mailed code that somebody with a staff role needs for an authenticator, because the password alone must not take the role; a
- * merchant needs none. Does not use it up. Throws `platform.validation` when it is missing.
- */
+/** Staff only: a password alone must not gain the role. Does not consume the code. Throws `platform.validation` when missing. */
 export async function tryStaffCode(store: IdentityStore, codes: OneTimeCodes, account: Account, typed: string, at: Date): Promise<boolean> {
   if (account.roles.length === 0) return true
   if (typed === '') throw new DomainError('platform.validation', { fields: { emailCode: 'required' } })

@@ -10,7 +10,7 @@ export interface UndoEmailDeps {
 
 export type UndoEmail = (token: string) => Promise<void>
 
-/** Takes an email change back by the link in the old mailbox, once: every session ends; throws `identity.undo-token-invalid`. */
+/** Single use; ends all sessions. Throws `identity.undo-token-invalid`. */
 export function makeUndoEmail({ storage, now }: UndoEmailDeps): UndoEmail {
   return async function undoEmail(token) {
     const at = now()

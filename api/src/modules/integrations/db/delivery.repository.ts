@@ -2,7 +2,6 @@ import { INTEGRATION_LIMITS, type DeliveryEvent, type DeliveryFault } from '@par
 import type { Database } from '../../../platform/database.ts'
 import type { Delivery, LoggedTry, Try } from '../domain/delivery.ts'
 
-/** An event as it waits in the transaction in which it happened. */
 export interface StoredEvent {
   readonly id: string
   readonly merchantId: string
@@ -11,7 +10,6 @@ export interface StoredEvent {
   readonly createdAt: Date
 }
 
-/** Everything that one try needs; secrets are sealed. */
 export interface ClaimedDelivery {
   readonly id: string
   readonly webhookId: string
@@ -24,7 +22,6 @@ export interface ClaimedDelivery {
   readonly oldSecretUntil: Date | null
 }
 
-/** Events and their deliveries, on a connection or a transaction. */
 export interface DeliveryRepository {
   readonly insertEvent: (event: StoredEvent) => Promise<void>
   readonly insert: (delivery: {
@@ -34,13 +31,12 @@ export interface DeliveryRepository {
     readonly at: Date
   }) => Promise<void>
   readonly find: (id: string, merchantId: string) => Promise<Delivery | null>
-  /** Newest first, from the one after `before` on. */
   readonly list: (webhookId: string, before: string | null, limit: number) => Promise<readonly Delivery[]>
-  /** Takes a delivery that is due until the given time and counts the try; null when there is nothing to do now. */
+  /** Claims a due delivery until `until` and counts the attempt; null when not due. */
   readonly claim: (id: string, at: Date, until: Date) => Promise<ClaimedDelivery | null>
-  /** `nextAt` null ends it: delivered without a fault, else failed. */
+  /** `nextAt` null is final: delivered without a fault, otherwise failed. */
   readonly finish: (claimed: Pick<ClaimedDelivery, 'id' | 'tries'>, outcome: Try, at: Date, nextAt: Date | null) => Promise<void>
-  /** Deliveries that are due, only a few of each webhook, so that a slow one keeps nobody waiting. */
+  /** Limited per webhook, so that a slow one does not delay the others. */
   readonly listDue: (at: Date) => Promise<readonly string[]>
   readonly forgetBefore: (at: Date) => Promise<void>
 }
@@ -104,7 +100,6 @@ const DUE = `
     WHERE d.state = 'waiting' AND d.next_at <= :at AND w.paused_at IS NULL AND (d.claimed_until IS NULL OR d.claimed_until <= :at)
   ) due WHERE place <= ${AT_ONCE} ORDER BY next_at LIMIT ${DUE_LIMIT}`
 
-/** Opens the store. */
 export function createDeliveryRepository(db: Database): DeliveryRepository {
   return { ...logOf(db), ...workOf(db) }
 }

@@ -3,12 +3,11 @@ import type { Database } from '../../../platform/database.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { ApiKey } from '../domain/api-key.ts'
 
-/** Keys, on a connection or a transaction. */
 export interface KeyRepository {
   readonly list: (merchantId: string) => Promise<readonly ApiKey[]>
-  /** The key of a token, or of an old one that still works. */
+  /** Includes a replaced token within its overlap. */
   readonly findByToken: (tokenHash: Buffer, at: Date) => Promise<ApiKey | null>
-  /** False when the merchant has as many as `most`; two callers at once count each other. */
+  /** False at `most` keys; concurrent calls count each other. */
   readonly insertWithin: (key: ApiKey, tokenHash: Buffer, most: number) => Promise<boolean>
   readonly rotate: (
     id: string,
@@ -16,7 +15,7 @@ export interface KeyRepository {
     next: { readonly tokenHash: Buffer; readonly hint: string; readonly oldUntil: Date },
   ) => Promise<ApiKey | null>
   readonly remove: (id: string, merchantId: string) => Promise<boolean>
-  /** Writes once a day. */
+  /** Writes at most once a day. */
   readonly recordUse: (id: string, day: string) => Promise<void>
 }
 
@@ -31,7 +30,6 @@ interface KeyRow {
   old_until: Date | null
 }
 
-/** Opens the store. */
 export function createKeyRepository(db: Database): KeyRepository {
   const table = () => db('integrations_keys')
   // As text, because the driver would make a day of UTC a moment of the machine's zone.

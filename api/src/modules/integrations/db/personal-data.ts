@@ -3,7 +3,6 @@ import { personalDataOf } from '../../../platform/personal-data.ts'
 const OWN = 'merchant_id = :account'
 const OWN_DELIVERIES = 'webhook_id IN (SELECT id FROM integrations_webhooks WHERE merchant_id = :account)'
 
-/** Keys and webhooks of the merchant, what was told and what its servers answered. */
 export const integrationsData = personalDataOf([
   {
     table: 'integrations_tries',

@@ -3,26 +3,23 @@ import type { Database } from '../../../platform/database.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { Webhook } from '../domain/webhook.ts'
 
-/** What a merchant may change of a webhook. */
 export interface WebhookChange {
   readonly url?: string
   readonly events?: readonly WebhookEvent[]
   readonly pausedAt?: Date | null
 }
 
-/** Webhooks, on a connection or a transaction. */
 export interface WebhookRepository {
   readonly list: (merchantId: string) => Promise<readonly Webhook[]>
   readonly find: (id: string, merchantId: string) => Promise<Webhook | null>
-  /** Those that hear of the event now. */
   readonly listSubscribed: (merchantId: string, type: WebhookEvent) => Promise<readonly { readonly id: string }[]>
-  /** False when the merchant has as many as `most`; two callers at once count each other. */
+  /** False at `most` webhooks; concurrent calls count each other. */
   readonly insertWithin: (webhook: Webhook, most: number) => Promise<boolean>
   readonly change: (id: string, merchantId: string, change: WebhookChange) => Promise<Webhook | null>
   readonly rotate: (id: string, merchantId: string, secret: Buffer, oldUntil: Date) => Promise<Webhook | null>
   readonly remove: (id: string, merchantId: string) => Promise<boolean>
   readonly recordSuccess: (id: string) => Promise<void>
-  /** Answers since when it fails. */
+  /** Returns the start of the failing period. */
   readonly recordFailure: (id: string, at: Date) => Promise<Date | null>
   readonly giveUp: (id: string, at: Date) => Promise<void>
 }
@@ -41,7 +38,6 @@ interface WebhookRow {
   failing_since: Date | null
 }
 
-/** Opens the store. */
 export function createWebhookRepository(db: Database): WebhookRepository {
   const table = () => db<WebhookRow>('integrations_webhooks')
   return {

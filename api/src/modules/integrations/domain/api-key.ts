@@ -1,6 +1,5 @@
 import type { KeyScope } from '@parlour/contracts'
 
-/** A key for a merchant's own servers; of its tokens only hashes are kept. */
 export interface ApiKey {
   readonly id: string
   readonly merchantId: string
@@ -8,7 +7,6 @@ export interface ApiKey {
   readonly hint: string
   readonly scopes: readonly KeyScope[]
   readonly createdAt: Date
-  /** A day of UTC such as `2026-11-21`. */
   readonly lastUsedOn: string | null
   readonly oldUntil: Date | null
 }

@@ -1,9 +1,9 @@
 const WINDOW_MS = 60_000
 
-/** Counts the calls of each key in the present minute; answers in how many seconds a key may call again, null while it may now. */
+/** Counts per calendar minute; returns the seconds to wait, or null when allowed. */
 export type CallBudget = (keyId: string, at: Date) => number | null
 
-/** A budget of so many calls a minute for every key, kept by this process. */
+/** Per process. */
 export function createCallBudget(most: number): CallBudget {
   const calls = new Map<string, number>()
   let present = 0

@@ -1,6 +1,5 @@
 import type { DeliveryEvent, DeliveryFault } from '@parlour/contracts'
 
-/** What came of one try; a try without fault was answered with a 2xx status. */
 export interface Try {
   readonly status: number | null
   readonly durationMs: number
@@ -8,10 +7,8 @@ export interface Try {
   readonly fault: DeliveryFault | null
 }
 
-/** A try as the log keeps it. */
 export type LoggedTry = Try & { readonly at: Date }
 
-/** An event on its way to one webhook. */
 export interface Delivery {
   readonly id: string
   readonly webhookId: string
@@ -22,6 +19,5 @@ export interface Delivery {
   readonly tries: number
   readonly createdAt: Date
   readonly nextAt: Date | null
-  /** Newest first. */
   readonly log: readonly LoggedTry[]
 }

@@ -8,23 +8,22 @@ const DAY_MS = 24 * HOUR_MS
 const WAITS_MS: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 7 * HOUR_MS, 12 * HOUR_MS]
 const JITTER = 0.1
 
-/** When to try again after the given number of tries, up to a tenth earlier or later; null when it was the last. `random` is from 0 to 1. */
+/** Jittered by up to a tenth; null after the last attempt. `random` returns 0 to 1. */
 export function nextTryAt(tries: number, at: Date, random: () => number = Math.random): Date | null {
   const wait = WAITS_MS[tries - 1]
   return wait === undefined ? null : new Date(at.getTime() + Math.round(wait * (1 + JITTER * (2 * random() - 1))))
 }
 
-/** Whether a webhook that fails since then is paused (three days). */
+/** After three days of failures. */
 export function isGivenUp(failingSince: Date, at: Date): boolean {
   return at.getTime() - failingSince.getTime() >= INTEGRATION_LIMITS.failureDays * DAY_MS
 }
 
-/** How long an old secret or token works beside the new one. */
+/** The old secret or token stays valid until then. */
 export function overlapEndOf(at: Date): Date {
   return new Date(at.getTime() + INTEGRATION_LIMITS.overlapHours * HOUR_MS)
 }
 
-/** What is older is no longer in the log. */
 export function logStartOf(at: Date): Date {
   return new Date(at.getTime() - INTEGRATION_LIMITS.logDays * DAY_MS)
 }

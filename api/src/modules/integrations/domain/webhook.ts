@@ -1,6 +1,5 @@
 import type { WebhookEvent } from '@parlour/contracts'
 
-/** An address that a merchant wants to be told at; secrets are sealed. */
 export interface Webhook {
   readonly id: string
   readonly merchantId: string

@@ -5,17 +5,15 @@ import { hashOfSecret } from '../../../platform/secret-token.ts'
 import type { KeyRepository } from '../db/key.repository.ts'
 import type { CallBudget } from '../domain/call-budget.ts'
 
-/** What counts of the owner of a key. */
 interface KeyOwner {
   readonly username: string
   readonly isSuspended: boolean
   readonly roles: readonly string[]
 }
 
-/** What a key is checked with. */
 export interface KeyCheckDeps {
   readonly keys: Pick<KeyRepository, 'findByToken' | 'recordUse'>
-  /** The owner of a key; the key of a suspended account is as good as no key, and so is that of somebody of the staff. */
+  /** Keys of suspended or staff accounts are rejected. */
   readonly ownerOf: (accountId: string) => Promise<KeyOwner>
   readonly budget: CallBudget
   readonly now: () => Date

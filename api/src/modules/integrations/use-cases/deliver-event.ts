@@ -8,10 +8,9 @@ import { SIGNATURE_HEADER, signatureOf } from '../domain/signature.ts'
 // Longer than a try may take; a killed sender holds its delivery no longer than this.
 const CLAIM_MS = 60_000
 
-/** Sends a text to an address; what goes wrong is a part of the answer. */
+/** Never throws; failures are part of the result. */
 export type PostText = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Try>
 
-/** What a try needs. */
 export interface DeliverDeps {
   readonly deliveries: Pick<DeliveryRepository, 'claim' | 'finish'>
   readonly webhooks: Pick<WebhookRepository, 'recordSuccess' | 'recordFailure' | 'giveUp'>
@@ -20,7 +19,7 @@ export interface DeliverDeps {
   readonly now: () => Date
 }
 
-/** Makes one try of a delivery that is due, and plans the next when it failed; three days of failures pause the webhook. */
+/** One attempt, then plans the next on failure; three days of failures pause the webhook. */
 export function makeDeliverEvent({ deliveries, webhooks, seal, post, now }: DeliverDeps) {
   const secretsOf = ({ webhookId, secret, oldSecret, oldSecretUntil }: ClaimedDelivery, at: Date): readonly string[] => {
     const isOldValid = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > at

@@ -6,7 +6,6 @@ import type { DeliveryRepository } from '../db/delivery.repository.ts'
 import type { WebhookRepository } from '../db/webhook.repository.ts'
 import { eventBodyOf, isPublicEvent } from '../event-body.ts'
 
-/** What telling needs. */
 export interface NotifyDeps {
   readonly storesOf: (db: Database) => { readonly webhooks: WebhookRepository; readonly deliveries: DeliveryRepository }
   readonly queue: Pick<JobQueue, 'enqueue'>
@@ -14,7 +13,7 @@ export interface NotifyDeps {
   readonly now: () => Date
 }
 
-/** Writes an event and its deliveries in the transaction in which it happens, for the webhooks that hear of it; nothing where none does. */
+/** Runs in the caller's transaction; no-op without a subscribed webhook. */
 export function makeNotifyWebhooks({ storesOf, queue, siteAddressOf, now }: NotifyDeps): PublishMerchantEvent {
   return async (trx, event) => {
     if (!isPublicEvent(event)) return

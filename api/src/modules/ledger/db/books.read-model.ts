@@ -6,15 +6,15 @@ import type { Seal } from '../domain/seal.ts'
 import { readMergedRows, type MergedFilter, type MergedRow } from './merged-rows.read-model.ts'
 import { readHead, readSeal } from './seal.repository.ts'
 
-/** What an account holds; `emptiedOn` is the business date of the journal that brought it to 0, null while it is not 0. */
+/** `emptiedOn` is the business date that brought it to 0; null while it is not 0. */
 export interface Balance {
   readonly balance: bigint
   readonly emptiedOn: string | null
 }
 
-/** A line of an account with what it belongs to. Positive amounts are debits. */
+/** Positive amounts are debits. */
 export interface AccountRow {
-  /** Grows with every line; the key of a page. */
+  /** Increases with every line; used as the page cursor. */
   readonly position: bigint
   readonly journalId: string
   readonly key: string
@@ -25,7 +25,7 @@ export interface AccountRow {
   readonly balanceAfter: bigint
 }
 
-/** Which lines of an account: days are business dates, both included; `before` is the position of the last line of the page before. */
+/** Business dates, both included; `before` is the position of the last line of the previous page. */
 export interface RowFilter {
   readonly kinds?: readonly JournalKind[]
   readonly from?: string
@@ -34,47 +34,37 @@ export interface RowFilter {
   readonly limit: number
 }
 
-/** A journal with all its lines. */
 export interface BookedJournal extends Pick<AccountRow, 'key' | 'kind' | 'bookedOn' | 'postedAt'> {
   readonly id: string
   readonly lines: readonly Line[]
 }
 
-/** What an account held at the end of a business day. */
 export interface DailyBalance {
   readonly date: string
   readonly balance: bigint
 }
 
-/** What accounts hold. */
 export interface BalanceReader {
-  /** Balances by code; an account that nothing was booked on holds 0. */
+  /** 0 for an account without postings. */
   readonly balancesOf: (accounts: readonly Account[]) => Promise<ReadonlyMap<string, bigint>>
-  /** Null when the account never opened. */
   readonly balanceOf: (account: Account) => Promise<Balance | null>
-  /** One balance for each day from `from` to `to`, by business date. */
+  /** Per business date, both ends included. */
   readonly dailyBalancesOf: (account: Account, days: { readonly from: string; readonly to: string }) => Promise<readonly DailyBalance[]>
 }
 
-/** Everything that is read from the books, on a pool or in a transaction. */
 export interface BooksReader extends BalanceReader {
-  /** Lines of an account, newest first. */
   readonly rowsOf: (account: Account, filter: RowFilter) => Promise<readonly AccountRow[]>
-  /** Lines of several accounts as one list, newest first. */
   readonly mergedRowsOf: (filter: MergedFilter) => Promise<readonly MergedRow[]>
-  /** Null when there is none. */
   readonly journalOf: (id: string) => Promise<BookedJournal | null>
-  /** Ids of journals by their keys; a key that stands for none is left out. */
+  /** Omits unknown keys. */
   readonly idsOf: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** Null until the journal is sealed, which takes a second or two. */
+  /** Null until sealed, which takes a second or two. */
   readonly sealOf: (journalId: string) => Promise<Seal | null>
-  /** The newest seal. */
   readonly headSeal: () => Promise<Seal | null>
 }
 
 const DAY_MS = 86_400_000
 
-/** Opens the books for reading. */
 export function openBooks(db: Database): BooksReader {
   return {
     ...openBalances(db),
@@ -87,7 +77,7 @@ export function openBooks(db: Database): BooksReader {
   }
 }
 
-/** Opens what accounts hold; the only part of the books that can be read in a group. */
+/** The only part of the books that supports grouped reads. */
 export function openBalances(on: Readable): BalanceReader {
   return {
     balancesOf: async (accounts) => readBalances(on, accounts),

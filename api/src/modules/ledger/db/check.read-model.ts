@@ -1,12 +1,10 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** Sums and counts that are 0 as long as the books hold. */
 export interface BooksSums {
-  /** Sum of everything booked, in micro-USDT. */
+  /** In micro-USDT. */
   readonly total: bigint
-  /** Journals that do not add up, and lines of no journal. */
   readonly journals: number
-  /** Accounts whose balance is not what their lines say, or on the wrong side of zero. */
+  /** Accounts with a wrong balance or on the wrong side of zero. */
   readonly accounts: number
 }
 
@@ -33,7 +31,7 @@ const RECENT = `
     WHERE code IS NULL OR balance <> (SELECT balance_after FROM ledger_postings WHERE account = code ORDER BY position DESC LIMIT 1)
   )::int AS accounts`
 
-/** Adds up the books in one snapshot: all of them, or what was booked since. A sum of everything has as long as it needs. */
+/** One snapshot; all books without `since`, then without a statement timeout. */
 export async function readSums(db: Database, since?: Date): Promise<BooksSums> {
   return db.transaction(async (trx) => {
     await trx.raw("SET LOCAL statement_timeout = '10min'")

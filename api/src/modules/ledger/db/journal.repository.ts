@@ -12,10 +12,7 @@ const RETRY_AFTER_SECONDS = 60
 const BOOK = { name: 'ledger-book', text: 'SELECT ledger_book($1, $2, $3, $4, $5, $6, $7) AS booked' }
 const LOCK = { name: 'ledger-lock-balances', text: 'SELECT code, balance FROM ledger_lock_balances($1)' }
 
-/**
- * Books whole journals in the transaction `trx` and answers how many were new; the same journal again changes nothing. Throws
- * JournalKeyReusedError, or `platform.read-only` while the books do not hold; the transaction is over then.
- */
+/** Returns the number of new journals; idempotent. Throws JournalKeyReusedError or `platform.read-only`, ending the transaction. */
 export async function insertJournals(trx: Database, journals: readonly Journal[], today: string): Promise<number> {
   if (journals.length === 0) return 0
   const lines = journals.flatMap((journal, index) => journal.lines.map((line) => ({ ...line, journal: index + 1 })))
@@ -36,13 +33,12 @@ export async function insertJournals(trx: Database, journals: readonly Journal[]
   }
 }
 
-/** Opens what is missing, locks the accounts until the transaction ends and answers their balances by code. */
+/** Opens missing accounts and locks until the transaction ends; returns balances by code. */
 export async function lockBalances(trx: Database, accounts: readonly Account[]): Promise<ReadonlyMap<string, bigint>> {
   const rows = await runStatement<{ code: string; balance: bigint }>(trx, LOCK, [accounts.map(({ code }) => code)])
   return new Map(rows.map(({ code, balance }) => [code, balance]))
 }
 
-/** Whether an account was ever credited. */
 export async function isCredited(on: Readable, { code }: Account): Promise<boolean> {
   return (await runStatement(on, CREDITED, [code])).length > 0
 }

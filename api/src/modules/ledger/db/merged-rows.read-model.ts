@@ -4,25 +4,22 @@ import type { Account } from '../domain/account.ts'
 import type { JournalKind } from '../domain/journal.ts'
 import type { AccountRow } from './books.read-model.ts'
 
-/** A line with the code of its account. */
 export interface MergedRow extends AccountRow {
   readonly account: string
 }
 
-/** Lines of one account that a filter lets through: those of a kind, on one side where `side` is given. */
 export interface RowRule {
   readonly account: Account
   readonly kind: JournalKind
   readonly side: 'debit' | 'credit' | null
 }
 
-/** Which lines of several accounts; without `rules` all of them. Days are business dates, both included. */
+/** All lines without `rules`. Business dates, both included. */
 export interface MergedFilter {
   readonly accounts: readonly Account[]
   readonly rules: readonly RowRule[] | null
   readonly from: string | null
   readonly to: string | null
-  /** The position of the last line of the page before; null for the first page. */
   readonly before: bigint | null
   readonly limit: number
 }
@@ -35,7 +32,6 @@ interface Row extends Omit<MergedRow, 'position' | 'amount' | 'balanceAfter'> {
 
 const LAST_POSITION = 9_223_372_036_854_775_807n
 
-/** Lines of several accounts as one list, newest first, in one statement. */
 export async function readMergedRows(db: Database, filter: MergedFilter): Promise<readonly MergedRow[]> {
   const { accounts, rules, from, to, before, limit } = filter
   const start = [accounts.map(({ code }) => code), String(before ?? LAST_POSITION), limit]

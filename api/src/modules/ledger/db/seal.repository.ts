@@ -1,24 +1,24 @@
 import type { Database } from '../../../platform/database.ts'
 import type { Seal, SealedContents } from '../domain/seal.ts'
 
-/** The journal is built by the client from parts, so that no version of PostgreSQL formats what is hashed. */
+/** Assembled by the client, so that the hash does not depend on PostgreSQL formatting. */
 const CONTENTS = `json_build_array(journal.id, key, kind, booked_on, (
   SELECT json_agg(json_build_array(line, account, amount::text, balance_after::text) ORDER BY line)
   FROM ledger_postings WHERE journal_id = journal.id
 ))`
 const SEAL = { position: 'position', journalId: 'journal_id', previous: 'previous', hash: 'hash' }
-/** A transaction that began before the newest sealed one may commit so much later. */
+/** A transaction older than the newest seal may commit up to this much later. */
 const STRAGGLERS = "coalesce((SELECT posted_at - interval '10 minutes' FROM newest), '-infinity')"
 const NEWEST = `newest AS (
   SELECT posted_at FROM ledger_journals WHERE id = (SELECT journal_id FROM ledger_seals ORDER BY position DESC LIMIT 1)
 )`
 
-/** A journal and its place in the chain as they are stored now; `contents` is null when the journal is gone. */
+/** `contents` is null when the journal is gone. */
 export interface StoredSeal extends Seal {
   readonly contents: SealedContents | null
 }
 
-/** The right to write seals until the transaction ends; false when another process has it. */
+/** False when another process holds it; released at the end of the transaction. */
 async function takeSealer(trx: Database): Promise<boolean> {
   const { rows } = await trx.raw<{ rows: { taken: boolean }[] }>(
     "SELECT pg_try_advisory_xact_lock(hashtextextended('ledger_seals', 0)) AS taken",
@@ -26,19 +26,16 @@ async function takeSealer(trx: Database): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** The last link of the chain. */
 export async function readHead(db: Database): Promise<Seal | null> {
   const row: Seal | undefined = await db('ledger_seals').orderBy('position', 'desc').first(SEAL)
   return row ?? null
 }
 
-/** The link of a journal; null until it is sealed. */
 export async function readSeal(db: Database, journalId: string): Promise<Seal | null> {
   const row: Seal | undefined = await db('ledger_seals').where({ journal_id: journalId }).first(SEAL)
   return row ?? null
 }
 
-/** Journals without a seal, oldest first. */
 async function readUnsealed(db: Database, limit: number): Promise<readonly SealedContents[]> {
   const { rows } = await db.raw<{ rows: { contents: SealedContents }[] }>(
     `WITH ${NEWEST} SELECT ${CONTENTS} AS contents FROM ledger_journals AS journal
@@ -49,7 +46,6 @@ async function readUnsealed(db: Database, limit: number): Promise<readonly Seale
   return rows.map(({ contents }) => contents)
 }
 
-/** Adds links at the end of the chain. */
 async function insertSeals(trx: Database, links: readonly Seal[]): Promise<void> {
   await trx.raw(
     `INSERT INTO ledger_seals (position, journal_id, previous, hash)
@@ -63,7 +59,6 @@ async function insertSeals(trx: Database, links: readonly Seal[]): Promise<void>
   )
 }
 
-/** The next links behind a position, each with its journal. */
 async function readSealed(db: Database, after: bigint, limit: number): Promise<readonly StoredSeal[]> {
   const { rows } = await db.raw<{ rows: StoredSeal[] }>(
     `SELECT position, journal_id AS "journalId", previous, hash, CASE WHEN journal.id IS NOT NULL THEN ${CONTENTS} END AS contents
@@ -74,7 +69,7 @@ async function readSealed(db: Database, after: bigint, limit: number): Promise<r
   return rows
 }
 
-/** A journal that nobody will seal any more, because it lies behind the newest sealed one. */
+/** A journal behind the newest seal, which will never be sealed. */
 async function findPassedOver(db: Database): Promise<string | null> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `WITH ${NEWEST} SELECT id FROM ledger_journals AS journal
@@ -83,7 +78,6 @@ async function findPassedOver(db: Database): Promise<string | null> {
   return rows[0]?.id ?? null
 }
 
-/** The chain on a pool or in a transaction. */
 export interface SealRepository {
   readonly takeSealer: () => Promise<boolean>
   readonly readHead: () => Promise<Seal | null>
@@ -93,7 +87,6 @@ export interface SealRepository {
   readonly findPassedOver: () => Promise<string | null>
 }
 
-/** Opens the chain of seals. */
 export function createSealRepository(db: Database): SealRepository {
   return {
     takeSealer: async () => takeSealer(db),

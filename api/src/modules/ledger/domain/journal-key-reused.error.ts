@@ -1,4 +1,4 @@
-/** The key of a journal came again with other contents: a defect of the caller that must stop its transaction. */
+/** A journal key was reused with different contents: a bug in the caller, which must roll back. */
 export class JournalKeyReusedError extends Error {
   override readonly name = 'JournalKeyReusedError'
 

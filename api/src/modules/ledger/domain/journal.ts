@@ -1,12 +1,12 @@
 import type { Account } from './account.ts'
 
-/** One leg of a journal: positive debits the account, negative credits it, in micro-USDT. */
+/** In micro-USDT; positive is debit. */
 export interface Line {
   readonly account: Account
   readonly amount: bigint
 }
 
-/** The rows of payments.md 8. S is a whole statement, S6 a correction of one. */
+/** Rows of payments.md 8. S is a statement, S6 a correction. */
 export type JournalKind =
   | 'D1'
   | 'D1b'
@@ -28,16 +28,14 @@ export type JournalKind =
   | 'B1'
   | 'T1'
 
-/** A business event booked once under its key. */
 export interface Journal {
   readonly key: string
   readonly kind: JournalKind
-  /** The business date in UTC as YYYY-MM-DD; without it the day of the booking. */
+  /** UTC, YYYY-MM-DD; defaults to the day of booking. */
   readonly bookedOn?: string
   readonly lines: readonly Line[]
 }
 
-/** The two legs that move an amount from one account to another. */
 export function move(amount: bigint, debit: Account, credit: Account): readonly Line[] {
   return [
     { account: debit, amount },
@@ -45,7 +43,6 @@ export function move(amount: bigint, debit: Account, credit: Account): readonly 
   ]
 }
 
-/** The lines that move anything. */
 export function withoutZeros(lines: readonly Line[]): readonly Line[] {
   return lines.filter(({ amount }) => amount !== 0n)
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A link of the chain that makes a change of the books visible; the link of the first journal follows START. */
 export interface Seal {
   readonly position: bigint
   readonly journalId: string
@@ -17,7 +16,6 @@ export type SealedContents = readonly [
   lines: readonly (readonly [number, string, string, string])[] | null,
 ]
 
-/** What the first seal has before it. */
 export const START = '0'.repeat(64)
 
 /** Hash of a journal behind the hash of the one before, in hex. */

@@ -1,14 +1,11 @@
 import { ACCOUNTS } from './account.ts'
 import { move, withoutZeros, type Journal } from './journal.ts'
 
-/** What a statement charges, and which part of it the deposit bears; the parts add up to the charges. */
 export interface BookedStatement {
   readonly contractId: string
   readonly merchantId: string
-  /** First day of the period as YYYY-MM-DD. */
   readonly periodStart: string
   readonly version: number
-  /** Last day of the period as YYYY-MM-DD. */
   readonly bookedOn: string
   readonly fromDeposit: bigint
   readonly toReceivable: bigint
@@ -18,7 +15,7 @@ export interface BookedStatement {
   readonly royalty: bigint
 }
 
-/** S: a statement is one journal, which the deposit bears as far as it reaches and the receivable beyond. */
+/** Rule S: one journal per statement; the deposit pays as far as it reaches, the rest becomes a receivable. */
 export function statement(booked: BookedStatement): Journal {
   return { key: statementKey(booked), kind: 'S', bookedOn: booked.bookedOn, lines: statementLines(booked) }
 }
@@ -28,12 +25,11 @@ export function correction(booked: BookedStatement): Journal {
   return { ...statement(booked), key: `corr:${statementKey(booked)}`, kind: 'S6' }
 }
 
-/** A top-up pays fees that the deposit could not bear; `cause` is the key of the journal that brought the money. */
+/** A top-up pays fees that the deposit did not cover; `cause` is the key of the journal that booked the money. */
 export function receivablePaid(cause: string, merchantId: string, amount: bigint): Journal {
   return { key: `settleAR:${cause}`, kind: 'S5', lines: move(amount, ACCOUNTS.deposit(merchantId), ACCOUNTS.receivable(merchantId)) }
 }
 
-/** Fees that nobody will pay any more. */
 export function writeOff(id: string, merchantId: string, amount: bigint): Journal {
   return { key: `wo:${id}`, kind: 'B1', lines: move(amount, ACCOUNTS.badDebt, ACCOUNTS.receivable(merchantId)) }
 }

@@ -3,7 +3,7 @@ import { sealHash, START, type Seal } from '../domain/seal.ts'
 
 const BATCH = 2_000
 
-/** Seals every journal that has no seal yet and answers how many; 0 while another process seals. */
+/** Returns how many journals were sealed; 0 while another process is sealing. */
 export async function sealJournals(transact: (work: (seals: SealRepository) => Promise<number>) => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {

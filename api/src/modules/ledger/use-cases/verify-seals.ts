@@ -3,13 +3,13 @@ import { sealHash, START } from '../domain/seal.ts'
 
 const BATCH = 2_000
 
-/** Where the chain of seals does not fit the journals; without a position the journal never got into the chain. */
+/** Where the chain of seals does not match the journals; without a position the journal was never sealed. */
 export interface SealBreak {
   readonly journalId: string
   readonly position: bigint | null
 }
 
-/** Walks the chain, or only its newest links, and answers the first break: a journal changed, gone, out of order or never sealed. */
+/** Returns the first break: a journal changed, missing, out of order or never sealed. `newest` limits the check to the last links. */
 export async function verifySeals(seals: SealRepository, newest?: number): Promise<SealBreak | null> {
   const head = await seals.readHead()
   const skipped = newest === undefined ? 0n : (head?.position ?? 0n) - BigInt(newest)

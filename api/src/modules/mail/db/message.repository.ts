@@ -2,23 +2,20 @@ import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import type { Email } from '../domain/email.ts'
 
-/** An email as it is stored. */
 export interface QueuedEmail {
   readonly id: string
   readonly email: Email
   readonly createdAt: Date
 }
 
-/** What a sender finds when it asks for a message: the email is its alone, another one has it, or nothing is left to do. */
 export type Claim = { readonly state: 'claimed'; readonly email: Email } | { readonly state: 'busy' } | { readonly state: 'done' }
 
-/** Emails waiting and sent. */
 export interface MessageRepository {
   readonly insert: (id: string, email: Email, at: Date) => Promise<void>
-  /** Takes the message until the given time. A claim instead of an open lock: no connection waits for a mail server. */
+  /** Claims the message until `until`. A claim instead of an open lock, so no connection waits for a mail server. */
   readonly claim: (id: string, at: Date, until: Date) => Promise<Claim>
   readonly release: (id: string) => Promise<void>
-  /** Notes the end of a message and wipes what it said: links and codes do not outlive their sending. */
+  /** Records the outcome and wipes the contents: links and codes do not outlive their sending. */
   readonly finish: (id: string, end: 'sent' | 'refused', at: Date) => Promise<void>
   readonly listNewest: (limit: number) => Promise<readonly QueuedEmail[]>
 }
@@ -33,7 +30,6 @@ interface MessageRow {
   claimed_until: Date | null
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createMessageRepository(db: Database): MessageRepository {
   const waiting = (id: string) => db<MessageRow>('mail_messages').where({ id }).whereNull('sent_at').whereNull('refused_at')
   return {
@@ -68,7 +64,7 @@ export function createMessageRepository(db: Database): MessageRepository {
   }
 }
 
-/** The row was written from an email by `insert`, which is what this relies on. */
+/** Relies on `insert` having written the row from an Email. */
 function toEmail({ recipient, locale, kind, values }: MessageRow): Email {
   return { to: recipient, locale, kind, values } as Email
 }

@@ -2,7 +2,6 @@ import { personalDataOf } from '../../../platform/personal-data.ts'
 
 const OWN = 'lower(recipient) = ANY(:emails)'
 
-/** Emails to the addresses of the person. */
 export const mailData = personalDataOf([
   {
     table: 'mail_messages',

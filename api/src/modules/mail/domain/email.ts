@@ -10,26 +10,24 @@ export interface EmailValues {
   readonly 'password-reset': { readonly account: string; readonly link: string; readonly minutes: string }
   readonly 'email-code-old': { readonly account: string; readonly code: string; readonly newEmail: string; readonly minutes: string }
   readonly 'email-code-new': { readonly account: string; readonly code: string; readonly minutes: string }
-  /** To the owner of an address that somebody else wanted to change to. */
+  /** To the owner of an address that another account tried to change to. */
   readonly 'email-in-use': { readonly account: string }
   /** To the old address; `link` undoes the change. */
   readonly 'email-changed': { readonly account: string; readonly newEmail: string; readonly link: string; readonly hours: string }
   readonly 'password-changed': { readonly account: string; readonly at: string; readonly device: string }
   readonly 'session-stolen': { readonly account: string; readonly at: string; readonly device: string }
   readonly 'new-device': { readonly account: string; readonly at: string; readonly device: string }
-  /** For the first authenticator of somebody with a staff role. */
   readonly 'second-factor-code': { readonly account: string; readonly code: string; readonly minutes: string }
   readonly 'second-factor-on': { readonly account: string }
   readonly 'second-factor-off': { readonly account: string }
   readonly 'contact-received': { readonly reference: string; readonly topic: ContactTopic; readonly at: string }
   readonly 'contact-reply': { readonly reference: string; readonly text: string; readonly link: string }
-  /** `link` ties the application to an account; '' when one is tied already. */
+  /** `link` ties the application to an account; '' when it is already tied. */
   readonly 'league-received': { readonly reference: string; readonly hours: string; readonly link: string }
   readonly 'league-approved': { readonly code: string; readonly shareLink: string; readonly link: string }
   readonly 'league-rejected': { readonly reference: string; readonly text: string }
   readonly 'order-paid': { readonly account: string; readonly site: string; readonly order: string; readonly link: string }
   readonly 'order-timed-out': { readonly account: string; readonly site: string; readonly order: string; readonly link: string }
-  /** Amounts are written in the language of the email. */
   readonly 'order-partly-paid': {
     readonly account: string
     readonly site: string
@@ -45,7 +43,7 @@ export interface EmailValues {
     readonly link: string
   }
   readonly 'site-live': { readonly account: string; readonly site: string; readonly link: string }
-  /** Days are written in the language of the email; `day` is from when on the address may be taken. */
+  /** Days are formatted in the language of the email; from `day` on the address may be taken. */
   readonly 'site-idle': {
     readonly account: string
     readonly site: string
@@ -53,7 +51,6 @@ export interface EmailValues {
     readonly day: string
     readonly link: string
   }
-  /** What became of the site in the language of the email, and why in the words of the staff. */
   readonly 'site-status': {
     readonly account: string
     readonly site: string
@@ -61,18 +58,15 @@ export interface EmailValues {
     readonly reason: string
     readonly link: string
   }
-  /** To an address that may have no account; the name is that of the account that invites. */
   readonly 'team-invitation': { readonly merchant: string; readonly link: string; readonly days: string }
   readonly 'data-ready': { readonly account: string; readonly link: string }
   /** `at` is when the account will be erased. */
   readonly 'erasure-planned': { readonly account: string; readonly at: string; readonly link: string }
-  /** `link` leads to the login, which tells why and until when. */
   readonly 'account-suspended': { readonly account: string; readonly link: string }
   readonly 'account-restored': { readonly account: string; readonly link: string }
   readonly 'appeal-answered': { readonly account: string; readonly text: string; readonly link: string }
   readonly 'account-verified': { readonly account: string; readonly link: string }
   readonly 'verification-rejected': { readonly account: string; readonly link: string }
-  /** Amounts and days are written in the language of the email. */
   readonly 'deposit-low': {
     readonly account: string
     readonly balance: string
@@ -107,10 +101,8 @@ interface PayoutValues {
   readonly link: string
 }
 
-/** A kind of email. */
 export type EmailKind = keyof EmailValues
 
-/** An email to one address in one language. */
 export type Email = {
   readonly [Kind in EmailKind]: { readonly to: string; readonly locale: Locale; readonly kind: Kind; readonly values: EmailValues[Kind] }
 }[EmailKind]

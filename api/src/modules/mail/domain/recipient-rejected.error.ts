@@ -1,4 +1,4 @@
-/** The mail server refuses this address for good: sending again cannot help. */
+/** The mail server rejected the address permanently; retrying does not help. */
 export class RecipientRejected extends Error {
   override readonly name = 'RecipientRejected'
 }

@@ -4,14 +4,12 @@ import type { JobQueue } from '../../../platform/jobs.ts'
 import type { MessageRepository } from '../db/message.repository.ts'
 import type { Email } from '../domain/email.ts'
 
-/** What posting needs. */
 export interface PostEmailDeps {
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly now: () => Date
   readonly storeOf: (db: Database) => MessageRepository
 }
 
-/** Writes an email and enqueues its sending, both in the transaction of the caller. */
 export function makePostEmail({ queue, now, storeOf }: PostEmailDeps) {
   return async (trx: Database, email: Email): Promise<void> => {
     const id = randomUUID()

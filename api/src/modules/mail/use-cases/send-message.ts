@@ -6,7 +6,6 @@ import { RecipientRejected } from '../domain/recipient-rejected.error.ts'
 // Longer than the transport may take; a killed sender holds its message no longer than this.
 const CLAIM_MS = 60_000
 
-/** What sending needs; without a transport messages stay where they are. */
 export interface SendMessageDeps {
   readonly store: Pick<MessageRepository, 'claim' | 'release' | 'finish'>
   readonly transport: MailTransport | null
@@ -14,10 +13,7 @@ export interface SendMessageDeps {
   readonly now: () => Date
 }
 
-/**
- * Sends a message once; a message that is already sent is left alone, and a rejection means "try again later". Whoever is killed between
- * the server's yes and the note of it has the email sent again with the same message id: delivery is at least once.
- */
+/** Rejects to request a retry. At-least-once: after a crash the email is sent again with the same message id. */
 export function makeSendMessage({ store, transport, render, now }: SendMessageDeps) {
   return async (id: string): Promise<void> => {
     if (!transport) return

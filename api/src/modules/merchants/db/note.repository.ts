@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 
-/** A note of the staff about a merchant. */
 export interface Note {
   readonly id: string
   readonly text: string
@@ -9,14 +8,11 @@ export interface Note {
   readonly writtenAt: Date
 }
 
-/** Notes, which are added and never changed, on a connection or a transaction. */
 export interface NoteRepository {
   readonly add: (merchantId: string, text: string, by: string, at: Date) => Promise<string>
-  /** The newest first. */
   readonly list: (merchantId: string, limit: number) => Promise<readonly Note[]>
 }
 
-/** Opens the store. */
 export function createNoteRepository(db: Database): NoteRepository {
   return {
     add: async (merchantId, text, by, at) => {

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts'
 
 const OPENING_MS = 15 * 60_000
 
-/** Whether a person opens the page of a merchant: once in 15 minutes, however often and from how many places the page asks. */
+/** True once per 15 minutes, however often and from wherever the page is requested. */
 export async function takeOpening(trx: Database, actorId: string, merchantId: string, at: Date): Promise<boolean> {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
     `INSERT INTO merchants_openings AS known (actor_id, merchant_id, opened_at) VALUES (?, ?, ?)

@@ -2,7 +2,6 @@ import { personalDataOf } from '../../../platform/personal-data.ts'
 
 const MEANT = 'merchant_id = :account'
 
-/** What the staff noted and decided about a person: notes go with them, decisions are kept by law. */
 export const merchantsData = personalDataOf([
   {
     table: 'merchants_notes',

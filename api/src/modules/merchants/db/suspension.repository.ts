@@ -24,7 +24,6 @@ const SELECT = `
     a.id AS "appealId", a.locale, a.text, a.sent_at AS "sentAt", a.answer, a.answered_at AS "answeredAt"
   FROM merchants_suspensions s LEFT JOIN merchants_appeals a ON a.suspension_id = s.id`
 
-/** Binds the repository to a connection or a transaction. */
 export function createSuspensionRepository(db: Database): SuspensionRepository {
   return { ...readsOf(db), ...suspendingOf(db), ...appealsOf(db) }
 }

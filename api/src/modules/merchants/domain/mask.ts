@@ -1,10 +1,8 @@
-/** An address of which only the first letter and the provider show. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${Array.from(email.slice(0, Math.max(at, 0)))[0] ?? ''}•••${at < 0 ? '' : email.slice(at)}`
 }
 
-/** A number of which only the last two digits show; empty without one. */
 export function maskPhone(phone: string): string {
   return phone === '' ? '' : `•••${phone.slice(-2)}`
 }

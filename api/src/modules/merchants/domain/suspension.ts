@@ -2,7 +2,6 @@ import { SINGLE_HANDED_DAYS, type SuspensionKind } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 
-/** What a merchant wrote against a suspension, and the answer. */
 export interface Appeal {
   readonly id: string
   readonly locale: Locale
@@ -12,13 +11,11 @@ export interface Appeal {
   readonly answeredAt: Date | null
 }
 
-/** A suspension: it waits for a second person, or is declined, or counts until it is lifted by somebody or ended by its day. */
 export interface Suspension {
   readonly id: string
   readonly merchantId: string
   readonly kind: SuspensionKind
   readonly reason: string
-  /** Null for one that does not end by itself. */
   readonly days: number | null
   readonly state: 'waiting' | 'declined' | 'active' | 'lifted' | 'ended'
   readonly requestedBy: string
@@ -31,7 +28,6 @@ export interface Suspension {
   readonly appeal: Appeal | null
 }
 
-/** Who of the staff decides, and when. */
 export interface Hand {
   readonly by: string
   readonly reason: string
@@ -40,33 +36,30 @@ export interface Hand {
 
 const DAY_MS = 86_400_000
 
-/** Whether so many days need a second person; for good always does. */
 export function needsSecondPerson(days: number | null): boolean {
   return days === null || days > SINGLE_HANDED_DAYS
 }
 
-/** `suspended` ends by its day, `disabled` does not. */
+/** `suspended` ends on its day, `disabled` does not. */
 export function measureOf({ days }: Pick<Suspension, 'days'>): 'suspended' | 'disabled' {
   return days === null ? 'disabled' : 'suspended'
 }
 
-/** When a suspension that counts from a moment is over; null for never. */
 export function endOf({ days }: Pick<Suspension, 'days'>, from: Date): Date | null {
   return days === null ? null : new Date(from.getTime() + days * DAY_MS)
 }
 
-/** Throws `merchants.suspension-over` unless it still waits, and `merchants.same-person` when whoever asked agrees. */
+/** Throws `merchants.suspension-over` unless pending, and `merchants.same-person` when the requester approves. */
 export function assertDecidable({ state, requestedBy }: Suspension, decision: 'approved' | 'declined', by: string): void {
   if (state !== 'waiting') throw new DomainError('merchants.suspension-over')
   if (decision === 'approved' && requestedBy === by) throw new DomainError('merchants.same-person')
 }
 
-/** Throws `merchants.appeal-closed` unless an appeal can be sent: once, while the suspension counts. */
+/** Throws `merchants.appeal-closed` unless an appeal can be sent: once, while the suspension is active. */
 export function assertAppealable({ state, appeal }: Suspension): void {
   if (state !== 'active' || appeal !== null) throw new DomainError('merchants.appeal-closed')
 }
 
-/** What the log of the staff keeps of a suspension. */
 export function factsOf({ id, kind, days, state, endsAt }: Suspension) {
   return { id, kind, days, state, endsAt: endsAt?.toISOString() ?? null }
 }

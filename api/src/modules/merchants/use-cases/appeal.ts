@@ -3,14 +3,13 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { assertAppealable } from '../domain/suspension.ts'
 import { lockSuspension, type SuspensionUnit } from './suspension-unit.ts'
 
-/** What a merchant writes. */
 export interface WrittenAppeal {
   readonly suspensionId: string
   readonly text: string
   readonly locale: Locale
 }
 
-/** Keeps the appeal against a suspension; answers the merchant. Throws `merchants.appeal-closed` or `platform.validation`. */
+/** Returns the merchant. Throws `merchants.appeal-closed` or `platform.validation`. */
 export async function sendAppeal(unit: SuspensionUnit, { suspensionId, text, locale }: WrittenAppeal): Promise<string> {
   const suspension = await lockSuspension(unit, suspensionId)
   assertAppealable(suspension)
@@ -18,7 +17,6 @@ export async function sendAppeal(unit: SuspensionUnit, { suspensionId, text, loc
   return suspension.merchantId
 }
 
-/** Answers an appeal by email in the language it was written in; throws `merchants.appeal-not-found` or `merchants.appeal-closed`. */
 export async function answerAppeal(unit: SuspensionUnit, { id, answer, by }: { id: string; answer: string; by: string }): Promise<string> {
   const { suspensions, write, note, now } = unit
   const found = await suspensions.findByAppeal(id)

@@ -1,7 +1,6 @@
 import { assertDecidable, factsOf } from '../domain/suspension.ts'
 import { assertSuspendable, beginSuspension, lockSuspension, type SuspensionUnit } from './suspension-unit.ts'
 
-/** What the second person says. */
 export interface SuspensionDecision {
   readonly id: string
   readonly decision: 'approved' | 'declined'
@@ -9,7 +8,7 @@ export interface SuspensionDecision {
   readonly by: string
 }
 
-/** Agrees to a suspension that waits, or declines it; answers the merchant. See `assertDecidable` for what it throws. */
+/** Returns the merchant. See `assertDecidable` for what it throws. */
 export async function decideSuspension(unit: SuspensionUnit, { id, decision, reason, by }: SuspensionDecision): Promise<string> {
   const { suspensions, note, now } = unit
   const waiting = await lockSuspension(unit, id)

@@ -1,20 +1,16 @@
 import type { MerchantAccount } from '../../identity/index.ts'
 import type { MerchantsDeps } from './merchants-deps.ts'
 
-/** Merchants that the pages of one search have; who searches for fewer types more. */
 const FOUND_LIMIT = 1_000
 
-/** What is asked to find merchants. */
 export type FindDeps = Pick<MerchantsDeps, 'db' | 'accountsOf' | 'sites' | 'orders'>
 
-/** A page of what was found. */
 interface FoundMerchants {
   readonly accounts: readonly MerchantAccount[]
   readonly total: number
   readonly isCut: boolean
 }
 
-/** The newest accounts, or those of whom an account name, an address, a site or an order number begins with the text, page by page. */
 export async function findMerchants(
   { db, accountsOf, sites, orders }: FindDeps,
   typed: string,

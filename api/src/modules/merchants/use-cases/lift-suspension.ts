@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { factsOf } from '../domain/suspension.ts'
 import { lockSuspension, type InSuspensionUnit, type SuspensionUnit } from './suspension-unit.ts'
 
-/** Opens an account before its suspension ends; answers the merchant. Throws `merchants.suspension-not-found` or `merchants.suspension-over`. */
+/** Returns the merchant. Throws `merchants.suspension-not-found` or `merchants.suspension-over`. */
 export async function liftSuspension(
   unit: SuspensionUnit,
   { id, reason, by }: { id: string; reason: string; by: string },
@@ -17,7 +17,7 @@ export async function liftSuspension(
   return suspension.merchantId
 }
 
-/** Ends the suspensions whose day has come; may be late, run twice and in two workers. */
+/** May run late, twice and in two workers at once. */
 export async function endDueSuspensions(due: readonly { readonly id: string }[], inUnit: InSuspensionUnit): Promise<void> {
   for (const { id } of due) {
     await inUnit(async (unit) => {

@@ -13,7 +13,6 @@ import type { Orders } from '../../orders/index.ts'
 import type { Settlement } from '../../settlement/index.ts'
 import type { Sites } from '../../sites/index.ts'
 
-/** What the console of merchants asks of its neighbours; each answers its own part. */
 export interface MerchantsDeps {
   readonly db: Database
   readonly config: Pick<Config, 'publicUrl' | 'tokenSecret'>
@@ -33,10 +32,8 @@ export interface MerchantsDeps {
   readonly onFault?: (error: unknown) => void
 }
 
-/** Why the account of a person is closed, with a token to appeal; null when nobody of the staff closed it. */
 export type ReadSuspension = (accountId: string) => Promise<AccountSuspension | null>
 
-/** An email to a merchant about the account, in the transaction of the act. */
 export type WriteToMerchant = (
   trx: Database,
   merchantId: string,

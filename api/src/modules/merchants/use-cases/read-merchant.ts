@@ -11,20 +11,17 @@ import type { Suspension } from '../domain/suspension.ts'
 import type { SuspensionRepository } from '../domain/suspension.repository.ts'
 import type { MerchantsDeps } from './merchants-deps.ts'
 
-/** The account of a merchant with what was bought and the money, as the modules answered. */
 export interface MerchantReading {
   readonly account: MerchantAccount
   readonly closed: ReadonlyMap<string, 'suspended' | 'disabled'>
   readonly verification: VerificationState
   readonly sites: Awaited<ReturnType<Sites['consoleView']['newestOf']>>
-  /** The last days of contracts that were ended, by site. */
   readonly contractEnds: ReadonlyMap<string, string>
   readonly orders: Awaited<ReturnType<Orders['consoleView']['newestOf']>>
   readonly balances: { readonly deposit: bigint; readonly credit: bigint; readonly held: bigint; readonly receivable: bigint }
   readonly movements: readonly Movement[]
 }
 
-/** What was said, noted and decided about a merchant. */
 export interface MerchantPapers {
   readonly id: string
   readonly suspensions: readonly Suspension[]
@@ -32,11 +29,9 @@ export interface MerchantPapers {
   readonly sessions: readonly MerchantSession[]
   readonly messages: readonly SentMessage[]
   readonly notices: MerchantFile['notices']
-  /** Of the staff that acted, by id. */
   readonly names: ReadonlyMap<string, string>
 }
 
-/** What reading a merchant needs: the neighbours, and the own stores. */
 export interface ReadDeps extends MerchantsDeps {
   readonly suspensions: Pick<SuspensionRepository, 'list' | 'closedAmong'>
   readonly notes: Pick<NoteRepository, 'list'>
@@ -45,7 +40,6 @@ export interface ReadDeps extends MerchantsDeps {
 const SITES = 50
 const NEWEST = 20
 
-/** Reads a merchant through the doors of the modules; throws `merchants.merchant-not-found`. */
 export async function readMerchant(deps: ReadDeps, merchantId: string): Promise<MerchantReading> {
   const account = await accountOf(deps, merchantId)
   const [closed, verification, sites, contractEnds, orders, money] = await Promise.all([
@@ -59,7 +53,6 @@ export async function readMerchant(deps: ReadDeps, merchantId: string): Promise<
   return { account, closed, verification, sites, contractEnds, orders, ...money }
 }
 
-/** Reads what was said, noted and decided about a merchant; throws `merchants.merchant-not-found`. */
 export async function readPapers(deps: ReadDeps, merchantId: string, locale: Locale): Promise<MerchantPapers> {
   const { email } = await accountOf(deps, merchantId)
   const [suspensions, notes, sessions, messages, notices] = await Promise.all([

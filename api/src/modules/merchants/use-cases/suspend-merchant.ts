@@ -3,20 +3,15 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { factsOf, needsSecondPerson } from '../domain/suspension.ts'
 import { assertSuspendable, beginSuspension, type SuspensionUnit } from './suspension-unit.ts'
 
-/** What a person of the staff wants. */
 export interface SuspensionRequest {
   readonly id: string
   readonly kind: SuspensionKind
-  /** Null for good. */
   readonly days: number | null
   readonly reason: string
   readonly by: string
 }
 
-/**
- * Suspends an account at once, or asks a second person where it takes one; throws `merchants.merchant-not-found`,
- * `merchants.not-suspendable` or `merchants.already-suspended`.
- */
+/** Throws `merchants.merchant-not-found`, `merchants.not-suspendable` or `merchants.already-suspended`. */
 export async function suspendMerchant(unit: SuspensionUnit, { id: merchantId, kind, days, reason, by }: SuspensionRequest): Promise<void> {
   const { suspensions, note, now } = unit
   await suspensions.lock(merchantId)

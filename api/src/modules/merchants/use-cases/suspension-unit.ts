@@ -5,23 +5,19 @@ import { endOf, type Hand, type Suspension } from '../domain/suspension.ts'
 import type { WriteToMerchant } from './merchants-deps.ts'
 import type { SuspensionRepository } from '../domain/suspension.repository.ts'
 
-/** What suspending touches, in one transaction. */
 export interface SuspensionUnit {
   readonly suspensions: SuspensionRepository
-  /** Locks the account; throws `merchants.merchant-not-found`. */
   readonly lockAccount: (merchantId: string) => Promise<{ readonly isStaff: boolean }>
-  /** Closes the account and lets nobody play on its sites, or opens both; counts at the next call everywhere. */
+  /** Also stops or resumes play on the merchant's sites; takes effect at the next call everywhere. */
   readonly close: (merchantId: string, isClosed: boolean) => Promise<void>
   readonly write: (merchantId: string, email: Parameters<WriteToMerchant>[2]) => Promise<void>
-  /** Writes to the log of the staff, last. */
   readonly note: (facts: AuditFacts) => Promise<void>
   readonly now: () => Date
 }
 
-/** Runs work in a transaction. */
 export type InSuspensionUnit = <Answer>(work: (unit: SuspensionUnit, trx: Database) => Promise<Answer>) => Promise<Answer>
 
-/** Finds a suspension and makes everybody who changes those of its merchant wait; throws `merchants.suspension-not-found`. */
+/** Also serializes changes to suspensions of its merchant; throws `merchants.suspension-not-found`. */
 export async function lockSuspension({ suspensions }: SuspensionUnit, id: string): Promise<Suspension> {
   const found = await suspensions.find(id)
   if (!found) throw new DomainError('merchants.suspension-not-found')
@@ -31,12 +27,11 @@ export async function lockSuspension({ suspensions }: SuspensionUnit, id: string
   return locked
 }
 
-/** Throws `merchants.not-suspendable` for the staff: who works here loses the roles first. */
+/** Throws `merchants.not-suspendable` for staff: their roles must be removed first. */
 export async function assertSuspendable(unit: SuspensionUnit, merchantId: string): Promise<void> {
   if ((await unit.lockAccount(merchantId)).isStaff) throw new DomainError('merchants.not-suspendable')
 }
 
-/** Lets a suspension count from now on, in place of a shorter one; the merchant is told by email. */
 export async function beginSuspension(unit: SuspensionUnit, suspension: Suspension, hand: Hand, isSecond: boolean): Promise<void> {
   const { suspensions, close, write } = unit
   const { id, merchantId } = suspension

@@ -2,15 +2,12 @@ import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import type { Answer, AnswerKind } from '../domain/answer.ts'
 
-/** What a sender finds when it asks for an answer: it is its alone, it has to wait, or nothing is left to do. */
 export type AnswerClaim = { readonly state: 'claimed'; readonly answer: Answer } | { readonly state: 'busy' } | { readonly state: 'done' }
 
-/** What the bot has to say, waiting and sent. */
 export interface AnswerRepository {
   readonly insert: (id: string, answer: Answer, at: Date) => Promise<void>
-  /** Takes the answer until the given time; no connection waits for the platform. */
+  /** Claims the answer until `until`, so no connection waits for the platform. */
   readonly claim: (id: string, at: Date, until: Date) => Promise<AnswerClaim>
-  /** Lets it be claimed again from `from` on. */
   readonly release: (id: string, from: Date) => Promise<void>
   readonly finish: (id: string, end: 'sent' | 'refused', at: Date) => Promise<void>
 }
@@ -25,7 +22,6 @@ interface AnswerRow {
   claimed_until: Date | null
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createAnswerRepository(db: Database): AnswerRepository {
   const waiting = (id: string) => db<AnswerRow>('messenger_answers').where({ id }).whereNull('sent_at').whereNull('refused_at')
   const row = (id: string) => db('messenger_answers').where({ id })

@@ -2,7 +2,6 @@ import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 
-/** A chat that belongs to an account. */
 export interface Binding {
   readonly accountId: string
   readonly chatId: bigint
@@ -11,7 +10,6 @@ export interface Binding {
   readonly boundAt: Date
 }
 
-/** A link that was handed out. */
 export interface BindLink {
   readonly accountId: string
   readonly accountName: string
@@ -21,19 +19,18 @@ export interface BindLink {
   readonly expiresAt: Date
 }
 
-/** Links and bound chats, on a connection or a transaction. */
 export interface BindingRepository {
-  /** Keeps the newest link of an account; the one before is worth nothing any more. */
+  /** Replaces any earlier link of the account. */
   readonly putLink: (link: BindLink) => Promise<void>
-  /** Takes a link away while it is in time: only one caller gets it. */
+  /** Consumes a link that has not expired: only one caller gets it. */
   readonly takeLink: (tokenHash: Buffer, at: Date) => Promise<Pick<BindLink, 'accountId' | 'accountName' | 'locale'> | null>
   readonly find: (accountId: string) => Promise<Binding | null>
   readonly findByChat: (chatId: bigint) => Promise<Binding | null>
-  /** Binds a chat: an account has one chat and a chat one account, the newest of each. */
+  /** One chat per account and one account per chat; the newest binding wins. */
   readonly bind: (binding: Binding) => Promise<void>
-  /** Also takes away a link that waits, so that unbinding is the last word. */
+  /** Also deletes a pending link, so that it cannot bind the chat again. */
   readonly unbind: (accountId: string) => Promise<void>
-  /** True for the first time that an update comes. */
+  /** False when the update was received before. */
   readonly isNewUpdate: (id: number, at: Date) => Promise<boolean>
 }
 
@@ -47,7 +44,6 @@ interface BindingRow {
 
 const UPDATE_MEMORY_MS = 3 * 24 * 3_600_000
 
-/** Opens the store. */
 export function createBindingRepository(db: Database): BindingRepository {
   const one = async (where: Partial<BindingRow>) => {
     const row = await db<BindingRow>('messenger_bindings').where(where).first()
@@ -105,7 +101,6 @@ function toBinding(row: BindingRow): Binding {
   return { accountId: row.account_id, chatId: row.chat_id, name: row.name, locale: row.locale, boundAt: row.bound_at }
 }
 
-/** Whether the account has a chat. */
 export async function isBound(on: Readable, accountId: string): Promise<boolean> {
   return (await runStatement(on, BOUND, [accountId])).length > 0
 }

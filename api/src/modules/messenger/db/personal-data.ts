@@ -3,7 +3,6 @@ import { personalDataOf } from '../../../platform/personal-data.ts'
 const OWN = 'account_id = :account'
 const OWN_CHAT = 'chat_id IN (SELECT chat_id FROM messenger_bindings WHERE account_id = :account)'
 
-/** Who the person is in the messaging app, and what the bot said there. */
 export const messengerData = personalDataOf([
   {
     table: 'messenger_answers',

@@ -1,4 +1,3 @@
-/** What a person wrote to the bot in a chat of their own. */
 export interface Incoming {
   readonly chatId: bigint
   readonly text: string
@@ -6,19 +5,18 @@ export interface Incoming {
   readonly language: string
 }
 
-/** What a message asks for. */
 export type Command = { readonly kind: 'start'; readonly token: string } | { readonly kind: 'stop' } | { readonly kind: 'other' }
 
 const NAME_LENGTH = 64
 
-/** Reads `/start <token>` and `/stop`; everything else, a bare `/start` included, is `other`. */
+/** Everything but `/start <token>` and `/stop`, including a bare `/start`, is `other`. */
 export function commandOf(text: string): Command {
   const token = /^\/start(?:@\w+)?\s+([\w-]{1,64})\s*$/.exec(text)?.[1]
   if (token !== undefined) return { kind: 'start', token }
   return /^\/stop(?:@\w+)?\s*$/.test(text) ? { kind: 'stop' } : { kind: 'other' }
 }
 
-/** How a person is called on the screen of the merchant: `@name`, or the first name without what could disturb the text around it. */
+/** `@name`, or the first name without characters that could disturb the surrounding text. */
 export function nameOf(username: string | undefined, firstName: string | undefined): string {
   if (username && /^\w{1,64}$/.test(username)) return `@${username}`
   const plain = (firstName ?? '')

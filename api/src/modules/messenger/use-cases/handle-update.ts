@@ -4,13 +4,12 @@ import type { BindingRepository } from '../db/binding.repository.ts'
 import type { Answer } from '../domain/answer.ts'
 import { commandOf, type Incoming } from '../domain/incoming.ts'
 
-/** What an update touches, in one transaction. */
 export interface UpdateRepositories {
   readonly bindings: BindingRepository
   readonly say: (answer: Answer) => Promise<void>
 }
 
-/** Does what a message asks for and answers it in the chat; an update that comes twice is done once. */
+/** An update that arrives twice is processed once. */
 export async function handleUpdate({ bindings, say }: UpdateRepositories, updateId: number, incoming: Incoming, at: Date): Promise<void> {
   if (!(await bindings.isNewUpdate(updateId, at))) return
   await say(await answerTo(bindings, incoming, at))

@@ -3,14 +3,12 @@ import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { BindingRepository } from '../db/binding.repository.ts'
 import { linkEndOf } from '../domain/link-end.ts'
 
-/** Who wants to bind a chat, and the language that the bot shall speak. */
 export interface Binder {
   readonly accountId: string
   readonly accountName: string
   readonly locale: Locale
 }
 
-/** A fresh link for an account; the one before is void. */
 export async function makeBindLink(
   bindings: Pick<BindingRepository, 'putLink'>,
   binder: Binder,

@@ -4,14 +4,13 @@ import type { Answer, Delivery } from '../domain/answer.ts'
 // Longer than the platform may take; a killed sender holds its answer no longer than this.
 const CLAIM_MS = 60_000
 
-/** What sending needs; `deliver` rejects when the platform cannot be reached or does not know us. */
 export interface SendAnswerDeps {
   readonly answers: Pick<AnswerRepository, 'claim' | 'release' | 'finish'>
   readonly deliver: (answer: Answer) => Promise<Delivery>
   readonly now: () => Date
 }
 
-/** Sends an answer once; a rejection means "try again later", and an answer that must wait is not even tried before. */
+/** Rejects to request a retry; an answer that is not due yet is not attempted. */
 export function makeSendAnswer({ answers, deliver, now }: SendAnswerDeps) {
   return async (id: string): Promise<void> => {
     const at = now()

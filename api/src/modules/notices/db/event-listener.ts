@@ -7,10 +7,7 @@ import { NOTICE_CHANNEL } from './notice.repository.ts'
 const SESSION_END_CHANNEL = 'identity_session_ended'
 const RELEASE_CHANNEL = 'releases_vector'
 
-/**
- * One listening connection of this process, opened by the first stream. When it is lost another is opened at once, or by the next heartbeat of
- * any stream; then every stream hears that it may have missed something.
- */
+/** Opened by the first stream. A lost connection reopens at once or at a heartbeat; streams are then notified of a possible gap. */
 export function createEventListener(connectionString: string): EventSubscribers {
   const streams = new Set<FollowedStream>()
   let connection: Promise<pg.Client> | null = null

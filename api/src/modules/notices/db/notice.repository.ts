@@ -3,27 +3,23 @@ import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import type { NewNotice, Notice, NoticeFacts } from '../domain/notice.ts'
 
-/** Told in the database whenever a notice of the merchant in the payload commits. */
+/** Notified in the database when a notice of the merchant in the payload commits. */
 export const NOTICE_CHANNEL = 'notices_told'
 
-/** Notices of merchants, on a connection or a transaction. */
 export interface NoticeRepository {
-  /** Adds a notice and wakes whoever listens; null when one with its key was told before. Holds the inbox until the transaction ends. */
+  /** Null when a notice with this key exists. Locks the inbox until the transaction ends. */
   readonly insert: (merchantId: string, notice: NewNotice, at: Date) => Promise<bigint | null>
-  /** The newest first, before `before` when it is given. */
   readonly page: (merchantId: string, before: bigint | null, limit: number) => Promise<readonly Notice[]>
-  /** The oldest first, after `seq`. */
   readonly after: (merchantId: string, seq: bigint, limit: number) => Promise<readonly Notice[]>
   readonly lastSeq: (merchantId: string) => Promise<bigint>
   /** Stops counting at UNREAD_LIMIT. */
   readonly unread: (merchantId: string) => Promise<number>
   readonly markRead: (merchantId: string, seqs: readonly bigint[], until: bigint, at: Date) => Promise<void>
-  /** Keeps the language that the merchant reads in. */
   readonly recordLocale: (merchantId: string, locale: Locale) => Promise<void>
   readonly localeOf: (merchantId: string) => Promise<Locale | null>
-  /** Deletes what was read before the first time and everything from before the second; answers how many. */
+  /** Deletes notices read before the first time and all older than the second; returns how many. */
   readonly forget: (readBefore: Date, notifiedBefore: Date) => Promise<number>
-  /** Takes the sending of a notice: only one caller gets it, until its transaction rolls back. */
+  /** Claims the sending of a notice: only one caller gets it, unless its transaction rolls back. */
   readonly takeDelivery: (merchantId: string, seq: bigint, at: Date) => Promise<Notice | null>
 }
 
@@ -38,7 +34,6 @@ interface NoticeRow {
 const COLUMNS = 'seq, kind, facts, created_at, read_at'
 const LARGEST_SEQ = 2n ** 62n
 
-/** Opens the store. */
 export function createNoticeRepository(db: Database): NoticeRepository {
   return { ...reads(db), ...writes(db) }
 }
@@ -117,7 +112,7 @@ function writes(db: Database): Omit<NoticeRepository, Reads> {
   }
 }
 
-/** The lock on the inbox makes the numbers follow the commits, so that whoever read up to one has missed none before it. */
+/** The inbox lock makes numbers follow commit order, so a reader up to a number has missed none before it. */
 async function insertNotice(db: Database, merchantId: string, { kind, facts, key }: NewNotice, at: Date): Promise<bigint | null> {
   const { rows } = await db.raw<{ rows: { last_seq: bigint }[] }>(
     `INSERT INTO notices_inboxes (merchant_id, last_seq) VALUES (?, 0)

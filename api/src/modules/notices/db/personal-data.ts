@@ -2,7 +2,6 @@ import { personalDataOf } from '../../../platform/personal-data.ts'
 
 const OWN = 'merchant_id = :account'
 
-/** What the person was told of in the product, and by which ways it wants to be told. */
 export const noticesData = personalDataOf([
   {
     table: 'notices_notices',

@@ -2,13 +2,12 @@ import type { NoticeKind } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import type { Ways } from '../domain/ways.ts'
 
-/** What merchants chose, on a connection or a transaction; without a choice every way is on. */
+/** Without a choice every channel is on. */
 export interface PreferenceRepository {
   readonly find: (merchantId: string) => Promise<ReadonlyMap<NoticeKind, Ways>>
   readonly save: (merchantId: string, kind: NoticeKind, ways: Ways) => Promise<void>
 }
 
-/** Opens the store. */
 export function createPreferenceRepository(db: Database): PreferenceRepository {
   return {
     find: async (merchantId) => {

@@ -1,36 +1,30 @@
 import type { NoticeKind } from '@parlour/contracts'
 
-/** What a notice names: sites, orders and devices as they were called when it was told, and amounts as they were. */
+/** Names and amounts as they were when the notice was created. */
 export interface NoticeFacts {
   readonly site?: string
   readonly order?: string
-  /** '' when the device is unknown. */
   readonly device?: string
-  /** A network and a token as people call them. */
   readonly network?: string
   readonly token?: string
-  /** Of a wallet on that network. */
   readonly address?: string
-  /** USDT of a deposit: what it holds, what it should hold, and what is missing. */
   readonly balance?: string
   readonly required?: string
   readonly amount?: string
-  /** Days of UTC. */
   readonly day?: string
   readonly since?: string
-  /** What became of a site, and why in the words of the staff. */
   readonly status?: string
   readonly reason?: string
 }
 
-/** Something to tell a merchant; of all with one `key` only the first is told. */
+/** Only the first notice with a given `key` is stored. */
 export interface NewNotice {
   readonly kind: NoticeKind
   readonly facts: NoticeFacts
   readonly key: string
 }
 
-/** A notice that was told; `seq` counts those of one merchant from 1 in the order of their commits. */
+/** `seq` counts the notices of one merchant from 1 in commit order. */
 export interface Notice {
   readonly seq: bigint
   readonly kind: NoticeKind
@@ -39,5 +33,5 @@ export interface Notice {
   readonly readAt: Date | null
 }
 
-/** Kinds whose email identity sends by itself, with the ways to undo what happened; nobody turns them off. */
+/** Identity sends these emails itself, with links to undo the change; they cannot be turned off. */
 export const GUARDING_KINDS: ReadonlySet<NoticeKind> = new Set(['new-device', 'email-changed'])

@@ -9,21 +9,17 @@ import { EVERY_WAY } from '../domain/ways.ts'
 import { isMoneyKind, moneyEmail, type EmailParts } from '../money-email.ts'
 import { figuresOf, noticeText, statusLabel } from '../notice-texts.ts'
 
-/** What sending needs. */
 export interface DeliverNoticeDeps {
   readonly db: Database
   readonly storesOf: (db: Database) => { readonly notices: NoticeRepository; readonly preferences: PreferenceRepository }
   readonly recipientOf: (merchantId: string) => Promise<{ readonly username: string; readonly email: string }>
   readonly post: (trx: Database, email: Email) => Promise<void>
-  /** Says something to the bound chat of the merchant, in its language; does nothing where none is bound. */
   readonly say: (trx: Database, merchantId: string, texts: (locale: Locale) => string) => Promise<void>
   readonly publicUrl: string
   readonly now: () => Date
 }
 
-/**
- * Hands a notice to mail and messenger as the merchant chose; once, because the note of it and both hand-overs are one transaction.
- */
+/** Exactly once: the record and both hand-overs share one transaction. */
 export function makeDeliverNotice({ db, storesOf, recipientOf, post, say, publicUrl, now }: DeliverNoticeDeps) {
   return async (merchantId: string, seq: bigint): Promise<void> => {
     const { username, email } = await recipientOf(merchantId)
@@ -49,7 +45,6 @@ export function makeDeliverNotice({ db, storesOf, recipientOf, post, say, public
   }
 }
 
-/** None for the kinds that guard the account: identity sends those emails, with the ways to undo what happened. */
 function moneyEmailOf(
   { kind, facts }: Notice,
   own: { readonly account: string; readonly link: string },

@@ -4,7 +4,6 @@ import type { Database } from '../../../platform/database.ts'
 import { readOrderNumber } from '../domain/order-number.ts'
 import type { Order } from '../domain/order.ts'
 
-/** An order as the staff sees it in the file of its merchant. */
 export interface ConsoleOrder {
   readonly id: string
   readonly orderNumber: string
@@ -14,22 +13,16 @@ export interface ConsoleOrder {
   readonly createdAt: Date
 }
 
-/** What the staff reads of orders. */
 export interface ConsoleOrders {
-  /** Newest first. */
   readonly newestOf: (merchantId: string, limit: number) => Promise<readonly ConsoleOrder[]>
-  /** Merchants with an order whose number begins so, or is meant so. */
   readonly merchantsBy: (typed: string, limit: number) => Promise<readonly string[]>
-  /** Orders whose number begins so, or is meant so. */
   readonly ordersBy: (typed: string, limit: number) => Promise<readonly Pick<Order, 'orderNumber' | 'siteName' | 'merchantId'>[]>
 }
 
-/** How numbers of orders begin that somebody means. */
 function numberIn(typed: string): string {
   return beginsWith(readOrderNumber(typed) ?? typed.toUpperCase())
 }
 
-/** Opens the reads on a connection. */
 export function openConsoleOrders(db: Database): ConsoleOrders {
   return {
     newestOf: async (merchantId, limit) => {

@@ -1,19 +1,16 @@
 import type { OrderStatus } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 
-/** An order whose money is not exactly its price; the amount is micro-USDT. */
 export interface ExceptionalOrder {
   readonly id: string
   readonly orderNumber: string
   readonly merchantId: string
-  /** Short of its price, above it, or ended by the staff after it was bought, so that the price is held. */
+  /** Short of its price, above it, or voided by staff after it was bought, so that the price is held. */
   readonly kind: 'under' | 'over' | 'invalid-order'
-  /** What is there, what was too much, what is held. */
   readonly amount: bigint
   readonly since: Date
 }
 
-/** What people call an order, and where it stands. */
 export interface OrderBrief {
   readonly id: string
   readonly orderNumber: string
@@ -41,13 +38,11 @@ const EXCEPTIONS = `
   (${PART}, 'invalid-order' AS kind, amount, closed_at AS since FROM orders_orders
     WHERE status = 3 AND paid_at IS NOT NULL ORDER BY since DESC LIMIT :limit)`
 
-/** Orders with too little, too much since a time, or a held price; up to `limit` of each kind. */
 export async function listExceptionalOrders(db: Database, from: Date, limit: number): Promise<readonly ExceptionalOrder[]> {
   const { rows } = await db.raw<{ rows: ExceptionRow[] }>(EXCEPTIONS, { from, limit })
   return rows.map(({ order_number: orderNumber, merchant_id: merchantId, ...facts }) => ({ ...facts, orderNumber, merchantId }))
 }
 
-/** The orders of the ids by id. */
 export async function briefOrders(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderBrief>> {
   const rows: { id: string; order_number: string; status: OrderStatus }[] = await db('orders_orders')
     .whereIn('id', [...orderIds])

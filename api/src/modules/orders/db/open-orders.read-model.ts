@@ -1,7 +1,6 @@
 import type { ErasureBlockers } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 
-/** Orders of a merchant that wait for money or for their site, newest first. */
 export async function openOrdersOf(db: Database, merchantId: string): Promise<ErasureBlockers['orders']> {
   const rows: { id: string; order_number: string }[] = await db('orders_orders')
     .where({ merchant_id: merchantId })

@@ -3,7 +3,7 @@ import type { Statement } from '../../../platform/named-statement.ts'
 import type { OrderFilter } from '../domain/order-filter.ts'
 import type { OrderKey } from '../domain/order-cursor.ts'
 
-/** Everything that changes the text of a list statement: 64 shapes that have a name, and those that are planned for their values. */
+/** Everything that changes the text of a list statement: 64 named shapes, and those planned for their values. */
 export interface ListShape {
   readonly order: 'created' | 'amount'
   readonly direction: 'desc' | 'asc'
@@ -14,7 +14,6 @@ export interface ListShape {
   readonly hasText: boolean
 }
 
-/** The values that a statement of any shape can need. */
 export interface ListValues {
   readonly filter: OrderFilter
   readonly limit: number
@@ -22,7 +21,6 @@ export interface ListValues {
   readonly after: OrderKey | null
 }
 
-/** A statement of a shape, and how it takes its values. */
 export interface ListStatement extends Statement {
   readonly valuesOf: (values: ListValues) => readonly Value[]
 }
@@ -61,7 +59,6 @@ const COLUMNS = [
 
 const compiled = new Map<string, ListStatement>()
 
-/** The statement of a shape, written once per process. */
 export function listStatement(shape: ListShape): ListStatement {
   const name = nameOf(shape)
   const known = compiled.get(name)
@@ -91,10 +88,7 @@ function write(shape: ListShape, name: string): ListStatement {
   }
 }
 
-/**
- * How many orders a text finds differs by magnitudes, and so does whether a range is better walked by amount or sorted: one plan for all values
- * would serve few of them.
- */
+/** Text matches and ranges vary by magnitudes, so one plan for all values would serve few of them. */
 function isPlannedForValues({ order, hasRange, hasText }: ListShape): boolean {
   return hasText || (order === 'amount' && hasRange)
 }
@@ -112,29 +106,25 @@ function withTotal(shape: ListShape, rows: string, at: (parameter: Parameter) =>
   return `WITH ${keys}, shown AS MATERIALIZED (SELECT * FROM keys ${sortedBy(shape)} OFFSET ${at('offset')} LIMIT ${at('limit')}) ${text}`
 }
 
-/** The keys that the total counts come from the index alone; a numbered page finds its first one among them. */
+/** The counted keys come from the index alone; a numbered page finds its first key among them. */
 function keysOf(shape: ListShape, at: (parameter: Parameter) => string, limit: string): string {
   return `SELECT ${KEYS[shape.order].join(', ')} FROM orders_orders WHERE ${whereOf(shape, at)} ${sortedBy(shape)} LIMIT ${limit}`
 }
 
-/** As many keys as are counted, or as the page reaches when it ends behind them. */
 function keysRead(at: (parameter: Parameter) => string): string {
   return `greatest(${ORDERS_COUNTED + 1}, ${at('offset')}::bigint + ${at('limit')}::bigint)`
 }
 
-/** Walking on from the first key of a page would pass orders that a text does not find, or other times of the same amount. */
+/** Continuing from the first key of a page would include orders outside the text, or other times of the same amount. */
 function isShownByKeys({ order, start, hasRange, hasText }: ListShape): boolean {
   return start === 'offset' && (hasText || (order === 'amount' && hasRange))
 }
 
-/** So many orders of a range tell how densely they stand in it, and whether it is longer than what is counted. */
+/** This many rows show how dense the range is, and whether it is longer than what is counted. */
 const PROBED = 30
 const TIMES_COUNTED = (ORDERS_COUNTED / PROBED) * 1.25
 
-/**
- * By amount a range stands apart in the index under each amount. One of up to 1,000 orders is therefore read by time and sorted here; one that
- * looks or turns out longer is walked by amount, as far as numbers reach.
- */
+/** Ranges of up to 1,000 orders are read by time and sorted here; longer ones are walked by amount, as far as numbers reach. */
 function keysWithin(shape: ListShape, at: (parameter: Parameter) => string): string {
   const keys = KEYS.amount.join(', ')
   const where = whereOf(shape, at)
@@ -151,7 +141,7 @@ function keysWithin(shape: ListShape, at: (parameter: Parameter) => string): str
         LIMIT ${keysRead(at)}) AS walked)`
 }
 
-/** The rows of the keys that are shown; within a range they are read where they stand together, once under each of their amounts. */
+/** Within a range rows are read in contiguous blocks, once under each of their amounts. */
 function rowsShown(shape: ListShape, at: (parameter: Parameter) => string): string {
   if (shape.hasText) return `SELECT * FROM orders_orders WHERE id IN (SELECT id FROM shown) ${sortedBy(shape)}`
   const status = shape.hasStatus ? ` AND status = ${at('status')}::smallint` : ''
@@ -179,7 +169,6 @@ const CURSOR_KEY: Readonly<Record<Key, (at: (parameter: Parameter) => string) =>
   id: (at) => `${at('id')}::uuid`,
 }
 
-/** Rows behind a key; those of a numbered page start with the key itself. */
 function rowsBehind(shape: ListShape, at: (parameter: Parameter) => string, keyOf: (key: Key) => string): string {
   const behind = shape.direction === 'desc' ? '<' : '>'
   const isAtKey = shape.start === 'offset' ? '=' : ''
@@ -205,7 +194,7 @@ function whereOf(shape: ListShape, at: (parameter: Parameter) => string, isBehin
   return conditions.join(' AND ')
 }
 
-/** A key lies within its range. Saying so again would make PostgreSQL start its walk at the end of the range instead of at the key. */
+/** A key is within its range; repeating that would make PostgreSQL start at the end of the range instead of at the key. */
 function rangeOf({ order, direction }: ListShape, at: (parameter: Parameter) => string, isBehindKey: boolean): readonly string[] {
   const isImplied = isBehindKey && order === 'created'
   return [
@@ -228,7 +217,7 @@ const VALUE_OF: Readonly<Record<Parameter, (values: ListValues) => Value>> = {
   id: ({ after }) => after?.id ?? null,
 }
 
-/** Finds nothing when the text cannot start an order number; `P-` may be left out. */
+/** Matches nothing when the text cannot start an order number; `P-` may be omitted. */
 function numberPattern(text: string): string {
   const [, start] = /^(?:p-)?([0-9a-z]{1,4}(?:-[0-9a-z]{0,4})?)$/.exec(text) ?? []
   return start === undefined ? '' : `P-${start.toUpperCase()}%`

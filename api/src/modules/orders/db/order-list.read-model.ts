@@ -29,16 +29,14 @@ interface ListedRow {
 
 type CountedRow = { readonly total: number } & (ListedRow | { readonly id: null })
 
-/** An order as a list shows it, with its place in every sort. */
 export interface ListedOrder {
   readonly order: OrderView
   readonly key: OrderKey
 }
 
-/** Where the rows start: at the first order, so many orders further, or behind an order onwards or back. */
 export type ListStart = { readonly offset: number } | { readonly after: OrderKey; readonly isBackwards: boolean }
 
-/** Rows in the order of the sort, and how many the filter finds, counted to one more than 1,000. */
+/** The total is counted up to 1,001. */
 export async function readOrders(
   db: Database,
   filter: OrderFilter,
@@ -59,7 +57,7 @@ export async function readOrders(
   return { orders: isBackwards ? orders.toReversed() : orders, counted: rows[0]?.total ?? 0 }
 }
 
-/** Every order of a filter in batches, each read by its own short statement: no transaction and no cursor of the database stays open. */
+/** Each batch is its own short statement: no transaction or database cursor stays open. */
 export async function* orderBatches(db: Database, filter: OrderFilter, size: number): AsyncGenerator<readonly ListedOrder[], void> {
   let after: OrderKey | null = null
   for (;;) {
@@ -88,7 +86,7 @@ function shapeOf(filter: OrderFilter, isBackwards: boolean): Omit<ListShape, 'st
   }
 }
 
-/** What a text finds is looked for once: the first page takes its rows from the keys that are counted, as the others do. */
+/** The text is searched only once: the first page takes its rows from the counted keys, as the others do. */
 function startOf(start: ListStart, { text }: OrderFilter): ListShape['start'] {
   if ('after' in start) return 'after'
   return start.offset === 0 && text === null ? 'first' : 'offset'
@@ -120,13 +118,13 @@ function toListed(row: ListedRow): ListedOrder {
   }
 }
 
-/** Digits of micro-USDT with their decimal point; the columns are never negative. */
+/** Micro-USDT digits with a decimal point; the columns are never negative. */
 function wireOfText(micro: string): string {
   const digits = micro.padStart(7, '0')
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`
 }
 
-/** ISO 8601 with microseconds of what PostgreSQL writes in a session of UTC, `2026-11-21 08:00:00.0001+00`: no format of its own costs as little. */
+/** ISO 8601 with microseconds from `2026-11-21 08:00:00.0001+00` (UTC session); cheaper than formatting in SQL. */
 function isoOf(written: string): string {
   return `${written.slice(0, 10)}T${written.slice(11, 19)}.${written.slice(20, -3).padEnd(6, '0')}Z`
 }

@@ -7,7 +7,6 @@ import { addEndpoint } from '../../../platform/endpoint-route.ts'
 import { filterOf } from '../domain/order-filter.ts'
 import { orderBatches } from './order-list.read-model.ts'
 
-/** The list as one would write it by hand for the driver: a named statement with the same columns and the same bounded total. */
 const BY_HAND = `
   SELECT counted.total, page.* FROM
     (SELECT count(*)::integer AS total FROM (SELECT FROM orders_orders WHERE merchant_id = $1 AND status = $2 LIMIT 1001) AS found) AS counted,
@@ -42,7 +41,6 @@ class OrderModel extends Model {
 
 const reference = (path: `/api/${string}`) => ({ ...endpoints.listOrders, path })
 
-/** The same list behind the same HTTP application and schema: by the driver alone, by Objection as its manual shows it, and without a total. */
 export function orderReferences(db: Database, pool: pg.Pool): FastifyPluginAsync {
   const Orders = OrderModel.bindKnex(db)
   return async (app) => {

@@ -2,7 +2,6 @@ import type { OrderStatus, PackageId } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Order } from '../domain/order.ts'
 
-/** A row of orders_orders. */
 export interface OrderRow {
   id: string
   order_number: string
@@ -46,7 +45,6 @@ export interface OrderRow {
   closed_at: Date | null
 }
 
-/** The order of a row. */
 export function toOrder(row: OrderRow): Order {
   return {
     id: row.id,
@@ -92,7 +90,6 @@ function logoOf({ logo_path: path, logo_width: width, logo_height: height }: Ord
   return path && width && height ? { path, width, height } : null
 }
 
-/** The row of an order. */
 export function toRow(order: Order): Record<string, unknown> {
   return {
     id: order.id,

@@ -4,30 +4,27 @@ import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { Order } from '../domain/order.ts'
 import { toOrder, toRow, type OrderRow } from './order-row.ts'
 
-/** Rows of orders, read and written through the connection or transaction it was made with; open pages hear of every change. */
 export interface OrderRepository {
-  /** Keeps with the order who accepted its terms; the row of it is never changed. */
+  /** Also stores who accepted the terms; that row never changes. */
   readonly insert: (order: Order, acceptedBy: string) => Promise<void>
   readonly find: (orderId: string, merchantId?: string) => Promise<Order | null>
-  /** Finds and locks the row until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   readonly lock: (orderId: string, merchantId?: string) => Promise<Order | null>
-  /** The id of the order that people call so. */
   readonly idOf: (orderNumber: string) => Promise<string | null>
-  /** Moves a locked order on, with what goes with it; a trigger rejects a change of status that is not allowed. */
+  /** The order must be locked; a trigger rejects forbidden status changes. */
   readonly change: (orderId: string, changes: OrderChanges) => Promise<void>
   readonly setSeen: (orderId: string, amount: bigint) => Promise<void>
   /** Never shortens the life of an order. */
   readonly extendUntil: (orderId: string, until: Date) => Promise<void>
   readonly setSite: (orderId: string, siteId: string) => Promise<void>
-  /** Open orders whose time is over, in the order of their ids, after the given one. */
+  /** Open orders past their deadline, ordered by id, after the given one. */
   readonly listDue: (now: Date, afterId: string, limit: number) => Promise<readonly DueOrder[]>
-  /** Whether another open or bought order has the address or the item of this one. */
+  /** Whether another open or bought order has the same address or item. */
   readonly isRivalled: (order: Pick<Order, 'id' | 'slug' | 'itemId'>) => Promise<boolean>
   readonly listPurchased: () => Promise<readonly string[]>
   readonly hasSlug: (slug: string) => Promise<boolean>
-  /** Whether the merchant has an open or bought order; whoever else asks this about it waits until the transaction ends. */
+  /** Serializes concurrent callers for the same merchant until the transaction ends. */
   readonly hasLiveOrder: (merchantId: string) => Promise<boolean>
-  /** Whether the merchant ever ordered. */
   readonly hasAnyOf: (merchantId: string) => Promise<boolean>
 }
 
@@ -46,16 +43,13 @@ const COLUMNS = {
   closedAt: 'closed_at',
 } as const satisfies Partial<Record<keyof Order, string>>
 
-/** What changes in the life of an order; values are the new ones. */
 export type OrderChanges = Partial<Pick<Order, keyof typeof COLUMNS>>
 
-/** An open order whose time is over. */
 export interface DueOrder {
   readonly id: string
   readonly merchantId: string
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createOrderRepository(db: Database): OrderRepository {
   return { ...reads(db), ...writes(db) }
 }

@@ -1,6 +1,5 @@
 import { personalDataOf } from '../../../platform/personal-data.ts'
 
-/** What orders hold about a person; what was bought and paid is kept by law, under a reference instead of the name. */
 export const ordersData = personalDataOf([
   {
     table: 'orders_orders',

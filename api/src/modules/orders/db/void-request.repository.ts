@@ -1,7 +1,6 @@
 import type { VoidRequestState } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 
-/** The wish to make an order invalid, and how it ended: another person agreed, or somebody withdrew it. */
 export interface VoidRequest {
   readonly id: string
   readonly orderId: string
@@ -15,22 +14,19 @@ export interface VoidRequest {
   readonly withdrawalReason: string | null
 }
 
-/** A void request with what people call its order. */
 export interface ListedVoidRequest extends VoidRequest {
   readonly orderNumber: string
   readonly siteName: string
   readonly merchantId: string
 }
 
-/** Void requests on orders. */
 export interface VoidRequestRepository {
-  /** False when one waits for the order already. */
+  /** False when a request is already pending for the order. */
   readonly insert: (voidRequest: Pick<VoidRequest, 'id' | 'orderId' | 'reason' | 'proposedBy' | 'proposedAt'>) => Promise<boolean>
-  /** A void request that waits for its second person, locked until the transaction ends. */
+  /** Locked until the transaction ends. */
   readonly findOpen: (voidRequestId: string) => Promise<VoidRequest | null>
   readonly approve: (voidRequestId: string, by: string, at: Date) => Promise<void>
   readonly withdraw: (voidRequestId: string, by: string, at: Date, reason: string) => Promise<void>
-  /** Those that wait the oldest first, ended ones the newest first. */
   readonly list: (state: VoidRequestState, limit: number) => Promise<readonly ListedVoidRequest[]>
 }
 
@@ -53,7 +49,6 @@ const LISTS = {
   withdrawn: { where: 'withdrawn_at IS NOT NULL', order: 'withdrawn_at DESC, void_request.id' },
 } as const satisfies Record<VoidRequestState, object>
 
-/** Opens the store on a connection or a transaction. */
 export function createVoidRequestRepository(db: Database): VoidRequestRepository {
   const change = async (id: string, columns: object) => void (await db('orders_verdicts').where({ id }).update(columns))
   return {

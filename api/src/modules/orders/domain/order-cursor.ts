@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { OrderFilter } from './order-filter.ts'
 
-/** The place of an order in every sort; `created` is ISO 8601 in UTC with microseconds, which a Date would lose. `amount` is micro-USDT. */
+/** `created` is ISO 8601 in UTC with microseconds, which a Date would lose; `amount` is micro-USDT. */
 export interface OrderKey {
   readonly amount: string
   readonly created: string
   readonly id: string
 }
 
-/** Where a page starts: behind an order, onwards or back, and the number that the page has for the reader. */
 export interface OrderCursor {
   readonly direction: 'next' | 'previous'
   readonly page: number
@@ -20,13 +19,12 @@ const FORM = /^(n|p)\|(\d{1,9})\|(\d{1,19})\|(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const LARGEST_AMOUNT = 2n ** 63n - 1n
 
-/** Writes a cursor of a filter for the wire. */
 export function writeCursor(filter: OrderFilter, { direction, page, key }: OrderCursor): string {
   const parts = [direction === 'next' ? 'n' : 'p', page, key.amount, key.created, key.id, markOf(filter)]
   return Buffer.from(parts.join('|')).toString('base64url')
 }
 
-/** Reads a cursor; throws `platform.validation` for one that was not written for this merchant and filter. */
+/** Throws `platform.validation` for a cursor of another merchant or filter. */
 export function readCursor(filter: OrderFilter, written: string): OrderCursor {
   const match = FORM.exec(Buffer.from(written, 'base64url').toString('latin1'))
   const [, direction, page = '', amount = '', created = '', id = '', mark] = match ?? []
@@ -36,7 +34,7 @@ export function readCursor(filter: OrderFilter, written: string): OrderCursor {
   return { direction: direction === 'n' ? 'next' : 'previous', page: Number(page), key: { amount, created, id } }
 }
 
-/** The filter has milliseconds where the key has microseconds. */
+/** The filter has milliseconds, the key microseconds. */
 function isWithin({ from, to }: OrderFilter, created: string): boolean {
   const milliseconds = `${created.slice(0, 23)}Z`
   return (from === null || milliseconds >= from) && (to === null || milliseconds < to)
@@ -47,7 +45,7 @@ function isInstant(created: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 19) === created.slice(0, 19)
 }
 
-/** Ties a cursor to its filter: a slip of the client, not a rule of access, which the statement itself keeps. */
+/** Catches client mistakes; access control is in the statement itself. */
 function markOf({ merchantId, status, text, from, to, sort }: OrderFilter): string {
   return createHash('sha256')
     .update(JSON.stringify([merchantId, status, text, from, to, sort]))

@@ -1,10 +1,9 @@
 import { OrderStatus } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 
-/** How a list of orders is sorted; equal amounts follow the time of their orders. */
 export type OrderSort = 'newest' | 'oldest' | 'amount-high' | 'amount-low'
 
-/** Which orders of which merchant. Times are ISO 8601 in UTC or an infinity of PostgreSQL; `to` does not count itself. */
+/** Times are ISO 8601 in UTC or an infinity of PostgreSQL; `to` is exclusive. */
 export interface OrderFilter {
   readonly merchantId: string
   readonly status: OrderStatus | null
@@ -14,7 +13,6 @@ export interface OrderFilter {
   readonly sort: OrderSort
 }
 
-/** The filter as it comes in a query string. */
 export interface FilterQuery {
   readonly status?: string
   readonly q?: string
@@ -27,7 +25,7 @@ const STATUSES: readonly OrderStatus[] = Object.values(OrderStatus)
 const DAY_MS = 86_400_000
 const DAY_LENGTH = 10
 
-/** Reads the filter of a query; throws `platform.validation` for a day or an instant that does not exist. */
+/** Throws `platform.validation` for a day or an instant that does not exist. */
 export function filterOf(merchantId: string, query: FilterQuery): OrderFilter {
   const text = query.q?.normalize('NFC').trim().toLowerCase() ?? ''
   return {

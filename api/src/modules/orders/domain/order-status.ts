@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 
 const { PendingPayment, Purchased, Completed, Invalid, TimedOut, Cancelled } = OrderStatus
 
-/** Which status may follow which. The database holds the same table. */
+/** The database enforces the same table. */
 const MAY_FOLLOW: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [PendingPayment]: [Purchased, Invalid, TimedOut, Cancelled],
   [Purchased]: [Completed, Invalid],
@@ -13,7 +13,6 @@ const MAY_FOLLOW: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [Cancelled]: [],
 }
 
-/** Whether an order in state `from` may go to `to`. */
 export function mayGo(from: OrderStatus, to: OrderStatus): boolean {
   return MAY_FOLLOW[from].includes(to)
 }

@@ -42,25 +42,21 @@ export interface Order {
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly paidAt: Date | null
-  /** When the deadline moved, once, because money had come or was on its way. */
   readonly extendedAt: Date | null
-  /** When the order became invalid, timed out or was cancelled. */
   readonly closedAt: Date | null
 }
 
-/** How long an unpaid order waits. */
 export const ORDER_LIFE_MS = LIFE_CLOCK.orderHours * 3_600_000
 
-/** How much longer an order waits, once, when a part of its price has come or is on its way (payments.md 7.1). */
+/** Extension, once, when part of the price has arrived or is on its way (payments.md 7.1). */
 export const MONITORING_MS = LIFE_CLOCK.monitoringHours * 3_600_000
 
-/** What is still to be paid. */
 export function remainingOf({ amount, confirmed, forgiven }: Pick<Order, 'amount' | 'confirmed' | 'forgiven'>): bigint {
   const remaining = amount - confirmed - forgiven
   return remaining > 0n ? remaining : 0n
 }
 
-/** A merchant cancels, and nothing else, and not while money that is not final yet is on the way; throws `orders.transition-forbidden`. */
+/** Merchants may only cancel, and not while unconfirmed money is on its way; throws `orders.transition-forbidden`. */
 export function assertMayCancel(order: Order, to: OrderStatus): void {
   assertMayGo(order.status, to)
   if (to !== 5 || order.seen > 0n) throw new DomainError('orders.transition-forbidden')

@@ -4,7 +4,7 @@ import { remainingOf, type Order } from '../domain/order.ts'
 import { buyOrder, isShort } from './buy-order.ts'
 import type { MoneyUnit } from './money-unit.ts'
 
-/** Pays as much of an open order, which the caller locked, as the credit of its merchant can; one that is covered is bought at once. */
+/** The caller must have locked the order; a fully covered order is bought at once. */
 export async function applyCredit(unit: MoneyUnit, order: Order): Promise<Order> {
   const { id, merchantId } = order
   const account = ACCOUNTS.credit(merchantId)

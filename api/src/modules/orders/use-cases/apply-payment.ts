@@ -7,7 +7,7 @@ import { extendOnce } from './extend-once.ts'
 import type { MoneyUnit } from './money-unit.ts'
 import { reviveOrder } from './revive-order.ts'
 
-/** A final transfer to an address of an order. `key` is `chain:tx:ordinal`; dust counts only while the order waits for it. */
+/** `key` is `chain:tx:ordinal`; dust counts only while the order waits for it. */
 export interface FinalTransfer {
   readonly key: string
   readonly chain: string
@@ -17,13 +17,9 @@ export interface FinalTransfer {
   readonly isDust?: boolean
 }
 
-/** Whether the money went to the order, to the credit of the merchant because the order needs none, or aside as dust. */
 export type PaymentUse = Extract<TransferUse, 'order' | 'credit' | 'suspense'>
 
-/**
- * Books a final transfer: D1 while the order waits for payment, and 0→1 when the price is reached; late money that completes a timed-out
- * order buys it after all (4→1); everything else is credit of the merchant. The caller makes sure that each transfer comes once.
- */
+/** D1 while open, 0→1 at the price, 4→1 for late money; the rest is credit. The caller ensures each transfer comes once. */
 export async function applyPayment(unit: MoneyUnit, orderId: string, transfer: FinalTransfer): Promise<PaymentUse> {
   const order = await unit.orders.lock(orderId)
   if (!order) throw new Error(`Transfer ${transfer.key} belongs to the missing order ${orderId}`)

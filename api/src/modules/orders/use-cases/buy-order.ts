@@ -5,15 +5,11 @@ import { assertMayGo } from '../domain/order-status.ts'
 import { remainingOf, type Order } from '../domain/order.ts'
 import type { MoneyUnit } from './money-unit.ts'
 
-/** Whether so much is missing from an order that it cannot be bought. */
 export function isShort({ terms }: Pick<MoneyUnit, 'terms'>, order: Order): boolean {
   return remainingOf(order) > terms.tolerance
 }
 
-/**
- * 0→1 or 4→1: D2, the provisioning job and the event, in the same transaction; a shortfall within the tolerance is forgiven first. The
- * ledger holds `confirmed` for the order already.
- */
+/** 0→1 or 4→1: D2, provisioning job and event in one transaction; forgives a tolerated shortfall. `confirmed` is already booked. */
 export async function buyOrder({ orders, ledger, triggerProvisioning, publish, now }: MoneyUnit, order: Order): Promise<Order> {
   assertMayGo(order.status, 1)
   const shortfall = remainingOf(order)

@@ -4,7 +4,7 @@ import { assertMayCancel, type Order } from '../domain/order.ts'
 import { closeOrder } from './close-order.ts'
 import type { MoneyUnit } from './money-unit.ts'
 
-/** Cancels an order of the merchant, whose part payment becomes credit; throws `orders.order-not-found` or `orders.transition-forbidden`. */
+/** A partial payment becomes credit; throws `orders.order-not-found` or `orders.transition-forbidden`. */
 export async function cancelOrder(
   unit: MoneyUnit,
   request: { readonly orderId: string; readonly merchantId: string; readonly status: OrderStatus },

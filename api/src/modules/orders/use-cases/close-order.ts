@@ -5,7 +5,7 @@ import { assertMayGo } from '../domain/order-status.ts'
 import type { Order } from '../domain/order.ts'
 import type { MoneyUnit } from './money-unit.ts'
 
-/** Ends an order that was not bought: what it holds becomes credit of the merchant. Throws `orders.transition-forbidden`. */
+/** What an unbought order holds becomes credit. Throws `orders.transition-forbidden`. */
 export async function closeOrder(
   { orders, ledger, publish, now }: MoneyUnit,
   order: Order,

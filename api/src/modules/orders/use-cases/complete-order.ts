@@ -4,14 +4,13 @@ import { completion, type LedgerWriter } from '../../ledger/index.ts'
 import type { OrderRepository } from '../db/order.repository.ts'
 import { assertMayGo } from '../domain/order-status.ts'
 
-/** Everything that moves with a completion, bound to one transaction. */
 export interface CompletionUnit {
   readonly orders: OrderRepository
   readonly ledger: LedgerWriter
   readonly publish: (event: MerchantEvent) => Promise<void>
 }
 
-/** 1→2 with journal D4 in the transaction in which the site goes live; throws `orders.transition-forbidden` from any other state. */
+/** 1→2 with journal D4, in the transaction in which the site goes live; otherwise throws `orders.transition-forbidden`. */
 export async function completeOrder({ orders, ledger, publish }: CompletionUnit, orderId: string): Promise<void> {
   const order = await orders.lock(orderId)
   if (!order) throw new Error(`The missing order ${orderId} cannot be completed`)

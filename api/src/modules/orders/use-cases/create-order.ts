@@ -8,7 +8,6 @@ import type { OperationHasher, OrderableItem, OrderedCart } from './ordered-cart
 import { newOrderNumber } from '../domain/order-number.ts'
 import { ORDER_LIFE_MS, type Order } from '../domain/order.ts'
 
-/** What a checkout sends; account and password replace the operation account of the item. */
 export interface OrderRequest {
   readonly itemId: string
   readonly merchantId: string
@@ -18,10 +17,10 @@ export interface OrderRequest {
   readonly termsVersion: string | undefined
 }
 
-/** Everything slow, done before the transaction: the checked item and the hashed password, or the refusal. */
+/** The slow part, done before the transaction: the checked item and hashed password, or the rejection. */
 export type PreparedOrder = { readonly order: Order } | { readonly rejection: unknown }
 
-/** Reads and checks without writing; a refusal is kept so that a repeated key can still get its first answer. */
+/** Writes nothing; stores a rejection so that a repeated key still gets its first response. */
 export async function prepareOrder(
   deps: { readonly cart: OrderedCart; readonly hasher: OperationHasher; readonly now: () => Date },
   request: OrderRequest,
@@ -38,7 +37,7 @@ export async function prepareOrder(
   }
 }
 
-/** Writes the prepared order with who accepted its terms and takes the item out of the cart in one transaction; throws the refusal of the preparation. */
+/** Stores who accepted the terms and removes the cart item in one transaction; throws the rejection of the preparation. */
 export async function placeOrder(
   { orders, cart }: { readonly orders: OrderRepository; readonly cart: ReturnType<OrderedCart['within']> },
   prepared: PreparedOrder,

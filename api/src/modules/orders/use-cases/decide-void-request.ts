@@ -8,13 +8,12 @@ import type { Order } from '../domain/order.ts'
 import { closeOrder } from './close-order.ts'
 import type { MoneyUnit } from './money-unit.ts'
 
-/** What a proposal touches, in one transaction. */
 export interface VoidRequestUnit {
   readonly voidRequests: VoidRequestRepository
   readonly now: () => Date
 }
 
-/** Writes down that a person of the staff wants an order to be invalid; throws `orders.transition-forbidden` and `orders.void-request-exists`. */
+/** Throws `orders.transition-forbidden` and `orders.void-request-exists`. */
 export async function requestOrderVoid(
   { voidRequests, now }: VoidRequestUnit,
   order: Order,
@@ -27,10 +26,7 @@ export async function requestOrderVoid(
   return { ...proposal, approvedBy: null, approvedAt: null, withdrawnBy: null, withdrawnAt: null, withdrawalReason: null }
 }
 
-/**
- * 0, 1 or 4→3 once a second person agrees: what an open order holds becomes credit, the price of a bought one is held. Throws
- * `orders.void-request-same-person` and `orders.transition-forbidden`.
- */
+/** 0, 1 or 4→3. Open: becomes credit; bought: price held. Throws `orders.void-request-same-person`, `orders.transition-forbidden`. */
 export async function approveOrderVoid(unit: MoneyUnit & VoidRequestUnit, voidRequest: VoidRequest, by: string): Promise<VoidRequest> {
   if (voidRequest.proposedBy === by) throw new DomainError('orders.void-request-same-person')
   const order = await unit.orders.lock(voidRequest.orderId)
@@ -42,7 +38,7 @@ export async function approveOrderVoid(unit: MoneyUnit & VoidRequestUnit, voidRe
   return { ...voidRequest, approvedBy: by, approvedAt }
 }
 
-/** Takes back a void request that waits, by whoever proposed it or by another person who does not agree; the order stays as it is. */
+/** By the proposer or a second person who disagrees; the order is unchanged. */
 export async function withdrawOrderVoid(
   { voidRequests, now }: VoidRequestUnit,
   voidRequest: VoidRequest,

@@ -4,10 +4,7 @@ import { closeOrder } from './close-order.ts'
 import { extendOnce } from './extend-once.ts'
 import type { MoneyUnit } from './money-unit.ts'
 
-/**
- * What the end of its time means for an open order: with money that came or is on its way the deadline moves once; otherwise, and at the
- * moved deadline, it times out (0→4) and what it holds becomes credit. Answers whether it timed out; an order that is not due is left alone.
- */
+/** With money received or pending, extends the deadline once; else times out (0→4) into credit. Returns whether it timed out. */
 export async function expireOrder(unit: MoneyUnit, orderId: string): Promise<boolean> {
   const order = await unit.orders.lock(orderId)
   if (order?.status !== OrderStatus.PendingPayment || order.expiresAt > unit.now()) return false

@@ -1,7 +1,7 @@
 import { MONITORING_MS, type Order } from '../domain/order.ts'
 import type { MoneyUnit } from './money-unit.ts'
 
-/** Moves the deadline of an order to the monitoring deadline, the first time only, and tells the merchant what is `missing`, unless nothing is. */
+/** Only the first time; notifies the merchant of what is `missing`, if anything. */
 export async function extendOnce({ orders, publish, now }: MoneyUnit, order: Order, missing: bigint): Promise<void> {
   if (order.extendedAt) return
   const extendedAt = now()

@@ -3,25 +3,19 @@ import { invalidation } from '../../ledger/index.ts'
 import type { Order } from '../domain/order.ts'
 import type { MoneyUnit } from './money-unit.ts'
 
-/** Money of an order that its chain took back, in micro-USDT, and whether the order had used it. */
 export interface LostMoney {
   readonly amount: bigint
   readonly isOfOrder: boolean
 }
 
-/** Where lost money of an order lies in the books: with the open order, in the deferred fee of a bought one; the rest is the merchant's. */
 export interface LostShare {
   readonly status: OrderStatus
   readonly fromOrder: bigint
   readonly fromDeferred: bigint
-  /** Whether a site was delivered for money that is gone, so that two persons decide. */
   readonly isDeliveredUnpaid: boolean
 }
 
-/**
- * Takes lost money out of an order: an open one waits for it again, a bought one that it leaves unpaid is held (1→3), so that nothing is built,
- * and what else was paid for it is held for the merchant. A delivered one stays. The caller books the reversal first, in the same transaction.
- */
+/** Open orders wait again, unpaid bought ones are held (1→3), delivered ones stay. Book the reversal first, in the same transaction. */
 export async function holdForReversal(unit: MoneyUnit, order: Order, lost: LostMoney): Promise<LostShare> {
   const share = shareOf(order, lost)
   const { id, status, confirmed, returned } = order
@@ -31,7 +25,6 @@ export async function holdForReversal(unit: MoneyUnit, order: Order, lost: LostM
   return share
 }
 
-/** Where the lost money of an order lies, before anything moves. */
 export function shareOf({ status, amount, confirmed, forgiven }: Order, lost: LostMoney): LostShare {
   const nothing: LostShare = { status, fromOrder: 0n, fromDeferred: 0n, isDeliveredUnpaid: false }
   if (!lost.isOfOrder) return nothing

@@ -4,21 +4,19 @@ import type { ListedOrder, ListStart } from '../db/order-list.read-model.ts'
 import { readCursor, writeCursor, type OrderCursor } from '../domain/order-cursor.ts'
 import type { OrderFilter } from '../domain/order-filter.ts'
 
-/** Reads rows of a filter in the order of its sort, and counts to one more than 1,000. */
 export type ReadOrders = (
   filter: OrderFilter,
   start: ListStart,
   limit: number,
 ) => Promise<{ readonly orders: readonly ListedOrder[]; readonly counted: number }>
 
-/** Which page: by number as far as the total counts, or by a cursor. */
 export interface PageRequest {
   readonly page: number
   readonly pageSize: number
   readonly cursor: string | undefined
 }
 
-/** A page of orders; throws `platform.validation` for a cursor of another filter and for a page number beyond 1,000 orders. */
+/** Throws `platform.validation` for a cursor of another filter and for a page number beyond 1,000 orders. */
 export async function listOrders(readOrders: ReadOrders, filter: OrderFilter, request: PageRequest): Promise<OrderPage> {
   const { pageSize } = request
   const cursor = request.cursor === undefined ? null : readCursor(filter, request.cursor)

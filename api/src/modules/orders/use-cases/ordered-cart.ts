@@ -2,7 +2,6 @@ import type { Design, PackageId, SiteLogo } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 
-/** A cart item that is complete and can be bought at `price` micro-USDT now. */
 export interface OrderableItem {
   readonly id: string
   readonly merchantId: string
@@ -23,7 +22,6 @@ export interface OrderableItem {
   readonly draftedAt: Date
 }
 
-/** What orders ask of the cart. */
 export interface OrderedCart {
   /** Throws `cart.item-not-found` or `cart.item-invalid`. */
   readonly readOrderable: (request: {
@@ -32,12 +30,10 @@ export interface OrderedCart {
     readonly locale: Locale
   }) => Promise<OrderableItem>
   readonly within: (trx: Database) => {
-    /** Takes the item out of the cart, and its name and logo over, in the order's transaction. */
     readonly markOrdered: (itemId: string, orderId: string, taken: Pick<OrderableItem, 'slug' | 'logo'>) => Promise<void>
   }
 }
 
-/** Hashes the password of an operation account. */
 export interface OperationHasher {
   readonly hash: (password: string, purpose: 'operation') => Promise<string>
 }

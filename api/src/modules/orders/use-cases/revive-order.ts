@@ -5,11 +5,7 @@ import { buyOrder, isShort } from './buy-order.ts'
 import { mayHaveOneMore } from './limit-orders.ts'
 import type { MoneyUnit } from './money-unit.ts'
 
-/**
- * 4→1: late money buys a timed-out order at its price when, with what the order gave to the credit of its merchant, the sum reaches the
- * price within the late window, the credit still holds that, the order is still sold, and the merchant may have one more. Answers false without
- * a change otherwise.
- */
+/** 4→1 when the late payment plus its credit still held reaches the price in time and the order is still allowed. Else false. */
 export async function reviveOrder(unit: MoneyUnit, order: Order, transfer: FinalTransfer): Promise<boolean> {
   const lack = order.amount > transfer.amount ? order.amount - transfer.amount : 0n
   const lifted = lack < order.returned ? lack : order.returned

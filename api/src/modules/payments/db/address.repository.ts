@@ -3,13 +3,10 @@ import { runStatement } from '../../../platform/named-statement.ts'
 import type { AddressOwner } from '../domain/attempt.ts'
 import { toOwner, type OwnerRow } from './owner-row.ts'
 
-/** Deposit addresses of one chain; every one ever handed out is watched for ever. */
+/** Every deposit address ever issued is watched for ever. */
 export interface AddressRepository {
-  /** How many there are, counted up to `limit`. */
   readonly count: (limit: number) => Promise<number>
-  /** Those with an index above `index`, at most `limit`, lowest first. */
   readonly above: (index: number, limit: number) => Promise<readonly { readonly index: number; readonly hexAddress: string }[]>
-  /** Whose the given addresses are; those of strangers are left out. */
   readonly ownersOf: (hexAddresses: readonly string[]) => Promise<ReadonlyMap<string, AddressOwner>>
 }
 
@@ -25,7 +22,6 @@ const OWNERS = {
     JOIN payments_attempts AS attempt ON attempt.id = address.attempt_id`,
 }
 
-/** Opens the store of a chain on a connection or a transaction. */
 export function createAddressRepository(db: Database, chain: string): AddressRepository {
   return {
     count: async (limit) => {

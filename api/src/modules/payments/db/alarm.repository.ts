@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { ChainAlarmKind } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 
-/** What is wrong with a chain; of the same kind and subject one is open at a time. */
+/** At most one alarm per kind and subject is open at a time. */
 export interface NewAlarm {
   readonly chain: string
   readonly kind: ChainAlarmKind
-  /** Tells one alarm of a kind from another: an address, an order. Empty when there can be only one. */
+  /** An address or order that distinguishes alarms of one kind; empty when there can be only one. */
   readonly subject?: string
-  /** Whether nothing is credited on the chain until a person cleared it. */
+  /** Nothing is credited on the chain until a person clears the alarm. */
   readonly isStopping: boolean
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-/** An alarm that was raised. */
 export interface StoredAlarm extends Required<NewAlarm> {
   readonly id: string
   readonly raisedAt: Date
@@ -29,26 +28,19 @@ interface AlarmRow {
   raised_at: Date
 }
 
-/** Who cleared an alarm, when and why. */
 export interface Clearance {
   readonly at: Date
   readonly by: string
   readonly reason: string
 }
 
-/** Alarms of chains. */
 export interface AlarmRepository {
-  /** False when the same one is open already. */
   readonly raise: (alarm: NewAlarm, at: Date) => Promise<boolean>
-  /** Whether an open alarm stops the chain. */
   readonly isStopped: (chain: string) => Promise<boolean>
-  /** Open alarms, the oldest first. */
   readonly listOpen: (limit: number) => Promise<readonly StoredAlarm[]>
-  /** False when no such alarm is open. */
   readonly clear: (alarmId: string, clearance: Clearance) => Promise<boolean>
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createAlarmRepository(db: Database): AlarmRepository {
   const open = () => db<AlarmRow>('payments_chain_alarms').whereNull('cleared_at')
   return {

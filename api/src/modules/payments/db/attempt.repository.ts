@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database.ts'
 import type { Attempt, AttemptPurpose } from '../domain/attempt.ts'
 import { takeAddressIndex } from './address-index.ts'
 
-/** A row of payments_attempts with its address. */
 export interface AttemptRow {
   id: string
   order_id: string | null
@@ -17,25 +16,19 @@ export interface AttemptRow {
   address: string
 }
 
-/** An attempt that has no id yet. */
 export type NewAttempt = AttemptPurpose & Omit<Attempt, 'id' | keyof AttemptPurpose>
 
-/** Payment attempts and their addresses. */
 export interface AttemptRepository {
   readonly find: (attemptId: string, merchantId: string) => Promise<Attempt | null>
   readonly findByOrder: (orderId: string, method: Attempt['method']) => Promise<Attempt | null>
-  /** The newest top-up of the merchant by the method that is younger than `since` and that no money came to. */
   readonly findUnpaidTopUp: (merchantId: string, method: Attempt['method'], since: Date) => Promise<Attempt | null>
   readonly setTopUp: (attemptId: string, amount: bigint, expiresAt: Date) => Promise<void>
-  /** Whether the order has an attempt on one of the chains. */
   readonly isOfferedOn: (orderId: string, chains: readonly string[]) => Promise<boolean>
   readonly renew: (attemptId: string, expiresAt: Date) => Promise<void>
-  /** The next index, see `takeAddressIndex`. */
   readonly nextAddressIndex: () => Promise<number>
   readonly insert: (attempt: NewAttempt, chain: string, addressIndex: number) => Promise<Attempt>
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createAttemptRepository(db: Database): AttemptRepository {
   return { ...reads(db), ...writes(db) }
 }
@@ -100,14 +93,12 @@ function writes(db: Database): Omit<AttemptRepository, Reads> {
   }
 }
 
-/** Rows of attempts with their addresses, for the stores of this module. */
 export function joinedAttempts(db: Database) {
   return db<AttemptRow>('payments_attempts')
     .join('payments_addresses', 'payments_addresses.attempt_id', 'payments_attempts.id')
     .select('payments_attempts.*', 'payments_addresses.chain', 'payments_addresses.hex_address', 'payments_addresses.address')
 }
 
-/** The attempt of a joined row. */
 export function toAttempt(row: AttemptRow): Attempt {
   return {
     id: row.id,

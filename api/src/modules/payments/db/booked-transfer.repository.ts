@@ -4,29 +4,23 @@ import type { AddressOwner } from '../domain/attempt.ts'
 import type { ChainTransfer } from '../domain/transfer.ts'
 import { toOwner, type OwnerRow } from './owner-row.ts'
 
-/** A block that holds booked transfers, as it was called then. */
 export interface BookedBlock {
   readonly height: number
   readonly hash: string
 }
 
-/** A transfer that the books hold. */
 export interface BookedTransfer {
   readonly transfer: ChainTransfer
   readonly owner: AddressOwner
   readonly use: TransferUse
 }
 
-/** Booked transfers of one chain, for when the chain contradicts them. */
 export interface BookedTransferRepository {
-  /** Blocks with booked transfers at or below a height, the highest first. */
   readonly blocks: (atMost: number, limit: number) => Promise<readonly BookedBlock[]>
   readonly inBlock: (hash: string) => Promise<readonly BookedTransfer[]>
-  /** Gives a booked transfer its new place on the chain; its identity stays. */
+  /** Gives a transfer its new place on the chain; its identity stays. */
   readonly relink: (transfer: ChainTransfer, finalHeight: number) => Promise<void>
-  /** False when it was reversed before. */
   readonly reverse: (transfer: ChainTransfer) => Promise<boolean>
-  /** The lowest block that any deposit address can have been paid in. */
   readonly firstHeight: () => Promise<number>
 }
 
@@ -44,7 +38,6 @@ interface BookedRow extends OwnerRow {
 
 const BOOKED_STATES = ['credited', 'suspense', 'held']
 
-/** Opens the store of a chain on a connection or a transaction. */
 export function createBookedTransferRepository(db: Database, chain: string): BookedTransferRepository {
   const booked = () => db('payments_transfers').where({ chain }).whereIn('state', BOOKED_STATES)
   const one = ({ txHash, ordinal }: ChainTransfer) => booked().where({ tx_hash: txHash, ordinal })

@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** Where scanning goes on: the next height and the hash of the block before it. */
 export interface Cursor {
   readonly genesisHash: string
   readonly nextHeight: number
@@ -16,29 +15,25 @@ interface CursorRow {
   head_height: bigint
 }
 
-/** A final block that was seen, and how long it may stay the last one. */
 export interface FinalBlock {
   readonly height: number
   readonly at: Date
   readonly slowAfterMs: number
-  /** Whether the chain makes no blocks while nobody sends anything, so that an answer alone shows that it lives. */
+  /** The chain makes no blocks while idle, so any response shows that it is alive. */
   readonly mayStandStill: boolean
 }
 
-/** The cursor of one chain. */
 export interface CursorRepository {
   readonly read: () => Promise<Cursor | null>
   readonly lock: () => Promise<Cursor | null>
-  /** Sets the cursor, also for the first time. */
   readonly place: (cursor: Omit<Cursor, 'headHeight'>) => Promise<void>
   readonly move: (nextHeight: number, parentHash: string) => Promise<void>
   readonly recordHead: (height: number) => Promise<void>
-  /** Notes the final block and, when it moved, the time. */
+  /** Updates the time only when the final block moved. */
   readonly recordFinal: (final: FinalBlock) => Promise<void>
   readonly isAwaiting: (now: Date) => Promise<boolean>
 }
 
-/** Opens the store of a chain on a connection or a transaction. */
 export function createCursorRepository(db: Database, chain: string): CursorRepository {
   const read = async (isLocking: boolean): Promise<Cursor | null> => {
     const query = db<CursorRow>('payments_cursors').where({ chain })
@@ -81,7 +76,6 @@ export function createCursorRepository(db: Database, chain: string): CursorRepos
   }
 }
 
-/** Heads of all chains, for counting confirmations. */
 export async function readHeads(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows: { chain: string; head_height: bigint }[] = await db('payments_cursors').select('chain', 'head_height')
   return new Map(rows.map((row) => [row.chain, Number(row.head_height)]))

@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
 import { takeAddressIndex } from './address-index.ts'
 
-/** The key that addresses from `firstIndex` on are derived from; only its fingerprint is kept. */
+/** The key for addresses from `firstIndex` on; only its fingerprint is stored. */
 export interface DepositKeyRecord {
   readonly fingerprint: string
   readonly firstIndex: number
   readonly since: Date
-  /** Ids of the two staff accounts that agreed to the change; null for the first key. */
+  /** Ids of the two staff accounts that approved the change; null for the first key. */
   readonly approvedBy: readonly [string, string] | null
   readonly reason: string
 }
@@ -20,27 +20,22 @@ interface KeyRow {
   reason: string
 }
 
-/** An address as it was handed out. */
 export interface IssuedAddress {
   readonly index: number
   readonly hexAddress: string
   readonly address: string
 }
 
-/** Keys of the installation and what was derived from them. */
 export interface DepositKeyRepository {
   readonly current: () => Promise<DepositKeyRecord | null>
-  /** False when the key was in use before. */
+  /** False when the key was used before. */
   readonly insert: (record: DepositKeyRecord) => Promise<boolean>
-  /** The next index, which is used up. */
   readonly takeIndex: () => Promise<number>
-  /** The first address of all chains; null before any was handed out. */
   readonly firstIssued: () => Promise<IssuedAddress | null>
-  /** Addresses of a chain from an index on: all of them, or when there are more than `most` that many, half of them the newest and half drawn. */
+  /** Above `most`, returns that many: half the newest, half random. */
   readonly issuedFrom: (chain: string, index: number, most: number) => Promise<readonly IssuedAddress[]>
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createDepositKeyRepository(db: Database): DepositKeyRepository {
   return {
     current: async () => {

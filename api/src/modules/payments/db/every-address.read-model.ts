@@ -15,14 +15,12 @@ const OWNERS = {
     JOIN payments_attempts AS attempt ON attempt.id = address.attempt_id`,
 }
 
-/** All deposit addresses of all our chains: one key controls the same address on every sibling. */
+/** One key controls the same address on every sibling chain. */
 export interface EveryAddress {
-  /** Those that a node can filter by; null when there are more than `most`. */
   readonly receivers: (most: number) => Promise<readonly string[] | null>
   readonly ownersOf: (hexAddresses: readonly string[]) => Promise<ReadonlyMap<string, AddressOwner>>
 }
 
-/** Opens the read. */
 export function openEveryAddress(db: Database): EveryAddress {
   return {
     receivers: async (most) => {

@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import { transferKey } from '../domain/transfer.ts'
 
-/** A transfer that did not pay what its address was for; the amount is micro-USDT. */
 export interface ExceptionalTransfer {
   readonly booking: string
   readonly chain: string
@@ -26,17 +25,12 @@ interface ExceptionRow {
   credited_at: Date
 }
 
-/** Transfers that the finance console looks at. */
 export interface ExceptionalTransfers {
-  /** Set aside, the oldest first. */
   readonly aside: (limit: number) => Promise<readonly ExceptionalTransfer[]>
-  /** Became credit because their order needed none, without a person, since a time; the oldest first. */
   readonly surplus: (from: Date, limit: number) => Promise<readonly ExceptionalTransfer[]>
-  /** The one of a booking, in whatever state. */
   readonly find: (booking: string) => Promise<ExceptionalTransfer | null>
 }
 
-/** Opens the reads on a connection. */
 export function exceptionalTransfers(db: Database): ExceptionalTransfers {
   const rows = () =>
     db('payments_transfers as transfer')

@@ -4,13 +4,12 @@ import { joinedAttempts, toAttempt, type AttemptRow } from './attempt.repository
 
 /** Links that move a checkout to another device; only their hashes are stored. */
 export interface HandoffRepository {
-  /** Keeps a link, and forgets those that ended before `now`. */
+  /** Also deletes links that expired before `now`. */
   readonly insert: (handoff: { readonly hash: Buffer; readonly attemptId: string; readonly expiresAt: Date }, now: Date) => Promise<void>
-  /** The attempt behind a link that has not ended. */
+  /** Null when the link has expired. */
   readonly find: (hash: Buffer, now: Date) => Promise<Attempt | null>
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createHandoffRepository(db: Database): HandoffRepository {
   return {
     insert: async ({ hash, attemptId, expiresAt }, now) => {

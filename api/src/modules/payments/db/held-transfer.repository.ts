@@ -2,12 +2,10 @@ import type { AsideKind } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { transferKey } from '../domain/transfer.ts'
 
-/** A transfer that was set aside, with the merchant of its address; the amount is micro-USDT. */
 export interface HeldTransfer {
   readonly booking: string
   readonly kind: AsideKind
   readonly merchantId: string
-  /** Null for a top-up. */
   readonly orderId: string | null
   readonly amount: bigint
   readonly sender: string
@@ -26,16 +24,12 @@ interface HeldRow {
   credited_at: Date
 }
 
-/** Transfers that are set aside. */
 export interface HeldTransferRepository {
   readonly find: (booking: string) => Promise<HeldTransfer | null>
-  /** The oldest first. */
   readonly list: (limit: number) => Promise<readonly HeldTransfer[]>
-  /** Marks a transfer as credit of its merchant. */
   readonly credit: (booking: string) => Promise<void>
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createHeldTransferRepository(db: Database): HeldTransferRepository {
   const held = () => db('payments_transfers as transfer').whereIn('state', ['held', 'suspense'])
   const rows = () =>

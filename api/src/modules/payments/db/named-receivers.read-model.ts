@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** When the merchant named the wallet that each of the returns goes to; those that go to another one than the last that was named are left out. */
+/** Returns to a wallet other than the last one named are left out. */
 export async function namedReceivers(db: Database, payoutIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await db.raw<{ rows: { id: string; namedAt: Date }[] }>(
     `SELECT payout.id, last.named_at AS "namedAt" FROM payments_payouts AS payout

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 
-/** Whether a chain still makes blocks final; while it is slow no countdown may end an order. */
+/** While the chain is slow no countdown may end an order. */
 export interface NetworkHealth {
   readonly chain: PaymentNetwork['chain']
   readonly isSlow: boolean
@@ -17,11 +17,10 @@ interface HealthRow {
   is_stopped: boolean
 }
 
-/** People look at a chain that is stopped by an alarm: meanwhile nothing is credited on it. */
+/** Nothing is credited on a chain that is stopped by an alarm. */
 const STOPPED = `EXISTS (SELECT FROM payments_chain_alarms AS alarm
   WHERE alarm.chain = payments_cursors.chain AND alarm.is_stopping AND alarm.cleared_at IS NULL) AS is_stopped`
 
-/** Reads how the given chains do at `now`; a chain that was never watched is left out. */
 export async function readNetworkHealth(
   db: Database,
   chains: readonly PaymentNetwork['chain'][],

@@ -1,6 +1,5 @@
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 
-/** Cases of a merchant's money that went astray and that nobody decided yet. */
 export async function countOpenRecoveries(on: Readable, merchantId: string): Promise<number> {
   const [counted] = await runStatement<{ total: number }>(on, OPEN, [merchantId])
   return counted?.total ?? 0

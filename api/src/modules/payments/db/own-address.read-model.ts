@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** The attempt of the merchant that an address was made for, and its chain; null for everybody else's. */
 export async function findOwnAddress(
   db: Database,
   merchantId: string,

@@ -2,7 +2,6 @@ import type { TransferUse } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import type { Attempt } from '../domain/attempt.ts'
 
-/** A transfer to an address of an order or of a top-up; amounts are micro-USDT. */
 export interface StoredTransfer {
   readonly chain: string
   readonly txHash: string
@@ -13,7 +12,7 @@ export interface StoredTransfer {
   readonly sender: string
   readonly hexAddress: string
   readonly amount: bigint
-  /** Money that is held or set aside counts as credited; `use` tells it apart. */
+  /** Held or set-aside money counts as credited; `use` distinguishes it. */
   readonly state: 'seen' | 'credited' | 'reversed'
   readonly use: TransferUse | null
   readonly seenAt: Date | null
@@ -36,10 +35,9 @@ interface TransferRow {
   credited_at: Date | null
 }
 
-/** The state that people see, in SQL: what was set aside after it became final was received all the same. */
+/** The displayed state, in SQL: money set aside after it became final was still received. */
 export const SHOWN_STATE = "CASE WHEN state IN ('seen', 'reversed') THEN state ELSE 'credited' END AS state"
 
-/** Every transfer of the order of an attempt, or of the top-up that it is, oldest block first. */
 export async function listTransfers(db: Database, { id, orderId }: Pick<Attempt, 'id' | 'orderId'>): Promise<readonly StoredTransfer[]> {
   const rows: TransferRow[] = await db('payments_transfers')
     .where(orderId === null ? { attempt_id: id } : { order_id: orderId })

@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { OutgoingPayout, WantedRefund } from '../domain/payout.ts'
 
-/** An unsigned transfer and who made it. */
 export interface Preparation {
   readonly by: string
   readonly at: Date
@@ -11,7 +10,6 @@ export interface Preparation {
   readonly unsigned: UnsignedTransaction
 }
 
-/** A sweep of a deposit address, made ready. */
 export interface PreparedSweep extends Preparation {
   readonly id: string
   readonly chain: PaymentNetwork['chain']
@@ -20,37 +18,32 @@ export interface PreparedSweep extends Preparation {
   readonly addressIndex: number
 }
 
-/** How a payout ends; only a withdrawal has a person and a reason. */
 export type PayoutEnd =
   | { readonly state: 'final' | 'failed'; readonly at: Date }
   | { readonly state: 'withdrawn'; readonly at: Date; readonly by: string; readonly reason: string }
 
-/** Refunds and sweeps. The database refuses steps that are not in their order. */
+/** The database rejects steps that are out of order. */
 export interface PayoutRepository {
-  /** Writes down that money of a merchant is wanted; `reserve` follows in the same transaction. */
+  /** `reserve` must follow in the same transaction. */
   readonly request: (refund: WantedRefund) => Promise<void>
   readonly reserve: (payoutId: string) => Promise<void>
   readonly insertSweep: (sweep: PreparedSweep) => Promise<void>
   readonly find: (payoutId: string) => Promise<OutgoingPayout | null>
-  /** The same, locked until the transaction ends; several in the order of their ids. */
   readonly lock: (payoutIds: readonly string[]) => Promise<readonly OutgoingPayout[]>
   readonly prepare: (payoutId: string, preparation: Preparation) => Promise<void>
   readonly approve: (payoutIds: readonly string[], by: string, at: Date) => Promise<void>
   readonly recordSent: (payoutId: string, sent: { readonly signed: string; readonly txHash: string; readonly at: Date }) => Promise<void>
   readonly end: (payoutId: string, end: PayoutEnd) => Promise<void>
-  /** Newest first. */
   readonly listOf: (merchantId: string, limit: number) => Promise<readonly OutgoingPayout[]>
-  /** The oldest first; open ones unless a state is named. */
   readonly list: (filter: { readonly state?: PayoutState; readonly chain?: string }, limit: number) => Promise<readonly OutgoingPayout[]>
-  /** Nonces of a sender at or above one that were given away, so that none is used twice. */
+  /** Assigned nonces at or above `from`, so that none is used twice. */
   readonly takenNonces: (chain: string, sender: string, from: number) => Promise<ReadonlySet<number>>
-  /** Micro-USDT of refunds that are to leave a treasury and did not. */
+  /** Micro-USDT of refunds that have not left the treasury yet. */
   readonly sumLeaving: (chain: string) => Promise<bigint>
-  /** Makes whoever prepares transfers of a chain wait for its turn. */
+  /** Serializes preparing transfers of a chain. */
   readonly lockChain: (chain: string) => Promise<void>
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createPayoutRepository(db: Database): PayoutRepository {
   const change = async (ids: readonly string[], columns: object) =>
     void (await db('payments_payouts')

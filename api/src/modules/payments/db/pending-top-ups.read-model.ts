@@ -1,6 +1,6 @@
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 
-/** Top-ups of a merchant that a network shows and that are not final, over all chains, in micro-USDT. */
+/** Sums unconfirmed top-ups over all chains, in micro-USDT. */
 export async function sumPendingTopUps(on: Readable, merchantId: string): Promise<bigint> {
   const [row] = await runStatement<{ total: string }>(on, PENDING, [merchantId])
   return BigInt(row?.total ?? 0)

@@ -1,6 +1,5 @@
 import { personalDataOf } from '../../../platform/personal-data.ts'
 
-/** What payments hold about a person: which wallet paid what, on a public chain and kept by law. */
 export const paymentsData = personalDataOf([
   {
     table: 'payments_transfers',

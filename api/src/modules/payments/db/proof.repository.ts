@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** What deposit addresses hold on their chain at one block, and in the books; micro-USDT. */
+/** Amounts are micro-USDT. */
 export interface Proof {
   readonly chain: string
   /** YYYY-MM-DD in UTC. */
@@ -26,15 +26,11 @@ interface ProofRow {
   proved_at: Date
 }
 
-/** Proofs that chain and books hold the same. */
 export interface ProofRepository {
-  /** Keeps the last proof of a day. */
   readonly save: (proof: Proof) => Promise<void>
-  /** Proofs since a day, newest first. */
   readonly list: (sinceDay: string) => Promise<readonly Proof[]>
 }
 
-/** Opens the store. */
 export function createProofRepository(db: Database): ProofRepository {
   return {
     save: async (proof) =>

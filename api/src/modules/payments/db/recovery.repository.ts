@@ -4,7 +4,6 @@ import type { Recovery } from '../domain/recovery.ts'
 import type { KnownToken, SideChain } from '../domain/side-chain.ts'
 import type { OwnedTransfer } from './transfer.repository.ts'
 
-/** How a person ended a case. */
 export interface RecoveryDecision {
   readonly state: 'returned' | 'closed'
   readonly at: Date
@@ -12,13 +11,10 @@ export interface RecoveryDecision {
   readonly decision: string
 }
 
-/** Recovery cases. */
 export interface RecoveryRepository {
-  /** Opens the case of a transfer; null when there is one. */
+  /** Null when the transfer already has a case. */
   readonly insert: (side: SideChain, token: KnownToken, found: OwnedTransfer, at: Date) => Promise<Recovery | null>
-  /** Cases of a merchant, newest first. */
   readonly listOf: (merchantId: string, limit: number) => Promise<readonly Recovery[]>
-  /** Open cases of all merchants, the oldest first. */
   readonly listOpen: (limit: number) => Promise<readonly Recovery[]>
   readonly findByHash: (merchantId: string, txHash: string) => Promise<string | null>
   /** The merchant of the case; null when no such case is open. */
@@ -41,7 +37,6 @@ interface RecoveryRow {
   found_at: Date
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createRecoveryRepository(db: Database): RecoveryRepository {
   const rows = () => db<RecoveryRow>('payments_recoveries')
   return {

@@ -1,10 +1,8 @@
 import type { AsideKind } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 
-/** The wish to release money that was set aside, and how it ended; the amount is micro-USDT. */
 export interface Release {
   readonly id: string
-  /** The key of the journal that set it aside. */
   readonly booking: string
   readonly kind: AsideKind
   readonly merchantId: string
@@ -16,7 +14,6 @@ export interface Release {
   readonly withdrawnAt: Date | null
 }
 
-/** Who takes a release back, when and why. */
 export interface ReleaseWithdrawal {
   readonly by: string
   readonly at: Date
@@ -36,20 +33,16 @@ interface ReleaseRow {
   withdrawn_at: Date | null
 }
 
-/** Releases of money that was set aside. */
 export interface MoneyReleaseRepository {
   /** False when the booking has a release that was not withdrawn. */
   readonly insert: (release: Release) => Promise<boolean>
-  /** A release that waits for its second person. */
   readonly findOpen: (id: string) => Promise<Release | null>
   readonly approve: (id: string, by: string, at: Date) => Promise<void>
   readonly withdraw: (id: string, withdrawal: ReleaseWithdrawal) => Promise<void>
   readonly listOpen: (limit: number) => Promise<readonly Release[]>
-  /** Those of the bookings whose money was released. */
   readonly approvedOf: (bookings: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createMoneyReleaseRepository(db: Database): MoneyReleaseRepository {
   const open = () => db<ReleaseRow>('payments_releases').where({ approved_at: null, withdrawn_at: null })
   const end = async (id: string, columns: object) => void (await db('payments_releases').where({ id }).update(columns))

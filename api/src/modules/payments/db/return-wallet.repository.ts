@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 
-/** A wallet that a merchant named for the rest of its deposit; the receiver is 20 bytes in lower-case hex, `version` counts the namings. */
+/** The receiver is 20 bytes in lower-case hex; `version` counts the namings of the merchant. */
 export interface NamedWallet {
   readonly merchantId: string
   readonly version: number
@@ -12,13 +12,12 @@ export interface NamedWallet {
   readonly namedAt: Date
 }
 
-/** Namings of wallets; nothing is ever changed or deleted. */
+/** Append-only. */
 export interface ReturnWalletRepository {
   readonly add: (wallet: NamedWallet) => Promise<void>
   readonly latestOf: (merchantIds: readonly string[]) => Promise<readonly NamedWallet[]>
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createReturnWalletRepository(db: Database): ReturnWalletRepository {
   return {
     add: async ({ merchantId, namedBy, namedAt, ...wallet }) =>
@@ -27,7 +26,6 @@ export function createReturnWalletRepository(db: Database): ReturnWalletReposito
   }
 }
 
-/** The last naming of each merchant that has one. */
 export async function readReturnWallets(on: Readable, merchantIds: readonly string[]): Promise<readonly NamedWallet[]> {
   const rows = await runStatement<Omit<NamedWallet, 'namedAt'> & { namedAt: Date | string }>(on, LATEST, [merchantIds])
   return rows.map((row) => ({ ...row, namedAt: new Date(row.namedAt) }))

@@ -1,13 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** A sweep that was sent and is not booked as final: the books took its micro-USDT from the address, and the chain may not have. */
+/** Sent but not booked as final: the books moved its micro-USDT off the address, the chain may not have. */
 export interface SweepInTransit {
   readonly hexAddress: string
   readonly amount: bigint
   readonly txHash: string
 }
 
-/** The sweeps of a chain that are in transit, at most one of each address. */
 export async function listSweepsInTransit(db: Database, chain: string): Promise<readonly SweepInTransit[]> {
   const rows: { sender: string; amount: bigint; tx_hash: string }[] = await db('payments_payouts')
     .where({ chain, kind: 'sweep', state: 'sent' })

@@ -1,14 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** A deposit address that money was booked for and that no sweep is under way for. */
 export interface SweepableAddress {
   readonly index: number
   readonly hexAddress: string
-  /** As the network writes it. */
   readonly address: string
 }
 
-/** Addresses of a chain that may be swept; money that is held until somebody looked at it stays where it lies. */
+/** Held money stays where it is until it is reviewed. */
 export async function listSweepable(db: Database, chain: string): Promise<readonly SweepableAddress[]> {
   const answer = await db.raw<{ rows: { address_index: bigint; hex_address: string; address: string }[] }>(
     `SELECT address_index, hex_address, address FROM payments_addresses AS owned
@@ -25,7 +23,6 @@ export async function listSweepable(db: Database, chain: string): Promise<readon
   return answer.rows.map((row) => ({ index: Number(row.address_index), hexAddress: row.hex_address, address: row.address }))
 }
 
-/** Whether an address was ever handed out as a deposit address, on any chain. */
 export async function isDepositAddress(db: Database, hexAddress: string): Promise<boolean> {
   const found: unknown = await db('payments_addresses').whereIn('chain', ['tron', 'eth']).where({ hex_address: hexAddress }).first('chain')
   return found !== undefined

@@ -2,7 +2,6 @@ import type { Database } from '../../../platform/database.ts'
 import type { AddressOwner } from '../domain/attempt.ts'
 import { toOwner, type OwnerRow } from './owner-row.ts'
 
-/** Whose deposit addresses sweeps empty, by the ids of the sweeps. */
 export async function sweptOwners(db: Database, payoutIds: readonly string[]): Promise<ReadonlyMap<string, AddressOwner>> {
   const { rows } = await db.raw<{ rows: (OwnerRow & { id: string })[] }>(
     `SELECT payout.id, address.attempt_id, attempt.merchant_id, attempt.order_id

@@ -2,7 +2,6 @@ import type { PaymentMethod, TransferUse } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { SHOWN_STATE } from './payment-transfers.read-model.ts'
 
-/** An attempt of an order with its address as the network writes it. */
 export interface PastAttempt {
   readonly id: string
   readonly method: PaymentMethod['id']
@@ -11,12 +10,11 @@ export interface PastAttempt {
   readonly expiresAt: Date
 }
 
-/** A transfer of an order; `blocks` counts from the one that holds it to the head. Amounts are micro-USDT. */
+/** `blocks` counts from the block that holds the transfer to the head. Amounts are micro-USDT. */
 export interface PastTransfer {
   readonly txHash: string
   readonly chain: string
   readonly amount: bigint
-  /** Money that is held or set aside counts as credited; `use` tells it apart. */
   readonly state: 'seen' | 'credited' | 'reversed'
   readonly use: TransferUse | null
   readonly seenAt: Date | null
@@ -24,7 +22,6 @@ export interface PastTransfer {
   readonly blocks: number
 }
 
-/** What happened to the money of an order, oldest first. */
 export interface MoneyTimeline {
   readonly attempts: readonly PastAttempt[]
   readonly transfers: readonly PastTransfer[]
@@ -66,7 +63,7 @@ const TIMELINE = `
        FROM payments_transfers AS transfer LEFT JOIN payments_cursors AS cursor ON cursor.chain = transfer.chain
        WHERE transfer.order_id = :orderId AND state <> 'ignored') AS t) AS transfers`
 
-/** Reads attempts, transfers and how deep these lie, by one statement. Whose order it is, is for the caller to know. */
+/** The caller must check whose order it is. */
 export async function readMoneyTimeline(db: Database, orderId: string): Promise<MoneyTimeline> {
   const { rows } = await db.raw<{ rows: TimelineRow[] }>(TIMELINE, { orderId })
   return { attempts: (rows[0]?.attempts ?? []).map(toAttempt), transfers: (rows[0]?.transfers ?? []).map(toTransfer) }

@@ -1,15 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** Switches of a token by name, as decimals, or that the token does not have them. */
 export type TokenFacts = Readonly<Record<string, string>>
 
-/** What was last read of tokens. */
 export interface TokenFactRepository {
   readonly read: (chain: string, token: string) => Promise<TokenFacts | null>
   readonly save: (chain: string, token: string, facts: TokenFacts, at: Date) => Promise<void>
 }
 
-/** Opens the store. */
 export function createTokenFactRepository(db: Database): TokenFactRepository {
   return {
     read: async (chain, token) => {

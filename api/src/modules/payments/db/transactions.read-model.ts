@@ -1,13 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** A transfer of a transaction, to us or from us, with whose it is. */
 export interface MerchantTransaction {
   readonly chain: string
   readonly txHash: string
   readonly merchantId: string
 }
 
-/** The transfers of a transaction of a merchant on any chain, by its hash in lower case with `0x`. */
+/** `txHash` is lower case with `0x`. */
 export async function findTransactions(db: Database, txHash: string, limit: number): Promise<readonly MerchantTransaction[]> {
   const { rows } = await db.raw<{ rows: MerchantTransaction[] }>(
     `SELECT DISTINCT found.chain, found.tx_hash AS "txHash", found.merchant_id AS "merchantId" FROM (

@@ -4,34 +4,30 @@ import type { AddressOwner } from '../domain/attempt.ts'
 import { MOST_MICRO, type ChainTransfer } from '../domain/transfer.ts'
 import { toOwner, type OwnerRow } from './owner-row.ts'
 
-/** A transfer and whose address it went to. */
 export interface OwnedTransfer {
   readonly transfer: ChainTransfer
   readonly owner: AddressOwner
 }
 
-/** When a transfer was booked, and which block was final then. */
 export interface FinalMoment {
   readonly creditedAt: Date
   readonly finalHeight: number
 }
 
-/** Transfers of one chain. */
 export interface TransferRepository {
-  /** Claims a final transfer for booking; false when that was done before. */
+  /** Claims a final transfer for booking; false when it was already claimed. */
   readonly claim: (owned: OwnedTransfer, at: FinalMoment) => Promise<boolean>
   /** Ends the booking of a claimed transfer: held and suspended money is no credit. */
   readonly recordUse: (transfer: ChainTransfer, use: TransferUse) => Promise<void>
-  /** Keeps a transfer that cannot be booked, for people to look at. */
+  /** Stores a transfer that cannot be booked, for manual review. */
   readonly ignore: (owned: OwnedTransfer, at: FinalMoment) => Promise<void>
-  /** Makes the rows in state `seen` above `height` exactly the ones given, drops those below `nextHeight`, and returns whose sum of seen money may have changed. */
+  /** Replaces the `seen` rows above `height`, drops those below `nextHeight`; returns owners whose seen sum may have changed. */
   readonly replaceSeen: (
     transfers: readonly OwnedTransfer[],
     blocks: { readonly above: number; readonly nextHeight: number },
   ) => Promise<readonly AddressOwner[]>
 }
 
-/** Opens the store of a chain on a connection or a transaction. */
 export function createTransferRepository(db: Database, chain: string): TransferRepository {
   return {
     claim: async (owned, at) => {
@@ -72,7 +68,6 @@ export function createTransferRepository(db: Database, chain: string): TransferR
   }
 }
 
-/** Seen, not yet final money of an order over all chains. */
 export async function sumSeen(db: Database, orderId: string): Promise<bigint> {
   const result = await db.raw<{ rows: { total: bigint }[] }>(
     "SELECT coalesce(sum(amount), 0)::bigint AS total FROM payments_transfers WHERE order_id = ? AND state = 'seen'",

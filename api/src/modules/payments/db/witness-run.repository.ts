@@ -1,17 +1,15 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** What is done now and then for a chain. */
 export type WitnessJob = 'awaited' | 'proof' | 'token' | 'keys'
 
-/** When each job last ran, so that of several workers one does it. */
+/** When each job last ran, so that only one of several workers runs it. */
 export interface WitnessRunRepository {
-  /** Takes the job when its last run is `everyMs` ago or more; false when somebody else has it. */
+  /** Claims the job when its last run is at least `everyMs` ago; false when another worker has it. */
   readonly take: (job: WitnessJob, at: Date, everyMs: number) => Promise<boolean>
-  /** Gives a failed job back, so that it is tried again. */
+  /** Releases a failed job, so that it is retried. */
   readonly giveBack: (job: WitnessJob) => Promise<void>
 }
 
-/** Opens the store of a chain. */
 export function createWitnessRunRepository(db: Database, chain: string): WitnessRunRepository {
   return {
     take: async (job, at, everyMs) => {

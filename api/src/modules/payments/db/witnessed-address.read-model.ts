@@ -2,10 +2,8 @@ import type { Database } from '../../../platform/database.ts'
 import type { AddressOwner } from '../domain/attempt.ts'
 import { toOwner, type OwnerRow } from './owner-row.ts'
 
-/** A deposit address whose balance is compared with the books. */
 export interface WitnessedAddress extends AddressOwner {
   readonly hexAddress: string
-  /** As the network writes it. */
   readonly address: string
   readonly createdHeight: number
 }
@@ -16,20 +14,15 @@ interface WitnessedRow extends OwnerRow {
   created_height: bigint
 }
 
-/** Addresses of one chain by what is to be expected of them. */
 export interface WitnessedAddresses {
-  /** Those whose countdown ran at some time after `since`. */
   readonly awaitedSince: (since: Date) => Promise<readonly WitnessedAddress[]>
-  /** Those that money was booked for. */
   readonly booked: () => Promise<readonly WitnessedAddress[]>
-  /** Some of the others, drawn anew each time. */
   readonly sampleOfOthers: (size: number) => Promise<readonly WitnessedAddress[]>
 }
 
 const BOOKED = `EXISTS (SELECT FROM payments_transfers AS transfer
   WHERE transfer.attempt_id = attempt.id AND transfer.state IN ('credited', 'suspense', 'held', 'reversed'))`
 
-/** Opens the reads of a chain. */
 export function openWitnessedAddresses(db: Database, chain: string): WitnessedAddresses {
   const rows = () =>
     db('payments_addresses as address')

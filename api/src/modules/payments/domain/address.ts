@@ -5,12 +5,12 @@ import { bytesToHex, getAddress, hexToBytes, isAddress, type Hex } from 'viem'
 const TRON_PREFIX = 0x41
 const base58check = createBase58check(sha256)
 
-/** 20 bytes in hex → the `T…` form of TRON: base58check of 0x41 and the bytes. */
+/** 20 bytes in hex → `T…`: base58check of 0x41 and the bytes. */
 export function toTronAddress(hexAddress: string): string {
   return base58check.encode(Uint8Array.of(TRON_PREFIX, ...hexToBytes(hexOf(hexAddress))))
 }
 
-/** `T…` → 20 bytes in lower-case hex, or null when the checksum or the length is wrong. */
+/** `T…` → 20 bytes in lower-case hex; null when the checksum or the length is wrong. */
 export function fromTronAddress(text: string): Hex | null {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return null
   try {
@@ -26,7 +26,7 @@ export function toChecksumAddress(hexAddress: string): string {
   return getAddress(hexAddress)
 }
 
-/** `0x…` with a right or no checksum → lower-case hex, or null. */
+/** `0x…` with a correct or no checksum → lower-case hex, or null. */
 export function fromEvmAddress(text: string): Hex | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return null
   const isOneCase = text.slice(2) === text.slice(2).toLowerCase()

@@ -4,16 +4,13 @@ import { HDKey } from '@scure/bip32'
 import { bytesToHex, keccak256, stringToBytes, type Hex } from 'viem'
 import { fromEvmAddress, fromTronAddress, toChecksumAddress, toTronAddress } from './address.ts'
 
-/** Derives deposit addresses from an extended public key; there is no private key in this process. */
+/** Derives addresses from an extended public key; no private key exists in this process. */
 export interface DepositKeys {
-  /** The address at `index` as 20 bytes in lower-case hex, checked by decoding both of its written forms. */
+  /** 20 bytes in lower-case hex, checked by decoding both written forms. */
   readonly addressAt: (index: number) => Hex
 }
 
-/**
- * LOCAL CHAIN ONLY: account 7 of the mnemonic "test test … junk", whose private keys the whole world knows.
- * The configuration demands DEPOSIT_XPUB for any other chain.
- */
+/** LOCAL CHAIN ONLY: account 7 of the public mnemonic "test test … junk". Config requires DEPOSIT_XPUB for any other chain. */
 export const DEMONSTRATION_XPUB =
   'xpub6Ce9NcJvTk37JBtr1eY9EsMZtMiNE1eTP4tmjVpfv5jBrmMxag6m2Vx99tzFbrPSgbYYCGJE82UetSJzNurv8JAzgEx2Duh3aa4p5ZW2gHX'
 
@@ -26,13 +23,12 @@ const VECTORS = {
   ],
 } as const
 
-/** Opens the account of an xpub after a self-test over fixed vectors; throws when this code derives or writes addresses wrongly. */
+/** Self-tests against fixed vectors; throws when addresses are derived or written wrongly. */
 export function openDepositKeys(xpub: string): DepositKeys {
   selfTest()
   return deriver(xpub)
 }
 
-/** Tells one extended public key from another without showing it. */
 export function fingerprintOf(xpub: string): string {
   return bytesToHex(sha256(stringToBytes(xpub))).slice(2)
 }

@@ -1,17 +1,16 @@
 import { fromEvmAddress, fromTronAddress } from './address.ts'
 
-/** What a person pasted: an address or the hash of a transaction, in one of the forms of TRON or Ethereum and its siblings. */
 export type Destination =
   | {
       readonly kind: 'address'
       readonly family: 'tron' | 'evm'
       readonly hexAddress: string
-      /** The chain whose explorer the link leads to; null for a bare address. */
+      /** The chain of the linked explorer; null for a bare address. */
       readonly explorer: string | null
     }
   | { readonly kind: 'transaction'; readonly hash: string }
 
-/** Explorers by the chain that they show. A link to another one is read as what stands in it. */
+/** Explorers by chain. For unknown explorers the address or hash in the link is read. */
 const EXPLORERS: Readonly<Record<string, string>> = {
   'tronscan.org': 'tron',
   'tronscan.io': 'tron',
@@ -21,10 +20,7 @@ const EXPLORERS: Readonly<Record<string, string>> = {
   'arbiscan.io': 'arbitrum',
 }
 
-/**
- * Reads an address, a transaction hash, a wallet link or a link to an explorer; null for everything else, and for addresses whose checksum is
- * wrong. It never throws, whatever the text is.
- */
+/** Null for everything else, including addresses with a wrong checksum. Never throws. */
 export function readDestination(text: string): Destination | null {
   const plain = text.trim()
   const receiver = /[?&]address=([0-9A-Za-z]+)/.exec(plain)?.[1]

@@ -39,7 +39,6 @@ describe('the nodes of production', () => {
   const TRON_ID = 728_126_428
   const NO_NODES = { environment: 'production' as const, chainUrl: null, rpcUrls: { tron: [], eth: [] }, dustLimit: 0n }
 
-  /** Reads the networks and asks their nodes, each of which serves a chain by some software. */
   async function start(nodes: Partial<Record<'chain' | 'tron' | 'eth', readonly (readonly [chainId: number, client: string])[]>>) {
     const proxies = new Map<string, string[]>()
     const closes: (() => Promise<void>)[] = []

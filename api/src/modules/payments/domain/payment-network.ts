@@ -1,38 +1,34 @@
 import type { PaymentMethod } from '@parlour/contracts'
 
-/** A way to pay: one chain, one token, one watcher configuration. The same code serves both. */
 export interface PaymentNetwork {
   readonly method: PaymentMethod['id']
-  /** Name of the chain in tables and in the ledger. */
   readonly chain: 'tron' | 'eth'
   readonly name: string
-  /** Nodes of the chain; the first that answers is asked. */
   readonly urls: readonly string[]
   readonly chainId: number
-  /** Contract of the token as 20 bytes in lower-case hex. */
+  /** Contract as 20 bytes in lower-case hex. */
   readonly token: string
-  /** Blocks, counted from the one that holds the transfer, until the chain calls it final. */
+  /** Blocks until final, counting the one that holds the transfer. */
   readonly confirmationsRequired: number
   readonly isLocalChain: boolean
   readonly isPrimary: boolean
-  /** Blocks asked for at once. */
   readonly maxRange: number
   readonly pollMs: { readonly whileAwaited: number; readonly idle: number }
-  /** What the node calls final, or how many blocks below the head are taken for final. */
+  /** The node's `finalized` tag, or the number of blocks below the head taken as final. */
   readonly finality: 'finalized' | number
-  /** Whether nodes tell balances after any block, or only after the newest. */
+  /** Whether nodes return balances at any block, or only at the newest. */
   readonly stateAt: 'any-block' | 'latest'
-  /** How long the final block may stand still before the network counts as slow. */
+  /** How long without a new final block before the network counts as slow. */
   readonly slowAfterMs: number
-  /** How far our clock may be behind the newest block; null does not compare, for a chain that makes no blocks while it is quiet. */
+  /** How far our clock may be behind the newest block; null disables the check for chains that make no blocks while idle. */
   readonly clockSkewMs: number | null
-  /** The oldest node software that finds every transfer; null takes any. */
+  /** The oldest node software that finds every transfer; null accepts any. */
   readonly clientFloor: { readonly name: string; readonly version: readonly [number, number, number] } | null
-  /** How long a node may be silent, and how long it is left alone after it turned us away. */
+  /** `silence`: request timeout; `penalty`: pause after a node rejected us. */
   readonly timeoutMs: { readonly silence: number; readonly penalty: number }
-  /** Micro-USDT below which a transfer that nothing waits for is set aside instead of credited. */
+  /** Micro-USDT; a smaller transfer that no order waits for is set aside instead of credited. */
   readonly dustLimit: bigint
-  /** Where anybody can look at a transaction; its hash follows. Null where nobody else can see the chain. */
+  /** URL prefix of a transaction page; the hash follows. Null for the local chain. */
   readonly explorer: string | null
 }
 
@@ -77,7 +73,6 @@ const ETHEREUM: NetworkFacts = {
   explorer: 'https://etherscan.io/tx/',
 }
 
-/** Both networks on the local chain, each with its own test token. */
 export function localNetworks(
   chain: { readonly url: string; readonly chainId: number; readonly tokens: Readonly<Record<'trc20' | 'erc20', string>> },
   dustLimit: bigint,
@@ -101,7 +96,7 @@ export function localNetworks(
   }))
 }
 
-/** The public network of a chain id on the given nodes, or null when USDT is not taken there. */
+/** Null when USDT is not accepted on the chain. */
 export function publicNetwork(chainId: number, urls: readonly string[], dustLimit: bigint): PaymentNetwork | null {
   const facts = [TRON, ETHEREUM].find((candidate) => candidate.chainId === chainId)
   return facts ? { ...facts, urls, dustLimit, isLocalChain: false } : null
@@ -109,12 +104,11 @@ export function publicNetwork(chainId: number, urls: readonly string[], dustLimi
 
 const TEST_NODE = /^(anvil|hardhat|ganache|ethereumjs)/i
 
-/** Whether a node runs software that makes blocks and money at will, whatever chain it says to serve. */
+/** Whether the node software can create blocks and money at will, whatever chain it claims to serve. */
 export function isTestNode(client: string): boolean {
   return TEST_NODE.test(client)
 }
 
-/** The public networks that have nodes, TRON first. */
 export function publicNetworks(
   rpcUrls: Readonly<Record<PaymentNetwork['chain'], readonly string[]>>,
   dustLimit: bigint,
@@ -124,7 +118,6 @@ export function publicNetworks(
     .map((facts) => ({ ...facts, urls: rpcUrls[facts.chain], dustLimit, isLocalChain: false }))
 }
 
-/** Where anybody can look at a transaction, as the explorer of its network writes hashes; null on the local chain. */
 export function explorerUrl({ chain, explorer }: Pick<PaymentNetwork, 'chain' | 'explorer'>, txHash: string): string | null {
   if (explorer === null) return null
   return `${explorer}${chain === 'tron' ? txHash.replace(/^0x/, '') : txHash}`

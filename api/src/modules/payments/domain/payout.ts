@@ -1,7 +1,7 @@
 import type { PayoutState, UnsignedTransaction } from '@parlour/contracts'
 import type { PaymentNetwork } from './payment-network.ts'
 
-/** What is always known of money that leaves; addresses are 20 bytes in lower-case hex, the amount is micro-USDT. */
+/** Addresses are 20 bytes in lower-case hex, the amount is micro-USDT. */
 interface Leaving {
   readonly id: string
   readonly chain: PaymentNetwork['chain']
@@ -10,15 +10,11 @@ interface Leaving {
   readonly requestedAt: Date
 }
 
-/**
- * What leaves: credit that a merchant asks for, the rest of a deposit that the staff returns (decision 0044), and what a deposit address hands to
- * the treasury.
- */
+/** Withdrawn credit, a returned deposit (decision 0044), or a sweep of a deposit address to the treasury. */
 export type PayoutPurpose =
   | { readonly kind: RefundKind; readonly merchantId: string; readonly requestedBy: string; readonly addressIndex: null }
   | { readonly kind: 'sweep'; readonly merchantId: null; readonly requestedBy: null; readonly addressIndex: number }
 
-/** A refund or a sweep with what was decided so far. */
 export type OutgoingPayout = Leaving &
   PayoutPurpose & {
     readonly state: PayoutState
@@ -33,16 +29,14 @@ export type OutgoingPayout = Leaving &
     readonly reason: string | null
   }
 
-/** From where the money of a merchant leaves: from the credit, or from the deposit. */
 export type RefundKind = 'refund' | 'deposit-return'
 
-/** A refund that is asked for. */
 export type WantedRefund = Leaving & { readonly kind: RefundKind; readonly merchantId: string; readonly requestedBy: string }
 
-/** The least and the most that one payout takes, in micro-USDT. */
+/** In micro-USDT. */
 export const PAYOUT_BOUNDS = { least: 1_000_000n, most: 1_000_000_000_000n }
 
-/** The key of a sweep in the books; an ERC20 transfer logs once. */
+/** Key of a sweep in the books; an ERC20 transfer logs once. */
 export function sweepKey(chain: string, txHash: string): string {
   return `${chain}:${txHash}:0`
 }

@@ -5,7 +5,6 @@ export interface Recovery {
   readonly network: string
   readonly symbol: string
   readonly decimals: number
-  /** In units of the token. */
   readonly amount: bigint
   readonly txHash: string
   readonly sender: string
@@ -16,7 +15,6 @@ export interface Recovery {
   readonly foundAt: Date
 }
 
-/** An amount of a token as a decimal without needless zeros. */
 export function tokenAmount(units: bigint, decimals: number): string {
   const digits = String(units).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

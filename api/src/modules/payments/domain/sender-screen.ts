@@ -1,9 +1,8 @@
 import { fromEvmAddress, fromTronAddress } from './address.ts'
 
-/** Whether money of a sender must not be used before somebody looked at it. */
 export type ScreenSender = (chain: string, sender: string) => Promise<boolean>
 
-/** A screen that knows a list of addresses, in the form of any network; throws one sentence when an entry is no address. */
+/** Throws when an entry is not an address of any network. */
 export function screenByList(addresses: readonly string[]): ScreenSender {
   const listed = new Set<string>(
     addresses.map((text) => {

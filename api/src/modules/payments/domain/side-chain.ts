@@ -1,23 +1,18 @@
-/** A token that people send by mistake. */
 export interface KnownToken {
   readonly symbol: string
-  /** Contract as 20 bytes in lower-case hex. */
   readonly token: string
   readonly decimals: number
 }
 
-/** A chain that is looked at and never credited: a sibling where our keys control the same addresses, or our own chain for other tokens. */
+/** A chain that is watched but never credited: a sibling with the same keys, or our own chain for other tokens. */
 export interface SideChain {
-  /** Name in tables. */
   readonly chain: string
-  /** Name for people. */
   readonly name: string
   readonly urls: readonly string[]
   readonly chainId: number
   readonly isLocalChain: boolean
   readonly tokens: readonly KnownToken[]
   readonly finality: 'finalized' | number
-  /** Blocks asked for at once. */
   readonly maxRange: number
   readonly pollMs: number
   readonly timeoutMs: { readonly silence: number; readonly penalty: number }
@@ -27,7 +22,6 @@ type SideChainFacts = Omit<SideChain, 'urls' | 'isLocalChain'>
 
 const PACE = { finality: 'finalized', pollMs: 60_000, timeoutMs: { silence: 15_000, penalty: 30_000 } } as const
 
-/** Siblings of Ethereum that wallets and exchanges offer beside it, and what is sent there for USDT. */
 const SIBLINGS: readonly SideChainFacts[] = [
   {
     ...PACE,
@@ -58,7 +52,6 @@ const SIBLINGS: readonly SideChainFacts[] = [
   },
 ]
 
-/** Other tokens that are mistaken for USDT on the chains of our own, by the name of the chain. */
 const OTHER_TOKENS: Readonly<Record<string, readonly KnownToken[]>> = {
   tron: [{ symbol: 'USDC', token: '0x3487b63d30b5b2c87fb7ffa8bcfade38eaac1abe', decimals: 6 }],
   eth: [
@@ -67,7 +60,6 @@ const OTHER_TOKENS: Readonly<Record<string, readonly KnownToken[]>> = {
   ],
 }
 
-/** The siblings that have nodes, by name; then the public chains of our own for other tokens. */
 export function sideChains(
   siblingUrls: Readonly<Record<string, readonly string[]>>,
   own: readonly (Pick<SideChain, 'chain' | 'name' | 'urls' | 'chainId' | 'isLocalChain' | 'finality' | 'maxRange'> & {

@@ -1,4 +1,4 @@
-/** A Transfer log of the token to one of our addresses; `ordinal` counts the token's Transfer logs inside the transaction (payments.md 7.3). */
+/** `ordinal` counts the token's Transfer logs inside the transaction (payments.md 7.3). */
 export interface ChainTransfer {
   readonly txHash: string
   readonly ordinal: number
@@ -10,10 +10,10 @@ export interface ChainTransfer {
   readonly amount: bigint
 }
 
-/** The most micro-USDT that money can hold, in code as in the database; no real token has as many units. */
+/** The limit of the database column, in micro-USDT. */
 export const MOST_MICRO = 2n ** 63n - 1n
 
-/** The identity of a payment and the key of its journal. The transaction hash alone would lose the second transfer of a batch. */
+/** Also the key of its journal. The transaction hash alone would lose the second transfer of a batch. */
 export function transferKey(chain: string, { txHash, ordinal }: Pick<ChainTransfer, 'txHash' | 'ordinal'>): string {
   return `${chain}:${txHash}:${ordinal}`
 }

@@ -3,30 +3,25 @@ import Value from 'typebox/value'
 import { openJsonRpc } from '../../../platform/json-rpc.ts'
 import { openChainReader, TRANSFER_TOPIC } from '../watcher/chain-reader.ts'
 
-/** A chain that a transaction is looked for on. */
 export interface LookedChain {
   readonly urls: readonly string[]
   readonly finality: 'finalized' | number
 }
 
-/** A token that moved. */
 export interface Movement {
   readonly token: string
   readonly receiver: string
   readonly amount: bigint
 }
 
-/** A transaction as a chain knows it. */
 export interface LookedTransaction {
   readonly state: 'pending' | 'failed' | 'mined'
   readonly isFinal: boolean
   readonly sentAt: Date | null
   readonly movements: readonly Movement[]
-  /** Who got coins of the chain itself; null when nobody did. */
   readonly coinReceiver: string | null
 }
 
-/** How long a node may take to answer somebody who waits. */
 const SILENCE_MS = 3_000
 const Quantity = Type.String({ pattern: '^0x[0-9a-fA-F]{1,64}$' })
 const Log = Type.Object({ address: Type.String(), topics: Type.Array(Type.String()), data: Type.String() })
@@ -34,7 +29,7 @@ const Receipt = Type.Object({ blockNumber: Quantity, status: Type.Optional(Quant
 const Transaction = Type.Object({ to: Type.Union([Type.String(), Type.Null()]), value: Quantity, input: Type.String() })
 const Block = Type.Object({ timestamp: Quantity })
 
-/** Looks for a transaction on one chain, asking its nodes in turn; null when no node knows it or none answers in time. */
+/** Tries its nodes in turn; null when none knows it or none responds in time. */
 export async function lookForTransaction(chain: LookedChain, hash: string): Promise<LookedTransaction | null> {
   for (const url of chain.urls) {
     try {
@@ -69,7 +64,7 @@ async function queryNode(url: string, finality: LookedChain['finality'], hash: s
   }
 }
 
-/** What a transaction that is in no block yet asks a token to do: transfer(address,uint256). */
+/** For a transaction that is not mined yet: decodes transfer(address,uint256). */
 function wantedBy({ to, input }: { readonly to: string | null; readonly input: string }): readonly Movement[] {
   const [, receiver, amount] = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/i.exec(input) ?? []
   if (to === null || receiver === undefined) return []

@@ -24,7 +24,6 @@ import { openOutlets } from './open-outlets.ts'
 import { networkOfChain, type DepositReturns } from './payout-console.ts'
 import { PAYOUT_STORES } from './payout-stores.ts'
 
-/** What payouts need from outside. */
 export interface PayoutsDeps extends PayoutGuards {
   readonly db: Database
   readonly config: PayoutConfig
@@ -32,37 +31,29 @@ export interface PayoutsDeps extends PayoutGuards {
   readonly ledger: Pick<Ledger, 'within' | 'read'>
   readonly deposits: DepositReturns
   readonly orders: Pick<Orders, 'briefOrders'>
-  /** Names people for the staff; their ids stand for them unless given. */
   readonly namesOf?: OutgoingReads['namesOf']
   readonly screenSender?: ScreenSender
-  /** Hears of payouts; nobody unless given. */
   readonly publish?: PublishMerchantEvent
-  /** The log of the staff; nobody hears of acts unless given. */
   readonly audit?: AuditStaff
   readonly now: () => Date
   readonly log: WatcherLog
 }
 
-/** A wallet as people read it. */
 interface WrittenWallet {
   readonly method: PaymentMethodId
   readonly address: string
 }
 
-/** Money that leaves: refunds of credit, returns of deposits, and sweeps of deposit addresses to the treasury. */
 export interface Payouts extends ApiModule {
-  /** Wallets that merchants were paid out to, as their networks write them. */
   readonly walletsOf: (merchantIds: readonly string[]) => Promise<ReadonlyMap<string, readonly WrittenWallet[]>>
-  /** The wallet that each merchant named last for the rest of its deposit, and the account that did. */
   readonly returnWalletsOf: (
     on: Readable,
     merchantIds: readonly string[],
   ) => Promise<ReadonlyMap<string, ReturnWallet & Pick<NamedWallet, 'namedBy'>>>
-  /** Follows what was sent; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
 
-/** The door of payouts; throws one sentence when the address of a treasury is wrong. */
+/** Throws when a treasury address is invalid. */
 export function createPayouts({ config, publish = async () => undefined, audit = UNHEARD_AUDIT, ...deps }: PayoutsDeps): Payouts {
   const outlets = openOutlets(deps.networks, config)
   const moving = { ...deps, publish, outlets, stores: PAYOUT_STORES }

@@ -24,7 +24,6 @@ const Mined = Type.Object({
   blockNumber: Type.String({ pattern: '^0x[0-9a-f]+$' }),
 })
 
-/** Opens the rail of an EVM chain. */
 export function openEvmRail(network: PaymentNetwork): Rail {
   const rpc = openJsonRpc(network.urls[0] ?? '', network.timeoutMs.silence)
   const reader = openChainReader(rpc, network)
@@ -73,7 +72,6 @@ async function checkEvm(unsigned: EvmTransaction, signed: string): Promise<Check
   }
 }
 
-/** Everything that a signed transfer says, as one comparable text. */
 function messageOf(serialized: `0x02${string}`): string {
   const said = parseTransaction(serialized)
   const { chainId, to = '', data = '', nonce = 0, value = 0n, gas, maxFeePerGas, maxPriorityFeePerGas, accessList = [] } = said

@@ -5,7 +5,7 @@ import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { PayoutNetwork } from './payout-console.ts'
 import { openRail } from './rail.ts'
 
-/** The networks that have a treasury and take signed transfers; the local chain has one of its own. Throws one sentence for a wrong address. */
+/** Throws for an invalid address. The local chain has a treasury of its own. */
 export function openOutlets(networks: readonly PaymentNetwork[], { treasuries, tronApiUrl }: PayoutConfig): readonly PayoutNetwork[] {
   return networks.flatMap((network) => {
     const treasury = network.isLocalChain ? LOCAL_ACCOUNTS.treasury.toLowerCase() : treasuryOf(network.chain, treasuries[network.chain])

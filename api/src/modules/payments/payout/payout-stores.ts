@@ -3,7 +3,6 @@ import { createReturnWalletRepository } from '../db/return-wallet.repository.ts'
 import { isDepositAddress, listSweepable } from '../db/sweepable-address.read-model.ts'
 import type { PayoutRepositories } from './payout-console.ts'
 
-/** The stores of payouts in the database. */
 export const PAYOUT_STORES: PayoutRepositories = {
   payouts: createPayoutRepository,
   returnWallets: createReturnWalletRepository,

@@ -5,19 +5,17 @@ import { fromEvmAddress, fromTronAddress } from '../domain/address.ts'
 import { transferData } from './transfer-data.ts'
 import { rawDataOf } from './tron-transaction.ts'
 
-/** What cannot be signed, in one sentence for the person who signs. */
 export class SigningError extends Error {
   override readonly name = 'SigningError'
 }
 
-/** The seed and where its keys lie: deposit addresses are children `0/<index>` of `depositPath`. */
+/** Deposit addresses are children `0/<index>` of `depositPath`. */
 export interface SigningKeys {
   readonly phrase: string
   readonly depositPath: string
   readonly treasuryPath: string
 }
 
-/** A signed transfer as `console/payouts/submit` takes it. */
 export interface SignedTransfer {
   readonly id: string
   readonly transaction: string
@@ -26,10 +24,7 @@ export interface SignedTransfer {
 type Transfer = SigningFile['transfers'][number]
 type SeedKey = ReturnType<HDAccount['getHdKey']>
 
-/**
- * Signs every transfer of a file without a network. Each is read again from what would be signed: throws SigningError when that says another receiver,
- * amount or sender than the file, or when the seed has no key for the sender.
- */
+/** Offline. Throws SigningError when the bytes to sign differ from the file in receiver, amount or sender, or no key fits. */
 export async function signTransfers(file: SigningFile, keys: SigningKeys): Promise<readonly SignedTransfer[]> {
   const seedKey = seedKeyOf(keys)
   const signed: SignedTransfer[] = []
@@ -83,7 +78,6 @@ function accountOf({ depositIndex }: Transfer, { depositPath, treasuryPath }: Si
   return orRejected(() => hdKeyToAccount(seedKey, { path: pathOf(`m/${path.replace(/^m\//, '')}`) }))
 }
 
-/** Any path, as the type that viem wants. */
 function pathOf(path: string): `m/44'/60'/${string}` {
   return path as `m/44'/60'/${string}`
 }

@@ -27,7 +27,6 @@ let url = ''
 let rail: Rail
 const node = { received: [] as string[], outcome: { result: true } as object, finalTime: MADE_AT, receipt: null as object | null }
 
-/** Stands in for the two interfaces of a java-tron node: JSON-RPC for reading, HTTP for signed transfers. */
 function answerOf(path: string, body: string): unknown {
   if (path === '/wallet/broadcasttransaction') {
     node.received.push(body)

@@ -24,7 +24,7 @@ const SubmitResult = Type.Object({
   message: Type.Optional(Type.String()),
 })
 
-/** Opens the rail of TRON: JSON-RPC tells blocks, `apiUrl` takes signed transfers at `/wallet/broadcasttransaction`. */
+/** JSON-RPC reads blocks; `apiUrl` accepts signed transfers at `/wallet/broadcasttransaction`. */
 export function openTronRail(network: PaymentNetwork, apiUrl: string, now: () => number = Date.now): Rail {
   const rpc = openJsonRpc(network.urls[0] ?? '', network.timeoutMs.silence)
   const reader = openChainReader(rpc, network)

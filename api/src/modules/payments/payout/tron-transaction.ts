@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, stringToBytes, type Hex } from 'viem'
 
-/** What a TRON transaction that calls a contract says; times are ms, `feeLimit` is sun, addresses are 20 bytes in hex. */
+/** Times are ms, `feeLimit` is sun, addresses are 20 bytes in hex. */
 export interface TronCall {
   readonly owner: string
   readonly contract: string
@@ -16,9 +16,7 @@ export interface TronCall {
 const TRIGGER_SMART_CONTRACT = 31
 const TYPE_URL = 'type.googleapis.com/protocol.TriggerSmartContract'
 
-/**
- * The bytes that are signed: a protobuf message `Transaction.raw` with its fields in the order of their numbers. TRON's own tools write the same.
- */
+/** Protobuf `Transaction.raw` with fields in the order of their numbers, as TRON's own tools write it. */
 export function rawDataOf(call: TronCall): Hex {
   const trigger = message([
     [1, addressBytes(call.owner)],
@@ -45,7 +43,6 @@ export function rawDataOf(call: TronCall): Hex {
   )
 }
 
-/** The id of a transaction: the hash of what is signed. */
 export function txIdOf(rawData: Hex): Hex {
   return bytesToHex(sha256(hexToBytes(rawData)))
 }

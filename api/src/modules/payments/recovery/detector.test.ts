@@ -33,7 +33,6 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** A second chain that stands in for a sibling, with USDT of 18 decimals. */
 const bsc = (): SideChain => ({
   chain: 'bsc',
   name: 'BNB Smart Chain (BEP20)',
@@ -47,7 +46,6 @@ const bsc = (): SideChain => ({
   timeoutMs: { silence: 1_000, penalty: 1_000 },
 })
 
-/** Our own chain for a token that stands in for another one than USDT. */
 const otherToken = (): SideChain => ({
   ...bsc(),
   chain: 'tron',

@@ -14,7 +14,6 @@ import { placeCursor } from '../watcher/place-cursor.ts'
 import { isRangeError } from '../watcher/provider-errors.ts'
 import { openRpcList } from '../watcher/rpc-list.ts'
 
-/** What looking at a side chain needs. */
 export interface DetectorDeps {
   readonly db: Database
   readonly publish: PublishMerchantEvent
@@ -22,7 +21,7 @@ export interface DetectorDeps {
   readonly log: (message: string, error?: unknown) => void
 }
 
-/** Looks at a side chain until it is stopped; it opens cases and credits nothing. */
+/** Opens recovery cases; never credits. */
 export function startDetector(deps: DetectorDeps, side: SideChain): Sweep {
   const rpc = openRpcList(side.urls, {
     silence: side.timeoutMs.silence,
@@ -52,7 +51,7 @@ export function startDetector(deps: DetectorDeps, side: SideChain): Sweep {
   })
 }
 
-/** Opens a case for every final transfer of the next range to one of our addresses; false at the final block. */
+/** Returns false at the final block. */
 export async function findNextRange(
   deps: DetectorDeps,
   side: SideChain,

@@ -9,7 +9,7 @@ import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { ScreenSender } from '../domain/sender-screen.ts'
 import { transferKey, type ChainTransfer } from '../domain/transfer.ts'
 
-/** A final transfer to a top-up address of a merchant; `key` is `chain:tx:ordinal`, the amount micro-USDT. */
+/** `key` is `chain:tx:ordinal`, the amount micro-USDT. */
 interface TopUp {
   readonly merchantId: string
   readonly key: string
@@ -18,22 +18,19 @@ interface TopUp {
   readonly amount: bigint
 }
 
-/** Who books top-ups: the deposit gets them and pays arrears with them, in the transaction of the arrival. */
+/** The deposit takes top-ups and pays arrears with them, in the transaction of the arrival. */
 export interface DepositTaker {
   readonly receiveTopUp: (trx: Database, topUp: TopUp) => Promise<void>
 }
 
-/** Who takes the money that arrives. */
 export interface ArrivalDeps {
   readonly orders: Pick<Orders, 'within'>
   readonly ledger: Pick<Ledger, 'within'>
-  /** Nobody is on a list unless somebody is asked. */
   readonly screenSender?: ScreenSender | undefined
-  /** Top-ups go to the deposit and nowhere else unless somebody is asked. */
   readonly deposits?: DepositTaker | undefined
 }
 
-/** Books a final transfer for the owner of its address in the transaction `trx`, and says what it was used for. The caller makes sure that each transfer comes once. */
+/** Returns what it was used for. The caller ensures that each transfer comes once. */
 export async function bookArrival(
   trx: Database,
   deps: ArrivalDeps,

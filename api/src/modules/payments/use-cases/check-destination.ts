@@ -6,11 +6,9 @@ import type { SideChain } from '../domain/side-chain.ts'
 import { MOST_MICRO } from '../domain/transfer.ts'
 import type { LookedChain, LookedTransaction } from '../guard/transaction-look.ts'
 
-/** What the guard asks. */
 export interface GuardReads {
   readonly networks: readonly PaymentNetwork[]
   readonly sides: readonly SideChain[]
-  /** Another attempt of the merchant with the address; the chain that it is paid on. */
   readonly findOwnAddress: (
     merchantId: string,
     hexAddress: string,
@@ -22,12 +20,11 @@ export interface GuardReads {
 interface Found {
   readonly outcome: DestinationOutcome
   readonly network?: string
-  /** In micro-USDT. */
   readonly amount?: bigint
   readonly sentAt?: Date | null
 }
 
-/** Says whether a pasted address or transaction is the right one for an attempt; answers every text. */
+/** Accepts any text. */
 export async function checkDestination(reads: GuardReads, attempt: Attempt, text: string): Promise<DestinationCheck> {
   const destination = readDestination(text)
   const network = reads.networks.find(({ method }) => method === attempt.method)

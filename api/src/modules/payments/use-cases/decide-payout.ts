@@ -10,7 +10,7 @@ import { payoutStep, type PayoutHand } from './payout-step.ts'
 import { assertOver } from './return-deposit.ts'
 import { notifyRefund } from './notify-refund.ts'
 
-/** Approves prepared transfers, all or none, as the second person; throws `payments.payout-not-found`, `-state`, `-same-person` or `settlement.no-return`. */
+/** All or none. Throws `payments.payout-not-found`, `-state`, `-same-person` or `settlement.no-return`. */
 export async function approvePayouts(
   deps: PayoutDeps,
   payoutIds: readonly string[],
@@ -31,18 +31,14 @@ export async function approvePayouts(
   })
 }
 
-/** What is withdrawn, and why. */
 export interface Withdrawal {
   readonly id: string
   readonly reason: string
-  /** The final transaction that used the place of an approved one, where the chain has places. */
+  /** The final transaction that used the nonce of an approved one, where the chain has nonces. */
   readonly replacedBy?: string | undefined
 }
 
-/**
- * Withdraws a refund or a sweep. From the approval on a signature may exist: then the chain must have passed the transfer by, else it is
- * `payments.payout-not-dead`. Throws `payments.payout-not-found`, `-state`, or `-same-person` when the person tries that asked for a refund.
- */
+/** Throws `payments.payout-not-found`, `-state`, `-same-person`, or once approved `payments.payout-not-dead` if it may still land. */
 export async function withdrawPayout(
   deps: PayoutDeps,
   { id, reason, replacedBy }: Withdrawal,
@@ -67,7 +63,6 @@ export async function withdrawPayout(
   })
 }
 
-/** Books a payout that will not arrive back to where it came from. */
 export async function giveBack(trx: Database, deps: PayoutDeps, payout: OutgoingPayout): Promise<void> {
   const books = deps.ledger.within(trx)
   if (payout.kind !== 'sweep') {
@@ -82,7 +77,7 @@ export async function giveBack(trx: Database, deps: PayoutDeps, payout: Outgoing
   }
 }
 
-/** Nobody can sign what was not approved: the file is handed out after that. */
+/** Before approval no signing file exists, so nothing can have been signed. */
 async function isOutOfReach(deps: PayoutDeps, { state, chain, unsigned }: OutgoingPayout, replacedBy: string | null): Promise<boolean> {
   if (state !== 'approved' && state !== 'sent') return true
   try {

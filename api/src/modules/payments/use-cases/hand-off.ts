@@ -6,13 +6,12 @@ import type { Attempt } from '../domain/attempt.ts'
 
 const HANDOFF_LIFE_MS = 24 * 3_600_000
 
-/** A link to a checkout; only its hash is kept. */
+/** Only its hash is stored. */
 export interface Handoff {
   readonly token: string
   readonly expiresAt: Date
 }
 
-/** Makes a link that shows an attempt on another device for a day. */
 export async function createHandoff(handoffs: HandoffRepository, attempt: Attempt, now: Date): Promise<Handoff> {
   const token = newSecretToken()
   const expiresAt = new Date(now.getTime() + HANDOFF_LIFE_MS)
@@ -20,7 +19,7 @@ export async function createHandoff(handoffs: HandoffRepository, attempt: Attemp
   return { token, expiresAt }
 }
 
-/** The attempt behind a link, until the link or its order ends; every other token throws `payments.handoff-unknown`. */
+/** Valid until the link or its order ends; otherwise throws `payments.handoff-unknown`. */
 export async function openHandoff(
   { handoffs, orders }: { readonly handoffs: HandoffRepository; readonly orders: Pick<Orders, 'findOrder'> },
   token: string,

@@ -9,7 +9,6 @@ import { writtenAddress } from '../domain/attempt.ts'
 import { isSettled, type Exception } from '../domain/exception.ts'
 import { tokenAmount } from '../domain/recovery.ts'
 
-/** What the queue of the finance console is read from. */
 export interface ExceptionReads {
   readonly transfers: ExceptionalTransfers
   readonly releases: Pick<MoneyReleaseRepository, 'listOpen' | 'approvedOf'>
@@ -17,12 +16,11 @@ export interface ExceptionReads {
   readonly alarms: Pick<AlarmRepository, 'listOpen'>
   readonly books: Pick<ReturnType<Ledger['read']>, 'idsOf'>
   readonly orders: Pick<Orders, 'exceptionalOrders' | 'briefOrders'>
-  /** Whether money counts on the chain in the right token. */
+  /** False for money on a sibling chain or in another token. */
   readonly isOwnChain: (chain: string) => boolean
   readonly now: () => Date
 }
 
-/** An exception with what the reader needs around it. */
 export interface ListedException extends Exception {
   readonly orderNumber: string | null
   readonly clock: AgeLevel
@@ -30,12 +28,10 @@ export interface ListedException extends Exception {
 }
 
 const LISTED = 200
-/** How long what was settled by rule is shown. */
 const SETTLED_MS = 30 * 86_400_000
 const USDT_DECIMALS = 6
 const HELD_PRICE = 'invalid:'
 
-/** All money that did not simply pay, the oldest first, with the release that waits for each. */
 export async function listExceptions(reads: ExceptionReads): Promise<readonly ListedException[]> {
   const now = reads.now()
   const from = new Date(now.getTime() - SETTLED_MS)
@@ -59,7 +55,7 @@ async function setAside({ transfers }: ExceptionReads): Promise<readonly Excepti
   return (await transfers.aside(LISTED)).map((transfer) => exceptionOf(transfer, transfer.state === 'held' ? 'held' : 'suspense'))
 }
 
-/** Money of an order that was bought already is too much, of any other it is late. */
+/** Money of a bought order is too much, of any other it is late. */
 async function surplus({ transfers, orders }: ExceptionReads, from: Date): Promise<readonly Exception[]> {
   const found = await transfers.surplus(from, LISTED)
   const briefs = await orders.briefOrders(found.map(({ orderId }) => orderId ?? ''))

@@ -8,7 +8,6 @@ import { writtenAddress } from '../domain/attempt.ts'
 import { outletOf, type PayoutDeps } from '../payout/payout-console.ts'
 import { readReceiver } from './request-payout.ts'
 
-/** Which wallet a person of a merchant names. */
 export interface WalletRequest {
   readonly merchantId: string
   readonly accountId: string
@@ -16,16 +15,12 @@ export interface WalletRequest {
   readonly address: string
 }
 
-/** What the person must have shown; each throws where it is missing. */
 export interface WalletProofs {
   readonly assertVerified: (db: Database, merchantId: string) => Promise<void>
   readonly proveAgain: () => Promise<void>
 }
 
-/**
- * Names the wallet for the rest of a deposit, as long as there is something to return: once the payout is proposed there is not (decision 0045).
- * The same wallet again changes nothing. Throws `settlement.no-return`, what `readReceiver` throws, and what the proofs throw.
- */
+/** Idempotent; not possible once the payout is proposed (decision 0045). Throws `settlement.no-return` and as `readReceiver`. */
 export async function nameReturnWallet(deps: PayoutDeps, proofs: WalletProofs, request: WalletRequest): Promise<NamedWallet> {
   const { merchantId, accountId, method, address } = request
   await proofs.assertVerified(deps.db, merchantId)

@@ -8,7 +8,6 @@ const EVENTS = {
   'deposit-return': { requested: 'deposit-return.proposed', paid: 'deposit-return.paid', undone: 'deposit-return.undone' },
 } as const
 
-/** Tells the merchant what became of credit or a deposit that is paid out, in the transaction in which it happens. */
 export async function notifyRefund(
   trx: Database,
   deps: Pick<PayoutDeps, 'networks' | 'publish'>,

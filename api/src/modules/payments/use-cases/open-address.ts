@@ -3,19 +3,16 @@ import { ATTEMPT_LIFE_MS, writtenAddress, type Attempt, type AttemptPurpose } fr
 import type { DepositKeys } from '../domain/deposit-keys.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 
-/** What a fresh address needs; the store is bound to one transaction. */
 export interface AddressUnit {
   readonly attempts: AttemptRepository
   readonly keys: DepositKeys
   readonly now: () => Date
 }
 
-/** When a countdown that starts or starts again at `at` runs out. */
 export function countdownEnd(at: Date): Date {
   return new Date(at.getTime() + ATTEMPT_LIFE_MS)
 }
 
-/** Opens an attempt with an address that was never used before. */
 export async function openAddress(
   { attempts, keys, now }: AddressUnit,
   network: PaymentNetwork,

@@ -12,7 +12,7 @@ import type { RailFacts, TransferRequest } from '../payout/rail.ts'
 import { payoutStep, type PayoutHand } from './payout-step.ts'
 import { assertOver } from './return-deposit.ts'
 
-/** Makes the unsigned transfer of a refund from the treasury; throws `payments.payout-not-found`, `-state`, `-same-person`, `treasury-too-small` or `settlement.no-return`. */
+/** Throws `payments.payout-not-found`, `-state`, `-same-person`, `treasury-too-small` or `settlement.no-return`. */
 export async function preparePayout(deps: PayoutDeps, payoutId: string, { by, note }: PayoutHand): Promise<OutgoingPayout> {
   const found = await deps.stores.payouts(deps.db).find(payoutId)
   if (!found) throw new DomainError('payments.payout-not-found')
@@ -37,14 +37,13 @@ export async function preparePayout(deps: PayoutDeps, payoutId: string, { by, no
   })
 }
 
-/** Which addresses a sweep takes: those with at least so many micro-USDT in the books, the largest sums first. */
+/** Only addresses with at least this many micro-USDT in the books, largest first. */
 export interface SweepRequest {
   readonly method: PaymentMethodId
   readonly atLeast: bigint
   readonly most: number
 }
 
-/** Makes the unsigned transfers of what lies on deposit addresses; answers their ids. */
 export async function prepareSweep(
   deps: PayoutDeps,
   { method, atLeast, most }: SweepRequest,
@@ -82,7 +81,7 @@ function assertPreparable({ kind, state, requestedBy }: OutgoingPayout, by: stri
   if (kind === 'refund' && requestedBy === by) throw new DomainError('payments.payout-same-person')
 }
 
-/** A node that does not answer is no fault of whoever asks. */
+/** A node that does not respond is not the caller's fault. */
 async function factsOf({ rail }: PayoutNetwork, senders: readonly string[]): Promise<RailFacts> {
   try {
     return await rail.readFacts(senders)
@@ -110,7 +109,7 @@ async function sumsOf(
     .toSorted((left, right) => Number(right.amount - left.amount))
 }
 
-/** Gives the lowest nonce that is free: a chain takes them one by one, so that a gap would hold up all that follow. */
+/** Uses the lowest free nonce: a gap would block all later transfers. */
 async function composeNext(payouts: PayoutRepository, chain: string, facts: RailFacts, request: TransferRequest) {
   const first = facts.nonceFrom(request.from)
   if (first === null) return facts.compose(request, 0)

@@ -1,7 +1,7 @@
 import { CHANGE_CHANNEL } from '../../../platform/merchant-changes.ts'
 import type { Database } from '../../../platform/database.ts'
 
-/** Tells the open pages of every merchant whose money is seen but not final on the chain that its head moved: a confirmation more. */
+/** Notifies pages of merchants with unconfirmed money that the head moved. */
 export async function publishConfirmations(trx: Database, chain: string): Promise<void> {
   await trx.raw(
     `SELECT pg_notify(?, merchant_id || ' payments') FROM (

@@ -9,10 +9,7 @@ const QUERIED_AT_START_MS = 5_000
 type NetworkConfig = Pick<Config, 'environment' | 'chainUrl' | 'rpcUrls' | 'dustLimit'>
 type RunningChain = Pick<LocalChain, 'url' | 'chainId' | 'tokens'>
 
-/**
- * The networks that this process takes money on: both on the local chain, those with nodes, or the one that the node at `chainUrl` serves.
- * Throws ConfigError for any other chain, and in production for a test chain too.
- */
+/** Throws ConfigError for any chain that is not supported, and in production for a test chain too. */
 export async function readNetworks(config: NetworkConfig, localChain: RunningChain | null): Promise<readonly PaymentNetwork[]> {
   const networks = await networksOf(config, localChain)
   if (config.environment === 'production') await assertPublicNodes(config, networks)
@@ -32,7 +29,7 @@ async function networksOf(
   return [network]
 }
 
-/** A node that does not answer passes: the watcher checks each before its first answer counts. */
+/** Ignores nodes that do not respond: the watcher checks each before its first response counts. */
 async function assertPublicNodes({ chainUrl }: Pick<Config, 'chainUrl'>, networks: readonly PaymentNetwork[]): Promise<void> {
   await Promise.all(
     networks.flatMap((network) => network.urls.map(async (url) => assertPublicNode(url, network, variableOf(network, chainUrl)))),

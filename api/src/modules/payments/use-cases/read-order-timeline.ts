@@ -3,13 +3,11 @@ import type { Order, Orders } from '../../orders/index.ts'
 import type { MoneyTimeline } from '../db/timeline.read-model.ts'
 import type { ProvisioningProgress } from '../domain/neighbours.ts'
 
-/** An order of the merchant with the way of its money. */
 export interface OrderHistory extends MoneyTimeline {
   readonly order: Order
   readonly siteLiveAt: Date | null
 }
 
-/** Reads the way of the money of an order of the merchant; throws `orders.order-not-found`. */
 export async function readOrderTimeline(
   deps: {
     readonly orders: Pick<Orders, 'findOrder'>

@@ -6,18 +6,15 @@ import type { StoredTransfer } from '../db/payment-transfers.read-model.ts'
 import type { Attempt } from '../domain/attempt.ts'
 import type { ProvisioningProgress } from '../domain/neighbours.ts'
 
-/** Everything that the progress of a payment shows; a top-up has no order. */
 export interface PaymentProgress {
   readonly attempt: Attempt
   readonly order: Order | null
   readonly transfers: readonly StoredTransfer[]
   readonly heads: ReadonlyMap<string, number>
   readonly steps: readonly ProvisioningStep[]
-  /** Chains that make no new final blocks. */
   readonly slowChains: ReadonlySet<string>
 }
 
-/** Where the progress of a payment is read. */
 export interface ProgressReads {
   readonly attempts: Pick<AttemptRepository, 'find'>
   readonly transfersOf: (attempt: Attempt) => Promise<readonly StoredTransfer[]>
@@ -27,14 +24,12 @@ export interface ProgressReads {
   readonly sites: ProvisioningProgress
 }
 
-/** Finds an attempt of the merchant; throws `payments.attempt-not-found`. */
 export async function findAttempt({ attempts }: Pick<ProgressReads, 'attempts'>, attemptId: string, merchantId: string): Promise<Attempt> {
   const attempt = await attempts.find(attemptId, merchantId)
   if (!attempt) throw new DomainError('payments.attempt-not-found')
   return attempt
 }
 
-/** Reads the progress of an attempt. */
 export async function readPaymentResult(reads: ProgressReads, attempt: Attempt): Promise<PaymentProgress> {
   const { orderId, merchantId } = attempt
   const [order, transfers, heads, steps, slowChains] = await Promise.all([

@@ -3,14 +3,13 @@ import { transferKey } from '../domain/transfer.ts'
 import type { StoredTransfer } from '../db/payment-transfers.read-model.ts'
 import type { Attempt } from '../domain/attempt.ts'
 
-/** A transfer with the journal that booked it, and its place in the sealed chain of the books once it has one. */
+/** The place in the sealed chain is missing until the journal is sealed. */
 export interface ProvenTransfer {
   readonly transfer: StoredTransfer
   readonly journal: { readonly id: string; readonly key: string }
   readonly seal: { readonly position: bigint; readonly hash: string } | null
 }
 
-/** Proves every final transfer of an attempt by the books. */
 export async function readReceipt(
   reads: {
     readonly transfersOf: (attempt: Attempt) => Promise<readonly StoredTransfer[]>

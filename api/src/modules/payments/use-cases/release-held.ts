@@ -6,7 +6,6 @@ import type { Orders } from '../../orders/index.ts'
 import type { HeldTransferRepository } from '../db/held-transfer.repository.ts'
 import type { Release, MoneyReleaseRepository } from '../db/release.repository.ts'
 
-/** What a release touches, in one transaction. */
 export interface ReleaseUnit {
   readonly releases: MoneyReleaseRepository
   readonly transfers: HeldTransferRepository
@@ -22,7 +21,7 @@ type Aside = Pick<Release, 'kind' | 'merchantId' | 'amount'> & { readonly orderI
 const HELD_PRICE = 'invalid:'
 const HELD = ACCOUNTS.held('').code
 
-/** Writes down that a person of the staff wants money released; throws `payments.held-not-found` and `payments.release-exists`. */
+/** Throws `payments.held-not-found` and `payments.release-exists`. */
 export async function proposeRelease(unit: ReleaseUnit, booking: string, by: string, reason: string): Promise<Release> {
   const { kind, merchantId, amount } = await findAside(unit, booking)
   const proposedAt = unit.now()
@@ -32,10 +31,7 @@ export async function proposeRelease(unit: ReleaseUnit, booking: string, by: str
   return release
 }
 
-/**
- * The money becomes credit of its merchant once a second person agrees. The caller holds the money of the merchant. Throws
- * `payments.release-same-person`, and `payments.held-not-found` when the chain took the money back since.
- */
+/** The caller holds the merchant's lock. Throws `payments.release-same-person`, or `payments.held-not-found` after a chain reversal. */
 export async function approveRelease(unit: ReleaseUnit, release: Release, by: string): Promise<Release> {
   if (release.proposedBy === by) throw new DomainError('payments.release-same-person')
   const { id, booking, kind, merchantId, amount } = release
@@ -54,14 +50,13 @@ export async function approveRelease(unit: ReleaseUnit, release: Release, by: st
   return { ...release, approvedAt }
 }
 
-/** Takes back a release that waits; the money stays where it is. */
 export async function withdrawRelease({ releases, now }: ReleaseUnit, release: Release, by: string, reason: string): Promise<Release> {
   const withdrawnAt = now()
   await releases.withdraw(release.id, { by, at: withdrawnAt, reason })
   return { ...release, withdrawnAt }
 }
 
-/** Money that a booking set aside: a transfer that still is, or the price of an order that was made invalid. */
+/** A transfer that is still set aside, or the price of a voided order. */
 async function findAside({ transfers, books }: ReleaseUnit, booking: string): Promise<Aside> {
   const aside = booking.startsWith(HELD_PRICE) ? await findHeldPrice(books, booking) : await transfers.find(booking)
   if (!aside) throw new DomainError('payments.held-not-found')

@@ -12,7 +12,6 @@ import { PAYOUT_BOUNDS, type WantedRefund } from '../domain/payout.ts'
 import { outletOf, type PayoutDeps } from '../payout/payout-console.ts'
 import { notifyRefund } from './notify-refund.ts'
 
-/** What a merchant asks for; the amount is micro-USDT. */
 export interface PayoutRequest {
   readonly merchantId: string
   readonly accountId: string
@@ -23,10 +22,7 @@ export interface PayoutRequest {
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
-/**
- * Reads where a payout goes, before anything is locked. Throws `payments.method-unavailable`, `payments.payout-amount`, or `payments.payout-address`
- * for an address of another form, with a wrong checksum, of our own, of the token, or on a list.
- */
+/** Runs before any lock. Throws `payments.method-unavailable`, `payments.payout-amount` or `payments.payout-address`. */
 export async function readPayoutRequest(deps: PayoutDeps, request: PayoutRequest): Promise<WantedRefund> {
   const { network } = outletOf(deps, request.method)
   if (request.amount < PAYOUT_BOUNDS.least || request.amount > PAYOUT_BOUNDS.most)
@@ -36,7 +32,7 @@ export async function readPayoutRequest(deps: PayoutDeps, request: PayoutRequest
   return { id: randomUUID(), kind: 'refund', merchantId, requestedBy, chain: network.chain, amount, receiver, requestedAt: deps.now() }
 }
 
-/** Reads the wallet that is to be paid, as its network writes it; throws `payments.payout-address`. */
+/** Throws `payments.payout-address`. */
 export async function readReceiver(deps: PayoutDeps, { chain }: PaymentNetwork, address: string): Promise<string> {
   const receiver = chain === 'tron' ? fromTronAddress(address) : fromEvmAddress(address)
   if (receiver === null) throw new DomainError('payments.payout-address', { fields: { address: 'form' } })

@@ -9,14 +9,12 @@ import { payoutStep, type PayoutHand } from './payout-step.ts'
 import { readReceiver } from './request-payout.ts'
 import { notifyRefund } from './notify-refund.ts'
 
-/** Whose deposit is returned, and to which wallet. */
 export interface ReturnRequest {
   readonly merchantId: string
   readonly method: PaymentMethodId
   readonly address: string
   /** The last naming that the proposer saw; absent when there was none. */
   readonly walletVersion?: number
-  /** For the log of the staff: why it goes to this wallet. */
   readonly reason: string
 }
 
@@ -54,7 +52,7 @@ export async function proposeReturn(
   })
 }
 
-/** Refuses a step towards returns of deposits whose merchants have a site that runs again; throws `settlement.no-return`. */
+/** Throws `settlement.no-return` when a merchant has an active site again. */
 export async function assertOver(db: Database, deps: Pick<PayoutDeps, 'deposits'>, payouts: readonly OutgoingPayout[]): Promise<void> {
   for (const payout of payouts) if (payout.kind === 'deposit-return') await deps.deposits.assertOver(db, payout.merchantId)
 }

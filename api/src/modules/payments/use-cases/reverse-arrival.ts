@@ -10,7 +10,6 @@ import { writtenAddress } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { transferKey } from '../domain/transfer.ts'
 
-/** What a reversal touches, in the transaction `trx`. */
 export interface ReversalUnit {
   readonly trx: Database
   readonly booked: Pick<BookedTransferRepository, 'reverse'>
@@ -56,7 +55,6 @@ export async function reverseArrival(unit: ReversalUnit, network: PaymentNetwork
 
 interface Source {
   readonly account: Account
-  /** The most that may be taken here; null takes what there is. */
   readonly most: bigint | null
 }
 

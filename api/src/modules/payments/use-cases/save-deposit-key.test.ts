@@ -12,7 +12,6 @@ import { checkDerivable } from '../witness/derivable-addresses.ts'
 import { changeDepositKey, saveDepositKey } from './save-deposit-key.ts'
 import { openAddress } from './open-address.ts'
 
-/** The account key of the self-test vectors. */
 const OTHER_XPUB = 'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
 const NOW = new Date('2026-11-21T10:00:00Z')
 const TWO = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
@@ -36,7 +35,6 @@ afterAll(async () => {
 const store = () => createDepositKeyRepository(database.db)
 const deps = () => ({ db: database.db, now: () => NOW })
 
-/** An address as the checkout makes it, of a merchant's top-up. */
 async function giveDerived(xpub: string): Promise<void> {
   const unit = { attempts: createAttemptRepository(database.db), keys: openDepositKeys(xpub), now: () => NOW }
   await openAddress(unit, network, '00000000-0000-4000-8000-000000000001', { orderId: null, topupAmount: 1_000_000n })

@@ -4,10 +4,7 @@ import { DEMONSTRATION_XPUB, fingerprintOf, openDepositKeys } from '../domain/de
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/**
- * Keeps the fingerprint of the deposit key at the first start; afterwards throws ConfigError when another key is configured, and at the
- * first start when the addresses that were handed out before do not follow from it.
- */
+/** Saves the fingerprint at first start. Throws ConfigError for another key, or when earlier addresses do not derive from it. */
 export async function saveDepositKey(store: DepositKeyRepository, depositXpub: string | null, now: Date): Promise<void> {
   const xpub = depositXpub ?? DEMONSTRATION_XPUB
   const fingerprint = fingerprintOf(xpub)
@@ -20,17 +17,15 @@ export async function saveDepositKey(store: DepositKeyRepository, depositXpub: s
   await store.insert({ fingerprint, firstIndex: 0, since: now, approvedBy: null, reason: 'first start' })
 }
 
-/** A change of the deposit key that two persons agreed to. */
 export interface KeyChange {
   readonly xpub: string
-  /** Ids of their staff accounts. */
   readonly approvedBy: readonly string[]
-  /** Of the new key, as it was shown: typing it proves that it was compared. */
+  /** Of the new key; typing it proves that it was compared. */
   readonly fingerprint: string
   readonly reason: string
 }
 
-/** Lets addresses follow from a new key from the next index on and keeps who agreed; throws ConfigError with one sentence. */
+/** Addresses derive from the new key from the next index on; throws ConfigError. */
 export async function changeDepositKey(store: DepositKeyRepository, change: KeyChange, now: Date): Promise<DepositKeyRecord> {
   const fingerprint = fingerprintOf(change.xpub)
   const [first, second, ...others] = new Set(change.approvedBy.map((id) => id.toLowerCase()).filter((id) => ACCOUNT_ID.test(id)))

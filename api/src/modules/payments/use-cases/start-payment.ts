@@ -5,27 +5,23 @@ import { isRenewable, type Attempt } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { countdownEnd, openAddress, type AddressUnit } from './open-address.ts'
 
-/** An attempt with what its wallet link is made of; a top-up has no order. */
 export interface StartedPayment {
   readonly attempt: Attempt
   readonly order: Order | null
   readonly network: PaymentNetwork
 }
 
-/** Which order, by which method, for whom. */
 export interface PaymentRequest {
   readonly orderId: string
   readonly merchantId: string
   readonly method: PaymentMethodId
 }
 
-/** Everything that moves when a payment starts, in a transaction that holds the lock of the merchant. */
 export interface StartUnit extends AddressUnit {
   readonly orders: OrdersWithin
   readonly networks: readonly PaymentNetwork[]
-  /** The methods that orders are paid by. */
   readonly orderMethods: readonly PaymentMethodId[]
-  /** Throws `catalog.country-blocked` or `verification.required` when the merchant may not open a site in the market of the order. */
+  /** Throws `catalog.country-blocked` or `verification.required` when the market of the order is not allowed. */
   readonly assertMarketAllowed: (order: Order) => Promise<void>
 }
 

@@ -5,7 +5,6 @@ import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { countdownEnd, openAddress, type AddressUnit } from './open-address.ts'
 import type { StartedPayment } from './start-payment.ts'
 
-/** How much a merchant wants to top the deposit up by, in micro-USDT, and how. */
 export interface TopUpRequest {
   readonly merchantId: string
   readonly amount: bigint

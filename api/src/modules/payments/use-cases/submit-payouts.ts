@@ -10,7 +10,6 @@ import { outletOfChain, type PayoutDeps } from '../payout/payout-console.ts'
 import type { CheckedTransaction } from '../payout/rail.ts'
 import { payoutStep } from './payout-step.ts'
 
-/** A signed transfer as the offline signer wrote it. */
 export interface SignedPayout {
   readonly id: string
   readonly transaction: string
@@ -63,7 +62,7 @@ async function check(deps: PayoutDeps, { id, transaction }: SignedPayout, place:
   return { payout, checked }
 }
 
-/** False when it was written down before. */
+/** False when it was already recorded. */
 async function recordSent(
   trx: Database,
   deps: PayoutDeps,

@@ -1,18 +1,16 @@
 import type { Database } from '../../../platform/database.ts'
 import { createAddressRepository, type AddressRepository } from '../db/address.repository.ts'
 
-/** The deposit addresses of a chain as scanning needs them. */
 export interface AddressRegistry {
-  /** Addresses that a node can filter by, fresh from the table; null when there are too many, so that every transfer of the token is read. */
+  /** Null when there are too many to filter by, so that every transfer of the token is read. */
   readonly receivers: () => Promise<readonly string[] | null>
-  /** Whose the given addresses are, in one statement. */
   readonly ownersOf: AddressRepository['ownersOf']
 }
 
-/** More calls of a thousand addresses each cost a node more than reading the token without a filter. */
+/** Above this, filtered requests of 1,000 addresses cost a node more than reading the token unfiltered. */
 export const MOST_FILTERED_ADDRESSES = 5_000
 
-/** Keeps the addresses of a chain in memory while they are few, and reads only what was added since the last time. */
+/** Caches the addresses while they are few, and reads only new ones. */
 export function openAddressRegistry(db: Database, chain: string): AddressRegistry {
   const store = createAddressRepository(db, chain)
   const known = new Set<string>()

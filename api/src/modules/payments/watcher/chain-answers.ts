@@ -16,14 +16,12 @@ const Log = Type.Object({
 })
 const Receipt = Type.Union([Type.Null(), Type.Object({ blockHash: Hash, blockNumber: Quantity, logs: Type.Array(Log) })])
 
-/** A block as the watcher needs it. */
 export interface BlockHeader {
   readonly height: number
   readonly hash: string
   readonly parentHash: string
 }
 
-/** A Transfer log with its words decoded. */
 export interface TransferLog {
   readonly token: string
   readonly txHash: string
@@ -36,20 +34,18 @@ export interface TransferLog {
   readonly isRemoved: boolean
 }
 
-/** A receipt with the contract, the first topic and the index of each log. */
 export interface ReceiptLogs {
   readonly blockHash: string
   readonly blockHeight: number
   readonly logs: readonly { readonly token: string; readonly topic: string; readonly logIndex: number }[]
 }
 
-/** Reads a block header; null when the node does not have the block. Throws on any other shape. */
+/** Null when the node does not have the block. Throws on any other shape. */
 export function headerOf(answer: unknown): BlockHeader | null {
   const header = shaped(Header, answer)
   return header && { height: Number(header.number), hash: header.hash.toLowerCase(), parentHash: header.parentHash.toLowerCase() }
 }
 
-/** Reads Transfer logs; throws on any other shape. */
 export function logsOf(answer: unknown): readonly TransferLog[] {
   return shaped(Type.Array(Log), answer).map((log) => ({
     token: log.address.toLowerCase(),
@@ -64,7 +60,7 @@ export function logsOf(answer: unknown): readonly TransferLog[] {
   }))
 }
 
-/** Reads a receipt; null when the node does not have it. Throws on any other shape. */
+/** Null when the node does not have it. Throws on any other shape. */
 export function receiptOf(answer: unknown): ReceiptLogs | null {
   const receipt = shaped(Receipt, answer)
   if (!receipt) return null

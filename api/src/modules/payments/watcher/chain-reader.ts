@@ -4,43 +4,36 @@ import type { AddressOwner } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { logsOf, receiptOf, headerOf, type BlockHeader, type ReceiptLogs, type TransferLog } from './chain-answers.ts'
 
-/** The answers of a node contradict each other: they may come from different backends, or a block was replaced meanwhile. Ask again. */
+/** Responses contradict each other: different backends, or a block was replaced meanwhile. Retry. */
 export class InconsistentChainError extends Error {
   override readonly name = 'InconsistentChainError'
 }
 
-/** Transfers of a range to our addresses, the headers that were checked, and the hash of its last block. */
 export interface RangeOfTransfers {
   readonly transfers: readonly OwnedTransfer[]
   readonly headers: readonly BlockHeader[]
   readonly lastHash: string
 }
 
-/** A range to read. */
 export interface RangeRequest {
   readonly from: number
   readonly to: number
-  /** What the block before `from` must be called; null takes any. */
   readonly parentHash: string | null
-  /** Receivers that the node filters by; null reads every transfer of the token. */
   readonly receivers: readonly string[] | null
-  /** Whose the given addresses are; transfers to strangers are left out. */
   readonly ownersOf: (hexAddresses: readonly string[]) => Promise<ReadonlyMap<string, AddressOwner>>
   /** Whether every header of the range is read, not only those that prove something. */
   readonly isEveryHeaderRead?: boolean
 }
 
-/** A block by its height, or the newest one, or the newest one that is final. */
 export type BlockName = number | 'latest' | 'finalized'
 
-/** Reads one chain; every block that matters is checked against its header. */
+/** Every relevant block is checked against its header. */
 export interface ChainReader {
-  /** The headers in one request; null for a block that the node does not have. */
+  /** One request; null for a block that the node does not have. */
   readonly headersAt: (blocks: readonly BlockName[]) => Promise<readonly (BlockHeader | null)[]>
   readonly headerAt: (block: BlockName) => Promise<BlockHeader | null>
-  /** The height of the block that holds a transaction; null when no block does. */
   readonly heightOf: (txHash: string) => Promise<number | null>
-  /** Throws InconsistentChainError when hashes do not fit together. */
+  /** Throws InconsistentChainError when hashes do not match. */
   readonly readTransfers: (range: RangeRequest) => Promise<RangeOfTransfers>
 }
 
@@ -50,7 +43,6 @@ const ADDRESSES_PER_CALL = 1_000
 // The most that a TRON node takes at once.
 const CALLS_PER_BATCH = 100
 
-/** Opens a reader for the token of a network. */
 export function openChainReader(rpc: JsonRpc, network: Pick<PaymentNetwork, 'token' | 'finality'>): ChainReader {
   const byTag = async (tags: readonly (number | string)[]) =>
     (
@@ -94,7 +86,7 @@ export function openChainReader(rpc: JsonRpc, network: Pick<PaymentNetwork, 'tok
 
 interface FoundLogs {
   readonly logs: readonly TransferLog[]
-  /** What the last block was called where the logs come from; null when nobody was asked. */
+  /** Hash of the last block at the source of the logs; null when nothing was requested. */
   readonly lastHash: string | null
 }
 
@@ -125,7 +117,7 @@ async function readLogs(rpc: JsonRpc, token: string, { from, to, receivers }: Ra
   return { logs: [...logs.values()], lastHash }
 }
 
-/** Reads the headers of both ends and of every block with a log, and checks each link that two of them show. */
+/** Reads both ends and every block with a log, and checks each parent link between them. */
 async function readHeaders(
   byTag: (heights: readonly number[]) => Promise<readonly (BlockHeader | null)[]>,
   { from, to, parentHash, isEveryHeaderRead }: RangeRequest,
@@ -147,7 +139,6 @@ async function readHeaders(
   return headers
 }
 
-/** Reads one receipt for each transaction, however many logs it has. */
 async function readReceipts(rpc: JsonRpc, logs: readonly TransferLog[]): Promise<ReadonlyMap<string, ReceiptLogs | null>> {
   const hashes = [...new Set(logs.map(({ txHash }) => txHash))]
   const answers = await inBatches(
@@ -157,7 +148,7 @@ async function readReceipts(rpc: JsonRpc, logs: readonly TransferLog[]): Promise
   return new Map(hashes.map((hash, place) => [hash, receiptOf(answers[place])]))
 }
 
-/** Counts all Transfer logs of the token in the receipt: the address filter hides siblings, and the log index moves when a block is rebuilt. */
+/** Counts all Transfer logs of the token in the receipt: the address filter hides siblings, and the log index moves on a reorg. */
 function ordinalOf(receipts: ReadonlyMap<string, ReceiptLogs | null>, token: string, log: TransferLog): number {
   const receipt = receipts.get(log.txHash)
   if (!receipt || receipt.blockHash !== log.blockHash) throw new InconsistentChainError(`transaction ${log.txHash} moved`)

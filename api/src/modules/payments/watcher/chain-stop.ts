@@ -6,15 +6,14 @@ import { DeepReorgError } from './money-loop.ts'
 import { WitnessDiffersError, type SecondWitness } from './second-witness.ts'
 import type { WatcherLog } from './watcher.ts'
 
-/** Stops crediting on a public chain that contradicts itself, until a person cleared the alarm. */
+/** Stops crediting on a public chain that contradicts itself, until a person clears the alarm. */
 export interface ChainStop {
-  /** Whether nothing may be credited now; meanwhile the books are brought to the chain. */
   readonly isStopped: () => Promise<boolean>
-  /** Runs a step of crediting and raises the alarm when it finds a contradiction; its error goes on. */
+  /** Raises the alarm on a contradiction and rethrows. */
   readonly heed: <Answer>(step: () => Promise<Answer>) => Promise<Answer>
 }
 
-/** Opens the stop of one network. A local chain never stops: it begins anew. */
+/** A local chain never stops: it starts anew. */
 export function openChainStop(
   deps: MendDeps & { readonly log: WatcherLog },
   network: PaymentNetwork,

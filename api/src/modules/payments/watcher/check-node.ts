@@ -4,7 +4,7 @@ import { LOCAL_CHAIN_ID } from '../../../chain/index.ts'
 import { JsonRpcError, type JsonRpc } from '../../../platform/json-rpc.ts'
 import { isTestNode, type PaymentNetwork } from '../domain/payment-network.ts'
 
-/** A node must not be asked about money; the message is one sentence that says why. */
+/** The node must not be trusted with money; the message gives the reason. */
 export class UnfitNodeError extends Error {
   override readonly name = 'UnfitNodeError'
 }
@@ -16,10 +16,7 @@ const Quantity = Type.String({ pattern: '^0x[0-9a-fA-F]+$' })
 const Block = Type.Object({ number: Quantity, hash: Quantity, timestamp: Quantity })
 const Answers = Type.Tuple([Quantity, Type.String(), Type.Union([Block, Type.Null()]), Block, Block, Quantity, Type.String()])
 
-/**
- * Checks a node before its first answer counts: chain, genesis, token, age of the software, final block, clock.
- * Throws UnfitNodeError; faults of the network pass through.
- */
+/** Throws UnfitNodeError for a wrong chain, genesis, token, version, final block or clock; network faults pass through. */
 export async function assertNodeFits(
   rpc: JsonRpc,
   network: PaymentNetwork,
@@ -44,7 +41,7 @@ export async function assertNodeFits(
   if (skewMs > network.slowAfterMs) rejectWith(`the newest block is ${seconds(skewMs)} old: the node is behind, or our clock is ahead`)
 }
 
-/** Whether software of developers claims to serve a public chain. */
+/** Whether development software claims to serve a public chain. */
 function isDisguised(client: string, { chainId }: PaymentNetwork): boolean {
   return chainId !== LOCAL_CHAIN_ID && isTestNode(client)
 }
@@ -76,7 +73,6 @@ async function query(rpc: JsonRpc, { token, finality }: PaymentNetwork) {
   }
 }
 
-/** `TRON/v4.8.1/Linux/…` against a floor. */
 function isNewEnough(client: string, floor: PaymentNetwork['clientFloor']): boolean {
   if (!floor) return true
   const [, name, ...parts] = /^([^/]+)\/v(\d+)\.(\d+)\.(\d+)/.exec(client) ?? []
@@ -85,7 +81,7 @@ function isNewEnough(client: string, floor: PaymentNetwork['clientFloor']): bool
   return name === floor.name && (differing < 0 || (version[differing] ?? 0) > (floor.version[differing] ?? 0))
 }
 
-/** The string that a contract answered: its place, its length, its bytes; older tokens answer 32 bytes. */
+/** ABI string: offset, length, bytes; older tokens return 32 bytes. */
 function textIn(answer: string): string {
   const bytes = Buffer.from(answer.slice(2), 'hex')
   const length = bytes.length > 64 ? Number(`0x${bytes.subarray(32, 64).toString('hex')}`) : 0

@@ -13,7 +13,6 @@ import { creditNextRange } from './money-loop.ts'
 import { placeCursor } from './place-cursor.ts'
 
 const PRICE = 999_000_000n
-/** Finality is set to three blocks, and five are replaced. */
 const FINALITY = 3
 const REPLACED = 5
 
@@ -40,7 +39,6 @@ afterAll(async () => {
 const reader = () => openChainReader(world.rpc, network)
 const deps = () => ({ db: world.db, orders: world.orders, ledger: world.ledger, now: world.now })
 
-/** One round of a watcher of a public chain; true when it could work. */
 async function watch(): Promise<boolean> {
   if (await stop.isStopped()) return false
   const eyes = reader()
@@ -59,7 +57,6 @@ async function clearAlarms(): Promise<void> {
   for (const { id } of await alarms.listOpen(10)) await alarms.clear(id, { at: world.now(), by: id, reason: 'looked at it' })
 }
 
-/** An order whose payments are credited by the least finality, so that the coming reorganisation replaces their blocks. */
 async function givenCredited(...amounts: readonly bigint[]): Promise<OpenOrder> {
   await watch()
   const open = await givenOpenOrder(world)

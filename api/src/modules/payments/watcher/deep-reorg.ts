@@ -8,18 +8,13 @@ import { reverseArrival } from '../use-cases/reverse-arrival.ts'
 import type { ChainReader } from './chain-reader.ts'
 import type { MoneyLoopDeps } from './money-loop.ts'
 
-/** What mending needs. */
 export interface MendDeps extends MoneyLoopDeps {
   readonly ledger: Pick<Ledger, 'within'>
 }
 
 const BLOCKS_AT_ONCE = 100
 
-/**
- * Brings the books to a chain that replaced final blocks (payments.md 7.4): a transfer that is final elsewhere keeps its identity and gets its new
- * place, one that is gone is reversed, and scanning goes back to a block that both know. Answers false while the chain has not decided about
- * every transfer; nothing is credited meanwhile, and the alarm stays until a person clears it.
- */
+/** payments.md 7.4: relinks or reverses transfers of replaced final blocks. False while one is undecided; nothing is credited then. */
 export async function mendDeepReorg(
   deps: MendDeps,
   network: PaymentNetwork,
@@ -40,7 +35,7 @@ export async function mendDeepReorg(
   return isDecided && goBack(deps, network, reader, { cursor, standing, finalHeight: final.height })
 }
 
-/** Lets scanning go on after a block that books and chain both know; without one, before the first address was made. */
+/** Resumes after a block that books and chain share; without one, before the first address was issued. */
 async function goBack(
   { db }: MendDeps,
   { chain }: PaymentNetwork,
@@ -62,11 +57,11 @@ async function goBack(
 
 interface Gone {
   readonly gone: readonly BookedTransfer[]
-  /** The highest block with booked money that still stands; null when none does. */
+  /** The highest block with booked money that still exists; null when none does. */
   readonly standing: number | null
 }
 
-/** Walks down the blocks that hold booked money until one still stands: everything below it stands, too. */
+/** Walks down the blocks with booked money until one still exists: everything below it exists, too. */
 async function findGone({ db }: MendDeps, { chain }: PaymentNetwork, reader: ChainReader, top: number): Promise<Gone> {
   const store = createBookedTransferRepository(db, chain)
   const gone: BookedTransfer[] = []
@@ -83,7 +78,7 @@ async function findGone({ db }: MendDeps, { chain }: PaymentNetwork, reader: Cha
   }
 }
 
-/** Relinks or reverses a transfer whose block is gone; false while its fate is open. */
+/** Relinks or reverses a transfer whose block is gone; false while undecided. */
 async function decide(
   deps: MendDeps,
   network: PaymentNetwork,
@@ -106,7 +101,7 @@ async function decide(
   return true
 }
 
-/** The same transfer in the block that holds its transaction now; null when the transaction does something else there. */
+/** Null when the transaction does something else in its new block. */
 async function placeOf(reader: ChainReader, { transfer, owner }: BookedTransfer, height: number): Promise<ChainTransfer | null> {
   const { txHash, ordinal, hexAddress, amount } = transfer
   const { transfers } = await reader.readTransfers({

@@ -11,22 +11,20 @@ import { openAddressRegistry, type AddressRegistry } from './address-registry.ts
 import type { BlockHeader } from './chain-answers.ts'
 import type { ChainReader } from './chain-reader.ts'
 
-/** The last blocks near the head that were read, oldest first; with it only new and replaced blocks are read again. */
+/** Recent blocks near the head, oldest first; lets only new and replaced blocks be read again. */
 export interface HeadMemory {
   blocks: readonly BlockHeader[]
 }
 
-/** What reading near the head goes by. */
 export interface HeadView {
   readonly memory: HeadMemory
   readonly addresses: AddressRegistry
-  /** Blocks asked for at once. */
   readonly range: number
 }
 
 const RETAINED_BLOCKS = 64
 
-/** Shows what lies between the final block and the head as `seen`; it never touches the ledger. Replaced blocks drop their rows. */
+/** Stores transfers between the final block and the head as `seen`; never touches the ledger. Replaced blocks drop their rows. */
 export async function recordHead(
   deps: ArrivalDeps & { readonly db: Database },
   network: PaymentNetwork,
@@ -58,7 +56,6 @@ export async function recordHead(
   memory.blocks = [...remaining, ...read.headers].filter(({ height }) => height <= head.height).slice(-RETAINED_BLOCKS)
 }
 
-/** The kept blocks that the chain still has. */
 async function stillThere(reader: ChainReader, blocks: readonly BlockHeader[]): Promise<readonly BlockHeader[]> {
   const now = await reader.headersAt(blocks.map(({ height }) => height))
   const replaced = blocks.findIndex((block, place) => now[place]?.hash !== block.hash)

@@ -23,7 +23,6 @@ afterAll(async () => {
 
 const isSlow = async () => (await readNetworkHealth(world.db, ['tron'], world.deps.now())).map((health) => health.isSlow)
 const finalHeight = async () => Number((await world.db('payments_cursors').first('final_height'))?.final_height)
-/** Waits until the watcher looked again twice, so that whatever it has to say was said. */
 const looks = async (counts: { readonly requests: number }) => {
   const enough = counts.requests + 8
   await expect.poll(() => counts.requests, { timeout: 10_000, interval: 10 }).toBeGreaterThan(enough)

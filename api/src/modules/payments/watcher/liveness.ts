@@ -3,13 +3,11 @@ import { readNetworkHealth } from '../db/network-health.read-model.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { WatcherLog } from './watcher.ts'
 
-/** Looks whether the final block still moves. */
 export interface Liveness {
-  /** Whether the network is slow; tells operators once when it becomes so and once when it is over. */
+  /** Notifies operators once when the network becomes slow and once when it recovers. */
   readonly look: () => Promise<boolean>
 }
 
-/** Opens the look at one network. */
 export function openLiveness(
   deps: { readonly db: Database; readonly now: () => Date; readonly log: WatcherLog },
   network: PaymentNetwork,

@@ -12,20 +12,18 @@ import type { BlockHeader } from './chain-answers.ts'
 import { InconsistentChainError, type ChainReader } from './chain-reader.ts'
 import type { SecondWitness } from './second-witness.ts'
 
-/** What crediting needs. */
 export interface MoneyLoopDeps extends ArrivalDeps {
   readonly db: Database
   readonly now: () => Date
-  /** Asked about some ranges before they are credited; nobody unless given. */
   readonly witness?: Pick<SecondWitness, 'confirm'>
 }
 
-/** A block below finality was replaced on a public chain: crediting stops until people looked at it (payments.md 7.4). */
+/** A final block was replaced on a public chain: crediting stops until a person has checked it (payments.md 7.4). */
 export class DeepReorgError extends Error {
   override readonly name = 'DeepReorgError'
 }
 
-/** Credits the next range of final blocks; returns false when the cursor stands at the final block. */
+/** Returns false when the cursor has reached the final block. */
 export async function creditNextRange(
   deps: MoneyLoopDeps,
   network: PaymentNetwork,

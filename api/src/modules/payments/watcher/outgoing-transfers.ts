@@ -20,7 +20,6 @@ const BATCH = 200
 const ROUND_MS = 5_000
 const Outcome = Type.Object({ status: Type.String({ pattern: '^0x[01]$' }), logs: Type.Array(Type.Unknown()) })
 
-/** Follows what was sent until it is final, and sends it again while the chain does not show it. */
 export function startOutgoing(deps: PayoutDeps, outlet: PayoutNetwork): Sweep {
   return startSweep(
     async () => followOutgoing(deps, outlet),
@@ -32,7 +31,7 @@ export function startOutgoing(deps: PayoutDeps, outlet: PayoutNetwork): Sweep {
   )
 }
 
-/** One round over the sent transfers of a chain. A chain that is stopped by an alarm decides nothing. */
+/** Skips a chain that is stopped by an alarm. */
 export async function followOutgoing(deps: PayoutDeps, outlet: PayoutNetwork): Promise<void> {
   const { chain } = outlet.network
   const sent = await createPayoutRepository(deps.db).list({ state: 'sent', chain }, BATCH)
@@ -62,7 +61,7 @@ async function follow(deps: PayoutDeps, outlet: PayoutNetwork, rpc: JsonRpc, pay
   return settle(deps, payout, 'final')
 }
 
-/** Whether the receipt shows the approved transfer: of the token, by the sender, to the receiver, with the whole amount. */
+/** Checks token, sender, receiver and the whole amount. */
 function movedAll(logs: readonly unknown[], { network }: PayoutNetwork, { sender, receiver, amount }: OutgoingPayout): boolean {
   const transfers = logsOf(logs.filter(isTransfer))
   return transfers.some(

@@ -2,7 +2,6 @@ import type { Database } from '../../../platform/database.ts'
 import { createCursorRepository } from '../db/cursor.repository.ts'
 import type { ChainReader } from './chain-reader.ts'
 
-/** What a cursor is placed on; `chain` is its name in the table. */
 export interface WatchedPlace {
   readonly chain: string
   readonly name: string
@@ -11,10 +10,7 @@ export interface WatchedPlace {
 
 const NO_PARENT = `0x${'0'.repeat(64)}`
 
-/**
- * Places the cursor at first start: block 0 on the local chain, the final block on a public one.
- * A local chain that lost its state is scanned again from block 0; returns true then. A public chain is never reset.
- */
+/** First start: block 0 on a local chain, else the final block. True when a lost local chain is rescanned; public is never reset. */
 export async function placeCursor(db: Database, network: WatchedPlace, reader: ChainReader): Promise<boolean> {
   const store = createCursorRepository(db, network.chain)
   const cursor = await store.read()

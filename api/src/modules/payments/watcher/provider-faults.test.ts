@@ -22,7 +22,6 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Watches while payments come one by one, two of them in one transaction; every fault must be survived, whatever it hits. */
 async function watchThrough(faultOf: (request: number) => ProviderFault | null): Promise<RpcProxy['counts']> {
   const proxy = await startFaultProxy(shim.url, faultOf)
   const network = tronOn([proxy.url], { clockSkewMs: null, timeoutMs: { silence: 300, penalty: 100 } })

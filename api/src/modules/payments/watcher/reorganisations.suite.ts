@@ -16,7 +16,6 @@ const SEED = Number(process.env.SEED ?? 20_260_803)
 
 let world: WatchedChain
 
-/** How far the books are from the chain after a simulated hour with a watcher on `reader`. */
 async function errorsOf(
   reader: ChainReader | undefined,
   { seed, steps }: { readonly seed: number; readonly steps: number },
@@ -33,7 +32,6 @@ async function errorsOf(
   }
 }
 
-/** Reorganisations one by one, and simulated hours of `steps` payments under honest and wrong watchers. */
 export function testReorganisations(steps: number): void {
   beforeAll(async () => {
     world = await givenWatchedChain()

@@ -2,19 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openJsonRpc, type JsonRpc } from '../../../platform/json-rpc.ts'
 import { isProviderFault, restAfter } from './provider-errors.ts'
 
-/** How nodes are treated. Times are milliseconds. */
 export interface RpcListOptions {
   readonly silence: number
   readonly rest: { readonly first: number; readonly penalty: number }
-  /** Looks at a node before its first answer counts; throws when it does not fit. */
+  /** Checks a node before its first response counts; throws when it is unfit. */
   readonly admit: (rpc: JsonRpc) => Promise<void>
 }
 
-/** Several nodes behind one door. */
 export interface RpcList extends JsonRpc {
-  /** Leaves the node that answers now, when its answers are of no use; the next one is asked. */
   readonly leave: () => void
-  /** The node that answered last. */
   readonly url: () => string
 }
 
@@ -30,10 +26,7 @@ const TRIES_OF_EACH = 4
 // A longer rest is for the round to wait for: meanwhile somebody may stop the watcher.
 const LONGEST_WAIT_IN_RESTS = 8
 
-/**
- * Opens several nodes of one chain as one. It stays with a node until that fails, then goes to the next and leaves the failed one alone for a while.
- * Throws the last fault when all of them fail; nothing is ever answered from two nodes at once.
- */
+/** Stays with a node until it fails, then moves on. Throws the last fault when all fail; never mixes nodes in one response. */
 export function openRpcList(urls: readonly string[], options: RpcListOptions): RpcList {
   const providers = urls.map((url): Provider => {
     return { rpc: openJsonRpc(url, options.silence), host: new URL(url).host, isAdmitted: false, failures: 0, restsUntil: 0 }
@@ -73,7 +66,7 @@ export function openRpcList(urls: readonly string[], options: RpcListOptions): R
   }
 }
 
-/** The node that answered last while it need not rest, else the next one, else the one that rests the shortest. */
+/** The last node unless it must rest, else the next one, else the one with the shortest rest. */
 function soonest(providers: readonly Provider[], last: number): Provider {
   const now = performance.now()
   const inTurn = [...providers.slice(last), ...providers.slice(0, last)]

@@ -22,7 +22,6 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Pays, and lets a watcher on an honest node credit it with a witness on another one. */
 async function creditBeside(answer: (call: RpcCall) => Promise<unknown>, every = 1, urls?: readonly string[]) {
   const other = await startRpcProxy({ answer })
   const network: PaymentNetwork = { ...world.network, isLocalChain: false, urls: urls ?? [world.chain.url, other.url] }

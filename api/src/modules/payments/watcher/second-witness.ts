@@ -3,7 +3,7 @@ import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { openChainReader, type ChainReader, type RangeOfTransfers, type RangeRequest } from './chain-reader.ts'
 import type { RpcList } from './rpc-list.ts'
 
-/** Two nodes tell different transfers of the same final blocks: one of them lies or lost data. Nothing is credited. */
+/** Two nodes report different transfers of the same final blocks. Nothing is credited. */
 export class WitnessDiffersError extends Error {
   override readonly name = 'WitnessDiffersError'
   readonly facts: Readonly<Record<string, unknown>>
@@ -14,18 +14,15 @@ export class WitnessDiffersError extends Error {
   }
 }
 
-/** Asks another node about what one node told (payments.md 7.3 point 7). */
+/** Verifies the transfers of one node with another (payments.md 7.3 point 7). */
 export interface SecondWitness {
-  /** Another node than the one that answered last; null when there is only one. */
   readonly other: () => ChainReader | null
-  /** Asks again after every so many ranges; throws WitnessDiffersError. A witness that is silent or behind is asked about the next range. */
+  /** Checks every n-th range; throws WitnessDiffersError. If the witness is silent or behind, the next range is checked instead. */
   readonly confirm: (range: RangeRequest, read: RangeOfTransfers) => Promise<void>
 }
 
-/** How many ranges pass until one is asked again. */
 export const WITNESS_EVERY = 20
 
-/** Opens the witness of a network whose nodes are behind `rpc`. */
 export function openSecondWitness(network: PaymentNetwork, rpc: Pick<RpcList, 'url'>, every: number = WITNESS_EVERY): SecondWitness {
   let sinceRequested = 0
   const other = () => {
@@ -47,7 +44,6 @@ export function openSecondWitness(network: PaymentNetwork, rpc: Pick<RpcList, 'u
   }
 }
 
-/** What the witness tells; null when it cannot tell now. */
 async function readAgain(witness: ChainReader, range: RangeRequest): Promise<RangeOfTransfers | null> {
   try {
     const last = await witness.headerAt(range.to)

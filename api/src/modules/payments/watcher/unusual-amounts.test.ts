@@ -20,7 +20,6 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Lets the test token appear out of nothing: no wallet holds so much. */
 async function mint({ hexAddress }: WatchedAddress, amount: bigint): Promise<void> {
   const data = encodeFunctionData({ abi: MINT, functionName: 'mint', args: [`0x${hexAddress.slice(2)}`, amount] })
   await untilMined(world.rpc, await sendFrom(world.rpc, LOCAL_ACCOUNTS.deployer, { to: LOCAL_TOKENS.trc20, data }))

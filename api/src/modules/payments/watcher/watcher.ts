@@ -13,20 +13,16 @@ import { isRangeError } from './provider-errors.ts'
 import { openRpcList, type RpcList } from './rpc-list.ts'
 import { openSecondWitness } from './second-witness.ts'
 
-/** Hears what a watcher has to say to operators. */
 export type WatcherLog = (message: string, error?: unknown) => void
 
-/** What a watcher works with. */
 export interface WatcherDeps extends MoneyLoopDeps {
   readonly log: WatcherLog
-  /** After how many ranges one is asked again of another node. */
   readonly witnessEvery?: number | undefined
 }
 
 // One contradiction is a block that was replaced meanwhile; several in a row are a node that cannot be relied on.
 const CONTRADICTIONS_OF_A_NODE = 5
 
-/** Watches one network until it is stopped: credits final transfers, then shows what the head holds. */
 export function startWatcher(deps: WatcherDeps, network: PaymentNetwork): Sweep {
   const rpc = openNodes(deps, network)
   const scan = openScan(deps, network, rpc)
@@ -64,7 +60,6 @@ export function startWatcher(deps: WatcherDeps, network: PaymentNetwork): Sweep 
   return startSweep(round, () => delay, voice.say)
 }
 
-/** Tells operators a fault once, however many rounds it lasts. */
 function openVoice(log: WatcherLog, { name }: PaymentNetwork) {
   let said = ''
   return {

@@ -50,7 +50,6 @@ async function watch(network: PaymentNetwork): Promise<void> {
   while (await creditNextRange(deps(), network, reader, network.maxRange));
 }
 
-/** A node that tells "no logs" with status OK for everything that it is asked before `heal`. */
 async function startEmptyNode(): Promise<RpcProxy & { readonly heal: () => void }> {
   let isEmpty = true
   const proxy = await startRpcProxy({
@@ -66,7 +65,6 @@ async function givenPaid(): Promise<WatchedAddress> {
   return address
 }
 
-/** Sends from an address as whoever has its key would; a transfer of more than it holds fails on the chain. */
 async function send({ hexAddress }: WatchedAddress, to: string, amount: bigint): Promise<string> {
   await world.rpc.call('anvil_impersonateAccount', [hexAddress])
   await world.rpc.call('anvil_setBalance', [hexAddress, '0xde0b6b3a7640000'])
@@ -77,7 +75,6 @@ async function send({ hexAddress }: WatchedAddress, to: string, amount: bigint):
   return hash
 }
 
-/** A sweep of all that was paid to an address as the staff hands it in: sent, booked as W1, and not final. */
 async function sweep({ hexAddress }: WatchedAddress, txHash: string): Promise<void> {
   const [id, receiver, at] = [randomUUID(), LOCAL_ACCOUNTS.treasury.toLowerCase(), new Date()]
   const unsigned = {

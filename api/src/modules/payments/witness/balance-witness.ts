@@ -13,7 +13,6 @@ import { balancesAt } from './token-balances.ts'
 import { rescanAddress } from './rescan-address.ts'
 import { findMoved, unsweptOf } from './unswept-money.ts'
 
-/** What the witness works with. */
 export interface WitnessDeps extends ArrivalDeps {
   readonly db: Database
   readonly ledger: Pick<Ledger, 'within' | 'read'>
@@ -21,27 +20,21 @@ export interface WitnessDeps extends ArrivalDeps {
   readonly log: (message: string, error?: unknown) => void
 }
 
-/** Where the witness looks: balances and headers at one node, transfers again at another if there is one. */
 export interface WitnessNodes {
   readonly rpc: JsonRpc
   readonly other: () => ChainReader
 }
 
-/**
- * Compares what deposit addresses hold on the chain with the books. It is the only guard against a node that tells "no transfers" of blocks that
- * have some (payments.md 6): what it finds is credited from another node, and told.
- */
+/** Compares on-chain balances with the books: the only guard against a node that hides transfers (payments.md 6). */
 export interface BalanceWitness {
-  /** Looks at the addresses that were awaited in the last day. */
   readonly checkAwaited: () => Promise<void>
-  /** Looks at every address with money and some of the others, and keeps the proof of the day. */
+  /** Checks every address with money and a sample of the others; saves the proof of the day. */
   readonly prove: () => Promise<Proof | null>
 }
 
 const DAY_MS = 86_400_000
 const SAMPLE = 200
 
-/** Opens the witness of one network. */
 export function openBalanceWitness(deps: WitnessDeps, network: PaymentNetwork, nodes: WitnessNodes): BalanceWitness {
   const addresses = openWitnessedAddresses(deps.db, network.chain)
   return {
@@ -61,7 +54,7 @@ export function openBalanceWitness(deps: WitnessDeps, network: PaymentNetwork, n
   }
 }
 
-/** An address with what the chain and the books say of it, in micro-USDT; a sweep in transit counts as booked until its block. */
+/** In micro-USDT; a sweep in transit counts as booked until its block. */
 interface Compared {
   readonly address: WitnessedAddress
   readonly onChain: bigint
@@ -69,15 +62,13 @@ interface Compared {
 }
 
 interface Comparison {
-  /** The last block that the books know. */
   readonly height: number
-  /** The block that balances were read at. */
   readonly readAt: number
   readonly blockHash: string
   readonly compared: readonly Compared[]
 }
 
-/** Reads books and chain at the same block where the node can, else at its head; null while nothing was scanned. */
+/** Reads both at the same block where the node can, else at its head; null while nothing was scanned. */
 async function compare(
   deps: WitnessDeps,
   network: PaymentNetwork,
@@ -107,7 +98,6 @@ async function compare(
   return { height, readAt, blockHash: block.hash, compared }
 }
 
-/** The last block that the books know, what they hold on the addresses, and the sweeps of these that are in transit. */
 async function readBooks({ db, ledger }: WitnessDeps, { chain }: PaymentNetwork, addresses: readonly WitnessedAddress[]) {
   const accounts = addresses.map(({ address }) => ACCOUNTS.chainDeposit(chain, address))
   const looked = new Set(addresses.map(({ hexAddress }) => hexAddress))
@@ -127,7 +117,7 @@ async function readBooks({ db, ledger }: WitnessDeps, { chain }: PaymentNetwork,
   )
 }
 
-/** Looks for the transfers behind every surplus, credits those that are final, and tells what stays unexplained. */
+/** Finds the transfers behind every surplus, credits final ones, and reports what stays unexplained. */
 async function explain(deps: WitnessDeps, network: PaymentNetwork, nodes: WitnessNodes, comparison: Comparison | null): Promise<void> {
   if (!comparison) return
   const { chain, name, isLocalChain } = network
@@ -152,7 +142,7 @@ async function publish(
   if (await createAlarmRepository(deps.db).raise(alarm, deps.now())) deps.log(`${name}: ALARM, ${alarm.kind} ${alarm.subject ?? ''}`)
 }
 
-/** At the head of a chain that tells no older state, money that is not final yet is left out. */
+/** At the head of a chain without historical state, unconfirmed money is left out. */
 async function proofOf(deps: WitnessDeps, network: PaymentNetwork, nodes: WitnessNodes, comparison: Comparison): Promise<Proof> {
   const { compared, blockHash, height, readAt } = comparison
   let [chainTotal, ledgerTotal, isEqual] = [0n, 0n, true]

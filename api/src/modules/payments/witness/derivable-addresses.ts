@@ -5,10 +5,10 @@ import { writtenAddress } from '../domain/attempt.ts'
 import type { DepositKeys } from '../domain/deposit-keys.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 
-/** Deriving one takes some milliseconds, and nobody else is served meanwhile: more than these are drawn. */
+/** Deriving one takes milliseconds and blocks the event loop: above this number a random sample is checked. */
 const MOST = 2_000
 
-/** Derives the addresses of a chain again and raises an alarm for each that does not follow from the key (payments.md 10, 13); answers how many. */
+/** Raises an alarm for each address that does not derive from the key (payments.md 10, 13); returns how many. */
 export async function checkDerivable(
   deps: { readonly db: Database; readonly now: () => Date },
   network: Pick<PaymentNetwork, 'chain'>,

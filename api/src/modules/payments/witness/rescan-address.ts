@@ -10,15 +10,12 @@ import type { ChainReader } from '../watcher/chain-reader.ts'
 import { isRangeError } from '../watcher/provider-errors.ts'
 import type { WitnessDeps } from './balance-witness.ts'
 
-/** What a second look at an address found. */
 export interface Rescan {
-  /** Micro-USDT of transfers that the books did not hold when the look began, final or not. */
   readonly explained: bigint
-  /** Final transfers that no round of the watcher had found, by their keys. */
   readonly missed: readonly string[]
 }
 
-/** Reads all transfers to an address since it was made, and credits the final ones that are missing; a chain that is stopped gets nothing. */
+/** Reads from the creation of the address and credits missing final transfers, unless the chain is stopped. */
 export async function rescanAddress(
   deps: WitnessDeps,
   network: PaymentNetwork,

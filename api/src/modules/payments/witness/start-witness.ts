@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** Does the jobs of the witness for one network: awaited addresses every hour, the proof, the token and the derivation of addresses every day. */
+/** Awaited addresses run every hour; proof, token and derivation every day. */
 export function startWitness(deps: WitnessDeps & { readonly keys: DepositKeys }, network: PaymentNetwork): Sweep {
   const { silence, penalty } = network.timeoutMs
   const rpc = openRpcList(network.urls, { silence, rest: { first: network.pollMs.whileAwaited, penalty }, admit: async () => undefined })

@@ -3,7 +3,6 @@ import type { JsonRpc } from '../../../platform/json-rpc.ts'
 const BALANCE_OF = '0x70a08231'
 const CALLS_PER_BATCH = 100
 
-/** What addresses hold of a token after a block, in its units; throws when the node answers something else. */
 export async function balancesAt(
   rpc: JsonRpc,
   token: string,

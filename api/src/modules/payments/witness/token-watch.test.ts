@@ -26,7 +26,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A token that has the given switches, in units, and reverts for every other call. */
 function tokenWith(switches: Readonly<Record<string, number>>): JsonRpc {
   const call = async (_method: string, params: readonly unknown[]) => {
     const [{ data }] = params as readonly [{ readonly data: string }]

@@ -14,10 +14,9 @@ const SWITCHES = {
 } as const
 
 const NOT_OFFERED = 'not offered'
-/** What must be off for money to arrive as it was sent. */
 const DANGERS = ['paused', 'deprecated', 'basisPointsRate'] as const
 
-/** Reads the switches of the token and raises an alarm when one changed since the last look, or stands wrong at the first. */
+/** Raises an alarm when a switch changed since the last check, or is dangerous at the first. */
 export async function watchToken(
   deps: { readonly db: Database; readonly now: () => Date; readonly log: (message: string) => void },
   network: PaymentNetwork,

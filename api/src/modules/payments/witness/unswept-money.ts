@@ -6,12 +6,11 @@ import { receiptOf } from '../watcher/chain-answers.ts'
 
 const Success = Type.Object({ status: Type.Literal('0x1') })
 
-/** A sweep in transit, and the block that moved its money; null while none did. */
 export interface MovedSweep extends SweepInTransit {
   readonly movedAt: number | null
 }
 
-/** Asks a node which sweeps in transit moved their money; one that failed moved nothing. */
+/** A failed sweep moved nothing. */
 export async function findMoved(rpc: JsonRpc, sweeps: readonly SweepInTransit[]): Promise<ReadonlyMap<string, MovedSweep>> {
   const moved = new Map<string, MovedSweep>()
   for (const sweep of sweeps) {
@@ -22,10 +21,7 @@ export async function findMoved(rpc: JsonRpc, sweeps: readonly SweepInTransit[])
   return moved
 }
 
-/**
- * What still lies on an address after block `readAt` though the books have it in transit. `surplus` is what the chain tells beyond the books: it
- * decides where a node that tells only of its head (`isHead`) may have mined the sweep while it was asked.
- */
+/** In-transit money still on the address after `readAt`. With `isHead`, `surplus` decides whether the sweep was just mined. */
 export function unsweptOf(
   sweep: MovedSweep | undefined,
   { readAt, isHead, surplus }: { readonly readAt: number; readonly isHead: boolean; readonly surplus: bigint },

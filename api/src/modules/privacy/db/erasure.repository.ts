@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** The wish of a person to be erased, not before `dueAt`. */
 export interface PlannedErasure {
   readonly accountId: string
   readonly requestedAt: Date
@@ -16,7 +15,6 @@ interface ErasureRow {
 
 export type ErasureRepository = ReturnType<typeof createErasureRepository>
 
-/** Erasures that wait, and the proof of those that were done. */
 export function createErasureRepository(db: Database) {
   const waiting = () => db<ErasureRow>('privacy_erasures').whereNull('erased_at')
   return {
@@ -24,7 +22,7 @@ export function createErasureRepository(db: Database) {
       const row = await waiting().where({ account_id: accountId }).first()
       return row ? toErasure(row) : null
     },
-    /** Keeps the first wish; false when there is one already. */
+    /** Only the first request is stored; false when there is one already. */
     insert: async ({ accountId, requestedAt, dueAt }: PlannedErasure): Promise<boolean> => {
       const { rows } = await db.raw<{ rows: unknown[] }>(
         'INSERT INTO privacy_erasures (account_id, requested_at, due_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING account_id',
@@ -35,7 +33,7 @@ export function createErasureRepository(db: Database) {
     remove: async (accountId: string): Promise<void> => void (await waiting().where({ account_id: accountId }).delete()),
     dueAccounts: async (at: Date): Promise<readonly string[]> =>
       waiting().where('due_at', '<=', at).orderBy('due_at').limit(100).pluck('account_id'),
-    /** Locks a wish that is due until the transaction ends; null when it was taken back or is done elsewhere. */
+    /** Locked until the transaction ends; null when it was withdrawn or is being processed elsewhere. */
     lockDue: async (accountId: string, at: Date): Promise<PlannedErasure | null> => {
       const row = await waiting().where({ account_id: accountId }).where('due_at', '<=', at).forUpdate().skipLocked().first()
       return row ? toErasure(row) : null

@@ -1,7 +1,6 @@
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 
-/** A file that a person asked for. */
 export interface StoredExport {
   readonly id: string
   readonly accountId: string
@@ -22,19 +21,17 @@ interface ExportRow {
 
 export type ExportRepository = ReturnType<typeof createExportRepository>
 
-/** Exports and the parts of their files. */
 export function createExportRepository(db: Database) {
   return {
     find: async (accountId: string): Promise<StoredExport | null> => {
       const row = await db<ExportRow>('privacy_exports').where({ account_id: accountId }).first()
       return row ? toExport(row) : null
     },
-    /** Locks the export until the transaction ends. */
     lock: async (id: string): Promise<StoredExport | null> => {
       const row = await db<ExportRow>('privacy_exports').where({ id }).forUpdate().first()
       return row ? toExport(row) : null
     },
-    /** Puts a new one in the place of a finished one; false when one is being written. */
+    /** False while another export is being written. */
     replace: async ({ id, accountId, locale, requestedAt }: Omit<StoredExport, 'expiresAt' | 'bytes'>): Promise<boolean> => {
       await db('privacy_exports').where({ account_id: accountId }).whereNotNull('ready_at').delete()
       const { rows } = await db.raw<{ rows: unknown[] }>(

@@ -2,7 +2,6 @@ import { personalDataOf } from '../../../platform/personal-data.ts'
 
 const OWN_PARTS = 'export_id IN (SELECT id FROM privacy_exports WHERE account_id = :account)'
 
-/** What stands between the modules: files that were asked for, and answers that are kept for repeated calls. */
 export const privacyData = personalDataOf([
   {
     table: 'platform_idempotency_keys',

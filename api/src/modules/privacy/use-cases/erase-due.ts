@@ -13,7 +13,7 @@ export interface EraseDueDeps {
   readonly now: () => Date
 }
 
-/** Erases every person whose 14 days are over, each in a transaction of its own; who opened something meanwhile waits until it is over. */
+/** One transaction per person; accounts with new open business wait until it is over. */
 export function makeEraseDue({ db, erasuresOf, sources, accounts, readBlockers, now }: EraseDueDeps) {
   return async function eraseDue(): Promise<number> {
     const at = now()

@@ -1,15 +1,14 @@
 import type { ErasureBlockers } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 
-/** What privacy asks of identity. */
 export interface PrivacyAccounts {
-  /** On a connection or in the transaction of the caller; throws `platform.not-found` for an unknown account. */
+  /** Throws `platform.not-found` for an unknown account. */
   readonly subjectOf: (on: Database, accountId: string) => Promise<PersonOfAccount>
   /** Throws `platform.validation`, `identity.password-wrong` or `platform.rate-limited`. */
   readonly provePassword: (accountId: string, password: string) => Promise<void>
 }
 
-/** The person behind an account, as privacy needs it; `names` and `emails` are all by which rows may know the person. */
+/** `names` and `emails` are all by which rows may know the person. */
 export interface PersonOfAccount {
   readonly accountId: string
   readonly names: readonly string[]
@@ -19,7 +18,6 @@ export interface PersonOfAccount {
   readonly isStaff: boolean
 }
 
-/** What of a person is still under way. */
 export interface OpenBusiness {
   readonly openSitesOf: (merchantId: string) => Promise<ErasureBlockers['sites']>
   readonly openOrdersOf: (merchantId: string) => Promise<ErasureBlockers['orders']>

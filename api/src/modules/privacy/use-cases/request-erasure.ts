@@ -25,10 +25,7 @@ export type RequestErasure = (
 
 const GRACE_MS = 14 * 24 * 60 * 60_000
 
-/**
- * Plans the erasure 14 days ahead and says so by email. Throws `privacy.name-mismatch`, the errors of a password, and
- * `privacy.erasure-blocked` while something is under way.
- */
+/** Due in 14 days, confirmed by email. Throws `privacy.name-mismatch`, password errors, and `privacy.erasure-blocked`. */
 export function makeRequestErasure({ db, erasuresOf, accounts, readBlockers, mail, pageOf, now }: RequestErasureDeps): RequestErasure {
   return async function requestErasure(accountId, { account, password }, locale) {
     const person = await accounts.subjectOf(db, accountId)

@@ -18,7 +18,7 @@ export interface WriteExportDeps {
 const PART_CHARACTERS = 64 * 1024
 const RETENTION_MS = 7 * 24 * 60 * 60_000
 
-/** Writes the file of an export as it is at one moment, and tells the person by email; a finished one is left as it is. */
+/** Reads one snapshot and emails the person; skips a finished export. */
 export function makeWriteExport({ db, exportsOf, sources, accounts, mail, pageOf, now }: WriteExportDeps) {
   return async function writeExport(id: string): Promise<void> {
     await db.transaction(
@@ -45,7 +45,6 @@ export function makeWriteExport({ db, exportsOf, sources, accounts, mail, pageOf
   }
 }
 
-/** One JSON object: when it was made, for whom, and under `tables` the rows of each table. */
 async function* fileOf(trx: Database, sources: readonly PersonalData[], subject: DataSubject, at: Date): AsyncGenerator<string> {
   yield `{"madeAt":${JSON.stringify(at.toISOString())},"account":${JSON.stringify(subject.accountId)},"tables":[`
   let isFirst = true

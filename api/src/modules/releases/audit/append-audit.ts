@@ -4,7 +4,7 @@ import { createAuditRepository } from '../db/audit.repository.ts'
 import type { AuditEntry } from '../domain/audit-entry.ts'
 import type { AuditNote } from '../domain/audit-note.ts'
 
-/** Writes an act to the audit log, in the transaction of the act; writers wait for each other, so that there is one chain. */
+/** Runs in the transaction of the act; writers are serialized, so that there is one chain. */
 export async function appendAudit(trx: Database, { before, after, reverts, ...note }: AuditNote): Promise<AuditEntry> {
   const store = createAuditRepository(trx)
   const entry = chained(await store.lockEnd(), {

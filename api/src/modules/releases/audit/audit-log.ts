@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database.ts'
 import { createAuditRepository, type AuditSlice } from '../db/audit.repository.ts'
 import type { AuditEntry } from '../domain/audit-entry.ts'
 
-/** A part of the log with the state of the whole. */
 export interface AuditPage {
   readonly entries: readonly AuditEntry[]
   readonly hasMore: boolean
@@ -12,18 +11,15 @@ export interface AuditPage {
 
 const PAGE = 50
 
-/** Rows below `before`, newest first, and whether the chain of the whole log holds. */
 export async function readAuditPage(db: Database, slice: Omit<AuditSlice, 'limit'>): Promise<AuditPage> {
   const found = await createAuditRepository(db).list({ ...slice, limit: PAGE + 1 })
   return { entries: found.slice(0, PAGE), hasMore: found.length > PAGE, isIntact: (await firstBreak(db)) === null }
 }
 
-/** The first entry of the log that does not follow the one before it, or null. */
 export async function firstBreak(db: Database): Promise<number | null> {
   return findBreak(createAuditRepository(db).after)
 }
 
-/** An entry by its number, or null. */
 export async function findAuditEntry(db: Database, seq: number): Promise<AuditEntry | null> {
   return createAuditRepository(db).find(seq)
 }

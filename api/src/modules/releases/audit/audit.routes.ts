@@ -7,13 +7,11 @@ import type { LiveSet } from '../domain/live-set.ts'
 import { wayBackFrom } from '../domain/reversion.ts'
 import { readAuditPage } from './audit-log.ts'
 
-/** What the audit log of releases needs. */
 export interface AuditRouteDeps {
   readonly db: Database
   readonly liveSet: () => Promise<LiveSet>
 }
 
-/** The audit log for the staff. */
 export function addAuditRoutes(app: FastifyInstance, { db, liveSet }: AuditRouteDeps): void {
   addEndpoint(app, endpoints.listReleaseAudit, async ({ query: { before, name } }) => {
     const live = await liveSet()

@@ -29,7 +29,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Does to the table what no code of the product can. */
 async function asIntruder(statement: string): Promise<void> {
   await database.db.raw('ALTER TABLE releases_audit DISABLE TRIGGER releases_audit_append_only')
   await database.db.raw(statement)

@@ -3,22 +3,18 @@ import type { Database } from '../../../platform/database.ts'
 import type { AuditEntry } from '../domain/audit-entry.ts'
 import type { AuditActor } from '../domain/audit-note.ts'
 
-/** Which part of the log: rows before `before`, of one part when `name` is given. */
 export interface AuditSlice {
   readonly before?: number
   readonly name?: string
   readonly limit: number
 }
 
-/** The audit log, on a connection or a transaction. */
 export interface AuditRepository {
-  /** The end of the log; nobody else appends until the transaction ends. */
+  /** No other transaction appends until this one ends. */
   readonly lockEnd: () => Promise<ChainEnd>
   readonly add: (entry: AuditEntry) => Promise<void>
   readonly find: (seq: number) => Promise<AuditEntry | null>
-  /** Newest first. */
   readonly list: (slice: AuditSlice) => Promise<readonly AuditEntry[]>
-  /** Oldest first, after `seq`. */
   readonly after: (seq: number, limit: number) => Promise<readonly AuditEntry[]>
 }
 
@@ -39,7 +35,6 @@ interface AuditEntryRow {
 
 const APPEND_LOCK = 7_216_003
 
-/** Opens the store. */
 export function createAuditRepository(db: Database): AuditRepository {
   const rows = () => db<AuditEntryRow>('releases_audit')
   return {

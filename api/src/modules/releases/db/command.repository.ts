@@ -1,12 +1,10 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** Commands of teams that were taken, by the number that each carries once. */
 export interface CommandRepository {
-  /** Answers whether the number is new, and forgets those that came before `forgotten`. */
+  /** Returns whether the nonce is new; deletes those older than `forgotten`. */
   readonly claim: (nonce: string, at: Date, forgotten: Date) => Promise<boolean>
 }
 
-/** Opens the store. */
 export function createCommandRepository(db: Database): CommandRepository {
   return {
     claim: async (nonce, at, forgotten) => {

@@ -1,12 +1,10 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** The draw keys that accounts keep. */
 export interface DrawRepository {
-  /** Keeps a draw key for an account and answers the one that it has: the first. */
+  /** Stores the key only if the account has none; returns the stored key. */
   readonly keep: (accountId: string, drawKey: string) => Promise<string>
 }
 
-/** Draw keys of accounts in PostgreSQL. */
 export function createDrawRepository(db: Database): DrawRepository {
   const find = async (accountId: string) =>
     (await db<{ account_id: string; draw_key: string }>('releases_draws').where({ account_id: accountId }).first())?.draw_key

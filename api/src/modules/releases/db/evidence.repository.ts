@@ -4,13 +4,9 @@ import { combinationKeyOf } from '../domain/combination-key.ts'
 import type { Combination } from '../domain/live-set.ts'
 import type { Proof } from '../domain/proof.ts'
 
-/** What is known of releases and of their combinations before anybody gets them. */
 export interface EvidenceRepository {
-  /** What the gates said of a release when it was published. */
   readonly gatesOf: (releaseId: string) => Promise<readonly GateOutcome[]>
-  /** Whether the releases loaded together; null when nobody tried. */
   readonly proofOf: (combination: Combination) => Promise<boolean | null>
-  /** What the browser saw of a combination; null when nobody tried. */
   readonly seenOf: (combination: Combination) => Promise<Proof | null>
   readonly saveReport: (releaseId: string, outcomes: readonly GateOutcome[], milliseconds: number) => Promise<void>
   readonly saveProof: (combination: Combination, proof: Proof) => Promise<void>
@@ -28,7 +24,6 @@ interface ProofRow {
   readonly milliseconds: number
 }
 
-/** Gate reports and proofs in PostgreSQL. */
 export function createEvidenceRepository(db: Database): EvidenceRepository {
   const rowOf = async (combination: Combination) =>
     db<ProofRow>('releases_proofs')

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArtifactStore } from '../domain/artifact-store.ts'
 
-/** Keeps artifacts as files of one folder; a file appears whole or not at all. */
+/** Files are written atomically. */
 export function createFolderArtifactStore(directory: string): ArtifactStore {
   const pathOf = (integrity: string) => join(directory, Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex'))
   return {

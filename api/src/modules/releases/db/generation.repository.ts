@@ -5,12 +5,11 @@ import { combinationsOf, SHELL, type LiveSet, type RunningTrain } from '../domai
 import { vectorIdOf } from '../domain/vector.ts'
 import { usableSince } from './served-vectors.ts'
 
-/** The channel that tells every process that another generation is live. */
 export const VECTOR_CHANNEL = 'releases_vector'
 
 const VECTOR_LOCK = 7_216_001
 
-/** Rows of the time before generations were signed have neither key nor end. */
+/** Rows from before generations were signed have neither key nor end. */
 interface Row {
   readonly epoch: bigint
   readonly shell_id: string | null
@@ -25,7 +24,6 @@ interface Row {
 
 const NEVER = new Date('9999-01-01T00:00:00Z')
 
-/** What was live as a part in each generation, the latest first, once each. */
 const FORMER = `
   SELECT release_id FROM (
     SELECT CASE WHEN ? THEN shell_id ELSE remote_ids ->> ? END AS release_id, max(epoch) AS last FROM releases_vectors GROUP BY 1
@@ -35,17 +33,16 @@ const FORMER_AMONG = `
   SELECT release_id FROM unnest(?::text[]) release_id WHERE EXISTS (
     SELECT 1 FROM releases_vectors WHERE shell_id = release_id OR EXISTS (SELECT 1 FROM jsonb_each_text(remote_ids) part WHERE part.value = release_id))`
 
-/** A generation is served until the next one is there. */
+/** A generation is served until the next one exists. */
 const SERVED_SINCE = `
   SELECT * FROM releases_vectors WHERE epoch >= (SELECT coalesce(max(epoch), 0) FROM releases_vectors WHERE created_at <= ?)`
 
-/** Whoever publishes or takes bytes away holds it for some seconds; the next one waits for its turn, not only as long as for a row. */
+/** Publishing and sweeping hold it for seconds; waiting callers need a longer timeout than for a row. */
 const LOCK = `
   SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '60s';
   SELECT pg_advisory_xact_lock(${VECTOR_LOCK});
   SET LOCAL lock_timeout TO DEFAULT; SET LOCAL statement_timeout TO DEFAULT`
 
-/** The history of what is live in PostgreSQL, bound to `db`. */
 export function createGenerationRepository(db: Database): GenerationRepository {
   return {
     lock: async () => void (await db.raw(LOCK)),

@@ -1,11 +1,9 @@
 import type { Database } from '../../../platform/database.ts'
 import { createGenerationRepository } from './generation.repository.ts'
 
-/** Which vectors open pages hold. */
 export interface Leases {
-  /** Notes that a page with this vector made a call; a vector that no page can have is not noted, nor for some seconds one that is new. */
+  /** Ignores impossible vectors, and new ones for some seconds. */
   readonly note: (vectorId: string) => void
-  /** Writes down what was noted since the last time. */
   readonly flush: () => Promise<void>
 }
 
@@ -14,7 +12,7 @@ const RENEW = `
   SELECT vector_id, ? FROM releases_combinations WHERE vector_id = ANY(?)
   ON CONFLICT (vector_id) DO UPDATE SET seen_at = greatest(releases_leases.seen_at, excluded.seen_at)`
 
-/** Leases in PostgreSQL, gathered in memory so that a call costs nothing. */
+/** Buffered in memory, so that a call costs no write. */
 export function openLeases(db: Database, now: () => Date): Leases {
   let recorded = new Set<string>()
   // Anybody can send any id: an invented one takes no memory and no place.

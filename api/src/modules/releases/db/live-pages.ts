@@ -4,19 +4,15 @@ import type { Combination } from '../domain/live-set.ts'
 import type { LiveRenderedSet, RenderedPage } from '../domain/rendered-page.ts'
 import type { RenderedPagesRepository } from '../domain/rendered-pages.repository.ts'
 
-/** The rendered pages of the live pairs, in memory. */
 export interface LivePages {
-  /** The page that exactly these releases rendered, or null; a page that cannot be read counts as none. */
+  /** An unreadable page counts as null. */
   readonly find: (vector: ReleaseVector, remoteName: string, locale: Locale, page: string) => Promise<RenderedPage | null>
-  /** What the remote of this vector rendered, or null when it rendered nothing. */
   readonly setOf: (vector: ReleaseVector, remoteName: string) => LiveRenderedSet | null
-  /** Every set of the vector. */
   readonly list: (vector: ReleaseVector) => readonly LiveRenderedSet[]
 }
 
-/** Live pages with the means to follow what is live. */
 export interface FollowingLivePages extends LivePages {
-  /** Reads which pages the pairs of all combinations have; pages themselves are read when they are first wanted. */
+  /** Reads only which pages exist; pages themselves are read on first use. */
   readonly load: (combinations: readonly Combination[]) => Promise<void>
 }
 
@@ -26,7 +22,7 @@ interface LivePagesDeps {
   readonly onFault: (error: unknown) => void
 }
 
-/** Keeps the rows of the live pairs and of those that were live before, since a document may be under way. */
+/** Also caches previously live pairs, since a document may be in progress. */
 export function createLivePages({ store, read, onFault }: LivePagesDeps): FollowingLivePages {
   let sets: readonly LiveRenderedSet[] = []
   let documents = new Map<string, Promise<ReadonlyMap<string, RenderedPage>>>()

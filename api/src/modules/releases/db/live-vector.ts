@@ -11,34 +11,29 @@ import { VECTOR_CHANNEL } from './generation.repository.ts'
 import type { FollowingLivePages } from './live-pages.ts'
 import { expiryAt, NOTHING_SERVED, serve, type ServedVector } from './served-vectors.ts'
 
-/** What is live, in memory. */
 export interface LiveVector {
-  /** What a visit outside all trains gets. */
   readonly current: () => ReleaseVector | null
-  /** What a visit of this slot gets. */
   readonly of: (slot: number | null) => ServedVector | null
   readonly epoch: () => number
-  /** The releases of all vectors with their whole records. */
   readonly releases: () => { readonly live: LiveSet; readonly releases: readonly Release[] }
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** What following needs. */
 export interface LiveVectorDeps {
   readonly repository: Pick<ReleaseRepository, 'find'>
   readonly store: Pick<GenerationRepository, 'latest'>
   readonly connectionString: string
   readonly pages: Pick<FollowingLivePages, 'load'>
   readonly signer: Signer
-  /** Says whether a generation that was read may be served; the last good one goes on without. */
+  /** A rejected generation is skipped; the last good one stays live. */
   readonly guard?: GenerationGuard | undefined
   readonly now?: () => Date
 }
 
 const SAFETY_POLL_MS = 5_000
 
-/** Follows what is live: woken by NOTIFY, with a slow poll in case a notification was lost. */
+/** Updated by NOTIFY, with a slow poll in case a notification was lost. */
 export function createLiveVector(deps: LiveVectorDeps): LiveVector {
   const now = createNow(deps)
   let listener: pg.Client | null = null
@@ -71,7 +66,7 @@ export function createLiveVector(deps: LiveVectorDeps): LiveVector {
   }
 }
 
-/** What was live when it was last read; the whole of it changes in one assignment. */
+/** Replaced in one assignment, so that readers never see a mix. */
 function createNow({ repository, store, pages, signer, guard, now = () => new Date() }: LiveVectorDeps) {
   let served = NOTHING_SERVED
   const take = ({ generation, releases }: GenerationCandidate) => {
@@ -97,7 +92,7 @@ function createNow({ repository, store, pages, signer, guard, now = () => new Da
       if (next.epoch > served.live.epoch) guard?.keep(candidate)
       take(candidate)
     },
-    /** Serves what was kept by an earlier process; false when there is nothing good. */
+    /** Restores the state saved by an earlier process; false when there is none that is valid. */
     takeLastGood: async () => {
       const remaining = (await guard?.lastGood()) ?? null
       if (remaining) take(remaining)

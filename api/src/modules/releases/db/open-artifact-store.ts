@@ -4,7 +4,6 @@ import type { ArtifactStore } from '../domain/artifact-store.ts'
 import { createFolderArtifactStore } from './folder-artifact-store.ts'
 import { createS3ArtifactStore } from './s3-artifact-store.ts'
 
-/** The store that the configuration names: a bucket, or a folder of the data directory. */
 export function openArtifactStore({ artifactBucket, dataDirectory }: Pick<Config, 'artifactBucket' | 'dataDirectory'>): ArtifactStore {
   return artifactBucket ? createS3ArtifactStore(artifactBucket) : createFolderArtifactStore(join(dataDirectory, 'artifacts'))
 }

@@ -2,7 +2,6 @@ import { personalDataOf } from '../../../platform/personal-data.ts'
 
 const OWN = 'account_id = :account'
 
-/** Which draw decides what the person sees of releases under way. */
 export const releasesData = personalDataOf([
   {
     table: 'releases_draws',

@@ -7,10 +7,7 @@ import type { ArrivingFile } from '../../../platform/multipart-body.ts'
 import type { ReadFile } from '../domain/artifact-store.ts'
 import { mismatch } from '../domain/release.ts'
 
-/**
- * Receives the files of a record into a folder of their own, does work that reads them, and removes the folder whatever comes of it. Throws
- * `releases.hash-mismatch` as soon as a file is not in the record, is longer than it says or has another hash, and when one is missing.
- */
+/** The folder is always removed. Throws `releases.hash-mismatch` on a missing, unlisted, too long or wrong file. */
 export async function withReceivedFiles<Result>(
   record: ReleaseRecord,
   arriving: AsyncIterable<ArrivingFile>,

@@ -1,7 +1,6 @@
 import type { ReleaseRecord } from '@parlour/contracts'
 import { Model } from 'objection'
 
-/** A row of `releases_releases`. */
 export class ReleaseModel extends Model {
   static override readonly tableName = 'releases_releases'
   declare id: string
@@ -12,7 +11,6 @@ export class ReleaseModel extends Model {
   declare published_at: Date
 }
 
-/** A row of `releases_files`. */
 export class ReleaseFileModel extends Model {
   static override readonly tableName = 'releases_files'
   static override readonly idColumn = ['name', 'path']
@@ -22,7 +20,6 @@ export class ReleaseFileModel extends Model {
   declare bytes: bigint
 }
 
-/** A row of `releases_publishers`. */
 export class PublisherModel extends Model {
   static override readonly tableName = 'releases_publishers'
   static override readonly idColumn = 'name'

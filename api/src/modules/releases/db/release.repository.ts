@@ -3,12 +3,10 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { PublishedRelease, ReleaseRepository } from '../domain/release.repository.ts'
 import { PublisherModel, ReleaseFileModel, ReleaseModel } from './release.model.ts'
 
-/** Releases with a file whose bytes are there. */
 const HOLDING = `
   SELECT 1 FROM releases_releases WHERE name = ? AND record -> 'files' @> jsonb_build_array(jsonb_build_object('path', ?::text))
     AND NOT EXISTS (SELECT 1 FROM releases_swept WHERE release_id = id) LIMIT 1`
 
-/** The registry in PostgreSQL, bound to `db`. */
 export function createReleaseRepository(db: Database): ReleaseRepository {
   return {
     publicKeyOf: async (name) => (await PublisherModel.query(db).findById(name))?.public_key ?? null,

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const RENDER_LOCK = 7_216_002
 
-/** Runs work that only one process of the installation does at a time; a connection of its own holds the lock, however long that takes. */
+/** One process at a time; a dedicated connection holds the lock for as long as it takes. */
 export function createRenderLock(connectionString: string): <Result>(work: () => Promise<Result>) => Promise<Result> {
   // Those who wait in this process do so here, so that they do not take a connection each.
   let last: Promise<unknown> = Promise.resolve()

@@ -28,7 +28,6 @@ const LIVE_SETS = `
   ) live ON true
   WHERE pages.shell_id = ? AND pages.remote_id = ANY(?)`
 
-/** The rows of rendered pages in PostgreSQL. */
 export function createRenderedPagesRepository(db: Database): RenderedPagesRepository {
   return {
     find: async (shellId, remoteId) => {

@@ -4,7 +4,6 @@ import { encodedPath, signedHeaders } from '../../../platform/aws-signature.ts'
 import type { ArtifactStore } from '../domain/artifact-store.ts'
 import { integrityOf } from '../domain/release.ts'
 
-/** What tests replace. */
 export interface S3Env {
   readonly now: () => Date
   readonly waitMs: (milliseconds: number) => Promise<unknown>
@@ -22,7 +21,7 @@ const TRIES = 4
 const FIRST_WAIT_MS = 200
 const TIMEOUT_MS = 30_000
 
-/** Keeps artifacts in a bucket; what is read is compared with its integrity value, and a fault of the network or the service is tried again. */
+/** Checks reads against their integrity value; retries faults of the network or the service. */
 export function createS3ArtifactStore(place: ArtifactBucket, env: S3Env = { now: () => new Date(), waitMs: wait }): ArtifactStore {
   const send = createSender(place, env)
   const nameOf = (integrity: string) => Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex')
@@ -49,7 +48,7 @@ export function createS3ArtifactStore(place: ArtifactBucket, env: S3Env = { now:
   }
 }
 
-/** The service says no, and would say so again. */
+/** A rejection that a retry would not change. */
 class RejectedError extends Error {
   override readonly name = 'RejectedError'
 }
@@ -78,7 +77,6 @@ function expected(answer: Answer, method: string, path: string): Answer {
   throw new RejectedError(`The artifact store answered ${answer.status} ${why} to ${method} ${path}`)
 }
 
-/** Twice as long before every next try, so that a busy service is not asked harder. */
 async function again<Result>({ waitMs }: S3Env, act: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -3,18 +3,14 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A service of the S3 protocol on this machine that takes nothing without a right signature. */
 export interface S3Server {
   readonly url: string
   readonly objects: Map<string, Buffer>
-  /** Method and path of every call that came, with the status that it got. */
   readonly calls: string[]
-  /** Statuses that the next calls get instead of an answer. */
   readonly faults: number[]
   readonly stop: () => Promise<void>
 }
 
-/** Starts the service for one key. */
 export async function startS3Server(accessKeyId: string, secretAccessKey: string): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const calls: string[] = []
@@ -46,7 +42,7 @@ function perform(method: string, path: string, body: Buffer, objects: Map<string
   return objects.has(path) ? 200 : 404
 }
 
-/** The signature is computed here a second time, from what came over the wire and in the words of the protocol's description. */
+/** Recomputes the signature independently, from the wire and the protocol's description. */
 function rejection(request: IncomingMessage, body: Buffer, accessKeyId: string, secret: string): number | null {
   const header = request.headers.authorization ?? ''
   const match = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(.+)$/.exec(

@@ -5,44 +5,36 @@ import type { Release } from '../domain/release.ts'
 import type { Signer } from '../domain/signer.ts'
 import { vectorOf, type VectorNote } from '../domain/vector.ts'
 
-/** A vector as visits get it, with everything that serving it needs. */
 export interface ServedVector {
   readonly vector: ReleaseVector
-  /** The answer of `getReleaseVector`, as it is sent. */
   readonly envelope: Uint8Array
-  /** Names the answer; in quotes, as the header wants it. */
+  /** Quoted, as the header requires. */
   readonly etag: string
-  /** The whole record of a part. */
   readonly recordOf: (part: string) => ReleaseRecord | null
 }
 
-/** Everything of one generation that is served, in memory. */
 export interface ServedGeneration {
   readonly live: LiveSet
   readonly releases: readonly Release[]
-  /** What a visit of this slot gets; without a slot, what nobody's train changes. Null while there is no shell. */
+  /** Null `slot` ignores trains. Null result while there is no shell. */
   readonly of: (slot: number | null) => ServedVector | null
   readonly expiresAt: string
 }
 
-/** Before anything was read. */
 export const NOTHING_SERVED: ServedGeneration = { live: EMPTY_LIVE_SET, releases: [], of: () => null, expiresAt: '' }
 
 const HOUR_MS = 3_600_000
-/** So long a page may go on with its vector, and a kept one stands in for a bad document: as long as its files are kept; counted from the next full hour: the same in every process. */
+/** Lifetime of a vector, equal to that of its files; counted from the next full hour, so the same in every process. */
 const VECTOR_HOURS = 14 * 24
 
-/** The end of a vector that is given out now. */
 export function expiryAt(now: Date): string {
   return new Date((Math.ceil(now.getTime() / HOUR_MS) + VECTOR_HOURS) * HOUR_MS).toISOString()
 }
 
-/** A vector that was given out before is over at `at`. */
 export function usableSince(at: Date): Date {
   return new Date(at.getTime() - (VECTOR_HOURS + 1) * HOUR_MS)
 }
 
-/** Signs and writes down every vector of a generation, at most four. */
 export function serve(
   generation: SignedGeneration,
   releases: readonly Release[],
@@ -59,7 +51,6 @@ export function serve(
   }
 }
 
-/** One combination as a visit gets it; null without a shell. */
 export function servedVector(
   combination: Combination,
   { known, note, signer }: { readonly known: ReadonlyMap<string, Release>; readonly note: VectorNote; readonly signer: Signer },

@@ -8,7 +8,6 @@ const LEASED = `
   CROSS JOIN LATERAL (SELECT shell_id AS release_id UNION ALL SELECT part.value FROM jsonb_each_text(remote_ids) part) parts
   WHERE seen_at >= ? AND vector_id = ANY(?)`
 
-/** The storage sweep's rows in PostgreSQL. */
 export function createStorageRepository(db: Database): StorageRepository {
   return {
     listStored: async () => {

@@ -1,7 +1,6 @@
 import type { Chained } from '../../../platform/audit-chain.ts'
 import type { AuditActor } from './audit-note.ts'
 
-/** An act of the audit log of releases, in its place. */
 export type AuditEntry = Chained<{
   readonly at: Date
   readonly actor: AuditActor

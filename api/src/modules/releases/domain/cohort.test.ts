@@ -9,7 +9,6 @@ const PERCENTS = [1, 5, 10, 25, 50] as const
 const seed = process.env['COHORT_SEED'] ?? String(Date.now())
 const SALTS = Array.from({ length: 20 }, (_, index) => `${seed} train ${index}`)
 
-/** How many visitors of a day have each slot, as the server handed the slots out. */
 function givenVisitors(start: number): Uint32Array {
   const nextKey = createDrawKeys(start)
   // The random part of a key decides nothing, and a million of them takes its time.
@@ -25,17 +24,14 @@ function givenVisitors(start: number): Uint32Array {
 type Exposed = (salt: string, buckets: number, slot: number) => boolean
 
 const byTable: Exposed = (salt, buckets, slot) => isExposed({ salt, buckets }, slot)
-/** What the service of AWS does: the hash of user and part, compared the wrong way round and never evened out. */
 const byHash: Exposed = (salt, buckets, slot) =>
   createHash('sha256').update(`${salt} ${slot}`).digest().readUInt32BE(0) % SLOTS >= SLOTS - buckets
-/** A slot taken for the bucket: the shares are exact, and the same people are always first. */
 const bySlot: Exposed = (_salt, buckets, slot) => slot < buckets
 
 function shareOf(visitors: Uint32Array, isOn: (slot: number) => boolean): number {
   return (100 * visitors.reduce((sum, count, slot) => sum + (isOn(slot) ? count : 0), 0)) / USERS
 }
 
-/** The largest distance of a share from what was asked for, in percentage points. */
 function worstShare(visitors: Uint32Array, exposed: Exposed, salts = SALTS): number {
   const distances = salts.flatMap((salt) =>
     PERCENTS.map((percent) => Math.abs(shareOf(visitors, (slot) => exposed(salt, percent * 100, slot)) - percent)),
@@ -43,7 +39,6 @@ function worstShare(visitors: Uint32Array, exposed: Exposed, salts = SALTS): num
   return Math.max(...distances)
 }
 
-/** The largest distance between the share of visitors in two trains and the product of their shares, in percentage points. */
 function worstJointShare(visitors: Uint32Array, exposed: Exposed): number {
   const distances = SALTS.slice(1).flatMap((salt, index) =>
     PERCENTS.map((percent) => {
@@ -55,7 +50,6 @@ function worstJointShare(visitors: Uint32Array, exposed: Exposed): number {
   return Math.max(...distances)
 }
 
-/** Slots that left when the share rose step by step. */
 function lostByRaising(exposed: Exposed, salts = SALTS): number {
   const slots = Array.from({ length: SLOTS }, (_, slot) => slot)
   return salts

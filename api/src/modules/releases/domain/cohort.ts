@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { RunningTrain } from './live-set.ts'
 
-/** So many slots share all visitors, and so many buckets a train. */
+/** Visitors are divided into this many slots, and a train into as many buckets. */
 export const SLOTS = 10_000
 
 const DRAW_KEY = /^(0|[1-9]\d{0,3})\.[\w-]{22}$/
 
-/** Hands slots out in turn from a random start, so that every slot has the same number of visitors and a share is exact. */
+/** Round-robin from a random start, so that slots are equally filled and a share is exact. */
 export function createDrawKeys(start = randomInt(SLOTS)): () => string {
   let next = start
   return () => {
@@ -16,13 +16,12 @@ export function createDrawKeys(start = randomInt(SLOTS)): () => string {
   }
 }
 
-/** The slot of a draw key, or null when the text is none. */
 export function slotOf(drawKey: string | undefined): number | null {
   const slot = DRAW_KEY.exec(drawKey ?? '')?.[1]
   return slot === undefined ? null : Number(slot)
 }
 
-/** Whether a train reaches the visitors of a slot; more buckets keep everybody who was reached. */
+/** More buckets keep every visitor already reached. */
 export function isExposed({ salt, buckets }: Pick<RunningTrain, 'salt' | 'buckets'>, slot: number): boolean {
   return (tableOf(salt)[slot] ?? SLOTS) < buckets
 }
@@ -40,7 +39,7 @@ function tableOf(salt: string): Uint16Array {
   return table
 }
 
-/** The bucket of every slot: a shuffle by Fisher and Yates whose chance is the hash of the salt, the same in every process. */
+/** Fisher-Yates seeded by the salt, the same in every process. */
 function shuffled(salt: string): Uint16Array {
   const table = Uint16Array.from({ length: SLOTS }, (_, slot) => slot)
   const below = chanceOf(salt)
@@ -55,7 +54,7 @@ function shuffled(salt: string): Uint16Array {
 
 const TEXTS = 2 ** 32
 
-/** Even numbers below a limit, drawn from SHA-256 over the salt and a counter. */
+/** Unbiased numbers below a limit, from SHA-256 over the salt and a counter. */
 function chanceOf(salt: string): (limit: number) => number {
   let block = Buffer.alloc(0)
   let counter = 0

@@ -4,18 +4,15 @@ import { combinationsOf, MAX_RUNNING_TRAINS, releaseIdsOf, type Combination, typ
 import { assertPathsFree, type Release } from './release.ts'
 import { vectorIdOf } from './vector.ts'
 
-/** Whether two generations serve the same; their epochs do not count. */
 export function isSameSet(left: LiveSet, right: LiveSet): boolean {
   const content = ({ shellId, remoteIds, trains, blocked }: LiveSet) => canonicalJson({ shellId, remoteIds, trains, blocked })
   return content(left) === content(right)
 }
 
-/** Every release that a generation can serve. */
 export function releaseIdsOfGeneration(live: LiveSet): readonly string[] {
   return [...new Set([...releaseIdsOf(live), ...live.trains.flatMap(({ members }) => Object.values(members))])]
 }
 
-/** The combinations that only the newer generation can serve. */
 export function newCombinations(live: LiveSet, next: LiveSet): readonly Combination[] {
   const known = new Set(combinationsOf(live).map(vectorIdOf))
   return combinationsOf(next).filter((combination) => !known.has(vectorIdOf(combination)))

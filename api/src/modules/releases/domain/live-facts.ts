@@ -1,19 +1,16 @@
 import { SHELL, type LiveSet } from './live-set.ts'
 
-/** What an act touched of what is live, before or after it: releases by part, blocks by release, shares by train. */
 export interface LiveFacts {
   readonly parts: Readonly<Record<string, string | null>>
   readonly blocked: Readonly<Record<string, boolean>>
   readonly trains: Readonly<Record<string, number | null>>
 }
 
-/** The two sides of a change, as the audit log keeps them. */
 export interface LiveChange {
   readonly before: LiveFacts
   readonly after: LiveFacts
 }
 
-/** What differs between two generations. */
 export function changeOf(before: LiveSet, after: LiveSet): LiveChange {
   const [left, right] = [wholeOf(before), wholeOf(after)]
   const side = (own: WholeFacts, other: WholeFacts): LiveFacts => ({
@@ -24,7 +21,6 @@ export function changeOf(before: LiveSet, after: LiveSet): LiveChange {
   return { before: side(left, right), after: side(right, left) }
 }
 
-/** Whether what the change touched still is as the change left it. */
 export function isStillSo(live: LiveSet, { after }: LiveChange): boolean {
   const whole = wholeOf(live)
   return (
@@ -33,7 +29,6 @@ export function isStillSo(live: LiveSet, { after }: LiveChange): boolean {
   )
 }
 
-/** The live set with the parts and blocks of the change as they were before it; trains that ended stay ended. */
 export function withChangeBack(live: LiveSet, { before }: LiveChange): LiveSet {
   const { [SHELL]: shellId = live.shellId, ...parts } = before.parts
   const remotes = Object.entries({ ...live.remoteIds, ...parts }).flatMap(([name, id]) => (id === null ? [] : [[name, id] as const]))

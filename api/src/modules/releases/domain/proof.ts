@@ -1,6 +1,5 @@
 import type { GateOutcome } from '@parlour/contracts'
 
-/** What a browser saw of a combination, and how long that took. */
 export interface Proof {
   readonly isPassed: boolean
   readonly outcomes: readonly GateOutcome[]

@@ -1,7 +1,6 @@
 import type { ReleaseDiff, ReleaseRecord } from '@parlour/contracts'
 import type { Release } from './release.ts'
 
-/** What changes when `next` takes the place of `before`; without one, everything is new. */
 export function diffOf(next: Release, before: Release | null): ReleaseDiff {
   const [left, right] = [before?.record ?? null, next.record]
   const names = (of: (record: ReleaseRecord) => readonly string[]) => namesBetween(left ? of(left) : [], of(right))
@@ -21,7 +20,7 @@ export function diffOf(next: Release, before: Release | null): ReleaseDiff {
   }
 }
 
-/** Bundlers put a hash of the content into a name, so a file that changed has another name. */
+/** Bundlers put a content hash into the name, so a changed file has another name. */
 const HASH = /[.-][0-9a-f]{8,}(?=\.)/
 
 function filesBetween(before: ReleaseRecord['files'], after: ReleaseRecord['files']): ReleaseDiff['files'] {
@@ -42,7 +41,6 @@ function filesBetween(before: ReleaseRecord['files'], after: ReleaseRecord['file
   return [...others, ...removed].toSorted((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/** Entry, styles and preloads: what the first page of the part waits for. */
 function firstBytesOf({ entry, styles, preloads, files }: ReleaseRecord): number {
   const first = new Set([entry, ...styles, ...preloads])
   return sumOf(files.filter(({ path }) => first.has(path)))

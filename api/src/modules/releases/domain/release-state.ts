@@ -2,7 +2,6 @@ import type { ReleaseState } from '@parlour/contracts'
 import { SLOTS } from './cohort.ts'
 import { releaseIdOfPart, trainOfPart, type LiveSet } from './live-set.ts'
 
-/** Where a release of a part stands; `wasLive` says whether everybody had it once. */
 export function stateOf(live: LiveSet, part: string, releaseId: string, wasLive: boolean): ReleaseState {
   if (live.blocked.includes(releaseId)) return 'blocked'
   if (releaseIdOfPart(live, part) === releaseId) return 'live'
@@ -10,7 +9,6 @@ export function stateOf(live: LiveSet, part: string, releaseId: string, wasLive:
   return wasLive ? 'retired' : 'candidate'
 }
 
-/** The share of visits in percent that get a release of a part. */
 export function shareOf(live: LiveSet, part: string, releaseId: string): number {
   const train = trainOfPart(live, part)
   const ridden = train ? (train.buckets / SLOTS) * 100 : 0

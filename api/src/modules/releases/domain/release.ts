@@ -3,29 +3,28 @@ import { API_CONTRACT_VERSION, HOST_CONTRACT_VERSION, type ReleaseRecord } from 
 import { DomainError } from '../../../platform/domain-error.ts'
 import { canonicalJson } from './canonical-json.ts'
 
-/** A published release: its record under the name that its content gives it. */
 export interface Release {
   readonly id: string
   readonly record: ReleaseRecord
 }
 
-/** The id of a record: 128 bits of the hash of its canonical JSON. The commit is a note, not content: the same bytes from another commit are the same release. */
+/** 128 bits of the hash of the canonical JSON, without the commit: same bytes, same release. */
 export function releaseIdOf({ commit: _commit, ...content }: ReleaseRecord): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 32)
 }
 
-/** The integrity value of a file, in the form that browsers compare. */
+/** In the SRI form that browsers compare. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }
 
-/** Throws `releases.signature-invalid` unless `signature` is the team's Ed25519 signature over the canonical JSON of a record or command. */
+/** Throws `releases.signature-invalid`; the signature is Ed25519 over the canonical JSON. */
 export function assertSigned(signed: object, signature: string, publicKeyPem: string): void {
   const isValid = verify(null, Buffer.from(canonicalJson(signed)), createPublicKey(publicKeyPem), Buffer.from(signature, 'base64'))
   if (!isValid) throw new DomainError('releases.signature-invalid')
 }
 
-/** Throws `releases.hash-mismatch` naming a path that stands twice in the record, or that the record needs and does not list. */
+/** Throws `releases.hash-mismatch` for a path listed twice, or needed and not listed. */
 export function assertFilesListed(record: ReleaseRecord): void {
   const listed = new Set<string>()
   for (const { path } of record.files) {
@@ -35,7 +34,7 @@ export function assertFilesListed(record: ReleaseRecord): void {
   for (const path of [record.entry, ...record.styles, ...record.preloads]) if (!listed.has(path)) throw mismatch(path)
 }
 
-/** Throws `releases.contract-unsupported` when shell or API do not speak the contract the release was built for. */
+/** Throws `releases.contract-unsupported` when shell or API do not support the contract of the release. */
 export function assertContracts(record: ReleaseRecord): void {
   if (record.hostContract !== HOST_CONTRACT_VERSION || record.apiContract !== API_CONTRACT_VERSION) {
     throw new DomainError('releases.contract-unsupported', {
@@ -53,7 +52,6 @@ export function assertPathsFree(record: ReleaseRecord, live: readonly Release[])
   }
 }
 
-/** A file that is missing, surplus or not what the record says. */
 export function mismatch(path: string): DomainError {
   return new DomainError('releases.hash-mismatch', { fields: { [path]: 'hash' } })
 }

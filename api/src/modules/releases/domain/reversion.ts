@@ -3,10 +3,9 @@ import type { AuditEntry } from './audit-entry.ts'
 import { isStillSo, withChangeBack, type LiveChange, type LiveFacts } from './live-facts.ts'
 import { trainOfPart, type LiveSet } from './live-set.ts'
 
-/** How an act is taken back: what it changed becomes what it was, or its train ends. */
 type Reversion = 'restore' | 'cancel-train'
 
-/** Every act that can be taken back; the others only add to what is known, or are taken back by their own opposite. */
+/** Acts not listed only add data, or are reverted by their own opposite. */
 const REVERSIONS: Readonly<Record<string, Reversion>> = {
   publish: 'restore',
   promote: 'restore',
@@ -20,10 +19,9 @@ const REVERSIONS: Readonly<Record<string, Reversion>> = {
   'train-approve': 'cancel-train',
 }
 
-/** What takes an entry back now: a change of what is live, or the end of a train; null when it cannot be, or the state moved on. */
+/** Null when it cannot be reverted, or the state has changed since. */
 export type WayBack = { readonly restore: (live: LiveSet) => LiveSet } | { readonly trainId: string }
 
-/** The way back from an entry; a new change takes it, and the log keeps both. */
 export function wayBackFrom(entry: Pick<AuditEntry, 'act' | 'before' | 'after'>, live: LiveSet): WayBack | null {
   const change = changeIn(entry)
   const reversion = REVERSIONS[entry.act]
@@ -35,7 +33,7 @@ export function wayBackFrom(entry: Pick<AuditEntry, 'act' | 'before' | 'after'>,
   return isRestorable(change, live) ? { restore: (locked) => restored(locked, change) } : null
 }
 
-/** Nothing can be taken back to no release at all, or to one that is blocked meanwhile. */
+/** False when the result would be no release, or one that is now blocked. */
 function isRestorable(change: LiveChange, live: LiveSet): boolean {
   const targets = Object.values(change.before.parts)
   const isAnything = targets.length > 0 || Object.keys(change.before.blocked).length > 0
@@ -44,7 +42,7 @@ function isRestorable(change: LiveChange, live: LiveSet): boolean {
   return targets.every((id) => id === null || !back.blocked.includes(id))
 }
 
-/** Throws `releases.not-revertible` when the state moved on, or `releases.train-open` when a train holds a part of the change. */
+/** Throws `releases.not-revertible` when the state has changed, or `releases.train-open` when a train holds a part of the change. */
 function restored(live: LiveSet, change: LiveChange): LiveSet {
   if (!isRestorable(change, live)) throw new DomainError('releases.not-revertible')
   const held = Object.keys(change.before.parts).find((name) => trainOfPart(live, name))

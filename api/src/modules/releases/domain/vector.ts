@@ -5,20 +5,17 @@ import type { Combination } from './live-set.ts'
 import type { Release } from './release.ts'
 import { UNSIGNED, type Signer } from './signer.ts'
 
-/** What a vector says besides its parts. */
 export interface VectorNote extends Pick<ReleaseVector, 'epoch' | 'expiresAt' | 'preview'> {
   readonly blocked: readonly string[]
 }
 
-/** For vectors that are only looked at inside the registry. */
 export const INNER_NOTE: VectorNote = { epoch: 0, blocked: [], expiresAt: '', preview: null }
 
-/** The id of a combination: its parts, hashed. The same parts have the same id in every generation. */
+/** Hash of the parts: the same in every generation. */
 export function vectorIdOf({ shellId, remoteIds }: Combination): string {
   return `v-${createHash('sha256').update(canonicalJson({ shellId, remoteIds })).digest('hex').slice(0, 12)}`
 }
 
-/** What the browser needs to load a combination, signed; null while it has no shell. */
 export function vectorOf(
   combination: Combination,
   releases: ReadonlyMap<string, Release>,

@@ -3,10 +3,10 @@ import { fileWith, textsOf, type Candidate, type Fault, type Gate } from './gate
 
 const MANIFEST = 'remote.manifest.json'
 
-/** Addresses of the API that stand in a script; a build that calls through the contracts has none. */
+/** API paths written in a script; a build that uses the contracts has none. */
 const WRITTEN = /["'`](\/api(?:\/[a-z0-9-]+)+)/gu
 
-/** A remote declares what it uses of the API and the shell, and nothing that it does not use. */
+/** Fails on an undeclared use of the API or shell, and on a declared one that is unused. */
 export const CAPABILITIES: Gate = {
   name: 'capabilities',
   faultsOf: (candidate) => {

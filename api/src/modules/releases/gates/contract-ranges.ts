@@ -1,7 +1,6 @@
 import { API_CONTRACT_VERSION, HOST_CONTRACT_VERSION, OLDEST_CONTRACTS } from '@parlour/contracts'
 import type { Fault, Gate } from './gate.ts'
 
-/** Shell and API still serve, or already serve, the contracts that the release was built for. */
 export const CONTRACT_RANGES: Gate = {
   name: 'contract-ranges',
   faultsOf: ({ record }) => [

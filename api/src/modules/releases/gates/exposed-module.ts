@@ -8,7 +8,6 @@ const HASH = /^[0-9a-f]{16}$/u
 const ENDING = /^\.\w+$/u
 const INTEGRITY = /^sha384-/u
 
-/** The entry exposes the remote under its name, and every file that entry and record speak of is there and can be parsed. */
 export const EXPOSED_MODULE: Gate = {
   name: 'exposed-module',
   faultsOf: (candidate) => [...container(candidate), ...namedFiles(candidate), ...chunks(candidate), ...unreadable(candidate)],
@@ -41,7 +40,6 @@ function namedFiles({ record, contents }: Candidate): Fault[] {
   return [...named].filter((path) => !contents.has(path)).map(missing)
 }
 
-/** The files that the runtime in the entry fetches by name, and the hashes it demands of them. */
 function chunks(candidate: Candidate): Fault[] {
   const { record, contents } = candidate
   const nodes = nodesOf(textOf(candidate, record.entry) ?? '')
@@ -65,7 +63,6 @@ function chunks(candidate: Candidate): Fault[] {
   ]
 }
 
-/** The files of `"" + chunk + "." + { chunk: hash }[chunk] + ".js"`. */
 function namesWritten(node: AnyNode): string[] {
   if (node.type !== 'BinaryExpression' || node.left.type !== 'BinaryExpression' || node.left.right.type !== 'MemberExpression') return []
   const ending = textOfLiteral(node.right)
@@ -84,7 +81,6 @@ function unreadable(candidate: Candidate): Fault[] {
   })
 }
 
-/** Why a script cannot be parsed, or null; it is not run. */
 function complaintOf(text: string, filename: string): string | null {
   try {
     void new Script(text, { filename })

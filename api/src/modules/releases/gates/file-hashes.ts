@@ -1,7 +1,6 @@
 import { integrityOf } from '../domain/release.ts'
 import type { Candidate, Fault, Gate } from './gate.ts'
 
-/** Every file has the bytes that the record names, and no file is there that it does not name. */
 export const FILE_HASHES: Gate = {
   name: 'file-hashes',
   faultsOf: ({ record, contents }) => [...listed({ record, contents }), ...unlisted({ record, contents })],

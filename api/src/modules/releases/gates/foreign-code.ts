@@ -1,13 +1,13 @@
 import { textsOf, type Fault, type Gate } from './gate.ts'
 
-/** Places in scripts and styles from which a browser would fetch: another origin in one of them breaks the policy of every document. */
+/** Places from which a browser would fetch; another origin there violates the policy of every document. */
 const FETCHES = [
   /\b(?:fetch|import|importScripts|open|sendBeacon|EventSource|WebSocket|Worker|SharedWorker|Request)\(\s*(?:["'`](?:GET|POST|PUT|DELETE)["'`],\s*)?["'`]((?:https?|wss?):\/\/[^"'`]+|\/\/[\w.-]+\/[^"'`]*)/gu,
   /\.(?:src|srcset|action)\s*=\s*["'`]((?:https?):\/\/[^"'`]+|\/\/[\w.-]+\/[^"'`]*)/gu,
   /(?:url\(\s*|@import\s+)["']?((?:https?:)?\/\/[^"')\s]+)/gu,
 ]
 
-/** Code that makes code out of text; the policy of every document refuses it. */
+/** Code generated from text, which the policy of every document blocks. */
 const MAKES_CODE: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w$.])eval\s*\(/u, 'eval'],
   [/\bnew Function\s*\(/u, 'new Function'],
@@ -15,7 +15,6 @@ const MAKES_CODE: readonly (readonly [RegExp, string])[] = [
   [/\bdocument\.write(?:ln)?\s*\(/u, 'document.write'],
 ]
 
-/** Nothing comes from another origin, and no text becomes code. */
 export const FOREIGN_CODE: Gate = {
   name: 'foreign-code',
   faultsOf: (candidate) =>

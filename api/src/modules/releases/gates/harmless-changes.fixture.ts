@@ -83,5 +83,4 @@ const NEIGHBOURS: Cases = {
   },
 }
 
-/** Changes that a release may make, by what changed. */
 export const HARMLESS_CHANGES: Cases = { ...TEXTS, ...CODE, ...STYLES, ...NEIGHBOURS }

@@ -7,7 +7,6 @@ import { keyOf, nodesOf, textOfLiteral } from './script-nodes.ts'
 const LOCALES: readonly string[] = LANGUAGES.map(({ code }) => code)
 const TEXTS = /^\.\/([a-z]{2}(?:-[A-Z]{2})?)\.json$/u
 
-/** Every language is there, with the keys, plural forms and placeholders of English. */
 export const LANGUAGE_TEXTS: Gate = {
   name: 'language-texts',
   faultsOf: (candidate) => {
@@ -22,7 +21,7 @@ export const LANGUAGE_TEXTS: Gate = {
   },
 }
 
-/** The files of each set of texts by language; the scripts say which chunk holds which language. */
+/** The scripts say which chunk holds which language. */
 function catalogues(candidate: Candidate): readonly ReadonlyMap<string, string>[] {
   const paths = [...candidate.contents.keys()]
   const sets = new Map<string, Map<string, string>>()
@@ -38,7 +37,6 @@ function catalogues(candidate: Candidate): readonly ReadonlyMap<string, string>[
   return [...sets.values()]
 }
 
-/** Reads `"./en.json": [module, [chunk]]`. */
 function chunkOfTexts(node: AnyNode): { readonly locale: string | undefined; readonly chunk: string } | null {
   if (node.type !== 'Property' || node.value.type !== 'ArrayExpression') return null
   const [, locale] = TEXTS.exec(keyOf(node) ?? '') ?? []
@@ -80,7 +78,6 @@ function textsIn({ contents }: Candidate, path: string | undefined): ReturnType<
   }
 }
 
-/** What a script hands to `JSON.parse`. */
 function parsedLiteral(nodes: readonly AnyNode[]): string | null {
   for (const node of nodes) {
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression' || node.callee.property.type !== 'Identifier') continue

@@ -4,7 +4,6 @@ import { fileWith, liveShellOf, type Candidate, type Fault, type Gate, type Gate
 
 const CALLS: Readonly<Record<string, EndpointDefinition>> = endpoints
 
-/** What the release takes from the shell (exports, props, services, tags) and from the API (calls, fields, error codes) is there. */
 export const NAMES_IN_REACH: Gate = {
   name: 'names-in-reach',
   faultsOf: (candidate, context) => [
@@ -63,7 +62,6 @@ function calls(candidate: Candidate): Fault[] {
   })
 }
 
-/** In what an API breaks a build: `built` are the lines that the build knows, `served` those of today. */
 function changesOf([builtCall = '', ...built]: readonly string[], [servedCall = '', ...served]: readonly string[]): string[] {
   if (builtCall !== servedCall) return [`it is "${servedCall}" and no longer "${builtCall}"`]
   const today = new Map(served.map((line) => [fieldOf(line).place, fieldOf(line)]))
@@ -78,7 +76,7 @@ function changesOf([builtCall = '', ...built]: readonly string[], [servedCall = 
   return [...gone, ...demanded.map(({ place }) => `${place} is demanded now`)]
 }
 
-/** What is sent must still be taken. An answer may grow by literals; null, another type or a renamed literal is what the build cannot read. */
+/** Input must still be accepted. Responses may add literals; null, another type or a renamed literal breaks the build. */
 function isBroken(built: ShapeField, now: ShapeField): boolean {
   const added = [...now.kinds].filter((kind) => !built.kinds.has(kind))
   const removed = [...built.kinds].filter((kind) => !now.kinds.has(kind))

@@ -2,7 +2,6 @@ import { predecessorOf, type Gate } from './gate.ts'
 
 const MANIFEST = 'remote.manifest.json'
 
-/** No other live remote owns a path of the release, and none that visitors know gets lost. */
 export const OWNED_PATHS: Gate = {
   name: 'owned-paths',
   faultsOf: (candidate, context) => {

@@ -137,7 +137,6 @@ const CODE: Cases = {
   'a pointer to a source map': script('\n//# sourceMappingURL=bed.js.map'),
 }
 
-/** Faults that a release may have, by what is wrong with it. */
 export const PLANTED_FAULTS: Cases = {
   ...TAKEN_FROM_OTHERS,
   ...SINGLETONS,
@@ -150,7 +149,6 @@ export const PLANTED_FAULTS: Cases = {
   ...CODE,
 }
 
-/** A garden that declares only what the test keeps. */
 function declares(isStored: (capability: string) => boolean): (world: World) => void {
   return ({ garden }) => void (garden.record.capabilities = garden.record.capabilities?.filter(isStored) ?? [])
 }
@@ -165,7 +163,6 @@ function cut(contents: Map<string, Uint8Array>, start: string): void {
   contents.set(path, (contents.get(path) ?? new Uint8Array()).subarray(0, 4))
 }
 
-/** A build folder from which a file was lost before it was packed. */
 function withoutFile(world: World, pattern: RegExp): void {
   world.sent = ({ record, contents }) => ({
     record: { ...record, files: record.files.filter(({ path }) => !pattern.test(path)) },

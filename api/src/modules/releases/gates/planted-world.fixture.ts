@@ -4,21 +4,17 @@ import { integrityOf } from '../domain/release.ts'
 import type { Candidate, GateContext } from './gate.ts'
 import { gardenSources, liveSmall, packSmall, smallShellSources, type Catalogue, type SmallSources } from './small-release.fixture.ts'
 
-/** What a case changes: the sources of the next garden or shell, and what was sent of them. */
 export interface World {
   readonly garden: SmallSources
   readonly shell: SmallSources
-  /** The part that is published. */
   part: 'garden' | 'shell'
   sent: (candidate: Candidate) => Candidate
 }
 
-/** A change of a part, by what happened. */
 export type Cases = Readonly<Record<string, (world: World) => void>>
 
 const KB = 1024
 
-/** The candidate of a case, beside what is live: the garden and the shell as they were, and a pond. */
 export function playOut(plant: (world: World) => void): { readonly candidate: Candidate; readonly context: GateContext } {
   const world: World = { garden: gardenSources(), shell: smallShellSources(), part: 'garden', sent: (candidate) => candidate }
   plant(world)
@@ -27,7 +23,6 @@ export function playOut(plant: (world: World) => void): { readonly candidate: Ca
   return { candidate: world.sent(packSmall(world[world.part])), context: { live } }
 }
 
-/** Lines of a call as a build knows them, one of them otherwise. */
 export function callBuiltWith(call: 'getIntroduction' | 'saveCartItem', change: (lines: string[]) => string[]): (world: World) => void {
   return ({ garden }) => {
     const { names = [], calls = {} } = garden.record.uses ?? {}
@@ -35,14 +30,12 @@ export function callBuiltWith(call: 'getIntroduction' | 'saveCartItem', change: 
   }
 }
 
-/** A garden that takes another name from the shell or the API. */
 export function uses(name: string): (world: World) => void {
   return ({ garden }) => {
     garden.record.uses = { calls: {}, ...garden.record.uses, names: [...(garden.record.uses?.names ?? []), name] }
   }
 }
 
-/** A shell that stops lending a name. */
 export function sharesNoMore(name: string): (world: World) => void {
   return (world) => {
     world.part = 'shell'
@@ -50,33 +43,28 @@ export function sharesNoMore(name: string): (world: World) => void {
   }
 }
 
-/** A garden whose page or entry says something else. */
 export function script(text: string, chunk = 'src_pages_bed'): (world: World) => void {
   return ({ garden }) => {
     garden.scripts[chunk] = `${garden.scripts[chunk] ?? ''}${text}`
   }
 }
 
-/** A garden with another rule in its layer, or after it. */
 export function style(rule: string, isInLayer = true): (world: World) => void {
   return ({ garden }) => {
     garden.styles.src_pages_bed = `${garden.styles.src_pages_bed}${isInLayer ? `@layer remote{${rule}}` : rule}`
   }
 }
 
-/** A garden whose texts of a language, or of all, are others. */
 export function texts(locale: string | null, change: (catalogue: Catalogue, locale: string) => void): (world: World) => void {
   return ({ garden }) => {
     for (const [code, catalogue] of Object.entries(garden.texts)) if (locale === null || code === locale) change(catalogue, code)
   }
 }
 
-/** So many bytes that no minifier takes away. */
 export function weight(kilobytes: number): string {
   return `var heavy="${'flower '.repeat((kilobytes * KB) / 7)}";`
 }
 
-/** A copy of what was sent with other files. */
 export function resent(change: (contents: Map<string, Uint8Array>, candidate: Candidate) => void): (world: World) => void {
   return (world) => {
     world.sent = (candidate) => {
@@ -87,7 +75,6 @@ export function resent(change: (contents: Map<string, Uint8Array>, candidate: Ca
   }
 }
 
-/** A garden whose bundler writes a piece of its scripts in another way; the hashes are those of the files. */
 export function respelled(piece: string, other: string): (world: World) => void {
   return (world) => {
     world.sent = ({ record, contents }) => {

@@ -4,7 +4,6 @@ import type { ReleaseRecord, ReleaseVector } from '@parlour/contracts'
 import { answerTo } from '../rendering/public-question.ts'
 import type { ProofOrder } from './prover.ts'
 
-/** The document of a page as the product serves it, with its policy. */
 export type DocumentOf = (page: {
   readonly vector: ReleaseVector
   readonly records: ReadonlyMap<string, ReleaseRecord>
@@ -13,7 +12,6 @@ export type DocumentOf = (page: {
   readonly origin: string
 }) => { readonly html: string; readonly policy: string }
 
-/** An address of this machine that serves one combination until it is closed. */
 export interface ProofOrigin {
   readonly url: string
   readonly close: () => Promise<void>
@@ -29,7 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 }
 
-/** Opens the address: files of the releases, public answers of the API, and documents; nobody is signed in there. */
+/** Serves release files, public API responses and documents, without a session. */
 export async function openProofOrigin(order: ProofOrder, documentOf: DocumentOf): Promise<ProofOrigin> {
   const records = new Map(order.releases.map(({ record }) => [record.name, record]))
   const server = createServer((request, response) => {

@@ -11,7 +11,6 @@ beforeAll(async () => {
   process.env.PLAYWRIGHT_CHROMIUM = await findBrowser()
 }, 600_000)
 
-/** Ends the browser that proves for this process, as a machine without memory does. */
 function killBrowser(): void {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='])
     .toString()
@@ -22,7 +21,6 @@ function killBrowser(): void {
   for (const [browser] of browsers) process.kill(Number(browser), 'SIGKILL')
 }
 
-/** A registry whose pages have no federation in them, which every whole look says; the browser is killed in the first looks. */
 function registry(kills: number) {
   const shell = { ...liveSmall(smallShellSources()), id: '1'.repeat(32) }
   const garden = { ...liveSmall(gardenSources()), id: '2'.repeat(32) }

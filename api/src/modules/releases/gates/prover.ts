@@ -7,23 +7,19 @@ import type { Release } from '../domain/release.ts'
 import type { CallApi } from '../domain/rendered-page.ts'
 import { openProofOrigin, type DocumentOf } from './proof-origin.ts'
 
-/** What is tried together: the vector of a visit with its releases, and the part whose pages are opened. */
 export interface ProofOrder {
   readonly vector: ReleaseVector
   readonly releases: readonly Release[]
   readonly part: string
-  /** The bytes of a file of one of the releases, by part and path; null when there is none. */
   readonly bytesOf: (name: string, path: string) => Promise<Uint8Array | null>
   readonly callApi: CallApi
 }
 
-/** Loads combinations of releases in a headless browser; null where none is found. */
 export type Prove = (order: ProofOrder) => Promise<Proof | null>
 
 const PROOF_FILE = join(import.meta.dirname, '..', '..', '..', '..', '..', 'shared', 'tooling', 'proving', 'run-proof.ts')
 const TIMEOUT_MS = 100_000
 
-/** Makes a prover whose documents are those of the product. */
 export function createProver(documentOf: DocumentOf): Prove {
   return async (order) => {
     const startedAt = performance.now()
@@ -50,7 +46,6 @@ export function createProver(documentOf: DocumentOf): Prove {
   }
 }
 
-/** What the process with the browser is told. */
 interface ProofTask {
   readonly origin: string
   readonly part: string
@@ -61,7 +56,7 @@ interface ProofTask {
 
 const TOO_LONG = `The proof took more than ${TIMEOUT_MS / 1_000} seconds; publish again when the machine has less to do.`
 
-/** A proof without an outcome says nothing of the release, so none is kept and the next publication is proven anew. */
+/** A proof without an outcome is not stored, so the next publication is proven anew. */
 function unproven(sentence: string): DomainError {
   return new DomainError('releases.unproven', { fields: { proof: sentence } })
 }

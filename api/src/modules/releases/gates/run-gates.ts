@@ -28,10 +28,9 @@ const GATES: readonly Gate[] = [
   SECRETS,
 ]
 
-/** So many faults of one gate are told; the rest is counted. */
+/** Faults reported per gate; the rest is only counted. */
 const REPORTED = 20
 
-/** Every gate over records and bytes, in the order in which a person would look. */
 export const runGates: RunGates = (candidate, context) =>
   GATES.flatMap(({ name, faultsOf }): GateOutcome[] => {
     const faults = faultsOf(candidate, context)

@@ -1,6 +1,5 @@
 import { parse, type AnyNode, type Property } from 'acorn'
 
-/** Every node of a script; none of one that cannot be parsed. The script is not run. */
 export function nodesOf(text: string): readonly AnyNode[] {
   const nodes: AnyNode[] = []
   try {
@@ -23,13 +22,11 @@ function isNode(value: unknown): value is AnyNode {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** The text that a literal stands for; null for everything else. */
 export function textOfLiteral(node: AnyNode | null | undefined): string | null {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   return node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? null) : null
 }
 
-/** The name of a property that is written down, in quotes or without. */
 export function keyOf({ key, computed }: Pick<Property, 'key' | 'computed'>): string | null {
   if (!computed && key.type === 'Identifier') return key.name
   return key.type === 'Literal' ? String(key.value) : textOfLiteral(key)

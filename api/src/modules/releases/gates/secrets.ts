@@ -10,7 +10,6 @@ const SECRETS_BY_KIND: readonly (readonly [RegExp, string])[] = [
   [/\bpostgres(?:ql)?:\/\/[^\s:"'`]+:[^\s@"'`]+@/u, 'the password of a database'],
 ]
 
-/** Files that everybody may read tell no secret and no source. */
 export const SECRETS: Gate = {
   name: 'secrets',
   faultsOf: (candidate) => [

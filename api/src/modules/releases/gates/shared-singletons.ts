@@ -1,7 +1,7 @@
 import type { ReleaseRecord } from '@parlour/contracts'
 import { liveShellOf, textsOf, type Candidate, type Fault, type Gate, type GateContext } from './gate.ts'
 
-/** Texts that stand in the code of a package and nowhere else. */
+/** Texts that occur only in the code of that package. */
 const MARKS: Readonly<Record<string, string>> = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
   'react-dom': '__reactFiber$',
@@ -12,7 +12,7 @@ const MARKS: Readonly<Record<string, string>> = {
   'react-i18next': 'react-i18next::',
 }
 
-/** Remotes were built with what the shell shares, and bring no second copy of it. */
+/** Remotes must use the shell's shared packages and bundle no second copy. */
 export const SHARED_SINGLETONS: Gate = {
   name: 'shared-singletons',
   faultsOf: (candidate, context) => [...versionFaults(candidate, context), ...copies(candidate)],

@@ -3,13 +3,12 @@ import { predecessorOf, type Fault, type Gate } from './gate.ts'
 
 const KB = 1024
 
-/** How much a release may grow at once: the larger of a share and a number of bytes. */
+/** How much a release may grow: the larger of a share and a number of bytes. */
 const GROWTH = {
   first: { share: 0.1, bytes: 20 * KB, name: 'first page' },
   whole: { share: 0.25, bytes: 100 * KB, name: 'release' },
 } as const
 
-/** Neither the first page nor the whole release grew beyond what one release may add. */
 export const SIZE_BUDGET: Gate = {
   name: 'size-budget',
   faultsOf: (candidate, context) => {
@@ -47,7 +46,6 @@ function sum(files: ReleaseRecord['files']): number {
   return files.reduce((total, { bytes }) => total + bytes, 0)
 }
 
-/** The file that adds most bytes; hashes in the names are left out to find its predecessor. */
 function grownMost(before: ReleaseRecord, after: ReleaseRecord, among: ReadonlySet<string> | null): string {
   const known = new Map(before.files.map(({ path, bytes }) => [nameOf(path), bytes]))
   const growth = after.files

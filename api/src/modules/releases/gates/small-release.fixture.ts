@@ -5,26 +5,21 @@ import { LANGUAGES } from '@parlour/i18n'
 import { integrityOf, type Release } from '../domain/release.ts'
 import type { Candidate } from './gate.ts'
 
-/** A catalogue of texts; plural forms as the language needs them. */
 export type Catalogue = Record<string, string>
 
-/** What a small part is built from; tests change it and pack it again. */
 export interface SmallSources {
   name: string
   kind: 'shell' | 'remote'
   scripts: Record<string, string>
   styles: Record<string, string>
   texts: Record<string, Catalogue>
-  /** Changes of the record that come before the hashes of the files. */
   record: Partial<ReleaseRecord>
-  /** What else the entry says. */
   entry: string
 }
 
 const SHARED = { react: '19.3.1', 'react-dom': '19.3.1', i18next: '27.1.2', '@parlour/ui': '0.1.0' }
 const NAMES = ['@parlour/contracts#endpoints', '@parlour/ui#Button', '@parlour/ui#Button.variant', 'host#notify', 'tag#Cart']
 
-/** The sources of a remote that grows flowers, with a page, a style sheet and texts in every language. */
 export function gardenSources(): SmallSources {
   return {
     name: 'garden',
@@ -50,7 +45,6 @@ export function gardenSources(): SmallSources {
   }
 }
 
-/** The sources of a shell that lends what the garden uses, and a little more. */
 export function smallShellSources(): SmallSources {
   return {
     name: 'shell',
@@ -69,7 +63,6 @@ function textsIn(locale: string): Catalogue {
   return { title: `Garden ${locale}`, welcome: `{{name}}, "${locale}" it’s\\${locale}`, ...plural }
 }
 
-/** Builds the sources as the bundler does: content-hashed chunks, an entry that knows them and their integrity, and the record. */
 export function packSmall(sources: SmallSources): Candidate {
   const { name, kind, record } = sources
   const contents = new Map<string, Uint8Array>()
@@ -97,7 +90,6 @@ export function packSmall(sources: SmallSources): Candidate {
   return { contents, record: { ...ALIKE, ...own, ...record, files } }
 }
 
-/** What is the same in the record of every small part. */
 const ALIKE = {
   version: '1.0.0',
   commit: 'abc',
@@ -109,7 +101,6 @@ const ALIKE = {
   shared: SHARED,
 }
 
-/** A packed part as it is when it is live. */
 export function liveSmall(sources: SmallSources): Release {
   return { id: sources.name, record: packSmall(sources).record }
 }

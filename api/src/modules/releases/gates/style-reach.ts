@@ -1,7 +1,7 @@
 import { CssSyntaxError, parse, type AtRule, type Node, type Rule } from 'postcss'
 import { textsOf, type Fault, type Gate } from './gate.ts'
 
-/** The styles of a remote reach its own elements alone: every selector has a class of the remote, and nothing has a name without its prefix. */
+/** Every selector needs a class of the remote, and every name its prefix. */
 export const STYLE_REACH: Gate = {
   name: 'style-reach',
   faultsOf: (candidate) => {
@@ -63,7 +63,7 @@ function selectorFaults(selector: string, name: string, file: string): Fault[] {
   return [{ file, sentence: `${file}: "${selector}" reaches elements of other parts; begin it with a class of a CSS module.` }]
 }
 
-/** A class inside `:not` narrows nothing down to the remote. */
+/** A class inside `:not` does not limit a selector to the remote. */
 function withoutNot(selector: string): string {
   const start = selector.indexOf(':not(')
   if (start === -1) return selector

@@ -3,14 +3,13 @@ import { hostCookie } from '../../../platform/host-cookie.ts'
 import type { Preview } from '../domain/preview.ts'
 import type { PreviewTokens } from './preview-tokens.ts'
 
-/** Keeps a preview with one visitor, in a cookie that no script can read or make. */
+/** HttpOnly and sealed, so that no script can read or forge it. */
 export interface PreviewCookie {
   readonly read: (request: FastifyRequest) => Preview | null
   readonly write: (reply: FastifyReply, preview: Preview) => void
   readonly clear: (reply: FastifyReply) => void
 }
 
-/** Builds the cookie for a product at this address. */
 export function createPreviewCookie(publicUrl: string, tokens: PreviewTokens): PreviewCookie {
   const { name, options: scope } = hostCookie(publicUrl, 'parlour-preview')
   const options = { ...scope, sameSite: 'lax' } as const

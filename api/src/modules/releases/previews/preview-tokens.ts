@@ -1,17 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Preview } from '../domain/preview.ts'
 
-/** What a token is for. One kind is never taken for the other, so a script that knows a link cannot make the cookie of it. */
+/** Kinds are not interchangeable, so a script that knows a link cannot make the cookie of it. */
 type TokenKind = 'link' | 'cookie'
 
-/** Previews as texts that only this installation can write. */
 export interface PreviewTokens {
   readonly seal: (kind: TokenKind, preview: Preview) => string
-  /** Null for a token of another kind, a changed or a foreign one, and after its time. */
+  /** Null for another kind, a forged token, or an expired one. */
   readonly open: (kind: TokenKind, token: string) => Preview | null
 }
 
-/** Seals with HMAC-SHA-256 under the installation's secret. */
+/** HMAC-SHA-256 with the installation's secret. */
 export function createPreviewTokens(secret: string, now: () => Date): PreviewTokens {
   const macOf = (kind: TokenKind, content: string) => createHmac('sha256', secret).update(`release-preview:${kind}:${content}`).digest()
   return {

@@ -6,10 +6,8 @@ import { vectorOf } from '../domain/vector.ts'
 import { makeFindVector } from '../use-cases/find-vector.ts'
 import type { Previews } from './previews.ts'
 
-/** What the calls need. */
 export type PreviewRoutesDeps = Parameters<typeof makeFindVector>[0] & { readonly previews: Pick<Previews, 'linkTo'> }
 
-/** A link to one release, and the releases behind a vector id. */
 export function addPreviewRoutes(app: FastifyInstance, { previews, ...consoleView }: PreviewRoutesDeps): void {
   const findVector = makeFindVector(consoleView)
   addEndpoint(app, endpoints.previewRelease, async ({ body, actor }) =>

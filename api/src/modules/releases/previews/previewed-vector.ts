@@ -4,7 +4,6 @@ import { allowedPreview, withPreview, type Preview } from '../domain/preview.ts'
 import type { Release } from '../domain/release.ts'
 import type { Signer } from '../domain/signer.ts'
 
-/** What previewed vectors are made of. */
 export interface PreviewedVectorDeps {
   readonly live: () => { readonly live: LiveSet; readonly releases: readonly Release[] }
   readonly find: (releaseId: string) => Promise<Release | null>
@@ -12,10 +11,9 @@ export interface PreviewedVectorDeps {
   readonly now: () => Date
 }
 
-/** The vector of a visit that previews a release, drawn like any other but for that one; null when the release may not be shown any more. */
 export type PreviewedVector = (slot: number | null, preview: Preview) => Promise<ServedVector | null>
 
-/** Makes such vectors one by one: there are few of them, and each ends with its link. */
+/** Not cached: there are few, and each ends with its link. */
 export function makePreviewedVector({ live: liveNow, find, signer, now }: PreviewedVectorDeps): PreviewedVector {
   return async (slot, request) => {
     const { live, releases } = liveNow()

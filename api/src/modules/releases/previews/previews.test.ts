@@ -25,7 +25,6 @@ let releases: Releases
 let app: FastifyInstance
 const ids: Record<string, string> = {}
 
-/** The token of a call is the name of its person; `ada` may read releases, `merchant` may not. */
 const authenticate: Authenticate = async (token) => {
   const roles = token === 'ada' ? ['support'] : []
   return ownerActor({ accountId: '00000000-0000-4000-8000-000000000000', sessionId: token, username: token, roles })
@@ -86,7 +85,6 @@ const linkOf = async (releaseId: string | undefined, person = 'ada') =>
     payload: { releaseId, hours: 2 },
   })
 
-/** Opens a link and answers with the cookie of the preview, as a browser keeps it, and where it led. */
 async function open(url: string) {
   const answer = await app.inject({ url: url.replace(CONFIG.publicUrl, '') })
   const cookie = answer.cookies.find(({ name }) => name === 'parlour-preview')

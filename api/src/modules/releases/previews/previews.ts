@@ -10,20 +10,16 @@ import { createPreviewCookie } from './preview-cookie.ts'
 import { createPreviewTokens } from './preview-tokens.ts'
 import { makePreviewedVector } from './previewed-vector.ts'
 
-/** The door to previews: links to releases that are not live, and what a visitor of such a link sees. */
 export interface Previews {
-  /** A link for one person; throws `releases.not-found` and `releases.blocked`. */
+  /** Throws `releases.not-found` and `releases.blocked`. */
   readonly linkTo: (
     on: Database,
     request: { readonly releaseId: string; readonly person: string; readonly hours?: number },
   ) => Promise<{ readonly url: string; readonly until: string }>
-  /** Where a request with a link goes on, its cookie set or taken away; null for a request without one. */
   readonly follow: (url: URL, reply: FastifyReply) => string | null
-  /** What a visit of this slot gets, with what it previews. */
   readonly servedTo: (request: FastifyRequest, slot: number | null) => Promise<ServedVector | null> | ServedVector | null
 }
 
-/** What previews are made of. */
 export interface PreviewsDeps {
   readonly db: Database
   readonly publicUrl: string
@@ -40,7 +36,6 @@ const LEAVE = 'off'
 const USUAL_HOURS = 24
 const HOUR_MS = 3_600_000
 
-/** Builds the door. */
 export function createPreviews(deps: PreviewsDeps): Previews {
   const { db, publicUrl, vector, registryOf, blockedOf, now } = deps
   const tokens = createPreviewTokens(deps.tokenSecret, now)

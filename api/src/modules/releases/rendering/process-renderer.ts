@@ -5,17 +5,14 @@ import { PageRenderingError, type PageRenderer, type Rendering, type RenderingOr
 import type { PageName, RenderedPage, UnrenderedPage } from '../domain/rendered-page.ts'
 import { createRenderProcesses, type RenderProcesses } from './render-processes.ts'
 
-/** How long a rendering and one page of it may take in ms, and how much memory it may use in MB. */
+/** Time limits for a rendering and for one page in ms; memory limit in MB. */
 export interface RendererLimits {
   readonly timeoutMs?: number
   readonly pageTimeoutMs?: number
   readonly memoryMb?: number
 }
 
-/**
- * Renders in a process of its own that can read two files and nothing else; its memory and time are bounded. A page that ends the process
- * or meets a limit is left out, and another process goes on with the next.
- */
+/** Renders in a process that can read only two files. A page that crashes it or exceeds a limit is skipped. */
 export function createProcessRenderer({ timeoutMs = 90_000, pageTimeoutMs = 20_000, memoryMb = 768 }: RendererLimits = {}): PageRenderer {
   const processes = createRenderProcesses({ pageTimeoutMs, memoryMb })
   return {
@@ -54,7 +51,7 @@ async function renderAll(
   return { pages, unrendered }
 }
 
-/** What a page did in one language it may do in all: those come last, so that they cost the others nothing. */
+/** A page that failed in one language may fail in all; such pages go last so that they do not cost the others. */
 function inTurn(left: readonly PageName[], { page }: PageName): readonly PageName[] {
   return [...left.filter((name) => name.page !== page), ...left.filter((name) => name.page === page)]
 }

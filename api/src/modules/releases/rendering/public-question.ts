@@ -10,21 +10,19 @@ const PUBLIC_READS: ReadonlySet<string> = new Set(
 
 const REJECTED: QuestionAnswer = { status: 403, body: '' }
 
-/** The answer to a bundle's call. Only public reads are asked, without anything of the caller but its language; any other call is refused. */
+/** Only public reads are allowed, with nothing of the caller but its language; any other call is refused. */
 export async function answerTo({ path, method, headers }: BundleCall, callApi: CallApi): Promise<QuestionAnswer> {
   const url = URL.parse(path, 'http://parlour')
   if (!url || method !== 'GET' || url.host !== 'parlour' || !PUBLIC_READS.has(url.pathname)) return REJECTED
   return callApi({ path: url.pathname + url.search, language: headers['accept-language'] ?? 'en' })
 }
 
-/** The part of the HTTP application that answers without a network. */
 export type Inject = (request: {
   readonly method: 'GET'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
 }) => Promise<{ readonly statusCode: number; readonly body: string }>
 
-/** Asks the product's own API as a visitor without a session would. */
 export function requestBy(inject: Inject): CallApi {
   return async ({ path, language }) => {
     const { statusCode, body } = await inject({ method: 'GET', url: path, headers: { 'accept-language': language } })

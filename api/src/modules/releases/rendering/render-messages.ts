@@ -1,7 +1,6 @@
 import type { RenderingOrder } from '../domain/page-renderer.ts'
 import type { PageName, RenderedPage, UnrenderedPage } from '../domain/rendered-page.ts'
 
-/** A call that a bundle makes of the API. */
 export interface BundleCall {
   readonly path: string
   readonly method: string
@@ -9,16 +8,13 @@ export interface BundleCall {
   readonly body?: string
 }
 
-/** What the product sends to the process that renders. */
 export type ToRenderer =
   | ({
       readonly kind: 'render'
-      /** The pages that are still to be rendered; null for all. */
       readonly pages: readonly PageName[] | null
     } & Pick<RenderingOrder, 'vector' | 'settings' | 'pageFiles'>)
   | { readonly kind: 'answer'; readonly id: number; readonly status: number; readonly body: string }
 
-/** What the process that renders sends back; it goes through the pages of its plan in their order. */
 export type FromRenderer =
   | { readonly kind: 'plan'; readonly pages: readonly PageName[] }
   | { readonly kind: 'call'; readonly id: number; readonly call: BundleCall }

@@ -27,7 +27,7 @@ interface ShellBundle {
 
 type RunBundle = (moduleScope: { exports: unknown }, exported: unknown, require: (specifier: string) => unknown) => void
 
-/** What bundles may take from Node: how React streams text needs it, and none of it reaches a file, a socket or a process. */
+/** Node modules that bundles may use: React needs them to stream text, and none reaches a file, socket or process. */
 const HARMLESS = new Set(['assert', 'async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util'])
 
 const requireOfNode = createRequire(import.meta.url)
@@ -79,12 +79,12 @@ async function call(wanted: BundleCall): Promise<Answer> {
   return { status, body }
 }
 
-/** Waits until the message left, so that pages do not pile up in memory. */
+/** Waits until the message is sent, so that pages do not pile up in memory. */
 async function send(message: FromRenderer): Promise<void> {
   await new Promise<void>((resolve) => process.send?.(message, undefined, undefined, () => resolve()))
 }
 
-/** The permission model guards files and processes; the network has to be taken away. */
+/** The permission model covers files and processes but not the network. */
 function closeDoors(): void {
   const rejectWith = () => {
     throw new Error('There is no network where pages are rendered')

@@ -15,23 +15,19 @@ interface ProcessLimits {
 }
 
 interface Place {
-  /** Holds the two bundles. */
   readonly folder: string
-  /** When all rendering has to be over, by `performance.now`. */
+  /** Deadline of the whole rendering, by `performance.now`. */
   readonly endsAt: number
 }
 
-/** What one process sent before it was done or ended. */
 export interface Listeners {
   readonly pages: readonly RenderedPage[]
   readonly unrendered: readonly UnrenderedPage[]
-  /** Pages of the plan that it did not come to, the one under way first; null when it ended without a plan. */
+  /** Unrendered pages of the plan, the one in progress first; null when the process ended without a plan. */
   readonly left: readonly PageName[] | null
-  /** Why it ended. */
   readonly end: string
 }
 
-/** Processes that render, until they are stopped. */
 export interface RenderProcesses {
   /** Renders the named pages, or all, in a new process. Never throws for what a bundle does. */
   readonly run: (order: RenderingOrder, pages: readonly PageName[] | null, place: Place) => Promise<Listeners>
@@ -39,7 +35,7 @@ export interface RenderProcesses {
   readonly isStopped: () => boolean
 }
 
-/** Makes the processes; each has no rights, little priority, and is killed when a page of it takes too long. */
+/** Each process has no rights and low priority, and is killed when one of its pages takes too long. */
 export function createRenderProcesses({ pageTimeoutMs, memoryMb }: ProcessLimits): RenderProcesses {
   const running = new Set<ChildProcess>()
   let isStopped = false
@@ -77,10 +73,8 @@ function start(folder: string, memoryMb: number): ChildProcess {
 }
 
 interface Watch {
-  /** A page begins. */
   readonly restart: () => void
   readonly end: () => void
-  /** The limit that was met, or null. */
   readonly limit: () => string | null
 }
 

@@ -5,21 +5,17 @@ import { SHELL, type LiveSet } from '../domain/live-set.ts'
 import { releaseIdOf, type Release } from '../domain/release.ts'
 import type { RegistryKey } from './registry-key.ts'
 
-/** A generation as it arrived, with the releases that came along. */
 export interface GenerationCandidate {
   readonly generation: SignedGeneration
   readonly releases: readonly Release[]
 }
 
-/** What a generation is held against. */
 export interface GenerationRules {
   readonly key: Pick<RegistryKey, 'keyId' | 'isSigned'>
-  /** The newest epoch that was served. */
   readonly lastEpoch: number
   readonly now: Date
 }
 
-/** Why a generation is not served. */
 export type GenerationFault =
   | 'unsigned'
   | 'wrong-key'
@@ -35,7 +31,7 @@ export type GenerationFault =
   | 'oversize'
   | 'no-hash'
 
-/** Clocks of two machines may differ by so much, in ms. */
+/** Tolerated clock difference between two machines, in ms. */
 const CLOCK_SKEW_MS = 60_000
 const MOST_PARTS = 64
 const MOST_FILES = 2_000
@@ -44,7 +40,7 @@ const MOST_RELEASE_BYTES = 64 * 1024 * 1024
 const PLAIN_PATH = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/
 
-/** The first reason not to serve a generation, or null when it is good. Who follows the registry keeps the last good one. */
+/** The first reason not to serve a generation, or null when it is good. Followers then continue with the last good one. */
 export function checkGeneration({ generation, releases }: GenerationCandidate, rules: GenerationRules): GenerationFault | null {
   return faultOfSeal(generation, rules) ?? faultOfParts(generation, releases) ?? firstOf(releases, faultOfRelease)
 }
@@ -88,7 +84,6 @@ function faultOfFile({ path, bytes, integrity }: ReleaseFile): GenerationFault |
   return INTEGRITY.test(integrity) ? null : 'no-hash'
 }
 
-/** Whether every file that a document or the server runs has a hash. */
 function areListed({ entry, styles, preloads, server, files }: ReleaseRecord): boolean {
   const listed = new Set(files.map(({ path }) => path))
   return [entry, ...styles, ...preloads, ...(server === undefined ? [] : [server])].every((path) => listed.has(path))

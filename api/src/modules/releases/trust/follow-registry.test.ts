@@ -11,7 +11,6 @@ import { givenCandidates, givenKey, NOW } from './trust.test-bench.ts'
 const key = givenKey()
 const { candidate } = givenCandidates(key)
 const { wrong } = givenCandidates(key, 6)
-/** What a process that knows the releases already does not take again. */
 const OF_A_FIRST_READING: readonly GenerationFault[] = ['surplus', 'missing', 'altered']
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/none'
 let database: TestDatabase
@@ -21,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(async () => database.drop())
 
-/** A process that follows a registry which says what the test says. */
 async function follow(said: { now: GenerationCandidate }, connectionString = database.connectionString, folder?: string) {
   const dataDirectory = folder ?? (await mkdtemp(join(tmpdir(), 'parlour-follow-')))
   const faults: string[] = []

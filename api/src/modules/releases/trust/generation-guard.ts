@@ -2,17 +2,13 @@ import { checkGeneration, type GenerationCandidate } from './check-generation.ts
 import { saveLastGood, readLastGood } from './last-generation.ts'
 import type { RegistryKey } from './registry-key.ts'
 
-/** Stands between what was read and what is served. */
 export interface GenerationGuard {
-  /** Whether a generation may be served after the one of `lastEpoch`; a refusal is reported once. */
+  /** Whether a generation may follow the one of `lastEpoch`; each refusal is reported once. */
   readonly isGood: (candidate: GenerationCandidate, lastEpoch: number) => boolean
-  /** Keeps what is served from now on for a start without the database. */
   readonly keep: (candidate: GenerationCandidate) => void
-  /** What was kept last, if it still may be served. */
   readonly lastGood: () => Promise<GenerationCandidate | null>
 }
 
-/** What guarding needs. */
 export interface GenerationGuardDeps {
   readonly key: Pick<RegistryKey, 'keyId' | 'isSigned'>
   readonly dataDirectory: string
@@ -20,7 +16,7 @@ export interface GenerationGuardDeps {
   readonly now?: () => Date
 }
 
-/** Makes the guard; it keeps one generation after the other, so that an older one never overwrites a newer one. */
+/** Stores generations one after the other, so that an older one never overwrites a newer one. */
 export function createGenerationGuard({ key, dataDirectory, onFault, now = () => new Date() }: GenerationGuardDeps): GenerationGuard {
   const reported = new Set<string>()
   let saving: Promise<void> = Promise.resolve()

@@ -3,14 +3,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GenerationCandidate } from './check-generation.ts'
 
-/** A candidate as JSON keeps it. */
 interface Stored extends Pick<GenerationCandidate, 'releases'> {
   readonly generation: Omit<GenerationCandidate['generation'], 'notBefore' | 'expiresAt'> & Record<'notBefore' | 'expiresAt', string>
 }
 
 const FILE = 'last-generation.json'
 
-/** Keeps a good generation beside the data, for a start without the database; the file appears whole or not at all. */
+/** For a start without the database; the file is written whole or not at all. */
 export async function saveLastGood(dataDirectory: string, good: GenerationCandidate): Promise<void> {
   await mkdir(dataDirectory, { recursive: true })
   const draft = join(dataDirectory, `${FILE}.${randomUUID()}`)
@@ -18,7 +17,7 @@ export async function saveLastGood(dataDirectory: string, good: GenerationCandid
   await rename(draft, join(dataDirectory, FILE))
 }
 
-/** What was kept, still to be checked; null when there is nothing, or nothing readable. */
+/** Not yet verified; null when there is none or it is unreadable. */
 export async function readLastGood(dataDirectory: string): Promise<GenerationCandidate | null> {
   const text = await readFile(join(dataDirectory, FILE), 'utf8').catch(() => null)
   if (text === null) return null

@@ -1,14 +1,13 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import type { Signer } from '../domain/signer.ts'
 
-/** The Ed25519 key of the registry: it signs what is live, and whoever follows it checks. */
 export interface RegistryKey extends Signer {
   /** Base64 of the 32 bytes of the public key, as browsers import it. */
   readonly publicKey: string
   readonly isSigned: (text: string, signature: string) => boolean
 }
 
-/** Opens the key of a PEM text; its id is the beginning of the hash of its public half. */
+/** The id is the beginning of the hash of the public half. */
 export function openRegistryKey(pem: string): RegistryKey {
   const own = createPrivateKey(pem)
   const known = createPublicKey(own)

@@ -6,15 +6,12 @@ import { integrityOf, releaseIdOf, type Release } from '../domain/release.ts'
 import type { GenerationCandidate, GenerationFault } from './check-generation.ts'
 import { openRegistryKey, type RegistryKey } from './registry-key.ts'
 
-/** The time of the tests. */
 export const NOW = new Date('2026-11-22T12:00:00Z')
 
-/** A registry key of its own. */
 export function givenKey(): RegistryKey {
   return openRegistryKey(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 }
 
-/** A small release under the name that its content gives it. */
 function givenRelease(name: string, changes: Partial<ReleaseRecord> = {}): Release {
   const bytes = Buffer.from(`${name} code`)
   const record: ReleaseRecord = {
@@ -37,7 +34,6 @@ function givenRelease(name: string, changes: Partial<ReleaseRecord> = {}): Relea
   return { id: releaseIdOf(record), record }
 }
 
-/** A generation of a shell and remotes, from yesterday on for a month. */
 function givenGeneration(shell: Release, remotes: Readonly<Record<string, Release>>): Generation {
   const remoteIds = Object.fromEntries(Object.entries(remotes).map(([name, { id }]) => [name, id]))
   const notBefore = new Date(NOW.getTime() - 86_400_000)
@@ -52,12 +48,10 @@ function givenGeneration(shell: Release, remotes: Readonly<Record<string, Releas
   }
 }
 
-/** The generation with the word of a key on it. */
 function signed(generation: Generation, key: RegistryKey): SignedGeneration {
   return { ...generation, keyId: key.keyId, signature: key.sign(generationStatement(generation)) }
 }
 
-/** What a wrong generation is, why it is refused, and the generation. */
 type WrongGeneration = readonly [string, GenerationFault, GenerationCandidate]
 
 const shell = givenRelease('shell')
@@ -69,7 +63,6 @@ const withFiles = (...files: readonly ReleaseFile[]) => givenRelease('billing', 
 const train = (id: string) => ({ id, salt: id, buckets: 100, members: { billing: billing.id } })
 const altered = { ...billing, record: { ...billing.record, files: [...billing.record.files, { path: 'x.js', bytes: 1, integrity }] } }
 
-/** A good generation and those that must be refused after epoch 5. */
 export function givenCandidates(key: RegistryKey, epoch = 5) {
   const generationOf = (...parts: Parameters<typeof givenGeneration>) => ({ ...givenGeneration(...parts), epoch })
   const good = generationOf(shell, { billing, account })

@@ -4,25 +4,22 @@ import type { CommandRepository } from '../db/command.repository.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
 import { assertSigned } from '../domain/release.ts'
 
-/** What taking commands needs. */
 export interface AcceptCommandDeps {
   readonly repository: Pick<ReleaseRepository, 'publicKeyOf'>
   readonly claim: CommandRepository['claim']
   readonly now: () => Date
 }
 
-/** A command with the signature of the team whose part it names. */
 export type SignedCommand = BodyOf<typeof endpoints.commandRelease>
 
-/** What a team wants of its part. */
 export type TeamCommand = SignedCommand['command']
 
-/** Answers the command of a team; throws `releases.publisher-unknown`, `releases.signature-invalid` or `releases.command-stale`. */
+/** Throws `releases.publisher-unknown`, `releases.signature-invalid` or `releases.command-stale`. */
 export type AcceptCommand = (signed: SignedCommand) => Promise<TeamCommand>
 
 const TOLERANCE_MS = 300_000
 
-/** Makes the check: signed by the key of the part, of these minutes, and never taken before, whatever became of it. */
+/** A command must be signed by the key of the part, be recent, and never have been accepted before, whatever its outcome. */
 export function makeAcceptCommand({ repository, claim, now }: AcceptCommandDeps): AcceptCommand {
   return async ({ command, signature }) => {
     const publicKey = await repository.publicKeyOf(command.name)

@@ -3,21 +3,16 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { assertSigned } from '../domain/release.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
 
-/** What authenticating publishers needs. */
 export interface AuthenticatePublisherDeps {
   readonly repository: Pick<ReleaseRepository, 'publicKeyOf'>
   readonly now: () => Date
 }
 
-/**
- * Answers what a team claims of the body that follows, from the `Authorization` header; throws `releases.signature-invalid`,
- * `releases.command-stale` or `releases.publisher-unknown`.
- */
+/** Throws `releases.signature-invalid`, `releases.command-stale` or `releases.publisher-unknown`. */
 export type AuthenticatePublisher = (authorization: string | undefined) => Promise<BodyClaim>
 
 const TOLERANCE_MS = 300_000
 
-/** Makes the check: signed by the key of the part, within these minutes. */
 export function makeAuthenticatePublisher({ repository, now }: AuthenticatePublisherDeps): AuthenticatePublisher {
   return async (authorization) => {
     const signed = readPublisherAuthorization(authorization)

@@ -3,7 +3,6 @@ import { releaseIdOfPart, trainOfPart, withBlocked, withUnblocked } from '../dom
 import { lastGoodRelease } from './last-good-release.ts'
 import type { ReleaseAct, ReleaseConsoleDeps } from './release-console-deps.types.ts'
 
-/** The wish that a release is never served again, or may be served again. */
 export interface ReleaseBlocking extends ReleaseAct {
   readonly releaseId: string
   readonly isBlocked: boolean
@@ -11,7 +10,7 @@ export interface ReleaseBlocking extends ReleaseAct {
 
 export type BlockRelease = (request: ReleaseBlocking) => Promise<{ readonly epoch: number }>
 
-/** Makes the act: a blocked release that is live gives way to the last good one of its part in the same generation. */
+/** A blocked live release is replaced by the last good one of its part in the same generation. */
 export function makeBlockRelease(deps: ReleaseConsoleDeps): BlockRelease {
   const { db, generations, registryOf, historyOf, prerender, onFault } = deps
   return async function blockRelease({ releaseId, isBlocked, actor, reason }) {

@@ -5,13 +5,11 @@ import { diffOf } from '../domain/release-diff.ts'
 import type { PublishedRelease } from '../domain/release.repository.ts'
 import type { ReleaseConsoleDeps } from './release-console-deps.types.ts'
 
-/** What describing needs. */
 export interface DescribeReleaseDeps extends Pick<ReleaseConsoleDeps, 'db' | 'generations' | 'registryOf' | 'historyOf'> {
   readonly gatesOf: (releaseId: string) => Promise<readonly GateOutcome[]>
   readonly proofOf: (combination: Combination) => Promise<boolean | null>
 }
 
-/** A release with everything known of it. */
 export interface DescribedRelease {
   readonly release: PublishedRelease
   readonly live: LiveSet
@@ -22,7 +20,7 @@ export interface DescribedRelease {
   readonly isProven: boolean | null
 }
 
-/** Makes the question; the difference is to the live release of the part, and for that one to the release before it. */
+/** Diffs against the live release of the part; the live release is diffed against its predecessor. */
 export function makeDescribeRelease({ db, generations, registryOf, historyOf, gatesOf, proofOf }: DescribeReleaseDeps) {
   return async function describeRelease(releaseId: string): Promise<DescribedRelease> {
     const registry = registryOf(db)

@@ -7,29 +7,27 @@ import type { Release } from '../domain/release.ts'
 import { runGates } from '../gates/index.ts'
 import type { ProveCombination } from './prove-combination.ts'
 
-/** How much is asked of a release: nothing, gates over records and bytes with proofs where a browser is, or a proof of everything that goes live. */
+/** `off`: nothing; `records`: gates, and proofs where a browser exists; `required`: a proof of everything that goes live. */
 export type ProofLevel = 'off' | 'records' | 'required'
 
-/** What an examination needs. */
 export interface ExamineReleaseDeps {
   readonly level: ProofLevel
   readonly liveSet: () => Promise<LiveSet>
   readonly find: (ids: readonly string[]) => Promise<readonly Release[]>
-  /** Absent where nothing can be proven. */
+  /** Null where nothing can be proven. */
   readonly prove: ProveCombination | null
 }
 
-/** A release that is not stored yet. */
 export interface Examined {
   readonly release: Release
   readonly read: ReadFile
   readonly mode: 'candidate' | 'live'
 }
 
-/** Says of a release whether it may be published; throws `releases.gate-failed` with the sentences of every gate that says no. */
+/** Throws `releases.gate-failed` with the messages of every failed gate. */
 export type ExamineRelease = (examined: Examined) => Promise<GateOutcome[]>
 
-/** Makes the examination. What goes live at once replaces a whole workspace part by part, so it is not compared with the parts of before. */
+/** A release that goes live at once replaces a whole workspace part by part, so it is not compared with the previous parts. */
 export function makeExamineRelease({ level, liveSet, find, prove }: ExamineReleaseDeps): ExamineRelease {
   // The gates need all files of a release in memory.
   const inTurn = createBulkhead(1, Infinity)

@@ -4,7 +4,6 @@ import { releaseIdsOf, type LiveSet } from '../domain/live-set.ts'
 import type { Release } from '../domain/release.ts'
 import type { ReleaseConsoleDeps } from './release-console-deps.types.ts'
 
-/** What a session saw. */
 export interface VectorFacts {
   readonly combination: KnownCombination
   readonly releases: readonly Release[]
@@ -12,7 +11,7 @@ export interface VectorFacts {
   readonly lastSeenAt: Date | null
 }
 
-/** Makes the question what exactly a vector id stands for; throws `releases.vector-not-found`. */
+/** Throws `releases.vector-not-found`. */
 export function makeFindVector({
   db,
   generations,

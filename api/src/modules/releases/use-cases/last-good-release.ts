@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { LiveSet } from '../domain/live-set.ts'
 import type { ReleaseConsoleDeps } from './release-console-deps.types.ts'
 
-/** The release that everybody had before `releaseId` as this part, is not blocked and still has its bytes; throws `releases.no-way-back`. */
+/** The release live before `releaseId` that is not blocked and still has its bytes; throws `releases.no-way-back`. */
 export async function lastGoodRelease(
   { historyOf }: Pick<ReleaseConsoleDeps, 'historyOf'>,
   trx: Database,

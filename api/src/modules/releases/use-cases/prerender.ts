@@ -5,23 +5,19 @@ import type { UnrenderedPage } from '../domain/rendered-page.ts'
 import { vectorOf } from '../domain/vector.ts'
 import type { RenderPages } from './render-pages.ts'
 
-/** What rendering ahead needs. */
 export interface PrerenderDeps {
   readonly pages: Pick<RenderPages, 'ensure'>
-  /** Hears why no page of a pair could be rendered; it is served without them. */
   readonly onFault: (error: unknown) => void
 }
 
-/** What became of the pages of a pair. */
 export interface PairOutcome {
   readonly pages: number
   readonly faults: readonly string[]
 }
 
-/** Renders the pages of every pair that a live set can serve, unless they are in `rendered` already, and notes them there. */
 export type Prerender = (live: LiveSet, releases: readonly Release[], rendered: Map<string, PairOutcome>) => Promise<void>
 
-/** Makes the rendering of what is about to be served; a fault is noted, and never refuses anything. */
+/** A fault is recorded and never rejects a release. */
 export function makePrerender({ pages, onFault }: PrerenderDeps): Prerender {
   return async function prerender(live, releases, rendered) {
     const known = new Map(releases.map((release) => [release.id, release]))
@@ -42,12 +38,10 @@ export function makePrerender({ pages, onFault }: PrerenderDeps): Prerender {
   }
 }
 
-/** The pairs of every combination of a live set, by their keys. */
 export function pairKeysOf(live: LiveSet, releases: readonly Release[]): readonly string[] {
   return [...new Set(combinationsOf(live).flatMap((combination) => pairsOf(combination, releases).map(pairKeyOf)))]
 }
 
-/** Every release that a live set can serve. */
 export function servedIdsOf(live: LiveSet): readonly string[] {
   return [...new Set(combinationsOf(live).flatMap(releaseIdsOf))]
 }

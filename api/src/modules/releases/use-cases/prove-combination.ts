@@ -8,7 +8,6 @@ import type { Signer } from '../domain/signer.ts'
 import { vectorOf } from '../domain/vector.ts'
 import type { Prove } from '../gates/index.ts'
 
-/** What proving needs. */
 export interface ProveCombinationDeps {
   readonly prove: Prove
   readonly proofs: {
@@ -21,7 +20,6 @@ export interface ProveCombinationDeps {
   readonly now: () => Date
 }
 
-/** A combination with its releases, the part that is new in it, and its files while they are not in the store yet. */
 export interface CombinationOrder {
   readonly combination: Combination
   readonly releases: readonly Release[]
@@ -29,12 +27,12 @@ export interface CombinationOrder {
   readonly read?: ReadFile
 }
 
-/** Tries a combination in a browser, unless that was done; null without a browser. */
+/** Tries a combination in a browser unless already done; null without a browser. */
 export type ProveCombination = (order: CombinationOrder) => Promise<Proof | null>
 
 const HOUR_MS = 3_600_000
 
-/** Makes the proving of combinations; what passed or failed once is not tried again. */
+/** A combination that passed or failed once is not tried again. */
 export function makeProveCombination({ prove, proofs, signer, callApi, bytesOf, now }: ProveCombinationDeps): ProveCombination {
   return async function proveCombination({ combination, releases, part, read }) {
     const known = await proofs.seenOf(combination)
@@ -57,7 +55,7 @@ export function makeProveCombination({ prove, proofs, signer, callApi, bytesOf, 
   }
 }
 
-/** The vector of a proof is served to the proof alone. */
+/** The vector of a proof is served to that proof only. */
 function noteOf(now: Date): Pick<ReleaseVector, 'epoch' | 'blocked' | 'expiresAt' | 'preview'> {
   return { epoch: 1, blocked: [], expiresAt: new Date(now.getTime() + HOUR_MS).toISOString(), preview: null }
 }

@@ -197,7 +197,6 @@ describe('the files of a publication', () => {
     await rm(temporary, { recursive: true, force: true })
   })
 
-  /** What the registry kept: files that wait, and bytes in the store. */
   const stored = async () => [await readdir(temporary), await readdir(directory)]
 
   it.each([

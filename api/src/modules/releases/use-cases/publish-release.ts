@@ -12,16 +12,14 @@ import { vectorIdOf } from '../domain/vector.ts'
 import type { ExamineRelease } from './examine-release.ts'
 import { pairKeysOf, servedIdsOf, type PairOutcome, type Prerender } from './prerender.ts'
 
-/** The registry inside one transaction that holds the lock on what is live. */
 export interface PublishUnit {
   readonly registry: ReleaseRepository
   readonly live: LiveSet
-  /** Whether everybody gets a release of the part only by a train that a second person let go. */
+  /** Whether a release of the part reaches all visitors only by a train that a second person approved. */
   readonly isProtected: (part: string) => Promise<boolean>
   readonly change: (change: (live: LiveSet) => LiveSet, note: ChangeNote) => Promise<LiveSet>
 }
 
-/** What publishing needs. */
 export interface PublishReleaseDeps {
   readonly repository: ReleaseRepository
   readonly liveSet: () => Promise<LiveSet>
@@ -33,18 +31,17 @@ export interface PublishReleaseDeps {
   readonly saveReport: (releaseId: string, outcomes: readonly GateOutcome[], milliseconds: number) => Promise<void>
 }
 
-/** A signed record, and its files as they arrive. */
 export interface Publication {
   readonly record: ReleaseRecord
   readonly signature: string
   readonly files: AsyncIterable<ArrivingFile>
-  /** True for a release that the next one of the same batch renders pages with. */
+  /** True when the next release of the same batch renders its pages with this one. */
   readonly isRenderedLater?: boolean
-  /** A candidate is kept and not served, as is what comes after the first release of a protected part; that one is live in any case. */
+  /** A candidate is stored but not served, as is every release after the first of a protected part; the first is always live. */
   readonly mode?: 'candidate' | 'live'
 }
 
-/** The generation that serves the release from now on; `isNew` is false when nothing changed. */
+/** `isNew` is false when nothing changed. */
 export interface PublicationResult {
   readonly releaseId: string
   readonly epoch: number
@@ -52,21 +49,17 @@ export interface PublicationResult {
   readonly isNew: boolean
   readonly state: 'candidate' | 'live'
   readonly gates: GateOutcome[]
-  /** Pages that are served with their markup, over all pairs of the generation. */
   readonly renderedPages: number
-  /** Which pages are served without markup and why, a line each, or null. */
+  /** Pages served without markup and why, one line each, or null. */
   readonly renderingFault: string | null
 }
 
 export type PublishRelease = (publication: Publication) => Promise<PublicationResult>
 
-/** How often pages are rendered again because another release went live in the meantime. */
+/** Limit of re-renderings when other releases go live in the meantime. */
 const MOST_RENDERINGS = 3
 
-/**
- * Checks the record before any file is received, and everything else before bytes are stored; renders pages, then admits the release in one
- * transaction: a reader sees the old set or the new one, and never the markup of other releases.
- */
+/** Renders pages, then admits the release in one transaction, so that readers never see the markup of other releases. */
 export function makePublishRelease(deps: PublishReleaseDeps): PublishRelease {
   const { repository, withReceivedFiles: receive } = deps
   return async function publishRelease(publication) {
@@ -125,7 +118,7 @@ async function saveBytes(artifacts: ArtifactStore, { files }: ReleaseRecord, rea
   for (const { path, integrity } of files) await artifacts.put(integrity, await read(path))
 }
 
-/** Throws `releases.blocked`, or `releases.train-open` when a train holds the part that shall be live at once. */
+/** Throws `releases.blocked`, or `releases.train-open` when a train holds the part to be made live at once. */
 function assertFree(live: LiveSet, { id, record }: Release, mode: 'candidate' | 'live'): void {
   if (live.blocked.includes(id)) throw new DomainError('releases.blocked', { fields: { version: record.version } })
   if (mode === 'live' && trainOfPart(live, record.name)) throw new DomainError('releases.train-open', { fields: { name: record.name } })
@@ -141,7 +134,6 @@ async function renderNext(
   await prerender(next, releases, rendered)
 }
 
-/** The set as it would be with the release in the baseline and every train that does not hold its part, with its releases. */
 async function nextOf(
   repository: ReleaseRepository,
   live: LiveSet,

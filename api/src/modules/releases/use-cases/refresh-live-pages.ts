@@ -4,15 +4,12 @@ import type { Release } from '../domain/release.ts'
 import { vectorOf } from '../domain/vector.ts'
 import type { RenderPages } from './render-pages.ts'
 
-/** What the check of live pages needs. */
 export interface RefreshLivePagesDeps {
   readonly liveReleases: () => { readonly live: LiveSet; readonly releases: readonly Release[] }
   readonly pages: Pick<RenderPages, 'refresh'>
-  /** Hears of a pair that could not be rendered; the others are. */
   readonly onFault: (error: unknown) => void
 }
 
-/** Renders the pages of all served releases anew when what they show has changed, or when they are missing. */
 export function makeRefreshLivePages({ liveReleases, pages, onFault }: RefreshLivePagesDeps): () => Promise<void> {
   return async function refreshLivePages() {
     const { live, releases } = liveReleases()

@@ -7,30 +7,26 @@ import { integrityOf } from '../domain/release.ts'
 import type { CallApi, Question, QuestionAnswer, RenderedDocument, RenderedPage, RenderedSet } from '../domain/rendered-page.ts'
 import type { RenderedPagesRepository } from '../domain/rendered-pages.repository.ts'
 
-/** What rendering needs. */
 export interface RenderPagesDeps {
   readonly store: RenderedPagesRepository
   readonly artifacts: ArtifactStore
   readonly renderer: Pick<PageRenderer, 'render'>
-  /** Lets one rendering of the installation happen at a time. */
   readonly oneAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly callApi: CallApi
   readonly settings: unknown
   readonly pack: (pages: readonly RenderedPage[]) => Promise<Uint8Array>
-  /** Hears of each page that could not be rendered while others of its pair were. */
   readonly onFault: (error: UnrenderedPageError) => void
   readonly now?: () => Date
 }
 
-/** Renders the pages of pairs of releases and keeps them. */
 export interface RenderPages {
-  /** Pages of the pair, rendered now unless they are there already. Throws PageRenderingError when none of them can be. */
+  /** Renders the pair unless its pages are stored. Throws PageRenderingError when no page can be rendered. */
   readonly ensure: (pair: ReleasePair, vector: ReleaseVector) => Promise<RenderedSet>
-  /** Renders the pair anew when settings or answers that its pages show are other ones now, or when some page could not be rendered. */
+  /** Re-renders the pair when settings or responses that its pages show have changed, or when a page could not be rendered. */
   readonly refresh: (pair: ReleasePair, vector: ReleaseVector) => Promise<void>
 }
 
-/** Makes the rendering: once for a pair, whoever asks and however often. */
+/** Renders a pair once, however many callers request it. */
 export function makeRenderPages(deps: RenderPagesDeps): RenderPages {
   const { store, oneAtATime } = deps
   const find = async ({ shell, remote }: ReleasePair) => store.find(shell.id, remote.id)
@@ -103,10 +99,10 @@ async function fingerprintNow({ callApi, settings }: RenderPagesDeps, { question
   return fingerprintOf(settings, answers)
 }
 
-/** A page shows its stand-in for what could not be answered, and differs from one with the answer. */
+/** A page shows a placeholder for a failed request and differs from one with the response. */
 const UNANSWERED: QuestionAnswer = { status: 503, body: '' }
 
-/** The pages of one rendering show one answer to one question, and what they asked is known afterwards. */
+/** All pages of one rendering get the same response to the same request; the requests are recorded. */
 function remembering(callApi: CallApi) {
   const answers = new Map<string, readonly [Question, Promise<QuestionAnswer>]>()
   return {

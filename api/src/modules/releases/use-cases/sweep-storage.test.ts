@@ -16,7 +16,6 @@ import { startReleasesBench, type ReleasesBench } from '../releases.test-bench.t
 import { makeSweepStorage } from './sweep-storage.ts'
 
 const DAY_MS = 86_400_000
-/** More than stay of a part, whoever holds them. */
 const PUBLISHED = 16
 
 let bench: ReleasesBench

@@ -6,7 +6,6 @@ import type { PublishedRelease } from '../domain/release.repository.ts'
 import type { StorageRepository } from '../domain/storage.repository.ts'
 import type { Generations } from '../generations.ts'
 
-/** What the sweep needs. */
 export interface SweepStorageDeps {
   readonly db: Database
   readonly generations: Pick<Generations, 'liveSet'>
@@ -16,15 +15,13 @@ export interface SweepStorageDeps {
   readonly now: () => Date
 }
 
-/** A page that made no call for so many days does not come back. */
+/** A page without calls for this many days does not come back. */
 const LEASE_DAYS = 14
-/** So many releases of a part stay, whoever holds them. */
 const RETAINED_OF_A_PART = 10
-/** Of those that everybody had, so many stay for a roll-back. */
 const RETAINED_FORMER = 3
 const DAY_MS = 86_400_000
 
-/** Takes away the bytes of releases that no visit gets, no open page holds, and that are not among the last of their part. */
+/** Deletes the bytes of releases that no visit gets, no open page holds, and that are not among the last of their part. */
 export function makeSweepStorage(deps: SweepStorageDeps): () => Promise<number> {
   return async function sweepStorage() {
     let swept = 0
@@ -33,7 +30,7 @@ export function makeSweepStorage(deps: SweepStorageDeps): () => Promise<number> 
   }
 }
 
-/** One release for each transaction, because it holds back whoever publishes. */
+/** One release per transaction, because the lock blocks publishers. */
 async function sweepOne({ db, generations, historyOf, storageOf, artifacts, now }: SweepStorageDeps): Promise<boolean> {
   return db.transaction(async (trx) => {
     const history = historyOf(trx)

@@ -5,14 +5,12 @@ import type { Release } from '../domain/release.ts'
 import { lastGoodRelease } from './last-good-release.ts'
 import type { ReleaseAct, ReleaseConsoleDeps } from './release-console-deps.types.ts'
 
-/** The wish to make another release of a part live for everybody. */
 export interface ReleaseSwitch extends ReleaseAct {
   readonly name: string
   readonly act: 'promote' | 'rollback'
   readonly releaseId?: string
 }
 
-/** What everybody gets from now on. */
 export interface SwitchedRelease {
   readonly epoch: number
   readonly releaseId: string
@@ -21,7 +19,7 @@ export interface SwitchedRelease {
 
 export type SwitchRelease = (request: ReleaseSwitch) => Promise<SwitchedRelease>
 
-/** Makes the act: a promotion waits for its pages, a roll-back waits for nothing and blocks what was live. */
+/** A promotion waits for its pages; a rollback waits for nothing and blocks the release that was live. */
 export function makeSwitchRelease(deps: ReleaseConsoleDeps): SwitchRelease {
   const { db, generations, historyOf, prerender, onFault } = deps
   return async function switchRelease(request) {

@@ -1,15 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
 import type { FreezeTime } from '../domain/windows.ts'
 
-/** What holds all trains: freezes, and parts that need a second person. */
 export interface RuleRepository {
-  /** Freezes that are not over, the first to begin first. */
   readonly freezes: (now: Date) => Promise<readonly FreezeTime[]>
   readonly addFreeze: (freeze: FreezeTime) => Promise<void>
-  /** Ends a freeze now; answers null when none is open under this id. */
+  /** Null when no freeze is open under this id. */
   readonly endFreeze: (id: string, now: Date) => Promise<FreezeTime | null>
   readonly protectedParts: () => Promise<readonly string[]>
-  /** Answers whether anything changed. */
   readonly protect: (part: { readonly name: string; readonly reason: string; readonly by: string }) => Promise<boolean>
   readonly unprotect: (name: string) => Promise<boolean>
 }
@@ -22,7 +19,6 @@ interface FreezeRow {
   by: string
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createRuleRepository(db: Database): RuleRepository {
   const open = (now: Date) => db<FreezeRow>('rollouts_freezes').where('ends_at', '>', now)
   return {

@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { PauseCause, RolloutTrain, TrainMember } from '../domain/train.ts'
 
-/** What of a train a move writes. */
 export type TrainChange = Partial<
   Pick<
     RolloutTrain,
@@ -11,22 +10,18 @@ export type TrainChange = Partial<
   >
 >
 
-/** Trains, on a connection or a transaction. */
 export interface TrainRepository {
-  /** Open trains and the ended ones of late, newest first. */
   readonly list: () => Promise<readonly RolloutTrain[]>
   readonly find: (id: string) => Promise<RolloutTrain | null>
-  /** The train, locked until the transaction ends. */
+  /** Locks the train until the transaction ends. */
   readonly lock: (id: string) => Promise<RolloutTrain | null>
-  /** Like `lock`, or null at once while somebody else holds it. */
+  /** Like `lock`, or null at once while another transaction holds the lock. */
   readonly tryLock: (id: string) => Promise<RolloutTrain | null>
-  /** Trains that the worker looks at. */
   readonly moving: () => Promise<readonly RolloutTrain[]>
-  /** The open train that holds a part. */
   readonly openWith: (name: string) => Promise<RolloutTrain | null>
-  /** Adds a train; throws `releases.train-open` when another open one holds a part of it. */
+  /** Throws `releases.train-open` when another open train holds one of its parts. */
   readonly add: (train: RolloutTrain) => Promise<void>
-  /** Writes a locked train; its version rises, and an ended one gives its parts free. */
+  /** Expects a locked train; increments its version, and an ended train releases its parts. */
   readonly save: (train: RolloutTrain, change: TrainChange) => Promise<RolloutTrain>
 }
 
@@ -52,7 +47,6 @@ interface TrainRow {
 
 const ENDED_SHOWN = 50
 
-/** Opens the store. */
 export function createTrainRepository(db: Database): TrainRepository {
   return { ...reads(db), ...writes(db) }
 }

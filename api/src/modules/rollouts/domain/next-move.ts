@@ -3,7 +3,6 @@ import type { PauseCause, RolloutTrain } from './train.ts'
 import type { TrainAct } from './train-arrows.ts'
 import type { TrainOutcome } from './train-evidence.ts'
 
-/** What the worker does to a train, and why. */
 export interface WorkerMove {
   readonly act: Extract<TrainAct, 'step' | 'hold' | 'promote' | 'rollback'>
   readonly by: 'judge' | 'scheduler'
@@ -11,21 +10,18 @@ export interface WorkerMove {
   readonly pausedFor?: PauseCause
 }
 
-/** What the worker knows when it looks. */
 export interface TrainFacts {
   readonly now: Date
   readonly outcome: TrainOutcome
-  /** Visits of the new releases since the step began. */
   readonly visits: number
-  /** What keeps trains from steps up now. */
   readonly heldBy: 'freeze' | 'window' | null
 }
 
 const MINUTE_MS = 60_000
-/** A step that waits so many times its minutes for visits or for the judge stands still. */
+/** A step that waits this many times its minutes for visits or for the judge is paused. */
 export const MAX_WAIT_MS = 4
 
-/** What is to be done with a train now, or null when it stays as it is. */
+/** The next action for a train, or null when it stays as it is. */
 export function nextMove(train: RolloutTrain, facts: TrainFacts): WorkerMove | null {
   if (facts.outcome.state === 'harmful') return againstHarm(train, facts.outcome)
   if (train.pausedFor === 'person') return null
@@ -39,10 +35,10 @@ export function nextMove(train: RolloutTrain, facts: TrainFacts): WorkerMove | n
   return upwards(train, facts)
 }
 
-/** Fewer networks that met a harm may be one stranger: people decide. */
+/** Harm reported from fewer networks may come from one stranger, so people decide. */
 const LEAST_NETWORKS = 3
 
-/** With a manual plan people decide about harm; the train stands still until they did. */
+/** With a manual plan people decide about harm; the train pauses until they do. */
 function againstHarm(train: RolloutTrain, outcome: TrainOutcome): WorkerMove | null {
   const reason = harmOf(outcome)
   if (isHarmOfFew(outcome)) {
@@ -61,7 +57,7 @@ function upwards({ step, plan, state }: RolloutTrain, { visits }: TrainFacts): W
   return state === 'running' ? hold('person', 'Every step is done; a person promotes it or rolls it back.') : null
 }
 
-/** A step that asks for no visits goes by the clock alone; every other waits for visits and, in an automatic plan, for an outcome. */
+/** A step without required visits goes by time alone; others wait for visits and, in automatic plans, for an outcome. */
 function isDue({ step, plan, stepStartedAt }: RolloutTrain, { now, outcome, visits }: TrainFacts): 'due' | 'early' | 'no-data' {
   const current = plan.steps[step]
   if (!current || !stepStartedAt) return 'due'
@@ -76,7 +72,7 @@ function hold(pausedFor: PauseCause, reason: string): WorkerMove {
   return { act: 'hold', by: 'scheduler', reason, pausedFor }
 }
 
-/** Each visit that the judge counts is of another network. */
+/** Each visit that the judge counts comes from a different network. */
 function isHarmOfFew({ signals }: TrainOutcome): boolean {
   return signals.every(({ state, canary }) => state !== 'harmful' || canary.affected < LEAST_NETWORKS)
 }

@@ -1,20 +1,19 @@
 import type { RolloutPlan } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 
-/** How often the worker looks at trains. */
 export const TICK_SECONDS = 5
 
-/** So long after its end, what pages told of a minute has arrived. */
+/** Time after the end of a minute by which page reports of it have arrived. */
 export const SETTLE_SECONDS = 3
 
 const JUDGED_MINUTE_SECONDS = 60
 const UPDATE_SECONDS = 30
 const BUCKETS_OF_A_PERCENT = 100
 
-/** Seconds from a fault to the roll-back in the worst case: a whole minute is judged, the worker looks, and open pages hear of it. */
+/** From fault to rollback in the worst case: a full minute is judged, the worker ticks, and open pages are notified. */
 export const WORST_ROLLBACK_SECONDS = JUDGED_MINUTE_SECONDS + SETTLE_SECONDS + TICK_SECONDS + UPDATE_SECONDS
 
-/** What a team's own command starts: a twentieth, a quarter, everybody. A five-fold fault shows within 80 visits of the candidate (decision 0027). */
+/** A fivefold fault shows within 80 visits of the candidate (decision 0027). */
 export const TEAM_PLAN: RolloutPlan = {
   steps: [
     { percent: 5, minutes: 10, sessions: 100 },
@@ -25,13 +24,13 @@ export const TEAM_PLAN: RolloutPlan = {
   windows: [],
 }
 
-/** Visits of 10,000 for a percentage of at most two decimals; others answer null. */
+/** Visits of 10,000 for a percentage of at most two decimals; null for others. */
 export function bucketsOf(percent: number): number | null {
   const buckets = Math.round(percent * BUCKETS_OF_A_PERCENT)
   return Math.abs(percent * BUCKETS_OF_A_PERCENT - buckets) < 1e-6 ? buckets : null
 }
 
-/** Throws `rollouts.plan-invalid` unless every step reaches more visits than the one before it, in whole hundredths of a percent. */
+/** Throws `rollouts.plan-invalid` unless each step reaches more visits than the last, in whole hundredths of a percent. */
 export function assertPlan({ steps }: Pick<RolloutPlan, 'steps'>): void {
   for (const [index, { percent }] of steps.entries()) {
     const buckets = bucketsOf(percent)

@@ -2,29 +2,24 @@ import type { SignalOutcome, TrainMinute } from '@parlour/contracts'
 import type { EvidenceMinute } from './judge/judge-train.ts'
 import type { RolloutTrain } from './train.ts'
 
-/** What the test says of a train. */
 export interface TrainOutcome {
   readonly state: SignalOutcome['state']
   readonly signals: readonly SignalOutcome[]
 }
 
-/** A closed minute of a member of a train and of what it would replace. */
 export interface ArmMinute extends EvidenceMinute {
   readonly at: Date
 }
 
-/** The closed minutes of each member since the train set off, oldest first. */
 export type TrainMinutes = readonly (readonly ArmMinute[])[]
 
-/** Reads how a train fares, up to now. */
 export type ReadMinutes = (train: RolloutTrain, now: Date) => Promise<TrainMinutes>
 
-/** Visits since `from` that ran the train; of the member with the fewest. */
+/** Visits since `from` that ran the train, of the member with the fewest. */
 export function visitsSince(members: TrainMinutes, from: Date): number {
   return Math.min(...members.map((minutes) => minutes.filter(({ at }) => at >= from).reduce((sum, { canary }) => sum + canary.persons, 0)))
 }
 
-/** The two curves of a train, by minute; visits of its members are added. */
 export function curvesOf(members: TrainMinutes): readonly TrainMinute[] {
   const byTime = Map.groupBy(members.flat(), ({ at }) => at.toISOString())
   return [...byTime]

@@ -1,6 +1,5 @@
 import type { RolloutWindow } from '@parlour/contracts'
 
-/** A time in which no train takes a step up. */
 export interface FreezeTime {
   readonly id: string
   readonly startsAt: Date
@@ -12,13 +11,12 @@ export interface FreezeTime {
 const DAY_MINUTES = 1_440
 const MINUTE_MS = 60_000
 
-/** What keeps a train from a step up now, or null. */
 export function heldBy(now: Date, windows: readonly RolloutWindow[], freezes: readonly FreezeTime[]): 'freeze' | 'window' | null {
   if (freezes.some(({ startsAt, endsAt }) => startsAt <= now && now < endsAt)) return 'freeze'
   return windows.length === 0 || windows.some((window) => isInside(now, window)) ? null : 'window'
 }
 
-/** Whether the time lies in the window that began last, which may reach over midnight; one that ends when it begins lasts a day. */
+/** Whether the time is in the latest window, which may cross midnight; a window that ends when it begins lasts a day. */
 function isInside(now: Date, { days, from, to }: RolloutWindow): boolean {
   const start = minutesOf(from)
   const length = (minutesOf(to) - start + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES

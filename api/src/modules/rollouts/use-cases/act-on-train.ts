@@ -6,7 +6,6 @@ import type { RolloutTrain } from '../domain/train.ts'
 import { moveTrain } from './move-train.ts'
 import { membersFor, renderFor, signatureOf, type StartTrainDeps } from './start-train.ts'
 
-/** What somebody does to a train; with the version that they saw when they saw one. */
 export interface TrainCall {
   readonly id: string
   readonly version?: number
@@ -34,7 +33,6 @@ export async function actInside(deps: StartTrainDeps, trx: Database, { id, versi
   return moveTrain(deps, trx, move.act === 'approve' ? await approved(deps, trx, train, move.actor) : train, move)
 }
 
-/** A train that a second person lets go, against what is live by now. */
 async function approved(deps: StartTrainDeps, trx: Database, train: RolloutTrain, actor: AuditActor): Promise<RolloutTrain> {
   if (train.createdBy === signatureOf(actor)) throw new DomainError('rollouts.second-person')
   const releaseIds = train.members.map(({ releaseId }) => releaseId)

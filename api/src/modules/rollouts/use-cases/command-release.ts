@@ -7,13 +7,10 @@ import { subjectOf, type RolloutTrain } from '../domain/train.ts'
 import { actOnTrain } from './act-on-train.ts'
 import { startTrain, type StartTrainDeps } from './start-train.ts'
 
-/** What commands of teams need. */
 export interface CommandDeps extends StartTrainDeps, Pick<Releases, 'switchRelease' | 'blockRelease' | 'registryOf'> {
-  /** A link that shows a release to who opens it. */
   readonly previewLink: (release: Release, actor: AuditActor) => Promise<string | null>
 }
 
-/** What happened, in one sentence, and a link where there is one. */
 interface Outcome {
   readonly sentence: string
   readonly url?: string | null
@@ -21,7 +18,7 @@ interface Outcome {
 
 type CommandResult = DataOf<typeof endpoints.commandRelease>
 
-/** Does what a team said of its own part, whose signature was checked before; throws what the same act of the staff throws, and `releases.no-train`. */
+/** The signature is checked before. Throws what the same act of the staff throws, and `releases.no-train`. */
 export async function commandRelease(deps: CommandDeps, command: TeamCommand): Promise<CommandResult> {
   const { sentence, url = null } = await ACTS[command.act](deps, command)
   return { sentence, url, epoch: (await deps.generations.liveSet(deps.db)).epoch }
@@ -66,7 +63,6 @@ const ACTS: Readonly<Record<TeamCommand['act'], (deps: CommandDeps, command: Tea
   },
 }
 
-/** Moves the open train of the part. */
 async function actOf(deps: CommandDeps, command: TeamCommand, act: StaffTrainAct): Promise<Outcome> {
   const open = await deps.trainsOf(deps.db).openWith(command.name)
   if (!open) throw new DomainError('releases.no-train', { fields: { name: command.name } })
@@ -75,14 +71,14 @@ async function actOf(deps: CommandDeps, command: TeamCommand, act: StaffTrainAct
   return { sentence: SENTENCES[train.state](train) }
 }
 
-/** A team commands its own part alone: it holds or ends any train of that part, and lets go only one that carries nothing else. */
+/** A team may pause or end any train of its part, but start or continue only one that carries nothing else. */
 async function assertOwnTrain(deps: CommandDeps, { members }: RolloutTrain, { act, name }: TeamCommand): Promise<void> {
   if (act !== 'promote' && act !== 'resume') return
   if (members.length > 1) throw new DomainError('rollouts.approval-needed', { fields: { name } })
   if (act === 'promote') await assertOwnDecision(deps, name)
 }
 
-/** Throws `rollouts.approval-needed` where everybody gets a release only after a second person agreed. */
+/** Throws `rollouts.approval-needed` where a release needs the approval of a second person. */
 async function assertOwnDecision({ db, rulesOf }: CommandDeps, name: string): Promise<void> {
   if ((await rulesOf(db).protectedParts()).includes(name)) throw new DomainError('rollouts.approval-needed', { fields: { name } })
 }

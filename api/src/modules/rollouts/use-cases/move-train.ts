@@ -18,7 +18,6 @@ import { isOver, stateAfter, type TrainAct } from '../domain/train-arrows.ts'
 import { memberIdsOf, subjectOf, type PauseCause, type RolloutTrain } from '../domain/train.ts'
 import { heldBy } from '../domain/windows.ts'
 
-/** What every change of a train needs. */
 export interface TrainDeps {
   readonly db: Database
   readonly trainsOf: (db: Database) => TrainRepository
@@ -28,17 +27,15 @@ export interface TrainDeps {
   readonly now: () => Date
 }
 
-/** A change of a train: what, by whom and why. */
 export interface TrainMove {
   readonly act: TrainAct
   readonly actor: AuditActor
   readonly reason: string
   readonly pausedFor?: PauseCause
-  /** The entry of the audit log that this takes back. */
   readonly reverts?: number
 }
 
-/** Moves a locked train along its arrow: its row, what is live and the audit log in the caller's transaction; throws `rollouts.state-changed`. */
+/** Updates the row, the live set and the audit log in the caller's transaction; throws `rollouts.state-changed`. */
 export async function moveTrain(deps: TrainDeps, trx: Database, train: RolloutTrain, move: TrainMove): Promise<RolloutTrain> {
   const state = stateAfter(train.state, move.act)
   const at = deps.now()
@@ -52,7 +49,7 @@ export async function moveTrain(deps: TrainDeps, trx: Database, train: RolloutTr
   return moved
 }
 
-/** Where a train begins: at its first step, or held at none while no step up may be taken. */
+/** A train starts at its first step, or is held at none while upward steps are blocked. */
 export async function departure({ rulesOf, now }: TrainDeps, trx: Database, { plan }: Pick<RolloutTrain, 'plan'>): Promise<TrainChange> {
   const at = now()
   const held = heldBy(at, plan.windows, await rulesOf(trx).freezes(at))
@@ -85,7 +82,6 @@ function stepTo({ plan }: Pick<RolloutTrain, 'plan'>, step: number, at: Date): T
   return { step, buckets: bucketsOf(plan.steps[step]?.percent ?? 0) ?? 0, stepStartedAt: at }
 }
 
-/** What is live after the act, or null where it changes nothing of that. */
 function liveAfter(before: RolloutTrain['state'], train: RolloutTrain, act: TrainAct): ((live: LiveSet) => LiveSet) | null {
   switch (act) {
     case 'approve':
@@ -105,19 +101,17 @@ function liveAfter(before: RolloutTrain['state'], train: RolloutTrain, act: Trai
   }
 }
 
-/** The baselines were read before the lock was held; throws `releases.train-open` when one changed since. */
+/** The baselines were read before the lock was taken; throws `releases.train-open` when one changed since. */
 export function assertStill(live: LiveSet, { members }: Pick<RolloutTrain, 'members'>): LiveSet {
   const moved = members.find(({ name, baselineId }) => releaseIdOfPart(live, name) !== baselineId)
   if (moved) throw new DomainError('releases.train-open', { fields: { name: moved.name } })
   return live
 }
 
-/** The train as the live set carries it. */
 export function runningOf(train: RolloutTrain) {
   return { id: train.id, salt: train.salt, buckets: train.buckets, members: memberIdsOf(train) }
 }
 
-/** How a train stands, for the audit log. */
 export function standOf({ state, pausedFor, step, buckets }: RolloutTrain) {
   return { state, pausedFor, step, buckets }
 }

@@ -2,12 +2,11 @@ import type { MinuteCounts } from '../../health/index.ts'
 import { SETTLE_SECONDS } from '../domain/plan.ts'
 import type { ArmMinute, ReadMinutes } from '../domain/train-evidence.ts'
 
-/** The counts of a release by minute. */
 export type MinutesOf = (releaseId: string, from: Date, to: Date) => Promise<readonly MinuteCounts[]>
 
 const MINUTE_MS = 60_000
 
-/** Reads both arms of each member for the minutes that are over; a minute of one arm alone has nobody in the other. */
+/** Reads both arms of each member for closed minutes; an arm without a record has 0 visits. */
 export function makeReadMinutes(minutesOf: MinutesOf): ReadMinutes {
   return async ({ members, startedAt, endedAt }, now) => {
     if (!startedAt) return members.map(() => [])
@@ -18,12 +17,11 @@ export function makeReadMinutes(minutesOf: MinutesOf): ReadMinutes {
   }
 }
 
-/** The beginning of the first minute that may still change. */
 export function closedAt(now: Date): Date {
   return new Date(Math.floor((now.getTime() - SETTLE_SECONDS * 1_000) / MINUTE_MS) * MINUTE_MS)
 }
 
-/** Minutes of one arm alone count too: pages tell late, and leaving those out would keep what the canary told and drop what the baseline told. */
+/** Minutes of one arm count: pages report late, and skipping them would drop baseline reports but not canary ones. */
 function pairsOf(canary: readonly MinuteCounts[], baseline: readonly MinuteCounts[]): readonly ArmMinute[] {
   const [own, other] = [canary, baseline].map((arm) => new Map(arm.map((counts) => [counts.minute.getTime(), counts])))
   const times = [...new Set([...canary, ...baseline].map(({ minute }) => minute.getTime()))].toSorted((one, next) => one - next)

@@ -4,20 +4,18 @@ import { rehearsePlan } from '../domain/judge/rehearse-plan.ts'
 import { assertPlan, WORST_ROLLBACK_SECONDS } from '../domain/plan.ts'
 import { closedAt, type MinutesOf } from './read-minutes.ts'
 
-/** What a rehearsal needs. */
 export interface RehearsePlanDeps {
   readonly liveSet: () => Promise<LiveSet>
   readonly minutesOf: MinutesOf
   readonly now: () => Date
 }
 
-/** Plays a plan against the recorded traffic of a part; throws `rollouts.plan-invalid`. */
+/** Throws `rollouts.plan-invalid`. */
 export type RehearsePlan = (body: BodyOf<typeof endpoints.rehearsePlan>) => Promise<DataOf<typeof endpoints.rehearsePlan>>
 
 const RECORDED_MS = 3 * 86_400_000
 const SEED = 20_261_122
 
-/** Makes the rehearsal against what the live release of the part met in the last days. */
 export function makeRehearsePlan({ liveSet, minutesOf, now }: RehearsePlanDeps): RehearsePlan {
   return async ({ name, plan }) => {
     assertPlan(plan)

@@ -4,22 +4,17 @@ import { wayBackFrom, type AuditActor, type findAuditEntry } from '../../release
 import { actInside } from './act-on-train.ts'
 import type { StartTrainDeps } from './start-train.ts'
 
-/** What taking an act back needs. */
 export interface RevertActDeps extends StartTrainDeps {
   readonly findAuditEntry: typeof findAuditEntry
 }
 
-/** Which entry of the audit log, by whom and why. */
 export interface Reversal {
   readonly seq: number
   readonly actor: AuditActor
   readonly reason: string
 }
 
-/**
- * Takes an act back by a new change, and answers the epoch since; throws `releases.not-revertible` when the state moved on, and what the
- * registry says against the new generation.
- */
+/** Reverts an act by a new change, returns the epoch. Throws `releases.not-revertible` when the state moved on, registry errors. */
 export async function revertAct(deps: RevertActDeps, reversal: Reversal): Promise<number> {
   const { db, generations, prerender } = deps
   const { wayBack } = await wayBackOf(deps, db, reversal.seq)

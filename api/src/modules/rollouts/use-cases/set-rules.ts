@@ -6,7 +6,6 @@ import type { TrainDeps } from './move-train.ts'
 
 type RuleDeps = Pick<TrainDeps, 'db' | 'rulesOf' | 'appendAudit' | 'now'>
 
-/** Either a new freeze from one time to another, or the end of one. */
 export interface FreezeOrder {
   readonly end?: string | undefined
   readonly from?: string | undefined
@@ -17,7 +16,7 @@ export interface FreezeOrder {
 
 const LONGEST_FREEZE_MS = 90 * 86_400_000
 
-/** Adds a freeze or ends one; throws `rollouts.plan-invalid` for one that ends before it begins, is over, or is not there. */
+/** Throws `rollouts.plan-invalid` for a freeze that ends before it begins, is over, or does not exist. */
 export async function setFreeze(deps: RuleDeps, { end, from, to, reason, actor }: FreezeOrder): Promise<readonly FreezeTime[]> {
   const at = deps.now()
   return deps.db.transaction(async (trx) => {
@@ -32,7 +31,6 @@ export async function setFreeze(deps: RuleDeps, { end, from, to, reason, actor }
   })
 }
 
-/** Says whether trains of a part need a second person; answers all such parts. */
 export async function protectPart(
   { db, rulesOf, appendAudit }: RuleDeps,
   {

@@ -7,14 +7,12 @@ import { assertPlan } from '../domain/plan.ts'
 import { memberIdsOf, subjectOf, type RolloutTrain, type TrainMember } from '../domain/train.ts'
 import { assertStill, departure, runningOf, standOf, type TrainDeps } from './move-train.ts'
 
-/** What starting a train needs. */
 export interface StartTrainDeps extends TrainDeps {
   readonly findReleases: (on: Database, ids: readonly string[]) => Promise<readonly Release[]>
-  /** Renders the pages that a live set can serve; it may take its time, so it runs before any lock is held. */
+  /** Renders the pages that a live set can serve; slow, so it runs before any lock is taken. */
   readonly prerender: (live: LiveSet) => Promise<void>
 }
 
-/** What is to go together, how, and who says so. */
 export interface TrainOrder {
   readonly releaseIds: readonly string[]
   readonly plan: RolloutPlan
@@ -43,13 +41,11 @@ export async function startTrain(deps: StartTrainDeps, { releaseIds, plan, actor
   })
 }
 
-/** Renders the pages that visits get once a train with these members goes. */
 export async function renderFor({ db, generations, prerender }: StartTrainDeps, members: readonly TrainMember[]): Promise<void> {
   const train = { id: '', salt: '', buckets: 0, members: memberIdsOf({ members }) }
   await prerender(withTrain(await generations.liveSet(db), train))
 }
 
-/** The members of a train against what is live now; throws when one is unknown, blocked, live already, or no release of its own part. */
 export async function membersFor(
   { generations, findReleases }: StartTrainDeps,
   trx: Database,
@@ -75,7 +71,6 @@ function memberFor(live: LiveSet, known: ReadonlyMap<string, Release>, releaseId
   return { name, releaseId, version, baselineId: baseline.id, baselineVersion: baseline.record.version }
 }
 
-/** Who started a train, as the second person is compared with. */
 export function signatureOf({ kind, name }: AuditActor): string {
   return kind === 'staff' ? name : `${kind} ${name}`
 }

@@ -5,16 +5,12 @@ import { visitsSince, type ReadMinutes } from '../domain/train-evidence.ts'
 import { heldBy } from '../domain/windows.ts'
 import { moveTrain, type TrainDeps } from './move-train.ts'
 
-/** What the worker needs. */
 export interface StepTrainsDeps extends TrainDeps {
   readonly readMinutes: ReadMinutes
   readonly onFault: (error: unknown) => void
 }
 
-/**
- * Looks at every running or paused train and moves those that are due; answers how many moved. Workers may look at once and be killed
- * anywhere: a move is one transaction, and it is made only on the very train that was looked at.
- */
+/** Returns how many moved. Safe to run twice or be killed: a move is one transaction, made only on the state that was read. */
 export async function stepTrains(deps: StepTrainsDeps): Promise<number> {
   let moved = 0
   for (const train of await deps.trainsOf(deps.db).moving()) {

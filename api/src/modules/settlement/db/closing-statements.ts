@@ -1,14 +1,14 @@
-/** Locks the contracts of a batch that are still due, in the order that usage is recorded in too; waits for usage that is under way. */
+/** Locks the contracts of a batch that are still due, in the same order as usage recording; waits for usage in progress. */
 export const LOCK_DUE = `
   SELECT count(*)::integer AS due FROM (
     SELECT id FROM settlement_contracts WHERE id = ANY(?::uuid[]) AND next_period_end = ?::date ORDER BY id FOR NO KEY UPDATE
   ) AS locked`
 
-/** A UUID of version 7 without the function of PostgreSQL 18: milliseconds since 1970, then random bits. */
+/** UUID version 7 without the function of PostgreSQL 18: milliseconds since 1970, then random bits. */
 const RISING_ID = `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
     PLACING substring(int8send(floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3) FROM 1 FOR 6), 52, 1), 53, 1), 'hex')::uuid`
 
-/** Usage and fees of each contract over its open period: what `linesOf` of the domain says, for thousands at once. Ids rise, so that what is stored goes to the end of its indexes. */
+/** SQL version of `linesOf` of the domain. Ids rise, so that new rows go to the end of their indexes. */
 export const COMPUTE_FEES = `
   CREATE TEMP TABLE settlement_closing ON COMMIT DROP AS
   SELECT ${RISING_ID} AS statement_id, ${RISING_ID} AS journal_id, c.id AS contract_id, c.merchant_id, c.site_id,
@@ -47,7 +47,6 @@ export const COMPUTE_FEES = `
   WHERE c.id = ANY(?::uuid[]) AND c.next_period_end = ?::date
   ORDER BY c.merchant_id, c.id`
 
-/** The difference that late usage makes in spans that were closed before. */
 export const COMPUTE_CORRECTIONS = `
   CREATE TEMP TABLE settlement_closing_corrections ON COMMIT DROP AS
   SELECT statement_id, kind, covers_from, covers_to, volume, count, rate, minimum, after - before AS amount
@@ -89,7 +88,7 @@ export const COMPUTE_CORRECTIONS = `
   ) AS mended
   WHERE after <> before`
 
-/** Canonical text, totals, and who pays: the rules of `textOf` and `settle` of the domain. Locks the balances of the merchants until the commit. */
+/** SQL version of `textOf` and `settle` of the domain. Locks the balances of the merchants until the commit. */
 export const SETTLE = `
   CREATE TEMP TABLE settlement_settled ON COMMIT DROP AS
   WITH balances AS MATERIALIZED (
@@ -139,7 +138,7 @@ export const SETTLE = `
       || correction_text || E'\\ntotal|' || total, 'UTF8')), 'hex') AS digest
   FROM parted`
 
-/** The statements of the batch; the unique period decides when two runs meet. */
+/** The unique period decides when two runs collide. */
 export const STORE_STATEMENTS = `
   INSERT INTO settlement_statements (id, contract_id, merchant_id, period_start, period_end, version, formula_version, total, deposit_part,
     receivable_part, journal_id, digest, closed_at)
@@ -147,7 +146,6 @@ export const STORE_STATEMENTS = `
     CASE WHEN is_booked THEN journal_id END, digest, ?::timestamptz
   FROM settlement_settled`
 
-/** The lines of the batch. */
 export const STORE_LINES = `
   INSERT INTO settlement_lines (statement_id, kind, corrects, covers_from, covers_to, volume, count, rate, minimum, amount)
   SELECT statement_id, 'maintenance', NULL, period_start, period_end, NULL::bigint, NULL::bigint, maintenance_fee, NULL::bigint, maintenance_fee
@@ -164,7 +162,7 @@ export const STORE_LINES = `
   UNION ALL
   SELECT statement_id, 'correction', kind, covers_from, covers_to, volume, count, rate, minimum, amount FROM settlement_closing_corrections`
 
-/** Opens the next period of the contracts, or none after the last day of an ended one. Named again, because the planner would read all contracts. */
+/** No next period after the last day of an ended contract. Named again, because the planner would read all contracts. */
 export const ADVANCE = `
   UPDATE settlement_contracts AS contract SET next_period_start = open.start,
     next_period_end = CASE WHEN open.start IS NOT NULL
@@ -174,7 +172,7 @@ export const ADVANCE = `
   ) AS open
   WHERE contract.id = open.contract_id AND contract.id = ANY(?::uuid[])`
 
-/** One journal a statement (S): deposit and receivable bear what the revenues take. */
+/** One journal per statement (S): deposit and receivable carry what the revenues take. */
 export const BOOK = `
   SELECT ledger_book(journal.keys, journal.kinds, journal.days, journal.ids, leg.journals, leg.accounts, leg.amounts)
   FROM (
@@ -192,15 +190,13 @@ export const BOOK = `
   ) AS leg
   WHERE journal.keys IS NOT NULL`
 
-/** Counts the batch to its run, last of all, because two batches meet at this row; whoever reads after it sees what the other one closed. */
+/** Runs last, because batches contend for this row; a read after it sees what the other batch closed. */
 export const COUNT_TO_RUN = `
   UPDATE settlement_runs SET statements = settlement_runs.statements + batch.statements, total = settlement_runs.total + batch.total
   FROM (SELECT count(*)::integer AS statements, coalesce(sum(total), 0)::bigint AS total FROM settlement_settled) AS batch
   WHERE day = ?::date`
 
-/** Tells the open pages of every merchant of the batch. */
 export const NOTIFY_PAGES = `
   SELECT count(pg_notify(?, merchant_id || ' settlement')) FROM (SELECT DISTINCT merchant_id FROM settlement_settled) AS merchant`
 
-/** Merchants with a contract whose last statement this was. */
 export const LIST_ENDED = 'SELECT DISTINCT merchant_id AS "merchantId" FROM settlement_settled WHERE ended_on <= period_end'

@@ -22,23 +22,19 @@ interface ContractRow {
   readonly minimum_paid_until: string | null
 }
 
-/** A contract with the first day of its open period; null when everything is closed. */
 export interface LockedContract extends Contract {
   readonly openFrom: string | null
 }
 
-/** Contracts of sites; their terms never change. */
 export interface ContractRepository {
-  /** Opens a contract with its first period; a site whose contract runs keeps it. Answers whether it is new. */
+  /** Returns false when the site has a running contract, which stays. */
   readonly openOnce: (contract: Contract, first: Period) => Promise<boolean>
   /** The newest contract of a site, locked against runs. */
   readonly lockNewest: (siteId: string) => Promise<LockedContract | null>
-  /** Says which day is the last that fees are charged for, and on which the site was closed. */
   readonly setEnd: (contractId: string, endedOn: string, closedOn: string) => Promise<void>
-  /** Lets the contract go on; unless the site was closed on the same day, it counts as reopened on it. */
+  /** The contract continues; it counts as reopened unless the site was closed on the same day. */
   readonly takeEndBack: (contractId: string, reopenedOn: string) => Promise<void>
   readonly find: (contractId: string) => Promise<Contract | null>
-  /** Those of the sites that have no contract. */
   readonly withoutContract: (siteIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
@@ -46,7 +42,6 @@ export interface ContractRepository {
 const COLUMNS = `id, site_id, merchant_id, site_name, package_id, maintenance_fee, maintenance_period, collection_basis_points, payout_fee,
   royalty_basis_points, royalty_minimum, is_royalty_demonstration, prepaid_deposit, launched_on::text, ended_on::text, minimum_paid_until::text`
 
-/** Opens the store on a connection or a transaction. */
 export function createContractRepository(db: Database): ContractRepository {
   return {
     openOnce: async (contract, first) => {

@@ -1,18 +1,14 @@
 import type { Database } from '../../../platform/database.ts'
 import type { Dispute } from '../domain/dispute.ts'
 
-/** Disputes of statement lines, on a connection or a transaction. */
 export interface DisputeRepository {
   /** False when the line is disputed already. */
   readonly open: (dispute: Dispute, openedBy: string) => Promise<boolean>
   readonly list: (merchantId: string) => Promise<readonly Dispute[]>
   readonly listFor: (statementId: string) => Promise<readonly Dispute[]>
-  /** Those that nobody answered and that are not final, the oldest first. */
   readonly listUnanswered: (openedAfter: Date) => Promise<readonly Dispute[]>
-  /** Holds a dispute until the transaction ends. */
   readonly lock: (id: string) => Promise<Dispute | null>
   readonly answer: (id: string, answer: { readonly text: string; readonly by: string; readonly at: Date }) => Promise<void>
-  /** Marks what was opened until a moment as final and answers whose disputes these were. */
   readonly finalise: (openedUntil: Date) => Promise<readonly string[]>
 }
 
@@ -28,7 +24,6 @@ const COLUMNS = {
 }
 const LISTED = 500
 
-/** Opens the store. */
 export function createDisputeRepository(db: Database): DisputeRepository {
   const disputes = () => db('settlement_disputes')
   return {

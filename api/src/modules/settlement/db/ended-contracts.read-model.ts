@@ -1,31 +1,26 @@
 import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 
-/** How far the contracts of a merchant are: one of them runs, one has a statement to come, all are over, or there is none. */
+/** `running`: a contract runs; `closing`: a statement is to come; `over`: all are over; `none`: no contract. */
 export type Standing = 'none' | 'running' | 'closing' | 'over'
 
-/** A merchant whose contracts are over and closed. */
 export interface EndedMerchant {
   readonly merchantId: string
-  /** The last day that fees were charged for. */
   readonly endedOn: string
-  /** When the last statement was closed. */
   readonly since: Date
 }
 
-/** The standing of a merchant, which no run, closing or reopening of these contracts changes until the transaction ends. */
+/** No run, closing or reopening of these contracts changes the standing until the transaction ends. */
 export async function lockStanding(trx: Database, merchantId: string): Promise<Standing> {
   await trx.raw('SELECT FROM settlement_contracts WHERE merchant_id = ? ORDER BY id FOR NO KEY UPDATE', [merchantId])
   return readStanding(trx, merchantId)
 }
 
-/** The standing of a merchant at this moment. */
 export async function readStanding(db: Database, merchantId: string): Promise<Standing> {
   const { rows } = await db.raw<{ rows: { standing: Standing }[] }>(STANDING, [merchantId])
   return rows[0]?.standing ?? 'none'
 }
 
-/** Merchants whose contracts are over, or the one that is named, the one first whose last statement was closed first. */
 export async function listEnded(on: Readable, merchantId: string | null = null): Promise<readonly EndedMerchant[]> {
   const rows = await runStatement<Omit<EndedMerchant, 'since'> & { since: Date | string }>(on, ENDED, [merchantId])
   return rows.map((row) => ({ ...row, since: new Date(row.since) }))

@@ -1,7 +1,6 @@
 import { personalDataOf } from '../../../platform/personal-data.ts'
 
-/** What settlements hold about a person: the name of the site on its contract, and what was said about what was settled; the
- * law keeps it. */
+/** The name of the site on the contract, and comments on settled amounts; the law requires keeping them. */
 export const settlementData = personalDataOf([
   {
     table: 'settlement_contracts',

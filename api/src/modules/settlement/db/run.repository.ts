@@ -14,29 +14,23 @@ import {
   NOTIFY_PAGES,
 } from './closing-statements.ts'
 
-/** Contracts that are closed together. */
 export interface Batch {
   readonly contractIds: readonly string[]
 }
 
-/** What is done in the transaction that closes a batch. */
 export type BeforeCommit = (trx: Database, endedMerchantIds: readonly string[]) => Promise<void>
 
-/** The runs: one for each day on which a period ended. */
 export interface RunRepository {
-  /** The first day with a period that ended and is not closed, but for these contracts; null when none ended before `today`. */
+  /** The first day with an ended but unclosed period, except these contracts; null when none ended before `today`. */
   readonly firstDueDay: (today: string, except: readonly string[]) => Promise<string | null>
-  /** Cuts the contracts that are due on the day into batches, but for these. */
   readonly listBatches: (day: string, size: number, except: readonly string[]) => Promise<readonly Batch[]>
-  /** Notes that the day is being closed; a day that was begun before keeps its start. */
+  /** Records that the day is being closed; a day that was begun before keeps its start. */
   readonly begin: (day: string, at: Date) => Promise<void>
-  /** Closes those of the batch that are still due, all or none; `beforeCommit` is called inside the transaction with the merchants of which a contract is over now. */
+  /** Closes those still due, all or none; `beforeCommit` runs in the transaction with the merchants whose contract is over now. */
   readonly closeBatch: (day: string, batch: Batch, at: Date, beforeCommit: BeforeCommit) => Promise<void>
-  /** Marks the begun days as finished that have nothing due any more. */
   readonly finish: (at: Date) => Promise<void>
 }
 
-/** Opens the store on the pool; a batch is a transaction of its own. */
 export function createRunRepository(db: Database): RunRepository {
   return {
     firstDueDay: async (today, except) => {

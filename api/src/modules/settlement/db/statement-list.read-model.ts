@@ -2,7 +2,7 @@ import type { PackageId } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Statement } from '../../../platform/named-statement.ts'
 
-/** A statement as a list shows it; amounts are micro-USDT as text. */
+/** Amounts are micro-USDT as text. */
 export interface ListedStatement {
   readonly id: string
   readonly siteName: string
@@ -18,7 +18,7 @@ export interface ListedStatement {
   readonly closedAt: Date
 }
 
-/** Which statements of a merchant; `siteId` null is all sites, `from` and `to` are last days of periods. */
+/** `siteId` null means all sites; `from` and `to` are last days of periods. */
 export interface StatementFilter {
   readonly merchantId: string
   readonly siteId: string | null
@@ -26,13 +26,11 @@ export interface StatementFilter {
   readonly to: string | null
 }
 
-/** The place of a statement in the list. */
 export interface StatementKey {
   readonly periodEnd: string
   readonly id: string
 }
 
-/** Statements behind a key, newest first. */
 export async function listStatements(
   db: Database,
   { merchantId, siteId, from, to }: StatementFilter,
@@ -46,31 +44,28 @@ export async function listStatements(
     : runStatement<ListedStatement>(db, LIST_OF_SITE, [...first, siteId])
 }
 
-/** A statement, when it is the merchant's. */
+/** Null when the statement belongs to another merchant. */
 export async function findStatement(db: Database, merchantId: string, id: string): Promise<ListedStatement | null> {
   const [row] = await runStatement<ListedStatement>(db, ONE, [merchantId, id])
   return row ?? null
 }
 
-/** Whose a statement is, and of which site. */
 interface StatementOwner {
   readonly merchantId: string
   readonly siteId: string
 }
 
-/** Whose a statement is; null where there is none. */
 export async function whoseStatement(db: Database, id: string): Promise<StatementOwner | null> {
   const [row] = await runStatement<StatementOwner>(db, WHOSE, [id])
   return row ?? null
 }
 
-/** The statement behind a journal. */
 export interface BookedBy {
   readonly statementId: string
   readonly siteName: string
 }
 
-/** The statements behind keys of journals (`statement:<contract>:<first day>:<version>`, with `corr:` before it for a correction). */
+/** Keys of journals are `statement:<contract>:<first day>:<version>`, prefixed with `corr:` for a correction. */
 export async function statementsOfKeys(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, BookedBy>> {
   const parts = keys.flatMap((key) => {
     const [, contractId, start, version] = /^(?:corr:)?statement:([0-9a-f-]{36}):(\d{4}-\d{2}-\d{2}):(\d+)$/.exec(key) ?? []

@@ -2,14 +2,12 @@ import type { Database } from '../../../platform/database.ts'
 import type { StatementLine } from '../domain/statement-lines.ts'
 import type { StatementContent } from '../domain/statement-text.ts'
 
-/** A closed statement as it is stored. */
 export interface StoredStatement extends StatementContent {
   readonly id: string
   readonly merchantId: string
   readonly digest: string
 }
 
-/** Closed statements with their lines. */
 export interface StatementRepository {
   readonly find: (statementId: string) => Promise<StoredStatement | null>
 }
@@ -35,7 +33,6 @@ const LINES = `
   SELECT kind, corrects, covers_from::text, covers_to::text, volume, count, rate, minimum, amount FROM settlement_lines WHERE statement_id = ?
   ORDER BY array_position(ARRAY['maintenance', 'collection', 'payout', 'royalty', 'correction'], kind), covers_from, corrects COLLATE "C"`
 
-/** Opens the store on a connection or a transaction. */
 export function createStatementRepository(db: Database): StatementRepository {
   return {
     find: async (statementId) => {

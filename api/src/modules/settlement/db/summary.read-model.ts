@@ -3,7 +3,7 @@ import { FORECAST_DAYS } from '../domain/forecast.ts'
 import { addDays } from '../domain/utc-day.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 
-/** The terms of a site beside the end of its open period. Amounts are micro-USDT as text. */
+/** Amounts are micro-USDT as text. */
 export interface ContractView {
   readonly id: string
   readonly siteId: string
@@ -18,24 +18,21 @@ export interface ContractView {
   readonly isRoyaltyDemonstration: boolean
   readonly prepaidDeposit: string
   readonly launchedOn: string
-  /** Last day that fees are charged for; null while the site runs. */
   readonly endedOn: string | null
   readonly nextClose: string | null
 }
 
-/** What the statements of a merchant come to: since ever, and those that ended in the days a forecast is based on; micro-USDT. */
+/** Sums of all statements, and of those that ended in the days of the forecast; micro-USDT. */
 export interface StatementSums {
   readonly billed: bigint
   readonly recent: bigint
   readonly isDemonstrationUsage: boolean
 }
 
-/** The newest contract of each site of a merchant, the oldest first. */
 export async function listContracts(on: Readable, merchantId: string): Promise<readonly ContractView[]> {
   return runStatement<ContractView>(on, CONTRACTS, [merchantId])
 }
 
-/** The sums over the statements of a merchant as of a day. */
 export async function sumStatements(on: Readable, merchantId: string, today: string): Promise<StatementSums> {
   const values = [merchantId, addDays(today, -FORECAST_DAYS), today]
   const [row] = await runStatement<{ billed: string; recent: string; isDemonstrationUsage: boolean }>(on, SUMS, values)

@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** What the staff has to decide about a merchant. */
 export interface OpenTask {
   readonly id: string
   readonly merchantId: string
@@ -12,7 +11,6 @@ export interface OpenTask {
 
 const LISTED = 500
 
-/** Open tasks, the one that waits longest first. */
 export async function listTasks(db: Database): Promise<readonly OpenTask[]> {
   return db('settlement_tasks')
     .whereNull('closed_at')
@@ -25,7 +23,7 @@ export async function listTasks(db: Database): Promise<readonly OpenTask[]> {
     )
 }
 
-/** Closes a task with what was decided; false when none of that id is open. */
+/** False when no open task has this id. */
 export async function closeTask(
   db: Database,
   id: string,

@@ -1,14 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** Whether the database has time to spare. */
 export interface Traffic {
-  /** True when it worked for hardly anybody in the last seconds; false while nobody knows yet. */
+  /** True when the database was almost idle in the last seconds; false until that is known. */
   readonly isQuiet: () => Promise<boolean>
 }
 
-/** A product at rest commits some twenty transactions a second; visitors who read lists, several each. */
+/** An idle product commits some twenty transactions a second; visitors who read lists, several each. */
 const QUIET_COMMITS_A_SECOND = 50
-/** Every connection reports what it did about once a second. */
 const SHORTEST_LOOK_MS = 1_500
 
 interface Look {
@@ -16,7 +14,6 @@ interface Look {
   readonly atMs: number
 }
 
-/** Watches the commits of the database, whoever made them; the few of a run do not count. */
 export function watchTraffic(db: Database): Traffic {
   let last: Look | null = null
   let isQuiet = false

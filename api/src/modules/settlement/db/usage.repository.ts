@@ -3,37 +3,31 @@ import type { Period } from '../domain/period.ts'
 import type { UsageEntry } from '../domain/statement-lines.ts'
 import type { Contract } from '../domain/terms.ts'
 
-/** An entry of the feed; `id` is the id of its event, amounts are micro-USDT. */
+/** `id` is the id of the event; amounts are micro-USDT. */
 export interface RecordedUsage extends Omit<UsageEntry, 'countedOn'> {
   readonly id: string
   readonly siteId: string
   readonly isDemonstration: boolean
 }
 
-/** What a batch of the feed came to: new entries, and the ids that no contract takes (unknown site, a day without a contract, in the future). */
+/** New entries, and ids without a contract (unknown site, a day without a contract, a future day). */
 export interface RecordedBatch {
   readonly recorded: number
   readonly rejected: readonly string[]
-  /** Whether a site of the batch moves more on a day than any site does, with what came before. */
   readonly isTooMuch: boolean
-  /** Whether a site of the batch never had a contract. */
   readonly hasUnknownSite: boolean
-  /** The most GGR that late entries have taken, on balance, out of one closed royalty period that the batch lowers; 0 when it lowers none. */
+  /** Largest net GGR that late entries took out of one closed royalty period lowered by the batch; 0 when none is lowered. */
   readonly takenBack: bigint
 }
 
-/** The days of a site that a contract has. */
 type ContractDays = Pick<Contract, 'siteId' | 'launchedOn' | 'endedOn'>
 
-/** Usage of sites, append-only. */
 export interface UsageRepository {
-  /** Records entries once by their ids. Which statement counts an entry is decided here, while its contract cannot be closed. */
+  /** Each id is recorded once. Determines which statement counts an entry, while its contract cannot be closed. */
   readonly record: (entries: readonly RecordedUsage[], receivedAt: Date) => Promise<RecordedBatch>
-  /** Everything that the statement of a period of a contract can be made of. */
   readonly listFor: (contract: ContractDays, period: Period) => Promise<readonly UsageEntry[]>
 }
 
-/** Opens the store on a transaction. */
 export function createUsageRepository(trx: Database): UsageRepository {
   return {
     record: async (entries, receivedAt) => {

@@ -3,14 +3,13 @@ import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { Reminder } from '../domain/deposit-health.ts'
 
-/** How far the watch over the deposit of a merchant is. An episode begins when the deposit falls below 30 % and ends when it is back. */
+/** An episode begins when the deposit falls below 30 % and ends when it is back. */
 export interface Watch {
   readonly episode: number
   readonly isWanting: boolean
   readonly isSuspended: boolean
 }
 
-/** An open request to top up. */
 export interface TopUpRequest {
   readonly id: string
   readonly reason: 'first' | 'low'
@@ -18,25 +17,22 @@ export interface TopUpRequest {
   readonly createdAt: Date
 }
 
-/** What the contracts of a merchant that run ask for; `launchedOn` is the day of the earliest launch or last reopening of them, null without one. */
+/** `launchedOn` is the earliest launch or last reopening of the running contracts, null without one. */
 export interface Requirement {
   readonly required: bigint
   readonly launchedOn: string | null
 }
 
-/** A merchant beside what was last decided for it. */
 export interface WatchedMerchant extends Requirement, Watch {
   readonly merchantId: string
   readonly openRequestId: string | null
 }
 
-/** Watches, requests, reminders and tasks, on a connection or a transaction. */
 export interface WatchRepository {
-  /** Merchants with a contract in the order of their ids, behind an id. */
   readonly page: (after: string | null, limit: number) => Promise<readonly WatchedMerchant[]>
-  /** Merchants whose deposit was below 30 % when last looked at, the gravest first: who reached most reminders, longest ago. */
+  /** Merchants whose deposit was below 30 % at the last check, most reminders first, then the longest ago. */
   readonly listWanting: (offset: number, limit: number) => Promise<{ readonly merchantIds: readonly string[]; readonly total: number }>
-  /** Begins the watch if need be and holds it until the transaction ends. */
+  /** Creates the watch if needed and locks it until the transaction ends. */
   readonly lock: (merchantId: string) => Promise<Watch>
   readonly requirementOf: (merchantId: string) => Promise<Requirement>
   readonly requestedOn: (merchantId: string) => Promise<string | null>
@@ -46,7 +42,7 @@ export interface WatchRepository {
   readonly suspend: (merchantId: string, at: Date | null) => Promise<void>
   readonly raiseRequest: (merchantId: string, request: Omit<TopUpRequest, 'id'>) => Promise<void>
   readonly closeRequest: (merchantId: string, remainder: bigint, at: Date) => Promise<void>
-  /** Keeps reminders of an episode once and answers those that are new. */
+  /** Stores each reminder of an episode once and returns the new ones. */
   readonly remind: (merchantId: string, episode: number, reached: readonly Reminder[], at: Date) => Promise<ReadonlySet<Reminder>>
   readonly addTask: (task: {
     readonly merchantId: string
@@ -54,11 +50,9 @@ export interface WatchRepository {
     readonly dueOn: string
     readonly at: Date
   }) => Promise<void>
-  /** Ends the tasks of a merchant that nobody has to decide any more. */
   readonly dropTasks: (merchantId: string, decision: string, at: Date) => Promise<void>
 }
 
-/** Opens the store. */
 export function createWatchRepository(db: Database): WatchRepository {
   return { ...readsOf(db), ...requestsOf(db), ...remindersOf(db), ...tasksOf(db) }
 }
@@ -151,7 +145,6 @@ export async function readRequirement(on: Readable, merchantId: string): Promise
   return { required: BigInt(row?.required ?? 0), launchedOn: row?.launchedOn ?? null }
 }
 
-/** The day on which a merchant was first asked for a deposit; null before. */
 export async function readRequestedOn(on: Readable, merchantId: string): Promise<string | null> {
   const [row] = await runStatement<{ day: string | null }>(on, REQUESTED_ON, [merchantId])
   return row?.day ?? null

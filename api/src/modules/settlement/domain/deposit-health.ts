@@ -1,16 +1,15 @@
 import type { DepositState } from '@parlour/contracts'
 import { addDays, daysBetween } from './utc-day.ts'
 
-/** What is known of the deposit of a merchant on a day; amounts in micro-USDT, at least 0. */
+/** Amounts in micro-USDT, at least 0. */
 export interface DepositFacts {
   readonly balance: bigint
-  /** What the contracts ask for together; 0 without a contract. */
   readonly required: bigint
-  /** The day on which the balance became 0, or on which the first deposit was asked for; it counts only while the balance is 0. */
+  /** The day on which the balance became 0 or the first deposit was requested; counts only while the balance is 0. */
   readonly emptySince: string | null
 }
 
-/** How a deposit is, from balance and dates alone: whether and when a job ran changes nothing (payments.md 9). */
+/** Depends on balance and dates alone: whether and when a job ran changes nothing (payments.md 9). */
 export interface DepositHealth {
   readonly state: DepositState
   readonly threshold: bigint
@@ -20,19 +19,18 @@ export interface DepositHealth {
   readonly suspendsOn: string | null
 }
 
-/** What a merchant is reminded of, the mildest first. */
 export const REMINDERS = ['below-30', 'below-15', 'empty', 'day-7', 'day-14', 'day-21', 'day-27'] as const
 export type Reminder = (typeof REMINDERS)[number]
 
 const DAYS_BEFORE_SUSPENSION = 30
 const DAYS_OF: Readonly<Partial<Record<Reminder, number>>> = { 'day-7': 7, 'day-14': 14, 'day-21': 21, 'day-27': 27 }
 
-/** 30 % of what the contracts ask for; a deposit below it is low, one at it is not. */
+/** 30 % of the requirement; a deposit below it is low, one equal to it is not. */
 export function thresholdOf(required: bigint): bigint {
   return (required * 30n) / 100n
 }
 
-/** How the deposit is on a day; empty for 30 full days is suspended on day 31. */
+/** A deposit that is empty for 30 full days is suspended on day 31. */
 export function healthOf({ balance, required, emptySince }: DepositFacts, today: string): DepositHealth {
   const threshold = thresholdOf(required)
   const calm = { threshold, emptySince: null, daysLeft: null, suspendsOn: null }
@@ -52,12 +50,10 @@ export function healthOf({ balance, required, emptySince }: DepositFacts, today:
 
 type WantingHealth = DepositHealth & { readonly state: 'low' | 'empty' | 'suspended' }
 
-/** Whether more is asked for. */
 export function isWanting(health: DepositHealth): health is WantingHealth {
   return health.state === 'low' || health.state === 'empty' || health.state === 'suspended'
 }
 
-/** The reminders that the deposit has reached on a day. */
 export function remindersReached(facts: DepositFacts, today: string): readonly Reminder[] {
   const health = healthOf(facts, today)
   if (!isWanting(health)) return []
@@ -70,13 +66,12 @@ export function remindersReached(facts: DepositFacts, today: string): readonly R
   })
 }
 
-/** What brings the deposit to its target beside what is on its way; never below 0. */
 export function missingOf({ balance, required }: Pick<DepositFacts, 'balance' | 'required'>, pending: bigint): bigint {
   const missing = required - balance - pending
   return missing > 0n ? missing : 0n
 }
 
-/** Since when an empty deposit counts as empty: never before the first site was live, nor before a merchant who never paid was asked. */
+/** Never before the first site was live, nor before a merchant who never paid received a request. */
 export function emptySinceOf(days: {
   readonly emptiedOn: string | null
   readonly requestedOn: string | null
@@ -87,16 +82,12 @@ export function emptySinceOf(days: {
   return began > days.launchedOn ? began : days.launchedOn
 }
 
-/** A deposit beside what else is known of its merchant; `launchedOn` is that of the requirement. */
 export interface KnownDeposit extends DepositFacts {
   readonly wasEverPaid: boolean
   readonly launchedOn: string | null
 }
 
-/**
- * Puts together what contracts ask for, what the books hold (null before the first journal), and the day of the first request. A merchant who never
- * paid counts from that day: nobody is suspended without having been asked.
- */
+/** The balance is null before the first journal. A merchant who never paid counts from the first request, so no surprise suspension. */
 export function knownDeposit(
   { required, launchedOn }: { readonly required: bigint; readonly launchedOn: string | null },
   held: { readonly balance: bigint; readonly emptiedOn: string | null } | null,

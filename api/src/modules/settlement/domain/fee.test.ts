@@ -5,7 +5,6 @@ import { royaltyOf, shareOf } from './fee.ts'
 
 const SEED = Number(process.env.FC_SEED ?? Date.now() % 1_000_000_000)
 
-/** The wrong control: the fee as a float, written with two decimals. */
 const floatFee = (micro: bigint) => microOf(((Number(micro) / 1_000_000) * 0.035).toFixed(2))
 
 describe('fees', () => {

@@ -1,12 +1,12 @@
 import { daysBetween, addDays } from './utc-day.ts'
 
-/** What was debited lately; `debited` is micro-USDT of the statements of `days` days. */
+/** `debited` is micro-USDT of the statements of `days` days. */
 export interface RecentDebits {
   readonly debited: bigint
   readonly days: number
 }
 
-/** When a deposit will be low and empty if debits go on as they were (payments.md 4.4). */
+/** When a deposit will be low and empty if debits continue as before (payments.md 4.4). */
 export interface Forecast {
   readonly basedOnDays: number
   readonly dailyDebit: bigint
@@ -14,19 +14,18 @@ export interface Forecast {
   readonly emptyOn: string | null
 }
 
-/** So many days tell what a day costs. */
 export const FORECAST_DAYS = 30
 
 const CENT = 10_000n
 const FAR_DAYS = 36_500n
 
-/** The days that debits are taken from: the last 30 closed ones, or fewer when the first site is younger. */
+/** The last 30 closed days, or fewer when the first site is younger. */
 export function forecastSpan(launchedOn: string | null, today: string): { readonly from: string; readonly days: number } {
   const days = launchedOn === null ? 0 : Math.min(FORECAST_DAYS, Math.max(0, daysBetween(launchedOn, today)))
   return { from: addDays(today, -days), days }
 }
 
-/** The days on which the balance passes its threshold and reaches 0; null where nothing was debited, or in more than a hundred years. */
+/** When the balance crosses its threshold and reaches 0; null without debits or beyond a hundred years. */
 export function forecastOf(balance: bigint, threshold: bigint, { debited, days }: RecentDebits, today: string): Forecast {
   const dailyDebit = days === 0 || debited <= 0n ? 0n : perDay(debited, BigInt(days))
   const dayAfter = (count: bigint) => (count > FAR_DAYS ? null : addDays(today, Number(count)))

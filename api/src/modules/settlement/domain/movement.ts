@@ -1,13 +1,12 @@
 import type { MovementKind, SettlementAccount } from '@parlour/contracts'
 
-/** A line of a merchant's account as the ledger has it; a positive amount is a debit. */
+/** A positive amount is a debit. */
 export interface BookedLine {
   readonly account: SettlementAccount
   readonly kind: string
   readonly amount: bigint
 }
 
-/** Which lines are of a kind of movement: of an account, a kind of journal, and a side. */
 export interface MovementRule<Kind extends string = string> {
   readonly movement: MovementKind
   readonly account: SettlementAccount
@@ -22,7 +21,6 @@ const rule = <const Kind extends string>(
   side: 'debit' | 'credit' | null = null,
 ): MovementRule<Kind> => ({ movement, kind, account, side })
 
-/** Every line that the books can have on the three accounts of a merchant (payments.md 8). */
 export const MOVEMENT_RULES = [
   rule('top-up', 'D1b', 'deposit'),
   rule('credit-received', 'D1b', 'credit'),
@@ -47,14 +45,13 @@ export const MOVEMENT_RULES = [
   rule('payout-undone', 'R2v', 'deposit'),
 ] as const
 
-/** What a line is about; a line that no rule knows is a correction by hand. */
+/** A line that matches no rule is a manual correction. */
 export function movementOf({ account, kind, amount }: BookedLine): MovementKind {
   const side = amount > 0n ? 'debit' : 'credit'
   const found = MOVEMENT_RULES.find((one) => one.account === account && one.kind === kind && (one.side ?? side) === side)
   return found?.movement ?? 'correction'
 }
 
-/** What an account code of the ledger is called on the screen of a merchant; null for what is another merchant's. */
 export function legOf(code: string, merchantId: string): Leg | null {
   const [head = '', owner = ''] = code.split(':')
   if (['deposit', 'credit', 'receivable', 'held'].includes(head) && owner !== merchantId) return null

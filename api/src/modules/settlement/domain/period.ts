@@ -9,19 +9,17 @@ export interface Period {
 
 type PeriodTerms = Pick<FeeTerms, 'maintenancePeriod' | 'launchedOn' | 'endedOn'>
 
-/** The period of the statement that a day belongs to: the day itself, or the month from the anniversary of the launch. */
 export function periodOf(terms: PeriodTerms, day: string): Period {
   return terms.maintenancePeriod === 'day' ? endingBy(terms, day, day) : anniversaryMonth(terms, day)
 }
 
-/** The period of the royalty that a day belongs to: the calendar month where statements are daily, else the period of the statement. */
+/** The calendar month where statements are daily, else the period of the statement. */
 export function royaltyPeriodOf(terms: PeriodTerms, day: string): Period {
   if (terms.maintenancePeriod === 'month') return anniversaryMonth(terms, day)
   const { start, end } = monthOf(day)
   return endingBy(terms, start > terms.launchedOn ? start : terms.launchedOn, end)
 }
 
-/** The calendar month of a day. */
 export function monthOf(day: string): Period {
   const start = monthStart(day)
   return { start, end: addDays(addMonths(start, 1), -1) }

@@ -1,16 +1,16 @@
-/** What a merchant has prepaid and owes, both at least 0, in micro-USDT. */
+/** Both at least 0, in micro-USDT. */
 export interface Standing {
   readonly deposit: bigint
   readonly receivable: bigint
 }
 
-/** How a statement is paid: the parts are negative where it gives back, and sum to its total. */
+/** The parts sum to the total of the statement and are negative where it gives back. */
 export interface Settled {
   readonly depositPart: bigint
   readonly receivablePart: bigint
 }
 
-/** The deposit bears what it holds and the rest becomes receivable; what is given back pays arrears first (payments.md 9). */
+/** The deposit pays what it holds, the rest becomes receivable; refunds pay arrears first (payments.md 9). */
 export function settle({ deposit, receivable }: Standing, total: bigint): Settled {
   if (total >= 0n) {
     const depositPart = total < deposit ? total : deposit

@@ -6,20 +6,18 @@ import { linesOf, totalOf, type FeeKind, type StatementLine, type UsageEntry } f
 import type { FeeTerms } from './terms.ts'
 import { addDays } from './utc-day.ts'
 
-/** What a site does on each day of a simulation; amounts in micro-USDT. */
+/** Amounts in micro-USDT. */
 export interface Scenario {
   readonly terms: FeeTerms
   readonly prepaidDeposit: bigint
   readonly days: number
   readonly dailyVolume: bigint
   readonly payoutsPerDay: number
-  /** May be below 0: players won. */
+  /** May be below 0 when players win. */
   readonly monthlyGgr: bigint
-  /** By the number of the day, from 0. */
   readonly topUps: readonly { readonly day: number; readonly amount: bigint }[]
 }
 
-/** What a merchant would hear of or see on a day. */
 export type SimulatedEvent =
   | 'launched'
   | 'top-up-requested'
@@ -30,7 +28,6 @@ export type SimulatedEvent =
   | 'topped-up'
   | 'month-closed'
 
-/** A day of the books as it would be. */
 export interface SimulatedDay {
   readonly day: string
   readonly fees: Readonly<Record<FeeKind, bigint>>
@@ -52,10 +49,8 @@ interface Course {
 }
 
 const NO_FEES: Readonly<Record<FeeKind, bigint>> = { maintenance: 0n, collection: 0n, payout: 0n, royalty: 0n }
-/** No span that a fee is made of is longer. */
 const USAGE_DAYS = 62
 
-/** Runs the rules of the settlement run over days that did not happen (payments.md 4.9). */
 export function simulate(scenario: Scenario): readonly SimulatedDay[] {
   const { terms, days } = scenario
   const course: Course = {
@@ -110,7 +105,7 @@ function suspensionOf(course: Course, required: bigint, day: string): readonly S
   return [was ? 'restored' : 'suspended']
 }
 
-/** A suspended site is closed to players, so nothing happens there. */
+/** A suspended site is closed to players and has no usage. */
 function usageOf({ terms, dailyVolume, payoutsPerDay, monthlyGgr }: Scenario, day: string): readonly UsageEntry[] {
   const on = { day, countedOn: day }
   return [

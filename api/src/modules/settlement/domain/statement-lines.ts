@@ -2,10 +2,9 @@ import { royaltyOf, shareOf } from './fee.ts'
 import { periodOf, royaltyPeriodOf, type Period } from './period.ts'
 import type { FeeTerms } from './terms.ts'
 
-/** What a fee is taken for. */
 export type FeeKind = 'maintenance' | 'collection' | 'payout' | 'royalty'
 
-/** What players of a site did; `countedOn` is the day on which a statement counts it, later than `day` when it came late. */
+/** `countedOn` is the day on which a statement counts the usage, later than `day` for late usage. */
 export interface UsageEntry {
   readonly day: string
   readonly countedOn: string
@@ -14,10 +13,9 @@ export interface UsageEntry {
   readonly count: number
 }
 
-/** One fee of a statement with what it was computed from; `rate` is basis points, or micro-USDT each. */
+/** `rate` is basis points, or micro-USDT each. */
 export interface StatementLine {
   readonly kind: FeeKind | 'correction'
-  /** Which fee of an earlier statement a correction mends. */
   readonly corrects: Exclude<FeeKind, 'maintenance'> | null
   readonly covers: Period
   readonly volume: bigint | null
@@ -32,7 +30,7 @@ type UsageFee = Exclude<FeeKind, 'maintenance'>
 const FEE_OF = { collection: 'collection', payout: 'payout', ggr: 'royalty' } as const
 const USAGE_FEES: readonly UsageFee[] = ['collection', 'payout', 'royalty']
 
-/** The lines of the statement of a period, from usage that reaches back to the first day that late usage belongs to. */
+/** `usage` must reach back to the first day that late usage belongs to. */
 export function linesOf(terms: FeeTerms, period: Period, usage: readonly UsageEntry[]): readonly StatementLine[] {
   const counted = usage.filter(({ countedOn }) => countedOn <= period.end)
   const lines = [maintenanceLine(terms, period)]
@@ -45,12 +43,11 @@ export function linesOf(terms: FeeTerms, period: Period, usage: readonly UsageEn
   return [...lines, ...correctionsOf(terms, period, counted)]
 }
 
-/** What a statement comes to. */
 export function totalOf(lines: readonly StatementLine[]): bigint {
   return lines.reduce((total, { amount }) => total + amount, 0n)
 }
 
-/** Nothing is due for a period after the end: it only corrects what came late. */
+/** Nothing is due for a period after the end: it only corrects late usage. */
 function maintenanceLine({ maintenanceFee, endedOn }: FeeTerms, covers: Period): StatementLine {
   const fee = endedOn !== null && covers.start > endedOn ? 0n : maintenanceFee
   return { kind: 'maintenance', corrects: null, covers, volume: null, count: null, rate: fee, minimum: null, amount: fee }
@@ -73,7 +70,7 @@ function usageLine(terms: FeeTerms, kind: UsageFee, covers: Period, usage: reado
   return rate === null ? null : { ...line, rate: BigInt(rate), minimum, amount: royaltyOf(volume, rate, minimum) }
 }
 
-/** Late usage of a closed span pays the difference that it makes there, so that all statements together come to the same. */
+/** Late usage pays the difference it makes in its closed span, so that all statements together sum to the same. */
 function correctionsOf(terms: FeeTerms, period: Period, usage: readonly UsageEntry[]): readonly StatementLine[] {
   const late = usage.filter(({ day, countedOn }) => countedOn >= period.start && countedOn > day)
   const spans = new Map<string, { readonly fee: UsageFee; readonly covers: Period }>()

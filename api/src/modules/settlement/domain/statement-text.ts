@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Period } from './period.ts'
 import { totalOf, type StatementLine } from './statement-lines.ts'
 
-/** The formula of the lines that is in force. */
 export const FORMULA_VERSION = 1
 
-/** What a statement says, apart from how it was paid. */
 export interface StatementContent {
   readonly contractId: string
   readonly period: Period
@@ -14,13 +12,12 @@ export interface StatementContent {
   readonly lines: readonly StatementLine[]
 }
 
-/** The canonical bytes of a statement as text; the run writes the same in SQL, so every change here needs a new formula version there. */
+/** The canonical text of a statement; the run writes the same in SQL, so each change here needs a new formula version there. */
 export function textOf({ contractId, period, version, formulaVersion, lines }: StatementContent): string {
   const head = ['statement', contractId, period.start, period.end, version, formulaVersion]
   return [head.join('|'), ...lines.map(lineText), `total|${totalOf(lines)}`].join('\n')
 }
 
-/** SHA-256 of the canonical bytes, in hexadecimal. */
 export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

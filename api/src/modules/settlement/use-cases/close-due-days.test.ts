@@ -3,7 +3,6 @@ import { makeCloseDueDays } from './close-due-days.ts'
 
 const BATCHES = [1, 2, 3, 4].map((number) => ({ contractIds: [String(number)] }))
 
-/** Runs over one day of four batches; answers how many were closed at once at most. */
 async function mostAtOnce({ isQuiet, fails = false }: { readonly isQuiet: boolean; readonly fails?: boolean }) {
   let due: string | null = '2026-11-21'
   let [open, most, closed] = [0, 0, 0]

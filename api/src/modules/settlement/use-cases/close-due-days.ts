@@ -5,24 +5,19 @@ import type { Batch, BeforeCommit, RunRepository } from '../db/run.repository.ts
 import type { Traffic } from '../db/traffic.ts'
 import { utcDayOf } from '../domain/utc-day.ts'
 
-/**
- * Closes every period that ended before today (UTC), one missed day after the other; may be killed at any point, repeated, and run twice at once. A
- * contract whose figures cannot be added up is reported and left for the next call; it stops nobody else.
- */
+/** Closes all periods ended before today (UTC). Safe to kill, repeat and run twice; contracts with sums out of range are skipped. */
 export type CloseDueDays = () => Promise<void>
 
 interface CloseDueDaysDeps {
   readonly runs: RunRepository
-  /** Watches the database for the time of a day's close. */
   readonly watchTraffic: () => Traffic
-  /** Hears, in the transaction that closes it, of the last statement of a contract. */
+  /** Called in the transaction that closes the last statement of a contract. */
   readonly onEnded: BeforeCommit
   readonly onFault: (error: unknown) => void
   readonly now: () => Date
   readonly batchSize: number
 }
 
-/** A day that is being closed, and the contracts that cannot be. */
 interface ClosingDay {
   readonly day: string
   readonly failed: Set<string>
@@ -33,7 +28,7 @@ const LOOK_AGAIN_MS = 250
 /** SQLSTATE of a sum that no column holds. */
 const OUT_OF_RANGE = '22003'
 
-/** Makes the use case. `batchSize` contracts are closed in a transaction; a second transaction runs beside it while the database is quiet. */
+/** Each batch is a transaction; a second one runs in parallel while the database is quiet. */
 export function makeCloseDueDays(deps: CloseDueDaysDeps): CloseDueDays {
   const { runs, now } = deps
   return async () => {
@@ -50,7 +45,6 @@ export function makeCloseDueDays(deps: CloseDueDaysDeps): CloseDueDays {
   }
 }
 
-/** One lane that always works, and one that works while the database is quiet. */
 function closeTogether(deps: CloseDueDaysDeps, closing: ClosingDay, batches: Batch[]): readonly Promise<void>[] {
   const traffic = deps.watchTraffic()
   const over = new AbortController()
@@ -63,7 +57,7 @@ function closeTogether(deps: CloseDueDaysDeps, closing: ClosingDay, batches: Bat
   return [first, closeAll(deps, closing, batches, mayHelp)]
 }
 
-/** Takes batches off the list, whenever it may, until the list is empty; a failure empties it. */
+/** A failure empties the list. */
 async function closeAll(deps: CloseDueDaysDeps, closing: ClosingDay, batches: Batch[], mayTake: () => Promise<boolean>): Promise<void> {
   while (batches.length > 0) {
     const batch = (await mayTake()) ? batches.shift() : undefined
@@ -78,7 +72,7 @@ async function closeAll(deps: CloseDueDaysDeps, closing: ClosingDay, batches: Ba
   }
 }
 
-/** Closes a batch, or its halves when it has figures that cannot be added up, down to the contract that has them. */
+/** Halves a batch with figures that cannot be added up, down to the contract that has them. */
 async function closeBatch(deps: CloseDueDaysDeps, closing: ClosingDay, batch: Batch): Promise<void> {
   const { runs, now, onEnded, onFault } = deps
   const beforeCommit: BeforeCommit = async (trx, ended) => {

@@ -6,7 +6,6 @@ import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { DisputeRepository } from '../db/dispute.repository.ts'
 import { disputeStateOf, isDisputable, lastOfFinal, type Dispute } from '../domain/dispute.ts'
 
-/** What a dispute needs to know of a statement. */
 export interface DisputedStatement {
   readonly siteName: string
   readonly periodEnd: string
@@ -14,7 +13,6 @@ export interface DisputedStatement {
   readonly lines: readonly { readonly kind: string; readonly amount: bigint }[]
 }
 
-/** What disputing needs. */
 export interface DisputeDeps {
   readonly disputesOf: (db: Database) => DisputeRepository
   /** Null when the merchant has no such statement. */
@@ -23,7 +21,6 @@ export interface DisputeDeps {
   readonly now: () => Date
 }
 
-/** A line that a person of the merchant disputes. */
 export interface DisputedLine {
   readonly statementId: string
   readonly lineKind: string
@@ -32,7 +29,7 @@ export interface DisputedLine {
   readonly accountId: string
 }
 
-/** Opens a dispute; throws `settlement.statement-not-found`, `settlement.dispute-closed` after 24 hours, or `settlement.dispute-exists`. */
+/** Throws `settlement.statement-not-found`, `settlement.dispute-closed` after 24 hours, or `settlement.dispute-exists`. */
 export function makeOpenDispute({ disputesOf, statementOf, now }: DisputeDeps) {
   return async (trx: Database, { accountId, ...line }: DisputedLine): Promise<Dispute> => {
     const statement = await statementOf(trx, line.merchantId, line.statementId)
@@ -48,7 +45,7 @@ export function makeOpenDispute({ disputesOf, statementOf, now }: DisputeDeps) {
   }
 }
 
-/** Answers a dispute and tells the merchant; throws `settlement.dispute-not-found`, or `settlement.dispute-final` after 15 days. A new answer replaces the old one. */
+/** Throws `settlement.dispute-not-found`, or `settlement.dispute-final` after 15 days. A new answer replaces the old one. */
 export function makeAnswerDispute({ disputesOf, statementOf, publish, now }: DisputeDeps) {
   return async (trx: Database, given: { readonly id: string; readonly answer: string; readonly by: string }): Promise<Dispute> => {
     const disputes = disputesOf(trx)
@@ -66,7 +63,7 @@ export function makeAnswerDispute({ disputesOf, statementOf, publish, now }: Dis
   }
 }
 
-/** Marks disputes as final after 15 days, so that open pages hear of it; whether one is final never depends on this. */
+/** Only notifies open pages; whether a dispute is final never depends on this. */
 export function makeFinaliseDisputes({ disputesOf, now }: Pick<DisputeDeps, 'disputesOf' | 'now'>) {
   return async (db: Database): Promise<void> => {
     for (const merchantId of await disputesOf(db).finalise(lastOfFinal(now()))) await publishChange(db, merchantId, 'settlement')

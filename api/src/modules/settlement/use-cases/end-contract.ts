@@ -6,19 +6,18 @@ import { monthOf, periodOf } from '../domain/period.ts'
 import type { Contract } from '../domain/terms.ts'
 import { addDays, utcDayOf } from '../domain/utc-day.ts'
 
-/** What ending and reopening a contract need. */
 export interface EndContractDeps {
   readonly contractsOf: (db: Database) => Pick<ContractRepository, 'lockNewest' | 'setEnd' | 'takeEndBack' | 'openOnce'>
   readonly now: () => Date
 }
 
-/** Ends the contract of a site in the transaction that closes it, and answers its last day: that of the closing, or of the month begun (decision 0039). Null when the site has none. */
+/** Returns the last charged day: of the closing, or of the month begun (decision 0039). Null without a contract. */
 export type EndContract = (trx: Database, siteId: string) => Promise<string | null>
 
-/** Opens the contract of a site again in the transaction that reopens it; neither the gap nor a day or month that was paid is charged (decision 0039). */
+/** Neither the gap nor a day or month already paid is charged (decision 0039). */
 export type ReopenContract = (trx: Database, siteId: string) => Promise<void>
 
-/** Makes the use case; a contract that has an end keeps it. */
+/** A contract that already has an end keeps it. */
 export function makeEndContract({ contractsOf, now }: EndContractDeps): EndContract {
   return async (trx, siteId) => {
     const contract = await contractsOf(trx).lockNewest(siteId)
@@ -33,7 +32,6 @@ export function makeEndContract({ contractsOf, now }: EndContractDeps): EndContr
   }
 }
 
-/** Makes the use case; a contract that runs goes on. */
 export function makeReopenContract({ contractsOf, now }: EndContractDeps): ReopenContract {
   return async (trx, siteId) => {
     const ended = await contractsOf(trx).lockNewest(siteId)
@@ -46,7 +44,7 @@ export function makeReopenContract({ contractsOf, now }: EndContractDeps): Reope
   }
 }
 
-/** A further contract of the same terms; its months begin on the day of the reopening. */
+/** Same terms; its months begin on the day of the reopening. */
 async function openNext(contracts: Pick<ContractRepository, 'openOnce'>, ended: Contract, launchedOn: string): Promise<void> {
   const { end } = monthOf(launchedOn)
   const isMinimumPaid = ended.maintenancePeriod === 'day' && ended.endedOn !== null && monthOf(ended.endedOn).end === end

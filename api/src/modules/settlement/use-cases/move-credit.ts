@@ -15,13 +15,12 @@ import {
 } from '../../ledger/index.ts'
 import type { WatchDeposit } from './watch-deposit.ts'
 
-/** What moving money to a deposit needs. */
 export interface MoveCreditDeps {
   readonly ledger: (trx: Database) => LedgerWriter
   readonly watchDeposit: WatchDeposit
 }
 
-/** A final transfer to a top-up address; `key` is `chain:tx:ordinal`. */
+/** `key` is `chain:tx:ordinal`. */
 export interface TopUp {
   readonly merchantId: string
   readonly key: string
@@ -30,14 +29,14 @@ export interface TopUp {
   readonly amount: bigint
 }
 
-/** What a merchant has after a move, in micro-USDT. */
+/** In micro-USDT. */
 export interface Holdings {
   readonly credit: bigint
   readonly deposit: bigint
   readonly receivable: bigint
 }
 
-/** Books a top-up, pays arrears from it and does what is due then, in the transaction `trx`; the same transfer again changes nothing. */
+/** Books, pays arrears and does what is due then, in the transaction `trx`; a repeated transfer changes nothing. */
 export function makeReceiveTopUp(deps: MoveCreditDeps) {
   return async (trx: Database, { merchantId, ...transfer }: TopUp): Promise<void> => {
     await intoDeposit(deps, trx, merchantId, topUpDeposit(transfer, merchantId))
@@ -59,7 +58,7 @@ export function makeApplyCredit(deps: MoveCreditDeps) {
   }
 }
 
-/** Books back a return of a deposit that will not arrive, pays arrears from it and does what is due then, in the transaction `trx`. */
+/** Books back a return that will not arrive, pays arrears and does what is due then, in the transaction `trx`. */
 export function makePutBack(deps: MoveCreditDeps) {
   return async (trx: Database, payout: BookedRefund): Promise<void> =>
     intoDeposit(deps, trx, payout.merchantId, depositReturnVoided(payout))
@@ -80,7 +79,7 @@ async function intoDeposit({ ledger, watchDeposit }: MoveCreditDeps, trx: Databa
   await publishChange(trx, merchantId, 'settlement')
 }
 
-/** Locks the three accounts of a merchant and answers what they hold. */
+/** Locks the three accounts of a merchant. */
 async function holdingsOf(books: LedgerWriter, merchantId: string): Promise<Holdings> {
   const accounts = {
     credit: ACCOUNTS.credit(merchantId),

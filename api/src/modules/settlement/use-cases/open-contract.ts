@@ -6,18 +6,16 @@ import { periodOf } from '../domain/period.ts'
 import type { FeeTerms } from '../domain/terms.ts'
 import { utcDayOf } from '../domain/utc-day.ts'
 
-/** A site that went live. */
 export interface LaunchedSite {
   readonly siteId: string
   readonly merchantId: string
   readonly siteName: string
   readonly packageId: PackageId
   readonly launchedAt: Date
-  /** Whose fees the site keeps: those of the day of its order. */
+  /** The site keeps the fees of this day. */
   readonly orderedAt: Date
 }
 
-/** The fees of a package as the catalogue sells it at a moment. */
 export interface PackageFees extends Pick<FeeTerms, 'maintenanceFee' | 'maintenancePeriod' | 'royaltyBasisPoints' | 'royaltyMinimum'> {
   readonly collectionFeeBasisPoints: number
   readonly payoutFeePerTransaction: bigint
@@ -25,16 +23,14 @@ export interface PackageFees extends Pick<FeeTerms, 'maintenanceFee' | 'maintena
   readonly prepaidDeposit: bigint
 }
 
-/** What opening a contract needs. */
 export interface OpenContractDeps {
   readonly contractsOf: (db: Database) => ContractRepository
   readonly feesOf: (db: Database, packageId: PackageId, at: Date) => Promise<PackageFees>
 }
 
-/** Opens the contract of a site with the fees of its package, in the transaction in which it went live; at most one contract of a site runs. */
+/** Runs in the transaction of the launch; at most one contract of a site runs. */
 export type OpenContract = (trx: Database, site: LaunchedSite) => Promise<void>
 
-/** Makes the use case. */
 export function makeOpenContract({ contractsOf, feesOf }: OpenContractDeps): OpenContract {
   return async (trx, { launchedAt, orderedAt, ...site }) => {
     const fees = await feesOf(trx, site.packageId, orderedAt)

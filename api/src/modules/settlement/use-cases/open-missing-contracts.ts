@@ -2,10 +2,9 @@ import type { Database } from '../../../platform/database.ts'
 import type { ContractRepository } from '../db/contract.repository.ts'
 import type { LaunchedSite, OpenContract } from './open-contract.ts'
 
-/** Launched sites that are not closed, in the order of their ids, a page at a time after an id. */
 export type ListLaunchedSites = (after: string | null) => Promise<readonly LaunchedSite[]>
 
-/** Opens contracts for sites that went live before there were contracts; may run at any time, twice too. */
+/** For sites launched before contracts existed; safe to repeat at any time. */
 export async function openMissingContracts(deps: {
   readonly db: Database
   readonly contracts: Pick<ContractRepository, 'withoutContract'>

@@ -10,10 +10,8 @@ import { forecastOf, forecastSpan, type Forecast } from '../domain/forecast.ts'
 import { addDays, utcDayOf } from '../domain/utc-day.ts'
 import { LEAST_RETURN, restOf, type DepositRest } from './return-deposit.ts'
 
-/** The parts of a summary that are settlement's own. */
 export interface SummaryReads {
   readonly readRequirement: (on: Readable, merchantId: string) => Promise<Requirement>
-  /** The day on which a merchant was first asked for a deposit; null before. */
   readonly readRequestedOn: (on: Readable, merchantId: string) => Promise<string | null>
   readonly readOpenRequest: (on: Readable, merchantId: string) => Promise<TopUpRequest | null>
   readonly listContracts: (on: Readable, merchantId: string) => Promise<readonly ContractView[]>
@@ -21,7 +19,6 @@ export interface SummaryReads {
   readonly listEnded: (on: Readable, merchantId: string) => Promise<readonly EndedMerchant[]>
 }
 
-/** What reading a summary needs. */
 export interface SummaryDeps extends SummaryReads {
   readonly balances: (on: Readable) => BalanceReader
   readonly pendingTopUps: (on: Readable, merchantId: string) => Promise<bigint>
@@ -30,15 +27,13 @@ export interface SummaryDeps extends SummaryReads {
   readonly now: () => Date
 }
 
-/** A wallet that a merchant named for the rest of its deposit, and the account that did. */
 export interface NamedWallet extends ReturnWallet {
   readonly namedBy: string
 }
 
-/** Such wallets by merchant. */
 export type ReturnWallets = ReadonlyMap<string, NamedWallet>
 
-/** Deposit, credit and arrears of a merchant with the dates that matter; amounts in micro-USDT. */
+/** Amounts in micro-USDT. */
 export interface Summary {
   readonly facts: DepositFacts
   readonly health: DepositHealth
@@ -52,13 +47,12 @@ export interface Summary {
   readonly contracts: readonly ContractView[]
   readonly sums: StatementSums
   readonly recoveries: number
-  /** What is left of the deposit when every contract is over, and the wallet that the merchant named for it. */
   readonly toReturn: (DepositRest & { readonly wallet: NamedWallet | null }) | null
 }
 
 const SERIES_DAYS = 60
 
-/** Makes the read; everything of it is of one moment. */
+/** Everything is read as of one moment. */
 export function makeReadSummary(deps: SummaryDeps) {
   return async (db: Database, merchantId: string): Promise<Summary> => {
     const today = utcDayOf(deps.now())

@@ -4,21 +4,20 @@ import type { UsageRepository } from '../db/usage.repository.ts'
 import { linesOf } from '../domain/statement-lines.ts'
 import { digestOf, textOf } from '../domain/statement-text.ts'
 
-/** A closed statement beside what its terms and usage say now; identical when texts and all three digests agree (invariant 11). */
+/** Identical when texts and all three digests agree (invariant 11). */
 export interface Recomputed {
   readonly merchantId: string
   readonly storedText: string
   readonly recomputedText: string
-  /** What the run wrote down when it closed the period. */
+  /** As stored by the run that closed the period. */
   readonly digest: string
   readonly recomputedDigest: string
   readonly isIdentical: boolean
 }
 
-/** Computes a statement anew from terms and usage; null when there is none of that id. */
+/** Null when there is no statement of that id. */
 export type RecomputeStatement = (statementId: string) => Promise<Recomputed | null>
 
-/** Makes the use case. */
 export function makeRecomputeStatement(stores: {
   readonly contracts: Pick<ContractRepository, 'find'>
   readonly statements: Pick<StatementRepository, 'find'>

@@ -6,26 +6,23 @@ import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import { ACCOUNTS, depositReturned, receivablePaid, type BookedRefund, type BooksReader, type LedgerWriter } from '../../ledger/index.ts'
 import type { EndedMerchant, Standing } from '../db/ended-contracts.read-model.ts'
 
-/** The least that is returned, in micro-USDT; a payout takes no less. */
+/** In micro-USDT; equal to the minimum of a payout. */
 export const LEAST_RETURN = 1_000_000n
 const LISTED = 200
 
-/** What returning deposits needs. */
 export interface ReturnDepositDeps {
   readonly ledger: (trx: Database) => LedgerWriter
   readonly books: (db: Database) => Pick<BooksReader, 'balancesOf'>
-  /** All of them, or one that is named if it is among them. */
   readonly listEnded: (on: Readable, merchantId?: string) => Promise<readonly EndedMerchant[]>
   readonly lockStanding: (trx: Database, merchantId: string) => Promise<Standing>
   readonly readStanding: (db: Database, merchantId: string) => Promise<Standing>
 }
 
-/** What is left of a deposit when nothing more is charged. */
 export interface DepositRest extends EndedMerchant {
   readonly rest: bigint
 }
 
-/** Makes the list of deposits to return, or of the one of a merchant, the oldest first: what is left when open fees are taken off (decision 0044). */
+/** Oldest first; the deposit minus open fees (decision 0044). */
 export function makeListReturns({ books, listEnded }: Pick<ReturnDepositDeps, 'books' | 'listEnded'>) {
   return async (db: Database, only?: string): Promise<readonly DepositRest[]> => {
     const ended = await listEnded(db, only)
@@ -38,13 +35,12 @@ export function makeListReturns({ books, listEnded }: Pick<ReturnDepositDeps, 'b
   }
 }
 
-/** Makes the same list of one merchant: what is left to return, or null. */
 export function makeReadRest(deps: Pick<ReturnDepositDeps, 'books' | 'listEnded'>) {
   const listReturns = makeListReturns(deps)
   return async (db: Database, merchantId: string): Promise<DepositRest | null> => (await listReturns(db, merchantId))[0] ?? null
 }
 
-/** Makes the news for merchants of which a contract is over: whoever has nothing to get back hears nothing. */
+/** Merchants without anything to return get no notification. */
 export function makeNotifyReturns({
   readRest,
   publish,
@@ -60,10 +56,7 @@ export function makeNotifyReturns({
   }
 }
 
-/**
- * Takes what is left out of the deposit for a payout, after open fees are paid from it, and answers it; the caller holds the lock on the
- * money of the merchant. Throws `settlement.no-return` when a contract runs, a statement is to come, or less than 1 USDT is left.
- */
+/** The caller locks the money. Throws `settlement.no-return` if a contract runs, a statement is to come, or under 1 USDT is left. */
 export function makeTakeRest({ ledger, lockStanding }: Pick<ReturnDepositDeps, 'ledger' | 'lockStanding'>) {
   return async (trx: Database, merchantId: string, payoutId: string): Promise<bigint> => {
     const standing = await lockStanding(trx, merchantId)
@@ -81,14 +74,14 @@ export function makeTakeRest({ ledger, lockStanding }: Pick<ReturnDepositDeps, '
   }
 }
 
-/** Makes the guard of later steps: whoever has a site that runs again keeps the deposit; throws `settlement.no-return`. */
+/** A merchant with a site that runs again keeps the deposit; throws `settlement.no-return`. */
 export function makeAssertOver({ readStanding }: Pick<ReturnDepositDeps, 'readStanding'>) {
   return async (db: Database, merchantId: string): Promise<void> => {
     if ((await readStanding(db, merchantId)) === 'running') throw new DomainError('settlement.no-return')
   }
 }
 
-/** Deposit less arrears, from balances by code; a deposit stands on the credit side. */
+/** Deposit minus arrears; a deposit is on the credit side. */
 export function restOf(balances: ReadonlyMap<string, bigint>, merchantId: string): bigint {
   const of = ({ code }: { readonly code: string }) => balances.get(code) ?? 0n
   return -of(ACCOUNTS.deposit(merchantId)) - of(ACCOUNTS.receivable(merchantId))

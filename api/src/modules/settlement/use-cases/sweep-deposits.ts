@@ -4,7 +4,6 @@ import type { WatchedMerchant, WatchRepository } from '../db/watch.repository.ts
 import { thresholdOf } from '../domain/deposit-health.ts'
 import type { WatchDeposit } from './watch-deposit.ts'
 
-/** What the sweep needs. */
 export interface SweepDepositsDeps {
   readonly db: Database
   readonly storeOf: (db: Database) => Pick<WatchRepository, 'page'>
@@ -15,10 +14,7 @@ export interface SweepDepositsDeps {
 
 const PAGE = 1_000
 
-/**
- * Looks at every merchant with a contract whose deposit is, or was last time, below 30 %. All others have nothing due. May be skipped for days:
- * what is decided depends on balances and dates alone.
- */
+/** Deposits above 30 % have nothing due. May be skipped for days: decisions depend on balances and dates alone. */
 export function makeSweepDeposits({ db, storeOf, books, watchDeposit, onFault }: SweepDepositsDeps) {
   return async (): Promise<void> => {
     for (let after: string | null = null; ;) {

@@ -16,28 +16,22 @@ import {
 } from '../domain/deposit-health.ts'
 import { utcDayOf } from '../domain/utc-day.ts'
 
-/** What settlement does to the sites of a merchant, in the caller's transaction. */
 export interface SiteHolds {
-  /** Keeps players out. */
   readonly suspendForDeposit: (trx: Database, merchantId: string) => Promise<void>
-  /** Marks the sites of a merchant whose deposit is low, or filled again. */
   readonly recordDeposit: (trx: Database, merchantId: string, isLow: boolean) => Promise<void>
-  /** Lets them in again, unless something else keeps them out; answers whether the sites are open. */
+  /** Returns whether the sites are open; another hold may keep them closed. */
   readonly restore: (trx: Database, merchantId: string) => Promise<boolean>
 }
 
-/** What watching needs. */
 export interface WatchDeps {
   readonly storeOf: (db: Database) => WatchRepository
   readonly books: (db: Database) => Pick<BooksReader, 'balanceOf'>
-  /** Top-ups of the merchant that the networks show and that are not final, in micro-USDT. */
   readonly pendingTopUps: (db: Database, merchantId: string) => Promise<bigint>
   readonly sites: SiteHolds
   readonly publish: PublishMerchantEvent
   readonly now: () => Date
 }
 
-/** Compares the deposit of a merchant with what was done about it, and does what is due: request, reminders, suspension, restoration. */
 export type WatchDeposit = (trx: Database, merchantId: string) => Promise<void>
 
 interface Sight extends DepositFacts {
@@ -51,7 +45,7 @@ interface Sight extends DepositFacts {
   readonly at: Date
 }
 
-/** Makes the use case; it may run at any time and twice, and does nothing that was done. */
+/** Idempotent: may run at any time and skips what was done. */
 export function makeWatchDeposit(deps: WatchDeps): WatchDeposit {
   return async (trx, merchantId) => {
     const store = deps.storeOf(trx)
@@ -62,7 +56,6 @@ export function makeWatchDeposit(deps: WatchDeps): WatchDeposit {
   }
 }
 
-/** What is known of a deposit. */
 export async function readDeposit(
   { books, storeOf }: Pick<WatchDeps, 'books' | 'storeOf'>,
   db: Database,

@@ -20,37 +20,31 @@ interface ConfigurationRow extends LogoColumns {
   settings_writes: number
 }
 
-/** What can be changed of a configuration; what is not named stays. */
+/** Fields that are not given stay. */
 export interface ConfigurationChange {
   readonly languages?: readonly Locale[] | undefined
   readonly paymentMethods?: readonly SitePaymentMethod[] | undefined
   readonly contents?: SiteContents | undefined
 }
 
-/** Where a configuration keeps its logo. */
 export interface LogoColumns {
   logo_path: string | null
   logo_width: number | null
   logo_height: number | null
 }
 
-/** The configuration that a site starts with. */
 export type NewConfiguration = Pick<SiteConfiguration, 'design' | 'logo' | 'layout' | 'languages' | 'designVersion'>
 
-/** What sites look like. */
 export interface ConfigurationRepository {
   readonly writeOnce: (siteId: string, configuration: NewConfiguration) => Promise<void>
   readonly find: (siteId: string) => Promise<SiteConfiguration | null>
   readonly publish: (siteId: string) => Promise<void>
-  /** The configuration that visitors get; null before it is published. */
   readonly findPublished: (siteId: string) => Promise<SiteConfiguration | null>
-  /** Counts a write of the draft, and shows players the given look when there is one. */
+  /** Increments the write count of the draft, and publishes the given look if any. */
   readonly recordDesign: (siteId: string, published?: SiteLook & { readonly designVersion: number }) => Promise<void>
-  /** Counts a write of the settings. */
   readonly change: (siteId: string, change: ConfigurationChange) => Promise<void>
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createConfigurationRepository(db: Database): ConfigurationRepository {
   const find = async (where: Readonly<Record<string, unknown>>) => {
     const row = await db<ConfigurationRow>('sites_configurations').where(where).first()
@@ -84,7 +78,6 @@ export function createConfigurationRepository(db: Database): ConfigurationReposi
   }
 }
 
-/** A look as the columns that every table of designs has. */
 export function columnsOf({ design, logo, layout }: SiteLook) {
   return {
     template_id: design.templateId,
@@ -97,7 +90,6 @@ export function columnsOf({ design, logo, layout }: SiteLook) {
   }
 }
 
-/** The logo of a configuration; null when it has none. */
 export function toLogo({ logo_path: path, logo_width: width, logo_height: height }: LogoColumns): SiteConfiguration['logo'] {
   return path && width && height ? { path, width, height } : null
 }

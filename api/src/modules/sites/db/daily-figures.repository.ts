@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import type { SiteFigures } from '../domain/site-event.ts'
 
-/** Opened pages of a site on an ISO day of UTC. */
 export interface DayCount {
   readonly slug: string
   readonly day: string
@@ -9,10 +8,9 @@ export interface DayCount {
   pageViews: number
 }
 
-/** What happens on sites, by day: opened pages are added here, the rest comes with events. */
 export interface DailyFiguresRepository {
   readonly add: (counts: readonly DayCount[]) => Promise<void>
-  /** From `first` to `last`, both ISO days, a row for each. */
+  /** `first` and `last` are ISO days; one row per day. */
   readonly list: (siteId: string, first: string, last: string) => Promise<readonly SiteFigures[]>
 }
 
@@ -33,7 +31,6 @@ const LIST = `
   LEFT JOIN sites_daily_figures ON sites_daily_figures.day = days.day::date AND site_id = ?
   ORDER BY days.day`
 
-/** Opens the store. */
 export function createDailyFiguresRepository(db: Database): DailyFiguresRepository {
   return {
     add: async (counts) => {

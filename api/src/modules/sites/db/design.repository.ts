@@ -30,18 +30,15 @@ interface EditRow extends LookRow, LayoutRow {
   saved_at: Date
 }
 
-/** The draft of each site as a row of edits, and the designs that were published. */
 export interface SiteDesignRepository {
-  /** The draft, and how many of its edits can be taken back, as of one moment. */
+  /** The draft and its number of undoable edits, as of one moment. */
   readonly draftOf: (siteId: string) => Promise<(DraftLook & { readonly edits: number }) | null>
-  /** Puts an edit on top; the oldest ones go. */
+  /** The oldest edits are dropped. */
   readonly addEdit: (siteId: string, draft: DraftLook) => Promise<void>
-  /** Takes the edits from this number on away. */
   readonly dropEdits: (siteId: string, from: number) => Promise<void>
-  /** Newest first. */
   readonly historyOf: (siteId: string) => Promise<readonly PastLook[]>
   readonly versionOf: (siteId: string, version: number) => Promise<PublishedLook | null>
-  /** Keeps a look as published; a number that is there stays as it is. */
+  /** An existing number stays unchanged. */
   readonly addVersion: (siteId: string, look: PublishedLook) => Promise<void>
 }
 
@@ -61,7 +58,6 @@ const PAST_COLUMNS = [
 const MOST_EDITS = 30
 const MOST_VERSIONS = 50
 
-/** Opens the store on a connection or a transaction. */
 export function createSiteDesignRepository(db: Database): SiteDesignRepository {
   const edits = (siteId: string) => db<EditRow & { site_id: string }>('sites_draft_edits').where({ site_id: siteId })
   const versions = (siteId: string) => db<VersionRow & { site_id: string }>('sites_design_versions').where({ site_id: siteId })

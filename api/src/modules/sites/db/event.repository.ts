@@ -1,32 +1,28 @@
 import type { Database } from '../../../platform/database.ts'
 import type { SiteEvent } from '../domain/site-event.ts'
 
-/** An event with the time at which it came. */
 export interface TakenEvent extends Omit<SiteEvent, 'siteId'> {
   readonly receivedAt: Date
 }
 
-/** Which events of a site are read: from a day to a day, behind an event. */
 export interface EventRange {
   readonly from: string
   readonly to: string
   readonly after: { readonly day: string; readonly id: string } | null
 }
 
-/** What game platforms handed in, on a connection or a transaction. */
 export interface EventRepository {
-  /** The first live UTC day of each of the sites that is the merchant's; null before the launch. */
+  /** First live UTC day of those sites that belong to the merchant; null before the launch. */
   readonly launchDays: (merchantId: string, siteIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>
-  /** Keeps events once and answers the ids of the new ones. */
+  /** Stores each event once and returns the ids of the new ones. */
   readonly add: (events: readonly SiteEvent[], at: Date) => Promise<ReadonlySet<string>>
-  /** Whether an id of the events is kept with other facts. */
+  /** Whether an id of the events is stored with different data. */
   readonly hasOther: (events: readonly SiteEvent[]) => Promise<boolean>
-  /** Adds kept events to the figures of their days and answers the largest bonus that one of these days has now. */
+  /** Adds stored events to the figures of their days; returns the largest bonus of one of these days. */
   readonly count: (ids: ReadonlySet<string>) => Promise<bigint>
   readonly list: (siteId: string, range: EventRange, limit: number) => Promise<readonly TakenEvent[]>
 }
 
-/** Opens the store. */
 export function createEventRepository(db: Database): EventRepository {
   return {
     launchDays: async (merchantId, siteIds) => {

@@ -5,7 +5,7 @@ import { HOLD_CAUSES, type HoldCause } from '../domain/serving.ts'
 import { statusesMovedBy } from '../domain/site-states.ts'
 import { OPEN_STATUS } from './status.repository.ts'
 
-/** An open hold of the staff; whoever placed it may not extend it. */
+/** The person who placed a hold may not extend it. */
 export interface FraudHold {
   readonly placedBy: string
   readonly placedAt: Date
@@ -13,7 +13,6 @@ export interface FraudHold {
   readonly isExtended: boolean
 }
 
-/** An open hold of the staff as the console shows it. */
 export interface ListedHold extends FraudHold {
   readonly merchantId: string
   readonly reason: string
@@ -22,7 +21,6 @@ export interface ListedHold extends FraudHold {
   readonly sites: readonly string[]
 }
 
-/** A hold that a person of the staff places. */
 export interface PlacedHold {
   readonly reason: string
   readonly placedBy: string
@@ -30,16 +28,14 @@ export interface PlacedHold {
   readonly liftsAt: Date
 }
 
-/** Holds on the sites of merchants; a site is suspended as long as one is open. */
+/** A site is suspended as long as one hold is open. */
 export interface HoldRepository {
-  /** Makes everybody who changes the holds of the merchant wait until the transaction ends. */
+  /** Blocks other changes to the holds of the merchant until the transaction ends. */
   readonly lock: (merchantId: string) => Promise<void>
   readonly openFraudHold: (merchantId: string) => Promise<FraudHold | null>
-  /** Open holds of the staff, the one that ends next first. */
   readonly listFraudHolds: () => Promise<readonly ListedHold[]>
-  /** Whose site stands at an address, and every site that a hold closes with it. */
+  /** The merchant of the site at an address, and every site that a hold closes with it. */
   readonly findBehind: (slug: string) => Promise<Pick<ListedHold, 'merchantId' | 'sites'> | null>
-  /** The gravest cause that is open. */
   readonly openCause: (merchantId: string) => Promise<HoldCause | null>
   readonly placeForFraud: (merchantId: string, hold: PlacedHold) => Promise<void>
   /** Does nothing while one is open. */
@@ -47,19 +43,17 @@ export interface HoldRepository {
   /** Does nothing while one is open. */
   readonly placeForAccount: (merchantId: string, at: Date) => Promise<void>
   readonly extend: (merchantId: string, by: string, reason: string, liftsAt: Date) => Promise<void>
-  /** `by` is null when the hold ended by itself. */
+  /** `by` is null when the hold expired. */
   readonly lift: (
     merchantId: string,
     cause: HoldCause,
     lifted: { readonly by: string | null; readonly reason: string | null; readonly at: Date },
   ) => Promise<void>
-  /** Merchants whose hold has ended by its date. */
   readonly due: (now: Date) => Promise<readonly string[]>
-  /** Closes or opens launched sites as the open holds say, and answers whether they are open. */
+  /** Closes or opens launched sites according to the open holds; returns whether they are open. */
   readonly settleSites: (merchantId: string) => Promise<boolean>
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createHoldRepository(db: Database): HoldRepository {
   const open = (merchantId: string, cause: HoldCause) => db('sites_holds').where({ merchant_id: merchantId, cause }).whereNull('lifted_at')
   return {
@@ -116,7 +110,6 @@ function placingOf(db: Database): Pick<HoldRepository, 'placeForFraud' | 'placeF
   }
 }
 
-/** Addresses of the sites that a hold closes. */
 function closableOf(table: string): string {
   return `ARRAY(
     SELECT slug FROM sites_sites AS held
@@ -132,7 +125,6 @@ const FRAUD_HOLDS = `
     ${closableOf('sites_holds')} AS sites
   FROM sites_holds WHERE cause = 'fraud' AND lifted_at IS NULL ORDER BY lifts_at, id LIMIT 500`
 
-/** The statuses that a hold closes, and those that its end opens. */
 const MOVED = [[...statusesMovedBy('suspend')], [...statusesMovedBy('lift')]]
 
 const SETTLE_SITES = `

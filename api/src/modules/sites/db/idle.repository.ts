@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/database.ts'
 import type { IdleStep, IdleWatch } from '../domain/idle-site.ts'
 import { statusesMovedBy } from '../domain/site-states.ts'
 
-/** A site that nobody visited for a while. */
 export interface IdleSite extends IdleWatch {
   readonly id: string
   readonly orderId: string
@@ -13,15 +12,13 @@ export interface IdleSite extends IdleWatch {
   readonly status: SiteStatus
 }
 
-/** Which sites nobody visits, and what was told of it. */
 export interface IdleRepository {
-  /** Open sites without visits and rounds since a day or longer, the longest first; all of them unless there is a limit. */
+  /** Open sites without visits and rounds since this day, longest first; all of them without a limit. */
   readonly listSince: (day: string, limit?: number) => Promise<readonly IdleSite[]>
-  /** One of them, locked; null when it is visited again. */
+  /** Locks one of them; null when it has visits again. */
   readonly lock: (siteId: string, day: string) => Promise<IdleSite | null>
-  /** Keeps that a step was done for the days since `since`; what was done for earlier days is forgotten. */
+  /** Records a step for the days since `since`; steps of earlier days are cleared. */
   readonly note: (siteId: string, since: string, step: IdleStep, at: Date) => Promise<void>
-  /** Counts the days anew from a day on. */
   readonly keep: (siteId: string, day: string) => Promise<void>
 }
 
@@ -51,7 +48,6 @@ const NOTE = `
     last_told_at = coalesce(excluded.last_told_at, CASE WHEN stored.since = excluded.since THEN stored.last_told_at END),
     task_at = coalesce(excluded.task_at, CASE WHEN stored.since = excluded.since THEN stored.task_at END)`
 
-/** Opens the store on a connection or a transaction. */
 export function createIdleRepository(db: Database): IdleRepository {
   const statuses = [...statusesMovedBy('release-idle')]
   return {

@@ -13,7 +13,6 @@ interface LaunchedRow {
   readonly ordered_at: Date
 }
 
-/** Launched sites that are not closed, in the order of their ids: a page after an id, or the first one. */
 export async function listLaunchedSites(db: Database, after: string | null): Promise<readonly LaunchedSite[]> {
   const rows: LaunchedRow[] = await db('sites_sites')
     .whereNotNull('launched_at')

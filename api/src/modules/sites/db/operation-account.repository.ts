@@ -1,21 +1,19 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** An operation account as the back office checks it. */
 export interface OperationAccount {
   readonly account: string
   readonly passwordHash: string
   readonly passwordChangedAt: Date
 }
 
-/** Operation accounts of sites; passwords are hashes only. */
+/** Passwords are stored as hashes only. */
 export interface OperationAccountRepository {
   readonly activateOnce: (siteId: string, account: string, passwordHash: string, at: Date) => Promise<void>
   readonly find: (siteId: string) => Promise<OperationAccount | null>
-  /** Sets a new password of a site of the merchant; false when there is no such site. */
+  /** False when the merchant has no such site. */
   readonly setPassword: (siteId: string, merchantId: string, passwordHash: string, at: Date) => Promise<boolean>
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createOperationAccountRepository(db: Database): OperationAccountRepository {
   return {
     activateOnce: async (siteId, account, passwordHash, at) =>

@@ -2,7 +2,7 @@ import { personalDataOf } from '../../../platform/personal-data.ts'
 
 const OWN = 'site_id IN (SELECT id FROM sites_sites WHERE merchant_id = :account)'
 
-/** What closed sites hold about a person; which site was sold under which name and address is kept with its order. */
+/** Name and address of a sold site are stored with its order. */
 export const sitesData = personalDataOf([
   {
     table: 'sites_draft_edits',

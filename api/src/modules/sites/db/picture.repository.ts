@@ -12,29 +12,23 @@ interface PictureRow {
   is_used: boolean
 }
 
-/** A picture that joins a library, drawn in each of its widths. */
 export interface NewPicture extends OwnPicture {
   readonly name: string
   readonly files: readonly { readonly width: number; readonly picture: Buffer }[]
 }
 
-/** The libraries of sites. */
 export interface PictureRepository {
-  /** Newest first. */
   readonly list: (siteId: string) => Promise<readonly StoredPicture[]>
-  /** Keeps a picture; one that is there already stays as it is. */
+  /** An existing picture stays unchanged. */
   readonly saveOnce: (siteId: string, picture: NewPicture, at: Date) => Promise<void>
-  /** Answers whether there was one. */
   readonly delete: (siteId: string, hash: string) => Promise<boolean>
-  /** The bytes of one width of a picture of any site, or null. */
   readonly read: (hash: string, width: number) => Promise<Buffer | null>
 }
 
-/** What players see, and every step of the draft that undo may bring back. */
+/** Pictures that players see, and those in every undo step of the draft. */
 const USED = `SELECT DISTINCT jsonb_path_query(layout, '$.**.picture.hash') #>> '{}' AS hash FROM (
   SELECT layout FROM sites_configurations WHERE site_id = :siteId UNION ALL SELECT layout FROM sites_draft_edits WHERE site_id = :siteId) AS pages`
 
-/** Opens the store on a connection or a transaction. */
 export function createPictureRepository(db: Database): PictureRepository {
   return {
     list: async (siteId) => {

@@ -2,7 +2,6 @@ import type { ProvisioningFault } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import type { StepKey } from '../domain/provisioning.ts'
 
-/** A site on its way, or the last ones that arrived. */
 export interface BuiltSite {
   readonly id: string
   readonly orderId: string
@@ -14,7 +13,7 @@ export interface BuiltSite {
   readonly steps: readonly BuiltStep[]
 }
 
-/** A step that was done or failed; times are ISO texts. */
+/** Times are ISO texts. */
 export interface BuiltStep {
   readonly key: StepKey
   readonly doneAt: string | null
@@ -24,11 +23,8 @@ export interface BuiltStep {
   readonly failedAt: string | null
 }
 
-/** What the provisioning board reads of sites. */
 export interface ProvisioningBoard {
-  /** The sites of orders, whatever became of them. */
   readonly listBuilding: (orderIds: readonly string[]) => Promise<readonly BuiltSite[]>
-  /** The sites that went live last. */
   readonly listLastLaunched: (limit: number) => Promise<readonly BuiltSite[]>
 }
 
@@ -41,7 +37,6 @@ const BUILT = `
   ) AS steps
   FROM sites_sites s`
 
-/** Opens the reads on a connection. */
 export function openProvisioningBoard(db: Database): ProvisioningBoard {
   return {
     listBuilding: async (orderIds) =>

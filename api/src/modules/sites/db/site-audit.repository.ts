@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** Something that a person did to a site. */
 export interface SiteAct {
   readonly siteId: string
   readonly actorId: string
@@ -25,12 +24,11 @@ export interface SiteAct {
   readonly at: Date
 }
 
-/** What was done to sites; rows are only ever added. */
+/** Append-only. */
 export interface SiteAuditRepository {
   readonly note: (act: SiteAct) => Promise<void>
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createSiteAuditRepository(db: Database): SiteAuditRepository {
   return {
     note: async ({ siteId, actorId, actorName, event, detail, at }) =>

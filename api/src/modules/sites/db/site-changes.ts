@@ -1,18 +1,16 @@
 import pg from 'pg'
 import { startSweep, type Sweep } from '../../../platform/sweep.ts'
 
-/** Hears at the commit whose sites changed, whichever process wrote. */
+/** Reports committed changes of sites, made by any process. */
 export interface SiteChanges {
-  /** Begins to listen; calls after the first do nothing. */
+  /** Calls after the first do nothing. */
   readonly start: () => void
-  /** Whether every change up to a moment ago has been heard. */
   readonly isCurrent: () => boolean
-  /** Waits until everything that is committed by now was heard; at once where nobody listens. */
+  /** Waits until every change committed so far was received; returns at once where nothing listens. */
   readonly catchUp: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** What is told: the merchant whose sites changed, that a market changed, or that changes may have been missed. */
 export interface SiteChangesListener {
   readonly onChange: (merchantId: string) => void
   readonly onMarkets: () => void
@@ -22,14 +20,11 @@ export interface SiteChangesListener {
 const SITES = 'sites_changed'
 const MARKETS = 'catalog_markets_changed'
 const BEAT_MS = 200
-/** A suspension counts everywhere within a second; what was confirmed longer ago than this is not trusted. */
+/** Suspensions take effect everywhere within a second, so older confirmations are not trusted. */
 const TRUSTED_MS = 800
 const ANSWER_MS = 3_000
 
-/**
- * Listens on one connection, and asks it for an answer several times a second: PostgreSQL sends what was notified before it answers, so an answer
- * proves that nothing is outstanding. A connection that is lost, even without a word, makes `isCurrent` false until another one listens.
- */
+/** PostgreSQL sends notifications before query results, so polling proves none is missing; a lost connection is not current. */
 export function createSiteChanges(connectionString: string, listener: SiteChangesListener): SiteChanges {
   let client: pg.Client | null = null
   let confirmedAt = Number.NEGATIVE_INFINITY

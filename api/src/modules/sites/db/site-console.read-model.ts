@@ -2,7 +2,6 @@ import type { SiteStatus } from '@parlour/contracts'
 import { beginsWith } from '../../../platform/begins-with.ts'
 import type { Database } from '../../../platform/database.ts'
 
-/** A site as the staff sees it in the file of its merchant. */
 export interface ConsoleSite {
   readonly id: string
   readonly siteName: string
@@ -11,17 +10,15 @@ export interface ConsoleSite {
   readonly createdAt: Date
 }
 
-/** What the staff reads of sites. */
 export interface SiteConsole {
   /** Newest first; `limited` while the account of the merchant is closed. */
   readonly newestOf: (merchantId: string, limit: number) => Promise<readonly ConsoleSite[]>
-  /** Merchants with a site whose name or address begins so, also where the whole host was typed. */
+  /** Matches the beginning of a name or address, or the whole host. */
   readonly merchantsBy: (typed: string, limit: number) => Promise<readonly string[]>
-  /** Sites whose name or address begins so, also where the whole host was typed. */
+  /** Matches the beginning of a name or address, or the whole host. */
   readonly sitesBy: (typed: string, limit: number) => Promise<readonly FoundSite[]>
 }
 
-/** A site that the staff found. */
 export interface FoundSite {
   readonly siteName: string
   readonly slug: string
@@ -30,14 +27,12 @@ export interface FoundSite {
 
 const NAMED = 'slug LIKE ? OR lower(site_name) LIKE ?'
 
-/** How addresses and names begin that somebody means; a text without an address in it is that of none. */
 function namesIn(typed: string): readonly [slug: string, name: string] {
   const text = typed.toLowerCase()
   const [, slug] = /^(?:https?:\/\/)?([a-z0-9-]+)(?:[.:/]\S*)?$/.exec(text) ?? []
   return [slug === undefined ? '' : beginsWith(slug), beginsWith(text)]
 }
 
-/** Opens the reads on a connection. */
 export function openSiteConsole(db: Database): SiteConsole {
   return {
     newestOf: async (merchantId, limit) => {

@@ -6,18 +6,15 @@ import type { LaunchStep, Site } from '../domain/site.ts'
 import { toLogo, type LogoColumns } from './configuration.repository.ts'
 import { toSite } from './site.repository.ts'
 
-/** A site with everything its card shows. */
 export interface ListedSite {
   readonly site: Site
   readonly design: Design
   readonly logo: SiteLogo | null
   readonly operationAccount: string
   readonly moments: readonly LaunchStep[]
-  /** Whether the merchant saved the switchboard once. */
   readonly arePaymentsChosen: boolean
 }
 
-/** Which sites of which merchant. */
 export interface SiteFilter {
   readonly merchantId: string
   readonly id: string | undefined
@@ -39,7 +36,6 @@ interface ListedRow extends SiteRow, LogoColumns {
   are_payments_chosen: boolean
 }
 
-/** Sites of a merchant that have an operation account, newest first. */
 export async function listSites(
   db: Database,
   filter: SiteFilter,
@@ -79,7 +75,7 @@ const CONDITIONS: Readonly<Record<'id' | 'status' | 'countriesId' | 'siteName', 
   siteName: (place) => `(position(lower(${place}) in lower(site_name)) > 0 OR position(lower(${place}) in slug) > 0)`,
 }
 
-/** Each set of conditions is a statement of its own, so that each has its plan. */
+/** One statement per set of conditions, so that each gets its own query plan. */
 function matching({ merchantId, id, status, countriesId, siteName }: SiteFilter) {
   const requested = Object.entries({ id, status, countriesId, siteName: siteName || undefined }).filter(([, value]) => value !== undefined)
   const conditions = Object.entries(CONDITIONS).flatMap(([key, condition]) => {
@@ -94,7 +90,7 @@ function matching({ merchantId, id, status, countriesId, siteName }: SiteFilter)
   }
 }
 
-/** Launch times of the last hundred launches, in seconds. */
+/** Seconds, of the last hundred launches. */
 export async function lastLaunches(db: Database): Promise<{ readonly launches: number; readonly medianSeconds: number | null }> {
   const result = await db.raw<{ rows: { launches: bigint; median: number | null }[] }>(`
     SELECT count(*) AS launches, percentile_cont(0.5) WITHIN GROUP (ORDER BY launch_seconds) AS median

@@ -16,7 +16,7 @@ const SEARCH: Statement = {
     ORDER BY created_at DESC, id LIMIT $3`,
 }
 
-/** The newest sites of a merchant whose name or address has the text inside; an empty text finds none. */
+/** Newest first; an empty text finds none. */
 export async function searchSites(db: Database, merchantId: string, typed: string, limit: number): Promise<SearchResults['sites']> {
   const text = typed.normalize('NFC').trim().toLowerCase()
   if (text === '') return []
@@ -24,7 +24,6 @@ export async function searchSites(db: Database, merchantId: string, typed: strin
   return rows.map(({ id, site_name: siteName, slug, countries_id: countriesId }) => ({ id, siteName, slug, countriesId }))
 }
 
-/** Sites of a merchant that are not closed, newest first. */
 export async function openSitesOf(db: Database, merchantId: string): Promise<ErasureBlockers['sites']> {
   const rows: { id: string; site_name: string }[] = await db('sites_sites')
     .where({ merchant_id: merchantId })

@@ -29,33 +29,29 @@ interface SiteRow {
   paused_at: Date | null
 }
 
-/** Sites and their provisioning steps. */
 export interface SiteRepository {
-  /** Keeps the site that the order already has. */
+  /** An order that already has a site keeps it. */
   readonly insertOnce: (site: Site) => Promise<Site>
   readonly find: (siteId: string) => Promise<Site | null>
   readonly findByOrder: (orderId: string) => Promise<Site | null>
   readonly findBySlug: (slug: string) => Promise<Site | null>
-  /** The site, when it is the merchant's. */
+  /** Null when the site belongs to another merchant. */
   readonly findOwn: (siteId: string, merchantId: string) => Promise<Site | null>
   readonly lock: (siteId: string) => Promise<Site | null>
-  /** Locks the site when it is the merchant's. */
+  /** Locks the site; null when it belongs to another merchant. */
   readonly lockOwn: (siteId: string, merchantId: string) => Promise<Site | null>
-  /** Keeps players out from a moment on; null lets them in again. */
   readonly pause: (siteId: string, at: Date | null) => Promise<void>
   readonly hasSites: (merchantId: string) => Promise<boolean>
   readonly hasSlug: (slug: string) => Promise<boolean>
   readonly doneSteps: (orderId: string) => Promise<ReadonlySet<string>>
   readonly stepTime: (siteId: string, key: StepKey) => Promise<Date | null>
-  /** Keeps the first time a step was done, or skipped by the staff. */
+  /** Stores only the first time that a step was done, or skipped by the staff. */
   readonly markDone: (siteId: string, key: StepKey, at: Date, isSkipped?: boolean) => Promise<void>
-  /** Counts one more failed try of a step, and keeps why. */
   readonly recordFailure: (siteId: string, key: StepKey, fault: ProvisioningFault, at: Date) => Promise<void>
   readonly failedTries: (siteId: string, key: StepKey) => Promise<number>
   readonly launch: (siteId: string, at: Date, seconds: number) => Promise<void>
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createSiteRepository(db: Database): SiteRepository {
   const rows = () => db<SiteRow>('sites_sites')
   return {
@@ -134,7 +130,6 @@ function failuresOf(db: Database): Pick<SiteRepository, 'recordFailure' | 'faile
   }
 }
 
-/** A row of the table as the domain knows it. */
 export function toSite(row: SiteRow): Site {
   return {
     id: row.id,

@@ -3,10 +3,9 @@ import type { Database } from '../../../platform/database.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
 import { statusesMovedBy, type SiteMarks } from '../domain/site-states.ts'
 
-/** What a site is while nothing keeps players out, in SQL: `openStatus` of the domain. */
+/** SQL version of `openStatus` of the domain. */
 export const OPEN_STATUS = "CASE WHEN limited_at IS NOT NULL THEN 'limited' WHEN is_deposit_low THEN 'deposit-low' ELSE 'live' END"
 
-/** A site with what decides its status. */
 export interface MarkedSite extends SiteMarks {
   readonly id: string
   readonly orderId: string
@@ -16,18 +15,16 @@ export interface MarkedSite extends SiteMarks {
   readonly status: SiteStatus
 }
 
-/** The status of sites; whoever moves one holds the lock of its merchant's holds. */
+/** Callers must hold the lock of the merchant's holds. */
 export interface StatusRepository {
   readonly find: (siteId: string) => Promise<MarkedSite | null>
   readonly lock: (siteId: string) => Promise<MarkedSite | null>
   readonly move: (site: MarkedSite, to: SiteStatus) => Promise<void>
-  /** Keeps since when a site is limited, whatever else becomes of it; null takes the limit back. */
+  /** Stored independently of the status; null removes the limit. */
   readonly limit: (siteId: string, at: Date | null) => Promise<void>
-  /** Marks every site of a merchant whose deposit is low, or filled again. */
   readonly markDeposit: (merchantId: string, isLow: boolean) => Promise<void>
 }
 
-/** Opens the store on a connection or a transaction. */
 export function createStatusRepository(db: Database): StatusRepository {
   const columns = {
     id: 'id',

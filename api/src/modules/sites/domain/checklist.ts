@@ -1,23 +1,19 @@
 import type { ChecklistItem } from '@parlour/contracts'
 
-/** How much of a checklist is done. */
 export interface ChecklistProgress {
   readonly done: number
   readonly total: number
 }
 
-/** What is known of a merchant that the checklist of a site shows. */
 export interface LaunchFacts {
   readonly isEmailProven: boolean
   readonly isDepositBooked: boolean
-  /** Whether a host name of the merchant's own leads to the site. */
   readonly hasOwnDomain: boolean
-  /** Whether the merchant saved the switchboard of the site once. */
   readonly arePaymentsChosen: boolean
   readonly messenger: 'bound' | 'unbound' | 'not-offered'
 }
 
-/** The items in the order in which merchants do them; what the product does not offer yet comes `later`. */
+/** In the order in which merchants do them; items not offered yet are `later`. */
 export function checklistOf({ isEmailProven, isDepositBooked, hasOwnDomain, arePaymentsChosen, messenger }: LaunchFacts): ChecklistItem[] {
   return [
     { step: 'email-verified', state: isEmailProven ? 'done' : 'later' },
@@ -29,7 +25,7 @@ export function checklistOf({ isEmailProven, isDepositBooked, hasOwnDomain, areP
   ]
 }
 
-/** What is done of a checklist; what the product does not offer yet does not count. */
+/** Items that are not offered yet do not count. */
 export function progressOf(items: readonly ChecklistItem[]): ChecklistProgress {
   const offered = items.filter(({ state }) => state !== 'later')
   return { done: offered.filter(({ state }) => state === 'done').length, total: offered.length }

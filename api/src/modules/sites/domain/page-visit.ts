@@ -1,4 +1,3 @@
-/** What a request says of the program behind it. */
 export interface VisitHeaders {
   readonly 'user-agent'?: string | undefined
   readonly 'sec-fetch-site'?: string | string[] | undefined
@@ -9,10 +8,7 @@ export interface VisitHeaders {
 const PROGRAM =
   /bot|crawl|spider|slurp|preview|monitor|uptime|scan|probe|fetch|headless|lighthouse|curl|wget|python|java\/|go-http|node|undici|axios|okhttp|libwww|facebookexternalhit|whatsapp/i
 
-/**
- * Whether a page was opened by a person, and from outside the site. A browser says by `Sec-Fetch-Site` when a page of the same site led
- * here; nothing is kept of who it was, so a person who comes twice counts twice.
- */
+/** `Sec-Fetch-Site` reveals navigation within a site; visitors are not identified, so a repeated visit counts twice. */
 export function visitOf(headers: VisitHeaders): 'visit' | 'page' | null {
   const agent = headers['user-agent'] ?? ''
   if (!agent.startsWith('Mozilla/') || PROGRAM.test(agent) || headers['sec-purpose'] !== undefined) return null

@@ -1,6 +1,6 @@
 import type { SitePaymentMethod } from '@parlour/contracts'
 
-/** Every method of the market with its switch: chosen ones in their order, then those that the market got since, off. Never chosen: all are on. */
+/** Chosen methods in their order, then newer ones of the market, off. All are on when never chosen. */
 export function switchboardOf(chosen: readonly SitePaymentMethod[] | null, market: readonly string[]): SitePaymentMethod[] {
   if (chosen === null) return market.map((name) => ({ name, isOn: true }))
   const known = chosen.filter(({ name }) => market.includes(name)).map(({ name, isOn }) => ({ name, isOn }))
@@ -8,13 +8,13 @@ export function switchboardOf(chosen: readonly SitePaymentMethod[] | null, marke
   return [...known, ...added.map((name) => ({ name, isOn: false }))]
 }
 
-/** The methods that players see. A market that dropped all chosen ones shows its own, so that no cashier is empty. */
+/** If the market dropped all chosen methods, its own are shown, so that no cashier is empty. */
 export function methodsShown(chosen: readonly SitePaymentMethod[] | null, market: readonly string[]): readonly string[] {
   const shown = switchboardOf(chosen, market).flatMap(({ name, isOn }) => (isOn ? [name] : []))
   return shown.length > 0 ? shown : market
 }
 
-/** What is wrong with a choice; null when each is a method of the market, named once, and one is on. */
+/** Null when each is a method of the market, named once, and one is on. */
 export function faultOfMethods(chosen: readonly SitePaymentMethod[], market: readonly string[]): 'unknown' | 'twice' | 'none-on' | null {
   if (chosen.some(({ name }) => !market.includes(name))) return 'unknown'
   if (new Set(chosen.map(({ name }) => name)).size < chosen.length) return 'twice'

@@ -1,19 +1,16 @@
 import type { SiteStatus } from '@parlour/contracts'
 
-/** Why players are kept out of all sites of a merchant, the gravest first; of a closed account the sites still show, but nothing is played. */
+/** Most severe first; sites of a closed account are shown, but nothing can be played. */
 export const HOLD_CAUSES = ['fraud', 'deposit', 'account'] as const
 export type HoldCause = (typeof HOLD_CAUSES)[number]
 
-/** What keeps players out of a site beside its status; a hold of the provider outweighs the merchant's pause. */
+/** A hold of the provider takes precedence over the merchant's pause. */
 export type Circumstance = 'none' | 'paused' | HoldCause
 
-/** How a site is served as a whole. */
 export type Serving = 'building' | 'open' | 'no-play' | 'paused' | 'closed' | 'gone' | 'nothing'
 
-/** What an address of a site stands for. */
 export type SitePlace = 'home' | 'page' | 'backend' | 'robots' | 'sitemap' | 'unknown'
 
-/** What a visitor gets there. */
 export type SiteAnswer =
   | 'page'
   | 'missing'
@@ -26,12 +23,7 @@ export type SiteAnswer =
   | 'shut-robots'
   | 'sitemap'
 
-/**
- * How each status is served. A site that is being built answers, so that it can be checked, but search engines are kept away; no hold is
- * asked for, since going live settles them. `deposit-low` is the merchant's concern: players notice nothing. `limited` shows the site with the
- * reason why nothing can be played. Whatever keeps players out wins over that, and the provider's hold over the merchant's pause. A closed site
- * says that it is over; of a released address nothing is left, as if no site had been there.
- */
+/** The provider's hold precedes the merchant's pause. A site under construction responds for its check but is not indexed. */
 const SERVINGS: Readonly<Record<SiteStatus, Readonly<Record<Circumstance, Serving>>>> = {
   provisioning: { none: 'building', paused: 'building', deposit: 'building', fraud: 'building', account: 'building' },
   live: { none: 'open', paused: 'paused', deposit: 'closed', fraud: 'closed', account: 'no-play' },
@@ -42,11 +34,7 @@ const SERVINGS: Readonly<Record<SiteStatus, Readonly<Record<Circumstance, Servin
   'url-released': { none: 'nothing', paused: 'nothing', deposit: 'nothing', fraud: 'nothing', account: 'nothing' },
 }
 
-/**
- * What stands at each place of a site. The backend link works for as long as the merchant has the address: it leads to the back office. A site
- * that is kept closed for a time answers 503 everywhere but in `robots.txt`, so that search engines keep it in mind and come back; one that is
- * gone answers so there too, and they forget it.
- */
+/** 503 outside `robots.txt` makes search engines return to a closed site; a gone site responds so there too and is forgotten. */
 export const ANSWERS: Readonly<Record<Serving, Readonly<Record<SitePlace, SiteAnswer>>>> = {
   building: { home: 'page', page: 'page', backend: 'backend', robots: 'shut-robots', sitemap: 'missing', unknown: 'missing' },
   open: { home: 'page', page: 'page', backend: 'backend', robots: 'open-robots', sitemap: 'sitemap', unknown: 'missing' },
@@ -57,7 +45,6 @@ export const ANSWERS: Readonly<Record<Serving, Readonly<Record<SitePlace, SiteAn
   nothing: { home: 'nothing', page: 'nothing', backend: 'nothing', robots: 'nothing', sitemap: 'nothing', unknown: 'nothing' },
 }
 
-/** The HTTP status of each answer but the back office, which has its own. */
 export const STATUS_OF_ANSWER: Readonly<Record<Exclude<SiteAnswer, 'backend'>, number>> = {
   page: 200,
   missing: 404,
@@ -70,17 +57,13 @@ export const STATUS_OF_ANSWER: Readonly<Record<Exclude<SiteAnswer, 'backend'>, n
   sitemap: 200,
 }
 
-/** What decides how a site is served. */
 export interface ServedState {
   readonly status: SiteStatus
   readonly pausedAt: Date | null
-  /** The gravest open hold on the sites of its merchant. */
   readonly hold: HoldCause | null
-  /** Without a published configuration there is nothing to show. */
   readonly isConfigured: boolean
 }
 
-/** How a site is served. */
 export function servingOf({ status, pausedAt, hold, isConfigured }: ServedState): Serving {
   // A site that its merchant paused is not opened by the hold that lets a site show.
   const isPauseGraver = pausedAt !== null && (hold === null || hold === 'account')

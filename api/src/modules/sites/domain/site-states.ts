@@ -1,6 +1,5 @@
 import type { SiteStatus } from '@parlour/contracts'
 
-/** Everything that moves a site from one status to another; what each is, says {@link SITE_ACTS}. */
 export type SiteAct =
   | 'go-live'
   | 'note-low-deposit'
@@ -14,19 +13,15 @@ export type SiteAct =
   | 'release-url'
   | 'release-idle'
 
-/** Why a person of the staff may not do an act now. */
 export type ActRejection = 'not-launched' | 'suspended' | 'already' | 'not-limited' | 'open' | 'closed' | 'released'
 
-/** What follows from an act: a status, `open` (what the site is while nothing keeps players out), nothing at all, or a refusal. */
 export type ActOutcome = { readonly to: SiteStatus | 'open' } | { readonly stays: true } | { readonly rejected: ActRejection }
 
-/** What is known of a site beside its status, kept while it is suspended or closed. */
 export interface SiteMarks {
   readonly isLimited: boolean
   readonly isDepositLow: boolean
 }
 
-/** Who does each act, and how. */
 export const SITE_ACTS: Readonly<Record<SiteAct, string>> = {
   'go-live': 'The last step of provisioning.',
   'note-low-deposit': 'The deposit watch, when less than 30 % of the deposit is left; for every site of the merchant.',
@@ -47,10 +42,7 @@ const to = (status: SiteStatus): ActOutcome => ({ to: status })
 const no = (rejected: ActRejection): ActOutcome => ({ rejected })
 const row = (act: Readonly<Record<SiteStatus, ActOutcome>>) => act
 
-/**
- * What follows from each act in each status. Acts for all sites of a merchant leave those alone that they do not concern; acts of a person on one
- * site are refused instead, so that nobody believes something happened. A released address is final (decision 0037).
- */
+/** Acts on all sites skip those not concerned; acts on one site are rejected. A released address is final (decision 0037). */
 export const OUTCOMES: Readonly<Record<SiteAct, Readonly<Record<SiteStatus, ActOutcome>>>> = {
   'go-live': all(STAYS, { provisioning: OPEN }),
   'note-low-deposit': all(STAYS, { live: to('deposit-low') }),
@@ -86,13 +78,11 @@ export const OUTCOMES: Readonly<Record<SiteAct, Readonly<Record<SiteStatus, ActO
   }),
 }
 
-/** The statuses in which an act changes something. */
 export function statusesMovedBy(act: SiteAct): readonly SiteStatus[] {
   const entries = Object.entries(OUTCOMES[act]) as readonly (readonly [SiteStatus, ActOutcome])[]
   return entries.filter(([, outcome]) => 'to' in outcome).map(([status]) => status)
 }
 
-/** What a site is while nothing keeps players out. */
 export function openStatus({ isLimited, isDepositLow }: SiteMarks): SiteStatus {
   if (isLimited) return 'limited'
   return isDepositLow ? 'deposit-low' : 'live'

@@ -8,7 +8,6 @@ import type { MarkedSite, StatusRepository } from '../db/status.repository.ts'
 import type { EndContract, ReopenContract } from '../domain/neighbours.ts'
 import { openStatus, OUTCOMES, type SiteAct } from '../domain/site-states.ts'
 
-/** What changing the status of a site needs. */
 export interface ChangeStatusDeps {
   readonly db: Database
   readonly statusesOf: (db: Database) => StatusRepository
@@ -19,7 +18,6 @@ export interface ChangeStatusDeps {
   readonly now: () => Date
 }
 
-/** What a person of the staff does to one site, and why. */
 export interface StatusChange {
   readonly id: string
   readonly act: Extract<SiteAct, 'limit' | 'unlimit' | 'close' | 'reopen' | 'release-url' | 'release-idle'>
@@ -27,12 +25,11 @@ export interface StatusChange {
   readonly note: RecordStaffAction
 }
 
-/** Does an act on one site, tells its merchant why, and answers the status; throws `sites.site-not-found` or `sites.act-rejected`. */
+/** Notifies the merchant of the reason; throws `sites.site-not-found` or `sites.act-rejected`. */
 export function makeChangeStatus(deps: ChangeStatusDeps) {
   return async (change: StatusChange): Promise<SiteStatus> => deps.db.transaction(async (trx) => changeStatus(deps, trx, change))
 }
 
-/** The same in the caller's transaction. */
 export async function changeStatus(deps: ChangeStatusDeps, trx: Database, change: StatusChange): Promise<SiteStatus> {
   const { statusesOf, holdsOf, publish, now } = deps
   const [statuses, holds] = [statusesOf(trx), holdsOf(trx)]
@@ -60,7 +57,7 @@ export async function changeStatus(deps: ChangeStatusDeps, trx: Database, change
   return status
 }
 
-/** The contract ends with the site and opens with it (decision 0039); answers its last day when the site is over. */
+/** The contract ends and reopens with the site (decision 0039); returns its last day when the site is closed. */
 async function followContract(
   { endContract, reopenContract }: Pick<ChangeStatusDeps, 'endContract' | 'reopenContract'>,
   trx: Database,

@@ -3,29 +3,24 @@ import { readTogether, type Readable } from '../../../platform/named-statement.t
 import type { ListedSite } from '../db/site-list.read-model.ts'
 import { checklistOf, progressOf, type ChecklistProgress } from '../domain/checklist.ts'
 
-/** How far the checklist of each of one merchant's sites is, in their order; as many questions for a page as for one site. */
+/** One entry per site, in their order; the number of queries does not depend on the number of sites. */
 export type CountChecklists = (merchantId: string, listed: readonly ListedSite[]) => Promise<readonly ChecklistProgress[]>
 
-/** What the checklist of a site asks of identity, ledger and messenger. */
 export interface SiteMerchants {
-  /** Whether the mailbox of the account is known to be its owner's. */
   readonly isEmailProven: (on: Readable, accountId: string) => Promise<boolean>
   readonly isDepositBooked: (on: Readable, merchantId: string) => Promise<boolean>
   /** `not-offered` where no bot is configured. */
   readonly messengerOf: (on: Readable, accountId: string) => Promise<'bound' | 'unbound' | 'not-offered'>
 }
 
-/** Those of the sites that are reached by a host name of the merchant's own. */
 export type ServedSites = (on: Readable, siteIds: readonly string[]) => Promise<ReadonlySet<string>>
 
-/** What the checklists stand on. */
 export interface ChecklistDeps {
   readonly db: Database
   readonly merchants: SiteMerchants
   readonly servedSites: ServedSites
 }
 
-/** Makes the use case. */
 export function makeCountChecklists(deps: ChecklistDeps): CountChecklists {
   return async (merchantId, listed) => {
     if (listed.length === 0) return []
@@ -37,7 +32,6 @@ export function makeCountChecklists(deps: ChecklistDeps): CountChecklists {
   }
 }
 
-/** What the checklists of sites of one merchant ask of others. */
 export async function readLaunchFacts({ db, merchants, servedSites }: ChecklistDeps, merchantId: string, siteIds: readonly string[]) {
   return readTogether(db, async (on) => {
     const [isEmailProven, isDepositBooked, messenger, served] = await Promise.all([

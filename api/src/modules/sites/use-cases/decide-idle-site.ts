@@ -6,12 +6,10 @@ import { dayBefore, IDLE_DAYS } from '../domain/idle-site.ts'
 import { dayOf } from '../domain/site-event.ts'
 import { changeStatus, type ChangeStatusDeps } from './change-status.ts'
 
-/** What deciding needs. */
 export interface DecideIdleDeps extends ChangeStatusDeps {
   readonly idleOf: (db: ChangeStatusDeps['db']) => IdleRepository
 }
 
-/** What a person of the staff decides about a site that nobody visits, and why. */
 export interface IdleDecision {
   readonly id: string
   readonly decision: 'release' | 'keep'
@@ -19,7 +17,7 @@ export interface IdleDecision {
   readonly note: RecordStaffAction
 }
 
-/** Ends a task of day 31: takes the address, or keeps the site and counts its days anew; throws `sites.not-idle`, also after a late visit. */
+/** Ends a task of day 31: takes the address, or restarts the count; throws `sites.not-idle`, also after a late visit. */
 export function makeDecideIdleSite(deps: DecideIdleDeps) {
   return async ({ id, decision, reason, note }: IdleDecision): Promise<SiteStatus> =>
     deps.db.transaction(async (trx) => {

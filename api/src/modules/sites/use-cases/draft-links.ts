@@ -1,16 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Links to the drawn draft of a site, for everybody who has one, for a day. */
+/** A link is valid for a day, for anyone who has it. */
 export interface DraftLinks {
   readonly pathOf: (siteId: string) => string
-  /** The site of a link; null when it is over or was changed. */
+  /** Null when the link has expired or was changed. */
   readonly siteOf: (token: string) => string | null
 }
 
 const LIFE_SECONDS = 86_400
 const FORM = /^([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\.(\d{10})\.([\w-]{43})$/
 
-/** Signs links under a key of the pepper. */
 export function createDraftLinks(pepper: string, now: () => Date): DraftLinks {
   const key = createHmac('sha256', pepper).update('sites.draft-links').digest()
   const signed = (siteId: string, until: string) => createHmac('sha256', key).update(`${siteId}.${until}`).digest('base64url')

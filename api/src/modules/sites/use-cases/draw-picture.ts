@@ -6,7 +6,7 @@ import { createBulkhead } from '../../../platform/bulkhead.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { redrawPicture, type PictureFault } from '../../../platform/redraw-picture.ts'
 
-/** A picture of a library as it is stored: one WebP for each of its widths, under the hash of the largest. */
+/** One WebP per width, under the hash of the largest. */
 export interface DrawnSitePicture {
   readonly hash: string
   readonly width: number
@@ -14,14 +14,14 @@ export interface DrawnSitePicture {
   readonly files: readonly { readonly width: number; readonly picture: Buffer }[]
 }
 
-/** Draws a picture from a file, or a part of it; throws `sites.picture-rejected` with what is wrong. */
+/** Throws `sites.picture-rejected` with the reason. */
 export type DrawPicture = (file: Buffer, crop: PictureCrop | undefined) => Promise<DrawnSitePicture>
 
 const { maxBytes, minSide, maxSide, storedSide } = RULES.pictures
 const QUALITY = 80
 const WAITING = 16
 
-/** Makes the one drawer of the process: a large picture takes 160 MB while it is drawn, so there is one at a time. */
+/** One per process: a large picture takes 160 MB during processing, so only one is processed at a time. */
 export function createPictureDrawer(): DrawPicture {
   const inTurn = createBulkhead(1, WAITING)
   return async (file, crop) => {

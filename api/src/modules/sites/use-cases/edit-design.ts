@@ -10,7 +10,6 @@ import { isDrawable } from './is-drawable.ts'
 import { manageSite, type ManageCall, type ManageDeps, type ManagedSite } from './managed-site.ts'
 import type { SiteLogos } from './site-logos.ts'
 
-/** What edits of a design need. */
 export interface EditDesignDeps extends ManageDeps {
   readonly countries: Pick<SiteCountries, 'isDesignSoldIn'>
   readonly logos: SiteLogos
@@ -20,7 +19,7 @@ const OLDEST_SENT = 2
 
 const versionOf = ({ designWrites }: SiteConfiguration) => designWrites
 
-/** The writes of draft and design; each throws what `manageSite` throws. */
+/** Each write throws what `manageSite` throws. */
 export function makeEditDesign(deps: EditDesignDeps) {
   return {
     /** Throws `catalog.design-unknown` for a design that is not sold in the market of the site. */
@@ -34,7 +33,7 @@ export function makeEditDesign(deps: EditDesignDeps) {
         await managed.note('draft-saved', { ...design })
       })
     },
-    /** Throws `cart.logo-rejected`, and the draft stays as it was. */
+    /** Throws `cart.logo-rejected`; the draft stays unchanged. */
     setLogo: async (call: ManageCall, image: string | null): Promise<void> => {
       const site = await deps.storesOf(deps.db).sites.findOwn(call.siteId, call.actor.merchantId)
       if (!site) throw new DomainError('sites.site-not-found')
@@ -45,7 +44,7 @@ export function makeEditDesign(deps: EditDesignDeps) {
         await managed.note('logo-set', { logo: logo?.path ?? null })
       })
     },
-    /** Throws `sites.layout-rejected` for blocks that cannot be told apart, and for a page that opens twice; `sites.picture-unknown` for one that is not in the library. */
+    /** Throws `sites.layout-rejected` for duplicate blocks or a page that opens twice; `sites.picture-unknown`. */
     saveLayout: async (call: ManageCall, layout: SentLayout | null, continues: boolean): Promise<void> =>
       manageSite(deps, call, versionOf, async (managed) => saveLayout(managed, call, layout, continues)),
     undo: async (call: ManageCall, isAll: boolean): Promise<void> =>
@@ -56,7 +55,7 @@ export function makeEditDesign(deps: EditDesignDeps) {
         await configurations.recordDesign(site.id)
         await note('draft-undone', { isAll })
       }),
-    /** Throws `platform.conflict` without a draft, `platform.not-found` for a number that was never published, `catalog.design-unknown` for one that cannot be drawn. */
+    /** Throws `platform.conflict` without a draft, `platform.not-found` or `catalog.design-unknown` for the number to restore. */
     publish: async (call: ManageCall, restore: number | undefined): Promise<void> =>
       manageSite(deps, call, versionOf, async (managed) => publish(managed, call, restore)),
   }
@@ -92,7 +91,7 @@ async function saveLayout(managed: ManagedSite, call: ManageCall, sent: SentLayo
   await publishChange(managed.trx, managed.site.merchantId, 'sites')
 }
 
-/** The layout in the form of today; a builder that was opened before version 3 sends version 2 (decision 0042). */
+/** Upgrades the layout: a builder that was opened before version 3 sends version 2 (decision 0042). */
 function presentForm({ version, blocks }: SentLayout, first: Locale): PageLayout {
   // Such a page hands on columns that a newer one wrote: they are of version 3 already.
   const isWhole = blocks.every((block) => block.type !== 'columns' || block.cells.every((cell) => 'picture' in cell))
@@ -101,7 +100,7 @@ function presentForm({ version, blocks }: SentLayout, first: Locale): PageLayout
   return layout
 }
 
-/** A page shows pictures of its own site only, as large as they are. */
+/** Pages may show pictures of their own site only, in their real size. */
 async function isInLibrary({ site, pictures }: ManagedSite, layout: PageLayout): Promise<boolean> {
   const shown = picturesOf(layout)
   if (shown.length === 0) return true

@@ -5,7 +5,6 @@ import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import type { FraudHold, HoldRepository } from '../db/hold.repository.ts'
 import type { StatusRepository } from '../db/status.repository.ts'
 
-/** What holding needs. */
 export interface HoldDeps {
   readonly db: Database
   readonly holdsOf: (db: Database) => HoldRepository
@@ -13,19 +12,16 @@ export interface HoldDeps {
   readonly now: () => Date
 }
 
-/** Who of the staff acts, on which merchant, and why. */
 export interface StaffAct {
   readonly merchantId: string
   readonly actorId: string
   readonly reason: string
-  /** How the log of the staff hears of it. */
   readonly note: RecordStaffAction
 }
 
 const DAY_MS = 86_400_000
 const FRAUD_DAYS = 7
 
-/** Keeps players out while the deposit of the merchant is empty, in the caller's transaction. */
 export function makeSuspendForDeposit({ holdsOf, now }: Pick<HoldDeps, 'holdsOf' | 'now'>) {
   return async (trx: Database, merchantId: string): Promise<void> => {
     const holds = holdsOf(trx)
@@ -35,7 +31,7 @@ export function makeSuspendForDeposit({ holdsOf, now }: Pick<HoldDeps, 'holdsOf'
   }
 }
 
-/** Lets players in again once there is a deposit; answers false while the staff keeps them out. */
+/** Returns false while the staff keeps the sites closed. */
 export function makeRestore({ holdsOf, now }: Pick<HoldDeps, 'holdsOf' | 'now'>) {
   return async (trx: Database, merchantId: string): Promise<boolean> => {
     const holds = holdsOf(trx)
@@ -45,7 +41,6 @@ export function makeRestore({ holdsOf, now }: Pick<HoldDeps, 'holdsOf' | 'now'>)
   }
 }
 
-/** Lets nobody play on the sites of a merchant while the account is closed, or again, in the caller's transaction. */
 export function makeLimitForAccount({ holdsOf, now }: Pick<HoldDeps, 'holdsOf' | 'now'>) {
   return async (trx: Database, merchantId: string, isLimited: boolean): Promise<void> => {
     const holds = holdsOf(trx)
@@ -56,12 +51,10 @@ export function makeLimitForAccount({ holdsOf, now }: Pick<HoldDeps, 'holdsOf' |
   }
 }
 
-/** What marking sites needs. */
 export interface RecordDepositDeps extends Pick<HoldDeps, 'holdsOf'> {
   readonly statusesOf: (db: Database) => Pick<StatusRepository, 'markDeposit'>
 }
 
-/** Marks the sites of a merchant whose deposit is low, or filled again, in the caller's transaction; players notice nothing. */
 export function makeRecordDeposit({ holdsOf, statusesOf }: RecordDepositDeps) {
   return async (trx: Database, merchantId: string, isLow: boolean): Promise<void> => {
     await holdsOf(trx).lock(merchantId)
@@ -69,7 +62,7 @@ export function makeRecordDeposit({ holdsOf, statusesOf }: RecordDepositDeps) {
   }
 }
 
-/** Suspends the sites of a merchant for 7 days; throws `sites.site-not-found` or `sites.already-suspended`. */
+/** For 7 days; throws `sites.site-not-found` or `sites.already-suspended`. */
 export function makeSuspendForFraud(deps: HoldDeps) {
   return async (act: StaffAct): Promise<FraudHoldView> => {
     const { merchantId, actorId, reason } = act
@@ -82,7 +75,7 @@ export function makeSuspendForFraud(deps: HoldDeps) {
   }
 }
 
-/** Prolongs a suspension, as a second person; throws `sites.not-suspended` or `sites.second-person-needed`. */
+/** Requires a second person; throws `sites.not-suspended` or `sites.second-person-needed`. */
 export function makeExtendSuspension(deps: HoldDeps) {
   return async ({ days, ...act }: StaffAct & { readonly days: number }): Promise<FraudHoldView> =>
     change(deps, act, async (holds, open) => {
@@ -93,7 +86,7 @@ export function makeExtendSuspension(deps: HoldDeps) {
     })
 }
 
-/** Ends a suspension early; throws `sites.not-suspended`. */
+/** Throws `sites.not-suspended`. */
 export function makeLiftSuspension({ db, holdsOf, now }: HoldDeps) {
   return async ({ merchantId, actorId, reason, note }: StaffAct): Promise<void> => {
     await db.transaction(async (trx) => {
@@ -108,7 +101,7 @@ export function makeLiftSuspension({ db, holdsOf, now }: HoldDeps) {
   }
 }
 
-/** Ends the suspensions whose day has come; may be late and run twice. */
+/** Safe to run late and twice. */
 export function makeLiftDue({ db, holdsOf, now }: Pick<HoldDeps, 'db' | 'holdsOf' | 'now'>) {
   return async (): Promise<void> => {
     for (const merchantId of await holdsOf(db).due(now())) {
@@ -143,7 +136,6 @@ async function change(
   })
 }
 
-/** What the log of the staff keeps of a suspension. */
 function factsOf({ placedBy, liftsAt, isExtended }: FraudHold) {
   return { placedBy, liftsAt: liftsAt.toISOString(), isExtended }
 }

@@ -9,7 +9,6 @@ import type { SiteAct, SiteAuditRepository } from '../db/site-audit.repository.t
 import type { SiteRepository } from '../db/site.repository.ts'
 import { isChangeable, type Site, type SiteConfiguration } from '../domain/site.ts'
 
-/** What managing reads and writes, bound to a connection or a transaction. */
 export interface ManageRepositories {
   readonly sites: SiteRepository
   readonly configurations: ConfigurationRepository
@@ -18,14 +17,12 @@ export interface ManageRepositories {
   readonly audit: SiteAuditRepository
 }
 
-/** What every write to a managed site needs. */
 export interface ManageDeps {
   readonly db: Database
   readonly storesOf: (db: Database) => ManageRepositories
   readonly now: () => Date
 }
 
-/** A site under the hands of its merchant, locked until the end of the transaction. */
 export interface ManagedSite {
   readonly trx: Database
   readonly site: Site
@@ -35,25 +32,19 @@ export interface ManagedSite {
   readonly designs: SiteDesignRepository
   readonly pictures: PictureRepository
   readonly now: Date
-  /** Keeps who did what, and tells the merchant's other pages. */
   readonly note: (event: SiteAct['event'], detail: SiteAct['detail']) => Promise<void>
 }
 
-/** Which site is changed, by whom, and on what they saw. */
 export interface ManageCall {
   readonly siteId: string
   readonly actor: Pick<Actor, 'accountId' | 'merchantId' | 'username'>
-  /** Which version the caller saw; unknown callers overwrite. */
+  /** The version that the caller saw; without one the write overwrites. */
   readonly version: number | undefined
 }
 
-/** The count of writes that a version stands for. */
 export type VersionOf = (configuration: SiteConfiguration) => number
 
-/**
- * Does work on a site in one transaction. Throws `sites.site-not-found`, `sites.not-changeable` and, when the caller saw an older state,
- * `platform.version-conflict`.
- */
+/** One transaction. Throws `sites.site-not-found`, `sites.not-changeable` and, for a stale version, `platform.version-conflict`. */
 export async function manageSite(
   { db, storesOf, now }: ManageDeps,
   { siteId, actor, version }: ManageCall,

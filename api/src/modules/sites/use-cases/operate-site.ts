@@ -13,44 +13,38 @@ import type { SiteContents } from '../domain/site-contents.ts'
 import { manageSite, type ManageCall, type ManageDeps, type ManageRepositories } from './managed-site.ts'
 import { makeSaveSettings, type SettingsChange } from './save-settings.ts'
 
-/** A site whose backend link works, as its operator knows it. */
 export interface OperatedSite {
   readonly site: Site
   readonly configuration: SiteConfiguration
   readonly account: OperationAccount
-  /** Every method of the market with its switch. */
   readonly paymentMethods: readonly SitePaymentMethod[]
-  /** Whether it may be changed now. */
   readonly isChangeable: boolean
 }
 
-/** What of a site its operator changes, on which version of the settings. */
 export interface OperatorChange {
   readonly version: number
   readonly settings?: Pick<SettingsChange, 'languages' | 'paymentMethods'>
   readonly contents?: SiteContents
 }
 
-/** What the back office of a site asks of it; the operator acts with the id of the site. */
+/** The operator is identified by the id of the site. */
 export interface SiteOperation {
-  /** The site at an address; null where no backend link works. */
+  /** Null where no backend link works. */
   readonly find: (slug: string, locale: Locale) => Promise<OperatedSite | null>
-  /** Throws what saving settings throws; visitors who come later get what was saved. */
+  /** Throws what saving settings throws; later visitors get the saved state. */
   readonly change: (operated: OperatedSite, change: OperatorChange) => Promise<void>
-  /** Keeps that somebody signed in, and tells the merchant of a device that was never seen. */
+  /** Records a sign-in, and notifies the merchant of an unknown device. */
   readonly recordSignIn: (trx: Database, operated: OperatedSite, signIn: OperatorSignIn) => Promise<void>
-  /** Keeps that the operator ended all other sign-ins, and how many they were. */
   readonly recordSessionsEnded: (trx: Database, operated: OperatedSite, act: { readonly ended: number; readonly at: Date }) => Promise<void>
 }
 
-/** How an operator came in; `device` is '' when it is unknown. */
+/** `device` is '' when it is unknown. */
 export interface OperatorSignIn {
   readonly device: string
   readonly isNewDevice: boolean
   readonly at: Date
 }
 
-/** What operating needs. */
 export interface OperationDeps extends ManageDeps {
   readonly storesOf: (db: Database) => ManageRepositories & {
     readonly operationAccounts: Pick<OperationAccountRepository, 'find'>
@@ -58,11 +52,9 @@ export interface OperationDeps extends ManageDeps {
   }
   readonly countries: SiteCountries
   readonly publish: PublishMerchantEvent
-  /** Waits until this process has heard of everything that is committed. */
   readonly catchUp: () => Promise<void>
 }
 
-/** Makes the door. */
 export function makeSiteOperation(deps: OperationDeps): SiteOperation {
   const saveSettings = makeSaveSettings(deps)
   return {
@@ -105,7 +97,7 @@ async function saveContents(deps: OperationDeps, call: ManageCall, change: SiteC
   })
 }
 
-/** What a save changed: of promotions and pages, which may be long, those that are new or different, and the ids of those that went. */
+/** Promotions and pages may be long, so only new or different ones and the ids of removed ones are included. */
 function changeOf(before: SiteContents, { promotions, pages, ...rest }: SiteContents): Readonly<Record<string, unknown>> {
   return {
     ...rest,
@@ -122,7 +114,7 @@ function differenceOf<Entry extends { readonly id: string }>(before: readonly En
   }
 }
 
-/** The operator in what is kept of acts: with the id of the site (decision 0040). */
+/** Acts are recorded with the id of the site as operator (decision 0040). */
 function actorOf({ site, account }: Pick<OperatedSite, 'site' | 'account'>) {
   return { siteId: site.id, actorId: site.id, actorName: account.account } as const
 }

@@ -15,7 +15,6 @@ import { SiteCheckError, type StepKey } from '../domain/provisioning.ts'
 import { secondsBetween, type Site, type SiteConfiguration } from '../domain/site.ts'
 import { tenantOf } from './tenant-of.ts'
 
-/** What provisioning writes to, bound to a connection or a transaction. */
 export interface ProvisionRepositories {
   readonly sites: SiteRepository
   readonly holds: Pick<HoldRepository, 'lock' | 'settleSites'>
@@ -24,7 +23,6 @@ export interface ProvisionRepositories {
   readonly designs: Pick<SiteDesignRepository, 'addVersion'>
 }
 
-/** What provisioning needs. */
 export interface ProvisionDeps {
   readonly db: Database
   readonly storesOf: (db: Database) => ProvisionRepositories
@@ -33,16 +31,15 @@ export interface ProvisionDeps {
   readonly countries: SiteCountries
   readonly checkSite: CheckSite
   readonly openContract: OpenContract<Database>
-  /** Called when a site of the merchant went live, after the transaction of that; must not throw. */
+  /** Called after the transaction of a launch; must not throw. */
   readonly onLive?: (merchantId: string) => Promise<void>
   readonly publish: PublishMerchantEvent
   readonly now: () => Date
 }
 
-/** Does the seven steps for a paid order; each is one transaction and may be repeated. Throws when the site does not answer 200: try again. */
+/** Each of the seven steps is a transaction and repeatable. Throws when the site does not respond with 200: retry. */
 export type ProvisionSite = (orderId: string) => Promise<void>
 
-/** Makes the use case. */
 export function makeProvisionSite(deps: ProvisionDeps): ProvisionSite {
   return async (orderId) => {
     const order = await deps.orders.findOrder(orderId)
@@ -169,7 +166,6 @@ function siteOf(order: Order, startedAt: Date, now: Date): Site {
   }
 }
 
-/** The language of the market first, English beside it. */
 function languagesOf({ locale }: Order): readonly Order['locale'][] {
   return locale === 'en' ? ['en'] : [locale, 'en']
 }

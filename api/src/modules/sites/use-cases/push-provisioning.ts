@@ -7,7 +7,6 @@ import type { Orders } from '../../orders/index.ts'
 import type { SiteRepository } from '../db/site.repository.ts'
 import { SKIPPABLE_STEPS, stepsOf, type StepKey } from '../domain/provisioning.ts'
 
-/** What pushing needs. */
 export interface PushProvisioningDeps {
   readonly db: Database
   readonly sitesOf: (db: Database) => Pick<SiteRepository, 'findByOrder' | 'lock' | 'doneSteps' | 'failedTries' | 'markDone'>
@@ -16,14 +15,13 @@ export interface PushProvisioningDeps {
   readonly now: () => Date
 }
 
-/** Which order a person of the staff pushes, and why. */
 export interface Push {
   readonly orderId: string
   readonly reason: string
   readonly note: RecordStaffAction
 }
 
-/** Wakes provisioning of an order now; throws `sites.not-being-built`. */
+/** Throws `sites.not-being-built`. */
 export function makeRetryProvisioning(deps: PushProvisioningDeps) {
   return async ({ orderId, reason, note }: Push): Promise<void> => {
     await assertBuilding(deps, orderId)
@@ -34,7 +32,7 @@ export function makeRetryProvisioning(deps: PushProvisioningDeps) {
   }
 }
 
-/** Marks a step that failed and may be skipped as done, and wakes provisioning; throws `sites.not-being-built` or `sites.step-not-skippable`. */
+/** Throws `sites.not-being-built` or `sites.step-not-skippable`. */
 export function makeSkipStep(deps: PushProvisioningDeps) {
   return async ({ orderId, step, reason, note }: Push & { readonly step: StepKey }): Promise<void> => {
     await assertBuilding(deps, orderId)

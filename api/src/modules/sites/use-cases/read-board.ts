@@ -3,7 +3,6 @@ import type { Orders } from '../../orders/index.ts'
 import type { BuiltSite, ProvisioningBoard } from '../db/provisioning.read-model.ts'
 import { SKIPPABLE_STEPS, STEP_KEYS } from '../domain/provisioning.ts'
 
-/** What the board reads. */
 export interface ReadBoardDeps {
   readonly board: ProvisioningBoard
   readonly orders: Pick<Orders, 'findOrder' | 'listPurchased'>
@@ -16,7 +15,7 @@ type Building = Omit<BuiltSite, 'id'> & { readonly id: string | null }
 
 const LAST_LAUNCHED = 20
 
-/** Paid orders without a live site, the one that waits longest first, and the sites that went live last. */
+/** Paid orders without a live site, the longest waiting first, and the latest launches. */
 export function makeReadBoard(deps: ReadBoardDeps) {
   return async (): Promise<{ building: ProvisioningEntry[]; launched: ProvisioningEntry[] }> => {
     const orderIds = await deps.orders.listPurchased()
@@ -31,7 +30,6 @@ export function makeReadBoard(deps: ReadBoardDeps) {
   }
 }
 
-/** A paid order whose first step is not done. */
 async function awaited({ orders }: ReadBoardDeps, orderId: string): Promise<Building | null> {
   const order = await orders.findOrder(orderId)
   if (!order) return null

@@ -6,10 +6,9 @@ import { checklistOf } from '../domain/checklist.ts'
 import { stepsOf } from '../domain/provisioning.ts'
 import { readLaunchFacts, type ChecklistDeps } from './count-checklists.ts'
 
-/** How far a site is and what it still needs. Throws `sites.site-not-found`, for the site of another merchant too. */
+/** Throws `sites.site-not-found`, for the site of another merchant too. */
 export type ReadChecklist = (siteId: string, merchantId: string) => Promise<DataOf<typeof endpoints.getSiteChecklist>>
 
-/** Makes the use case. */
 export function makeReadChecklist(
   deps: ChecklistDeps & {
     readonly sites: Pick<SiteRepository, 'findOwn' | 'doneSteps' | 'failedTries'>

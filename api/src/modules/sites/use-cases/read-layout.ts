@@ -4,10 +4,9 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { SiteCountries } from '../domain/neighbours.ts'
 import type { ManageRepositories } from './managed-site.ts'
 
-/** What the builder opens. Throws `sites.site-not-found`, and `sites.not-changeable` before the first design of a site is published. */
+/** Throws `sites.site-not-found`, and `sites.not-changeable` before the first design of a site is published. */
 export type ReadLayout = (siteId: string, merchantId: string) => Promise<SiteLayoutEditor>
 
-/** Makes the use case. */
 export function makeReadLayout(deps: {
   readonly stores: Pick<ManageRepositories, 'sites' | 'configurations' | 'designs'>
   readonly countries: SiteCountries

@@ -6,10 +6,9 @@ import type { DraftLook, PastLook } from '../domain/site-design.ts'
 import type { DraftLinks } from './draft-links.ts'
 import type { ManageRepositories } from './managed-site.ts'
 
-/** What can be changed of a site, as it is now. Throws `sites.site-not-found`, and `sites.not-changeable` before its first design is published. */
+/** Throws `sites.site-not-found`, and `sites.not-changeable` before its first design is published. */
 export type ReadManagement = (siteId: string, merchantId: string) => Promise<SiteManagement>
 
-/** Makes the use case. */
 export function makeReadManagement(deps: {
   readonly stores: Pick<ManageRepositories, 'sites' | 'configurations' | 'designs'>
   readonly countries: SiteCountries

@@ -1,7 +1,7 @@
 import type { SiteRepository } from '../db/site.repository.ts'
 import { faultOf, stepsOf } from '../domain/provisioning.ts'
 
-/** Counts a failed try of provisioning at the first step that is not done, with why; an order without a site has no step to fail. */
+/** Records the failure at the first step that is not done; an order without a site has no step to fail. */
 export function makeRecordFailure(sites: Pick<SiteRepository, 'findByOrder' | 'doneSteps' | 'recordFailure'>, now: () => Date) {
   return async (orderId: string, error: unknown): Promise<void> => {
     const site = await sites.findByOrder(orderId)

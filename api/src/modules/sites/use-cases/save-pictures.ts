@@ -4,19 +4,16 @@ import { bytesOf, hasRoom, type StoredPicture } from '../domain/site-picture.ts'
 import type { DrawPicture } from './draw-picture.ts'
 import { manageSite, type ManageCall, type ManageDeps } from './managed-site.ts'
 
-/** What the library of a site needs. */
 export interface SavePicturesDeps extends ManageDeps {
   readonly drawPicture: DrawPicture
 }
 
-/** A picture that a merchant sends: the bytes of its file, its name, and which part of it is kept. */
 export interface SentPicture {
   readonly file: Buffer
   readonly name: string
   readonly crop: PictureCrop | undefined
 }
 
-/** A picture of the library, and the part of it that becomes another one. */
 export interface CutPicture {
   readonly hash: string
   readonly crop: PictureCrop
@@ -24,7 +21,7 @@ export interface CutPicture {
 
 type PictureCall = Omit<ManageCall, 'version'>
 
-/** The library of a site (decision 0043); the writes throw what `manageSite` throws. */
+/** See decision 0043; the writes throw what `manageSite` throws. */
 export function makeSavePictures(deps: SavePicturesDeps) {
   const { list, change } = libraryOf(deps)
   const add = makeAdd(deps)
@@ -33,16 +30,16 @@ export function makeSavePictures(deps: SavePicturesDeps) {
       const library = await list(siteId, merchantId)
       return { pictures: library.map(present), bytes: bytesOf(library) }
     },
-    /** Throws `sites.picture-rejected` and `sites.pictures-full`, and the library stays as it was. */
+    /** Throws `sites.picture-rejected` and `sites.pictures-full`; the library stays unchanged. */
     add,
-    /** Adds a part of a kept picture, cut from its largest width; throws what `add` throws, and `sites.picture-unknown`. */
+    /** Cut from the largest stored width; throws what `add` throws, and `sites.picture-unknown`. */
     cut: async (call: PictureCall, { hash, crop }: CutPicture): Promise<SitePicture> => {
       const stored = (await list(call.siteId, call.actor.merchantId)).find((picture) => picture.hash === hash)
       const file = stored && (await deps.storesOf(deps.db).pictures.read(hash, stored.width))
       if (!stored || !file) throw new DomainError('sites.picture-unknown')
       return add(call, { file, name: stored.name, crop })
     },
-    /** Throws `sites.picture-used` for a picture that players or the draft see. */
+    /** Throws `sites.picture-used` for a picture that is used by the published page or the draft. */
     delete: async (call: PictureCall, hash: string): Promise<void> =>
       change(call, async ({ site, pictures, note }) => {
         const picture = (await pictures.list(site.id)).find((stored) => stored.hash === hash)

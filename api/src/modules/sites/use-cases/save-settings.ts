@@ -7,10 +7,9 @@ import { manageSite, type ManageCall, type ManageDeps } from './managed-site.ts'
 
 const versionOf = ({ settingsWrites }: SiteConfiguration) => settingsWrites
 
-/** What of the settings a call names. */
 export type SettingsChange = Pick<BodyOf<typeof endpoints.saveSiteSettings>, 'languages' | 'paymentMethods' | 'isPaused'>
 
-/** Saves languages, switchboard or pause. Throws what `manageSite` throws, and `platform.validation` with what is wrong with the methods. */
+/** Throws what `manageSite` throws, and `platform.validation` with the fault of the methods. */
 export function makeSaveSettings(deps: ManageDeps & { readonly countries: SiteCountries }) {
   return async (call: ManageCall, { languages, paymentMethods, isPaused }: SettingsChange): Promise<void> => {
     const found = await deps.storesOf(deps.db).sites.findOwn(call.siteId, call.actor.merchantId)

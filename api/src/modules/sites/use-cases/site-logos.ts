@@ -1,14 +1,14 @@
 import type { SiteLogo } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 
-/** Draws and keeps logos for sites; a picture that a site was given stays. */
+/** A stored logo of a site is never removed. */
 export interface SiteLogos {
-  /** Throws `cart.logo-rejected` for a file that is no fit picture. */
+  /** Throws `cart.logo-rejected` for an unsuitable file. */
   readonly draw: (file: Buffer) => Promise<DrawnPicture>
   readonly hold: (trx: Database, drawn: DrawnPicture, at: Date) => Promise<SiteLogo>
 }
 
-/** A picture as it is stored, with its size in pixels. */
+/** Size in pixels. */
 export interface DrawnPicture {
   readonly picture: Buffer
   readonly width: number

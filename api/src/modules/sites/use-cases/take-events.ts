@@ -4,7 +4,6 @@ import type { EventRepository } from '../db/event.repository.ts'
 import type { RecordUsage } from '../domain/neighbours.ts'
 import { daysIn, dayOf, DAYS_BACK, MOST_BONUS_IN_A_DAY, MOST_TAKEN_BACK, type SiteEvent } from '../domain/site-event.ts'
 
-/** What taking events needs. */
 export interface TakeEventsDeps {
   readonly db: Database
   readonly eventsOf: (db: Database) => EventRepository
@@ -12,7 +11,6 @@ export interface TakeEventsDeps {
   readonly now: () => Date
 }
 
-/** How many of a batch are new; the others came before. */
 export type TakeEvents = (merchantId: string, events: readonly SiteEvent[]) => Promise<{ readonly added: number; readonly known: number }>
 
 /**

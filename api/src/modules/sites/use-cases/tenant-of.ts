@@ -5,7 +5,6 @@ import { methodsShown } from '../domain/payment-methods.ts'
 import type { Site, SiteConfiguration } from '../domain/site.ts'
 import { contentsOn } from '../domain/site-contents.ts'
 
-/** The document that the site engine renders, in the language of the visit, with the market named in that language. */
 export async function tenantOf(
   site: Site,
   { design, logo, layout, languages, designVersion, contents, paymentMethods: chosen }: SiteConfiguration,

@@ -2,10 +2,10 @@ import type { Database } from '../../../platform/database.ts'
 import type { JobQueue } from '../../../platform/jobs.ts'
 import type { Orders } from '../../orders/index.ts'
 
-/** Longer than a job tries by itself: one more for each order and minute would pile up, and hold up the sites that can be built. */
+/** Longer than a job retries by itself: duplicate jobs would pile up and delay the sites that can be built. */
 const TRIGGER_AGAIN_MS = 60 * 60_000
 
-/** Enqueues provisioning for every paid order without a live site: the table is the truth, a lost job is only a lost wake-up. */
+/** For every paid order without a live site: the table is authoritative, a lost job is only a lost wake-up. */
 export function makeTriggerProvisioning(deps: {
   readonly db: Database
   readonly queue: Pick<JobQueue, 'enqueue'>

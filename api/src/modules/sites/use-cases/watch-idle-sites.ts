@@ -3,7 +3,6 @@ import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { IdleRepository } from '../db/idle.repository.ts'
 import { dayBefore, IDLE_DAYS, idleStepDue, releasableOn } from '../domain/idle-site.ts'
 
-/** What watching for visits needs. */
 export interface WatchIdleDeps {
   readonly db: Database
   readonly idleOf: (db: Database) => IdleRepository
@@ -11,7 +10,7 @@ export interface WatchIdleDeps {
   readonly now: () => Date
 }
 
-/** Does what is due for sites without visits: notices on day 23 and 28, a task on day 31; may be late, run twice and in two workers. */
+/** Notices on day 23 and 28, a task on day 31; safe to run late, twice and in two workers. */
 export function makeWatchIdleSites({ db, idleOf, publish, now }: WatchIdleDeps) {
   return async (): Promise<void> => {
     const at = now()

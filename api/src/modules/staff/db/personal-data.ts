@@ -2,7 +2,7 @@ import { personalDataOf } from '../../../platform/personal-data.ts'
 
 const ACTED_OR_MEANT = "actor_id = :account OR :account::text = ANY (string_to_array(subject, ' '))"
 
-/** What the staff did, and to whom: decided, and kept by law. */
+/** Acts of the staff and whom they concern; the law requires keeping them. */
 export const staffData = personalDataOf([
   {
     table: 'staff_audit',

@@ -20,7 +20,6 @@ interface ChangeRow {
 
 const CHANGE_LOCK = 7_216_010
 
-/** Binds the repository to a connection or a transaction. */
 export function createRoleChangeRepository(db: Database): RoleChangeRepository {
   const waiting = () => db<ChangeRow>('staff_role_changes').where({ state: 'waiting' })
   return {

@@ -2,7 +2,6 @@ import { CHAIN_START, type ChainEnd } from '../../../platform/audit-chain.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { StaffEntry } from '../domain/staff-entry.ts'
 
-/** Which part of the log: entries before a number, of one actor, one act, or about one id. */
 export interface StaffAuditSlice {
   readonly before?: number | undefined
   readonly actor?: string | undefined
@@ -11,14 +10,11 @@ export interface StaffAuditSlice {
   readonly limit: number
 }
 
-/** The log of the staff, on a connection or a transaction. */
 export interface StaffAuditRepository {
-  /** The end of the log; nobody else appends until the transaction ends. */
+  /** Blocks other appends until the transaction ends. */
   readonly lockEnd: () => Promise<ChainEnd>
   readonly add: (entry: StaffEntry) => Promise<void>
-  /** Newest first. */
   readonly list: (slice: StaffAuditSlice) => Promise<readonly StaffEntry[]>
-  /** Oldest first, after `seq`. */
   readonly after: (seq: number, limit: number) => Promise<readonly StaffEntry[]>
 }
 
@@ -40,7 +36,6 @@ interface StaffAuditRow {
 
 const APPEND_LOCK = 7_216_009
 
-/** Opens the store. */
 export function createStaffAuditRepository(db: Database): StaffAuditRepository {
   const rows = () => db<StaffAuditRow>('staff_audit')
   return {

@@ -1,7 +1,7 @@
 import { STAFF_ROLES, type StaffRole } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 
-/** A wish to change the roles of a person, which counts once another owner agreed. */
+/** Takes effect once another owner agrees. */
 export interface RoleChange {
   readonly id: string
   readonly accountId: string
@@ -13,7 +13,6 @@ export interface RoleChange {
   readonly expiresAt: Date
 }
 
-/** How a wish ended. */
 export interface ChangeEnd {
   readonly state: 'approved' | 'declined' | 'expired'
   readonly by: string | null
@@ -21,29 +20,25 @@ export interface ChangeEnd {
   readonly reason: string | null
 }
 
-/** What deciding about roles needs to know of a person. */
 export interface StaffPerson {
   readonly accountId: string
   readonly username: string
   readonly roles: readonly string[]
-  /** Suspended, or at work for a merchant. */
+  /** Suspended, or working for a merchant. */
   readonly isOutside: boolean
 }
 
-/** How long a wish waits for its second person. */
 export const DECISION_MS = 24 * 3_600_000
 
-/** Each role once, in the order of the list. */
 export function orderedRoles(wanted: readonly string[]): readonly StaffRole[] {
   return STAFF_ROLES.filter((role) => wanted.includes(role))
 }
 
-/** Whether somebody has a role before that they have not after. */
 export function losesRole(before: readonly string[], after: readonly string[]): boolean {
   return before.some((role) => !after.includes(role))
 }
 
-/** Throws `staff.last-owner` when nobody would be left who may change roles, and `staff.not-eligible` for somebody who may get none. */
+/** Throws `staff.last-owner` when no owner would remain, and `staff.not-eligible` for a person who may have no role. */
 export function assertMayBecome(person: StaffPerson, rolesAfter: readonly StaffRole[], owners: readonly StaffPerson[]): void {
   const others = owners.filter(({ accountId, isOutside }) => accountId !== person.accountId && !isOutside)
   if (!rolesAfter.includes('owner') && others.length === 0) throw new DomainError('staff.last-owner')

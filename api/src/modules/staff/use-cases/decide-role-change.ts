@@ -2,7 +2,6 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { assertMayBecome, losesRole, orderedRoles, type RoleChange, type StaffPerson } from '../domain/role-change.ts'
 import type { StaffUnit } from './staff-unit.ts'
 
-/** What an owner says to a wish. */
 export interface RoleDecision {
   readonly id: string
   readonly decision: 'approved' | 'declined'

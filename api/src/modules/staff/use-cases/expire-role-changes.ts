@@ -1,6 +1,6 @@
 import type { StaffUnit } from './staff-unit.ts'
 
-/** Ends the wishes that nobody decided in their 24 hours; may be late and run twice. */
+/** After 24 hours; safe to run late and twice. */
 export async function expireRoleChanges({ changes, note, now }: Omit<StaffUnit, 'accounts'>): Promise<void> {
   await changes.lock()
   const at = now()

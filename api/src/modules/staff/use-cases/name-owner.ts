@@ -2,10 +2,10 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { assertMayBecome, orderedRoles } from '../domain/role-change.ts'
 import type { StaffUnit } from './staff-unit.ts'
 
-/** An installation begins without owners, and one alone has nobody who could agree. */
+/** A new installation has no owners, and a single owner has no second person who could agree. */
 const ENOUGH = 2
 
-/** Makes somebody an owner, for whoever holds the machine. Throws `staff.account-unknown`, and `staff.same-person` once two owners can do it themselves. */
+/** For the administrator of the machine. Throws `staff.account-unknown`, and `staff.same-person` once there are two owners. */
 export async function nameOwner({ changes, accounts, note }: StaffUnit, account: string, reason: string): Promise<void> {
   await changes.lock()
   const accountId = await accounts.findId(account)

@@ -2,7 +2,7 @@ import { findBreak } from '../../../platform/audit-chain.ts'
 import type { StaffAuditSlice, StaffAuditRepository } from '../db/staff-audit.repository.ts'
 import type { StaffEntry } from '../domain/staff-entry.ts'
 
-/** A part of the log; `isIntact` is the state of the whole, and null where it was not asked again. */
+/** `isIntact` covers the whole log; null where it was not checked again. */
 export interface StaffAuditPage {
   readonly entries: readonly StaffEntry[]
   readonly hasMore: boolean
@@ -11,7 +11,7 @@ export interface StaffAuditPage {
 
 const PAGE = 50
 
-/** Entries below `before`, newest first; the first page checks the whole chain. */
+/** Entries below `before`, newest first; the first page verifies the whole chain. */
 export async function readStaffAudit(
   log: Pick<StaffAuditRepository, 'list' | 'after'>,
   slice: Omit<StaffAuditSlice, 'limit'>,

@@ -2,7 +2,7 @@ import { asStored, chained } from '../../../platform/audit-chain.ts'
 import type { StaffAuditRepository } from '../db/staff-audit.repository.ts'
 import { assertNoSecret, type StaffActFacts } from '../domain/staff-entry.ts'
 
-/** Adds an act to the log; throws, so that the act is undone, when its facts hold a secret. */
+/** Throws when the facts hold a secret, so that the act is rolled back. */
 export async function recordAction(
   log: Pick<StaffAuditRepository, 'lockEnd' | 'add'>,
   { before, after, ...act }: StaffActFacts,

@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { assertMayBecome, DECISION_MS, orderedRoles, type RoleChange } from '../domain/role-change.ts'
 import type { StaffUnit } from './staff-unit.ts'
 
-/** Which roles somebody shall have, and why; none takes a person off the staff. */
+/** No roles removes the person from the staff. */
 export interface RoleRequest {
   readonly account: string
   readonly roles: readonly StaffRole[]

@@ -1,10 +1,9 @@
 import type { GrantedRole } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 
-/** What is kept of a team for ever. */
+/** Team events that are stored permanently. */
 export type TeamEvent = 'invited' | 'resent' | 'revoked' | 'declined' | 'joined' | 'role-changed' | 'removed' | 'left'
 
-/** Who did what about whom. */
 export interface AuditEntry {
   readonly merchantId: string
   readonly actorId: string
@@ -15,7 +14,7 @@ export interface AuditEntry {
   readonly at: Date
 }
 
-/** Writes a line; lines never change. */
+/** Append-only. */
 export async function writeAudit(
   db: Database,
   { merchantId, actorId, event, accountId, invitationId, role, at }: AuditEntry,
@@ -24,7 +23,6 @@ export async function writeAudit(
   await db('team_audit').insert({ merchant_id: merchantId, actor_id: actorId, event, at, ...about })
 }
 
-/** How many emails the merchant had sent since. */
 export async function countEmails(db: Database, merchantId: string, since: Date): Promise<number> {
   const sent = db('team_audit').where({ merchant_id: merchantId }).whereIn('event', ['invited', 'resent']).andWhere('at', '>', since)
   const [row] = await sent.count<{ total: bigint }[]>({ total: '*' })

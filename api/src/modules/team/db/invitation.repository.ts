@@ -3,12 +3,10 @@ import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import type { Invitation } from '../domain/invitation.ts'
 
-/** How an invitation ended. */
 export type InvitationEnd = 'accepted' | 'declined' | 'revoked'
 
-/** Invitations that nobody took yet, on a connection or a transaction. */
 export interface InvitationRepository {
-  /** Oldest first, those that are over too. */
+  /** Oldest first, expired ones included. */
   readonly listOpen: (merchantId: string) => Promise<readonly Invitation[]>
   readonly findByToken: (tokenHash: Buffer) => Promise<Invitation | null>
   /** Locks the row until the transaction ends. */
@@ -17,7 +15,6 @@ export interface InvitationRepository {
   readonly insert: (invitation: Invitation, secret: { readonly emailKey: string; readonly tokenHash: Buffer }) => Promise<boolean>
   readonly renew: (id: string, next: { readonly tokenHash: Buffer; readonly sentAt: Date; readonly expiresAt: Date }) => Promise<void>
   readonly end: (id: string, as: InvitationEnd, at: Date) => Promise<void>
-  /** Ends every open invitation of a merchant. */
   readonly endAll: (merchantId: string, as: InvitationEnd, at: Date) => Promise<void>
 }
 
@@ -31,7 +28,6 @@ interface InvitationRow {
   readonly expires_at: Date
 }
 
-/** Opens the store. */
 export function createInvitationRepository(db: Database): InvitationRepository {
   const open = () => db('team_invitations').whereNull('ended_at')
   return {

@@ -2,7 +2,6 @@ import { personalDataOf } from '../../../platform/personal-data.ts'
 
 const ABOUT = 'merchant_id = :account OR lower(email) = ANY(:emails) OR email_key = ANY(:emails)'
 
-/** Whom a merchant invited, by which address a person was invited, and what is on record of a team. */
 export const teamData = personalDataOf([
   {
     table: 'team_invitations',

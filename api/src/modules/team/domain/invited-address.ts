@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 const SHAPE = new RegExp(RULES.email.pattern, 'u')
 const INVISIBLE = /[\p{Z}\p{C}]/u
 
-/** A typed address and the spelling under which it is one; throws `platform.validation`. */
+/** Returns the address with its normalised key; throws `platform.validation`. */
 export function invitedAddress(typed: string): { readonly email: string; readonly emailKey: string } {
   const email = typed.trim()
   if (email === '') throw new DomainError('platform.validation', { fields: { email: 'required' } })

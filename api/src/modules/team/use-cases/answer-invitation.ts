@@ -4,20 +4,18 @@ import type { LockedPerson } from '../../identity/index.ts'
 import type { Invitation } from '../domain/invitation.ts'
 import type { TeamStore } from '../team-store.ts'
 
-/** An invitation that can still be taken, and who sent it. */
 export interface OpenOffer {
   readonly invitation: Invitation
   readonly merchant: LockedPerson
 }
 
-/** Who answers an invitation, and when. */
 export interface Answer {
   readonly token: string
   readonly accountId: string
   readonly at: Date
 }
 
-/** The offer behind a link, both accounts locked; throws `team.invitation-over`. */
+/** Locks both accounts; throws `team.invitation-over`. */
 export async function openOffer(
   store: TeamStore,
   { token, accountId, at }: Answer,
@@ -34,7 +32,7 @@ export async function openOffer(
   return { invitation, merchant, person }
 }
 
-/** Joins the team of the link, once; throws `team.invitation-over` or `team.account-occupied`. */
+/** Works once; throws `team.invitation-over` or `team.account-occupied`. */
 export async function acceptInvitation(store: TeamStore, answer: Answer): Promise<OpenOffer> {
   const { invitation, merchant, person } = await openOffer(store, answer)
   if (await isOccupied(store, person, merchant.id)) throw new DomainError('team.account-occupied')
@@ -48,7 +46,7 @@ export async function acceptInvitation(store: TeamStore, answer: Answer): Promis
   return { invitation, merchant }
 }
 
-/** Refuses the invitation of the link; throws `team.invitation-over`. */
+/** Throws `team.invitation-over`. */
 export async function declineInvitation(store: TeamStore, answer: Answer): Promise<void> {
   const { invitation } = await openOffer(store, answer)
   const { accountId, at } = answer
@@ -57,7 +55,7 @@ export async function declineInvitation(store: TeamStore, answer: Answer): Promi
   await store.note({ merchantId, actorId: accountId, event: 'declined', accountId, invitationId: id, at })
 }
 
-/** Whose workspace is in use, by orders or by people, keeps it; and staff of the provider work for nobody else. */
+/** An account with orders or a team of its own cannot join; neither can staff of the provider. */
 async function isOccupied(store: TeamStore, { id, roles }: LockedPerson, merchantId: string): Promise<boolean> {
   if (id === merchantId || roles.length > 0 || (await store.memberships.find(id))) return true
   if ((await store.memberships.list(id)).length > 0) return true

@@ -8,7 +8,6 @@ import { invitationEndOf, invitationLink, type Invitation } from '../domain/invi
 import { invitedAddress } from '../domain/invited-address.ts'
 import type { TeamStore } from '../team-store.ts'
 
-/** Who invites, when, in which language, and where the link leads. */
 export interface InvitingCall {
   readonly actor: Pick<Actor, 'accountId' | 'merchantId' | 'username'>
   readonly locale: Locale
@@ -18,7 +17,7 @@ export interface InvitingCall {
 
 const HOUR_MS = 3_600_000
 
-/** Invites an address; throws `platform.validation`, `team.full`, `team.already-invited` or `platform.rate-limited`. */
+/** Throws `platform.validation`, `team.full`, `team.already-invited` or `platform.rate-limited`. */
 export async function inviteMember(
   store: TeamStore,
   { email: typed, role }: { readonly email: string; readonly role: GrantedRole },
@@ -39,7 +38,7 @@ export async function inviteMember(
   return invitation
 }
 
-/** Sends an open invitation with a new link and a new week; throws `team.invitation-not-found` or `platform.rate-limited`. */
+/** Sends a new link, valid for a week; throws `team.invitation-not-found` or `platform.rate-limited`. */
 export async function resendInvitation(store: TeamStore, id: string, call: InvitingCall): Promise<Invitation> {
   await lockMerchant(store, call)
   const open = await store.invitations.lock(id, call.actor.merchantId)
@@ -51,7 +50,7 @@ export async function resendInvitation(store: TeamStore, id: string, call: Invit
   return invitation
 }
 
-/** Two calls of a merchant count each other's people and emails. */
+/** Concurrent calls of a merchant must count each other's members and emails. */
 async function lockMerchant(store: TeamStore, { actor: { merchantId }, at }: InvitingCall): Promise<void> {
   await store.memberships.lockPeople([merchantId])
   const sent = await store.countEmails(merchantId, new Date(at.getTime() - HOUR_MS))

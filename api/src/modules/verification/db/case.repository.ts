@@ -2,24 +2,20 @@ import type { VerificationCompany, VerificationOwner, VerificationRemark, Verifi
 import type { Database } from '../../../platform/database.ts'
 import type { StoredDocument, MerchantCase } from '../domain/verification.ts'
 
-/** What the trail of a verification keeps. */
 export type CaseEvent = 'saved' | 'document-added' | 'document-removed' | 'document-read' | 'submitted' | 'verified' | 'rejected'
 
-/** A part of the queue of the staff. */
 export interface CaseSlice {
   readonly state: VerificationState
   readonly offset: number
   readonly limit: number
 }
 
-/** Verifications, on a connection or a transaction. */
 export interface CaseRepository {
   readonly stateOf: (merchantId: string) => Promise<VerificationState>
-  /** The case, an empty one when it was never begun. */
   readonly read: (merchantId: string) => Promise<MerchantCase>
-  /** Like `read`, begun if need be and locked until the transaction ends. */
+  /** Like `read`, created if needed and locked until the transaction ends. */
   readonly lock: (merchantId: string) => Promise<MerchantCase>
-  /** Changes a locked case, and its version with it. */
+  /** Expects a locked case; increments its version. */
   readonly change: (merchantId: string, change: CaseChange) => Promise<void>
   readonly addDocument: (merchantId: string, document: StoredDocument) => Promise<void>
   readonly removeDocument: (merchantId: string, id: string) => Promise<void>
@@ -29,10 +25,8 @@ export interface CaseRepository {
   readonly note: (entry: CaseEntry) => Promise<void>
 }
 
-/** What of a case is written. */
 export type CaseChange = Partial<Pick<MerchantCase, 'state' | 'company' | 'owners' | 'remarks' | 'submittedAt' | 'decidedAt'>>
 
-/** A line of the trail. */
 export interface CaseEntry {
   readonly merchantId: string
   readonly actorId: string
@@ -62,7 +56,6 @@ interface DocumentRow {
   uploaded_at: Date
 }
 
-/** Opens the store. */
 export function createCaseRepository(db: Database): CaseRepository {
   return { ...reads(db), ...writes(db) }
 }

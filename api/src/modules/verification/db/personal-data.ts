@@ -1,9 +1,6 @@
 import { personalDataOf } from '../../../platform/personal-data.ts'
 
-/**
- * Who owns the merchant's business and how that was shown: the law on money laundering wants kept what was ever handed in. A draft that the
- * staff never saw is no proof of anything and goes; its files follow with the next sweep of the folder.
- */
+/** The law on money laundering requires keeping what was submitted. An unsubmitted draft proves nothing and is erased. */
 export const verificationData = personalDataOf([
   {
     table: 'verification_documents',

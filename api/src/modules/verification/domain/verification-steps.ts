@@ -1,10 +1,9 @@
 import type { BlockedAction, ErrorCode, VerificationState } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 
-/** What is tried: the merchant's changes, the decisions of the staff, and what waits until the account is verified. */
 export type VerificationStep = 'save' | 'add-document' | 'remove-document' | 'submit' | 'verify' | 'send-back' | BlockedAction
 
-/** From which states a step may be taken, where it leads when not to the same state, and what it answers elsewhere. */
+/** Permitted states, the target state if different, and the rejection in all others. */
 export interface StepRule {
   readonly by: 'merchant' | 'staff'
   readonly from: readonly VerificationState[]
@@ -16,7 +15,6 @@ const EDIT: StepRule = { by: 'merchant', from: ['unverified', 'rejected'], to: n
 const DECIDE: StepRule = { by: 'staff', from: ['pending'], to: 'verified', rejection: 'verification.decided' }
 const GROW: StepRule = { by: 'merchant', from: ['verified'], to: null, rejection: 'verification.required' }
 
-/** Every step and its rule. */
 export const VERIFICATION_STEPS: Readonly<Record<VerificationStep, StepRule>> = {
   save: EDIT,
   'add-document': EDIT,
@@ -30,12 +28,11 @@ export const VERIFICATION_STEPS: Readonly<Record<VerificationStep, StepRule>> = 
   'api-keys': GROW,
 }
 
-/** Whether a step may be taken in a state. */
 export function mayTake(state: VerificationState, step: VerificationStep): boolean {
   return VERIFICATION_STEPS[step].from.includes(state)
 }
 
-/** The state after a step; throws the refusal of its rule. */
+/** Throws the rejection of its rule. */
 export function takeStep(state: VerificationState, step: VerificationStep): VerificationState {
   const { to, rejection } = VERIFICATION_STEPS[step]
   if (!mayTake(state, step)) throw new DomainError(rejection)

@@ -9,7 +9,7 @@ import {
 } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 
-/** A document that was handed in; its file lies sealed under `sealedHash`. */
+/** The sealed file is stored under `sealedHash`. */
 export interface StoredDocument {
   readonly id: string
   readonly kind: DocumentKind
@@ -20,7 +20,6 @@ export interface StoredDocument {
   readonly uploadedAt: Date
 }
 
-/** The verification of one merchant. */
 export interface MerchantCase {
   readonly merchantId: string
   readonly state: VerificationState
@@ -40,7 +39,7 @@ export function assertVersion({ version }: Pick<MerchantCase, 'version'>, seen: 
   if (seen !== undefined && seen !== version) throw new DomainError('platform.version-conflict')
 }
 
-/** The company as it is stored; throws `platform.validation` with a rule per field. */
+/** Returns the normalised company; throws `platform.validation` with a rule per field. */
 export function checkCompany(company: VerificationCompany): VerificationCompany {
   const checked = {
     name: tidy(company.name),
@@ -54,7 +53,7 @@ export function checkCompany(company: VerificationCompany): VerificationCompany 
   return checked
 }
 
-/** The owners as they are stored: no share is nothing, together at most 100 percent, born in the past; throws `platform.validation`. */
+/** Shares are above 0 and at most 100 percent together, births in the past; throws `platform.validation`. */
 export function checkOwners(owners: readonly VerificationOwner[], now: Date): readonly VerificationOwner[] {
   const checked = owners.map((owner) => ({ ...owner, name: tidy(owner.name) }))
   const faults = checked.flatMap(({ name, sharePercent, birthDate }, index) => [
@@ -68,7 +67,7 @@ export function checkOwners(owners: readonly VerificationOwner[], now: Date): re
   return checked
 }
 
-/** Throws `verification.incomplete` with the parts that are missing. */
+/** Throws `verification.incomplete` with the missing parts. */
 export function assertComplete({ company, owners, documents }: MerchantCase): void {
   const kinds = new Set(documents.map(({ kind }) => kind))
   const missing = [
@@ -80,7 +79,7 @@ export function assertComplete({ company, owners, documents }: MerchantCase): vo
     throw new DomainError('verification.incomplete', { fields: Object.fromEntries(missing.map((part) => [part, 'required'])) })
 }
 
-/** What the staff wrote, as it is stored: rejecting needs a remark, verifying has none; throws `platform.validation`. */
+/** Rejecting needs a remark, verifying has none; throws `platform.validation`. */
 export function checkRemarks(
   { documents }: MerchantCase,
   decision: 'verified' | 'rejected',
@@ -94,7 +93,6 @@ export function checkRemarks(
   return checked
 }
 
-/** A text of one line as it is stored. */
 export function tidy(text: string): string {
   return text.normalize('NFC').trim()
 }

@@ -4,19 +4,18 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { redrawPicture } from '../../../platform/redraw-picture.ts'
 import { pdfFault } from '../pdf-fault.ts'
 
-/** A document as it is kept. */
 export interface CheckedDocument {
   readonly mediaType: VerificationDocument['mediaType']
   readonly content: Buffer
 }
 
-/** Checks a file by what it holds; throws `verification.document-rejected` with what is wrong. */
+/** Checks the content of a file; throws `verification.document-rejected` with the reason. */
 export type CheckDocument = (file: Buffer) => Promise<CheckedDocument>
 
 const WAITING = 16
 const { documentBytes, pictureSide } = VERIFICATION_LIMITS
 
-/** Makes the one checker of the process: large files take memory, so there is one at a time. */
+/** One per process: large files take memory, so only one is checked at a time. */
 export function createDocumentCheck(): CheckDocument {
   const inTurn = createBulkhead(1, WAITING)
   return async (file) => {

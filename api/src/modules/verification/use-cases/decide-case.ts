@@ -8,7 +8,6 @@ import type { CaseRepository } from '../db/case.repository.ts'
 import { assertVersion, checkRemarks, type MerchantCase } from '../domain/verification.ts'
 import { takeStep } from '../domain/verification-steps.ts'
 
-/** What deciding a case needs. */
 export interface DecideCaseDeps {
   readonly db: Database
   readonly casesOf: (db: Database) => CaseRepository
@@ -16,21 +15,16 @@ export interface DecideCaseDeps {
   readonly now: () => Date
 }
 
-/** What a member of the staff decides. */
 export interface CaseDecision {
   readonly merchantId: string
   readonly decision: 'verified' | 'rejected'
   readonly remarks: readonly VerificationRemark[]
   readonly version: number
   readonly actorId: string
-  /** How the log of the staff hears of it. */
   readonly note: RecordStaffAction
 }
 
-/**
- * Decides a case that waits, and tells the merchant. Throws `verification.not-found`, `verification.decided`, `platform.version-conflict` or
- * `platform.validation`.
- */
+/** Throws `verification.not-found`, `verification.decided`, `platform.version-conflict` or `platform.validation`. */
 export async function decideCase(
   { db, casesOf, publish, now }: DecideCaseDeps,
   { merchantId, decision, remarks, version, actorId, note }: CaseDecision,

@@ -10,7 +10,6 @@ import { assertComplete, assertVersion, checkCompany, checkOwners, tidy, type Me
 import { takeStep, type VerificationStep } from '../domain/verification-steps.ts'
 import type { CheckDocument } from './check-document.ts'
 
-/** What changing a case needs. */
 export interface EditCaseDeps {
   readonly db: Database
   readonly casesOf: (db: Database) => CaseRepository
@@ -22,7 +21,7 @@ export interface EditCaseDeps {
 type Merchant = Pick<Actor, 'accountId' | 'merchantId'>
 type Step = Pick<CaseEntry, 'event' | 'documentId'> & { readonly change: CaseChange }
 
-/** Saves the parts that are given. Throws `platform.validation`, `verification.not-editable` or `platform.version-conflict`. */
+/** Throws `platform.validation`, `verification.not-editable` or `platform.version-conflict`. */
 export async function saveCase(
   deps: EditCaseDeps,
   actor: Merchant,
@@ -42,7 +41,7 @@ export async function saveCase(
   })
 }
 
-/** Adds a document once its content is checked. Throws `verification.document-rejected`, `verification.documents-full` or `verification.not-editable`. */
+/** Throws `verification.document-rejected`, `verification.documents-full` or `verification.not-editable`. */
 export async function addDocument(
   deps: EditCaseDeps,
   actor: Merchant,
@@ -67,7 +66,7 @@ export async function addDocument(
   }
 }
 
-/** Takes a document and its file away; throws `verification.not-found` or `verification.not-editable`. */
+/** Throws `verification.not-found` or `verification.not-editable`. */
 export async function removeDocument(deps: EditCaseDeps, actor: Merchant, id: string): Promise<MerchantCase> {
   const { documents } = await deps.casesOf(deps.db).read(actor.merchantId)
   const stored = documents.find((document) => document.id === id)
@@ -81,7 +80,7 @@ export async function removeDocument(deps: EditCaseDeps, actor: Merchant, id: st
   return left
 }
 
-/** Hands the case to the staff; throws `verification.incomplete`, `verification.not-editable` or `platform.version-conflict`. */
+/** Throws `verification.incomplete`, `verification.not-editable` or `platform.version-conflict`. */
 export async function submitCase(deps: EditCaseDeps, actor: Merchant, version: number | undefined): Promise<MerchantCase> {
   return editCase(deps, actor, 'submit', async (_store, open) => {
     assertVersion(open, version)
@@ -90,7 +89,7 @@ export async function submitCase(deps: EditCaseDeps, actor: Merchant, version: n
   })
 }
 
-/** One change of a case that may be edited: locked, noted in its trail, and told to open pages. */
+/** Locks an editable case, records the change in its trail, and notifies open pages. */
 async function editCase(
   { db, casesOf, now }: EditCaseDeps,
   { accountId, merchantId }: Merchant,

@@ -1,4 +1,3 @@
-/** How near a word of a text is to a word that was asked for: 1 is the same, 0 is another word. */
 export function closeness(queryTerms: string, found: string): number {
   if (queryTerms === found) return 1
   if (found.startsWith(queryTerms)) return 0.85
@@ -14,14 +13,14 @@ function sharedStart(left: string, right: string): number {
   return length
 }
 
-/** One slip of the finger from five letters on, two from eight on; a figure is never meant to be another figure. */
+/** One typo from five letters, two from eight; digits never match other digits. */
 function isTypo(queryTerms: string, found: string): boolean {
   const allowed = queryTerms.length >= 8 ? 2 : 1
   if (queryTerms.length < 5 || Math.abs(queryTerms.length - found.length) > allowed || /\d/.test(queryTerms)) return false
   return slipsBetween(queryTerms, found) <= allowed
 }
 
-/** The number of letters to put in, take out, replace or swap with their neighbour (optimal string alignment). */
+/** Optimal string alignment distance: insertions, deletions, replacements and swaps of neighbours. */
 function slipsBetween(left: string, right: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: right.length + 1 }, (_, column) => column)

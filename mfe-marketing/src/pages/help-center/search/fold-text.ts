@@ -1,6 +1,6 @@
 import type { Locale } from '@parlour/i18n'
 
-/** A text reduced to what a search compares; `from` and `to` say for each of its units where it stood in `original`. */
+/** `from` and `to` map each unit of the folded text to `original`. */
 export interface FoldedText {
   readonly original: string
   readonly text: string
@@ -8,10 +8,10 @@ export interface FoldedText {
   readonly to: readonly number[]
 }
 
-/** The zeros of the digit rows that our languages write. */
+/** Code points of the zeros of the digit sets in our languages. */
 const ZEROS = [0x0660, 0x06f0, 0x09e6, 0x0e50]
 
-/** One spelling for what people write in several ways, after case and Latin accents are gone. */
+/** Unifies spelling variants after case and Latin accents are removed. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   // Vietnamese and Turkish letters that are no base with an accent.
   [/đ/g, 'd'],
@@ -36,7 +36,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[\u00ad\u200b-\u200f\u2060\u2066-\u2069]/g, ''],
 ]
 
-/** Folds case (by the rules of the language), width, accents, digits and spellings, and keeps the way back to the written text. */
+/** Folds case (locale rules), width, accents, digits and spellings, with a mapping back to the original. */
 export function foldText(written: string, locale: Locale): FoldedText {
   const original = written.normalize('NFC')
   const folded = { text: '', from: [] as number[], to: [] as number[] }
@@ -62,7 +62,6 @@ function foldCluster(cluster: string, locale: Locale): string {
   return spelled.replaceAll(/[\p{Nd}\u30a1-\u30f6]/gu, (email) => String.fromCodePoint(plainCodeOf(email.codePointAt(0) ?? 0)))
 }
 
-/** Native digits become Latin ones, katakana becomes hiragana. */
 function plainCodeOf(code: number): number {
   if (code >= 0x30a1 && code <= 0x30f6) return code - 0x60
   const zero = ZEROS.find((start) => code >= start && code < start + 10)

@@ -3,15 +3,12 @@ import { closeness } from './closeness.ts'
 import { foldText } from './fold-text.ts'
 import { gramLength, splitTerms, type Term } from './split-terms.ts'
 
-/** A piece of a text, and whether it is what was asked for. */
 interface TextPiece {
   readonly text: string
-  /** Where it begins in the text. */
   readonly start: number
   readonly isHit: boolean
 }
 
-/** Cuts a text into pieces so that those which the terms of a question meet can be marked. */
 export function markHits(written: string, queryTerms: readonly Term[], locale: Locale): readonly TextPiece[] {
   const { original, text, from, to } = foldText(written, locale)
   const hits = merge(splitTerms(text).flatMap((term) => hitOf(term, queryTerms))).filter((hit) => isLongEnough(text, hit, queryTerms))
@@ -45,7 +42,7 @@ function merge(hits: readonly Hit[]): readonly Hit[] {
   return merged
 }
 
-/** A lone gram of three Thai letters is a chance meeting, unless no more was asked for. */
+/** A single gram of three Thai letters is a chance match, unless the query is no longer. */
 function isLongEnough(text: string, { start, end, isGram }: Hit, queryTerms: readonly Term[]): boolean {
   if (!isGram || gramLength(text.slice(start, end)) === 2) return true
   const longest = Math.max(...merge(queryTerms.filter((term) => term.isGram)).map((run) => run.end - run.start))

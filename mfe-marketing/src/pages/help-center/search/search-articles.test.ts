@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { bodyOf, loadArticles, type HelpArticle } from '../help-articles.ts'
 import { createArticleSearch } from './search-articles.ts'
 
-/** What people type, and the article that must come first. */
 const QUESTIONS: Readonly<Record<Locale, readonly (readonly [question: string, slug: string])[]>> = {
   en: [
     ['recovery codes', 'two-step-login'],
@@ -115,14 +114,12 @@ const QUESTIONS: Readonly<Record<Locale, readonly (readonly [question: string, s
 
 const CASES = LANGUAGES.flatMap(({ code }) => QUESTIONS[code].map(([question, slug]) => ({ locale: code, question, slug })))
 
-/** What a search without care for languages finds: articles that hold the question as it is typed. */
 function plainFind(articles: readonly HelpArticle[], question: string): readonly string[] {
   const holds = (article: HelpArticle) =>
     [article.title, article.summary, ...bodyOf(article)].join('\n').toLowerCase().includes(question.toLowerCase())
   return articles.filter(holds).map(({ slug }) => slug)
 }
 
-/** The articles of a language and their index, made once. */
 const searches = new Map<
   Locale,
   Promise<{ readonly articles: readonly HelpArticle[]; readonly search: ReturnType<typeof createArticleSearch> }>

@@ -6,23 +6,20 @@ import { STOP_WORDS } from './stop-words.ts'
 import { foldText } from './fold-text.ts'
 import { splitTerms, type Term } from './split-terms.ts'
 
-/** How much a place of an article counts. */
 const WEIGHTS = { title: 3, summary: 1.6, body: 1 } as const
 
 type Place = keyof typeof WEIGHTS
 type Indexed = { readonly article: HelpArticle; readonly terms: Readonly<Record<Place, ReadonlySet<string>>> }
 
-/** Finds articles of one language. */
 export interface ArticleSearch {
-  /** The terms that a question asks for, without its filler words. */
   readonly termsOf: (question: string) => readonly Term[]
-  /** The articles that answer a question, the best first; empty for an empty question. */
+  /** Best match first; empty for an empty question. */
   readonly find: (question: string) => readonly HelpArticle[]
-  /** The categories that share most letter pairs with a question that no article answers, nearest first. */
+  /** Fallback without results: the categories that share most letter pairs with the question, nearest first. */
   readonly nearestCategories: (question: string) => readonly HelpCategory[]
 }
 
-/** Builds the index of a language's articles; 20 articles take a few milliseconds. */
+/** Builds the index of a language; 20 articles take a few milliseconds. */
 export function createArticleSearch(articles: readonly HelpArticle[], locale: Locale): ArticleSearch {
   const fillers = STOP_WORDS[locale].split(' ').map((word) => foldText(word, locale).text)
   const index = articles.map((article) => indexOf(article, locale, fillers))
@@ -68,7 +65,6 @@ function rank(index: readonly Indexed[], queryTerms: readonly Term[]): readonly 
     .map(({ article }) => article)
 }
 
-/** The best place of an article for a term: how near the term is there, times what the place counts. */
 function nearestIn({ terms }: Indexed, { text, isGram }: Term): number {
   const nearness = isGram ? gramNearness : closeness
   return Math.max(
@@ -83,12 +79,11 @@ function gramNearness(queryTerms: string, found: string): number {
   return found.startsWith(queryTerms) ? 0.85 : 0
 }
 
-/** A term that few articles have says more than one that all have. */
+/** Rare terms weigh more than common ones. */
 function rarityOf(row: readonly number[], articles: number): number {
   return Math.log(1 + articles / Math.max(1, row.filter((nearness) => nearness > 0).length))
 }
 
-/** How many categories stand in for a missing answer. */
 const NEAREST = 3
 
 function nearestTo(queryTerms: ReadonlySet<string>, index: readonly Indexed[]): readonly HelpCategory[] {

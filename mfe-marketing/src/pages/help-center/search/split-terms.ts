@@ -1,10 +1,8 @@
-/** A unit of comparison in a folded text: a word, or a few letters of a script that writes no spaces between words. */
 export interface Term {
   readonly text: string
   readonly start: number
   readonly end: number
   readonly isGram: boolean
-  /** The short rest at the end of a run, which only short questions meet. */
   readonly isRest: boolean
 }
 
@@ -14,20 +12,16 @@ const WORD_CHAR = `(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])`
 const RUNS = new RegExp(`([${UNSPACED}]+)|((?:(?<!${WORD_CHAR})\\p{L}-)?${WORD_CHAR}+)`, 'gu')
 const THAI = /\p{Script=Thai}/u
 
-/** The Arabic article, alone or with the little words that are written together with it. */
+/** The Arabic article, alone or with prefixed particles. */
 const ARABIC_ARTICLE = /^(?:[وفبك]?ال|لل)(?=\p{L}{3})/u
 
-/**
- * The terms of a folded text. Spaced scripts give words. Chinese, Japanese, Korean and Thai give overlapping grams (two letters, three in
- * Thai): what browsers take for a word in these scripts differs between engines, grams do not, and they meet the middle of a sentence.
- */
+/** Words, or n-grams for Chinese, Japanese, Korean and Thai, where browser segmentation differs between engines. */
 export function splitTerms(folded: string): readonly Term[] {
   return [...folded.matchAll(RUNS)].flatMap(({ 0: run, 1: unspaced, index }) =>
     unspaced === undefined ? [labelOf(run, index)] : gramsOf(run, index),
   )
 }
 
-/** How many letters a gram of this script has. */
 export function gramLength(text: string): number {
   return THAI.test(text) ? 3 : 2
 }

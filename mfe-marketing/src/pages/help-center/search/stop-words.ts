@@ -1,6 +1,5 @@
 import type { Locale } from '@parlour/i18n'
 
-/** Words of a question that say nothing of what is asked. In scripts without spaces they are cut out of the question. */
 export const STOP_WORDS: Readonly<Record<Locale, string>> = {
   en: 'a an the how do does did i my me is are was to of in on for with can could what when where why you your it and or not get',
   'zh-CN': '怎么办 怎么样 怎么 怎样 如何 什么 为什么 可以 我的 我想 我要 我 吗 呢 了 的 请问',

@@ -1,4 +1,3 @@
-/** Cards with a drawing of the family. */
 export const CARDS_CATEGORIES = `
 .cats ul{display:grid;grid-template-columns:repeat(5,minmax(0,1fr));gap:var(--gap)}.cats li{display:grid}.cats a{display:grid;grid-template:auto 1fr/auto minmax(0,1fr) auto;align-items:center;gap:0 10px;padding-inline:14px;background:var(--surface);border:var(--line-width) solid var(--line);border-radius:var(--radius);overflow:hidden;white-space:normal;line-height:1.3;box-shadow:var(--depth)}.cats a:hover{border-color:var(--control)}
 .cat-art{grid-column:1/-1;margin-inline:-14px;aspect-ratio:16/9;overflow:hidden}.cats span{padding-block:14px}.cats .art{transition:transform .2s ease-out}.cats a:hover .art{transform:scale(1.05)}.cats [aria-current]{border-color:var(--accent);box-shadow:inset 0 -3px var(--accent)}

@@ -1,4 +1,3 @@
-/** A list, as in a rail. */
 export const LIST_CATEGORIES = `
 .cats ul{flex-direction:column;gap:2px}.cats a{padding-inline:12px;min-block-size:44px;border-radius:var(--button-radius);font-weight:500}.cats a:hover{background:var(--raised)}.cats small{margin-inline-start:auto}
 @media(max-width:1000px){.cats ul{flex-direction:row;inline-size:max-content}.cats a{padding-inline:10px}}

@@ -1,6 +1,5 @@
 import type { LobbyStyle } from './lobby-style.types.ts'
 
-/** Families side by side as columns of rows, each opened by one large game; a phone turns the columns like pages. */
 export const COLUMNS_LOBBY: LobbyStyle = {
   games: `
 .shelves{grid-template-columns:repeat(5,minmax(0,1fr));gap:var(--gap)}

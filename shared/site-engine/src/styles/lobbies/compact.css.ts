@@ -1,6 +1,5 @@
 import type { LobbyStyle } from './lobby-style.types.ts'
 
-/** Games as chips that flow beside the name of their family: many at a glance; a phone pages through lists of four. */
 export const COMPACT_LOBBY: LobbyStyle = {
   games: `
 .shelves{gap:0;border-block-end:1px solid var(--line)}.shelves .shelf{display:grid;grid-template-columns:minmax(150px,2fr) minmax(0,9fr);gap:8px 32px;padding-block:22px;border-block-start:1px solid var(--line)}

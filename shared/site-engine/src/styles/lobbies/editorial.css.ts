@@ -1,6 +1,5 @@
 import type { LobbyStyle } from './lobby-style.types.ts'
 
-/** A numbered magazine, with the blocks around it. */
 export const EDITORIAL_LOBBY: LobbyStyle = {
   games: `
 .shelf{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,9fr);gap:24px 32px;border-block-start:1px solid var(--text);padding-block-start:20px}.shelves{gap:calc(var(--rhythm)*.8);counter-reset:shelf}

@@ -1,6 +1,5 @@
 import type { LobbyStyle } from './lobby-style.types.ts'
 
-/** Tiles in rows of six, with the blocks around it. */
 export const GRID_LOBBY: LobbyStyle = {
   games: `
 .games{grid-template-columns:repeat(6,minmax(0,1fr))}

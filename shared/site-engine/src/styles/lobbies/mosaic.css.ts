@@ -1,6 +1,5 @@
 import type { LobbyStyle } from './lobby-style.types.ts'
 
-/** Cells of three sizes, with the blocks around it. */
 export const MOSAIC_LOBBY: LobbyStyle = {
   games: `
 .games{grid-template-columns:repeat(12,minmax(0,1fr));grid-auto-rows:176px;gap:var(--gap)}.games li{grid-column:span 3}.games li>.tile{block-size:100%}

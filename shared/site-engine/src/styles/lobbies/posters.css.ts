@@ -1,6 +1,5 @@
 import type { LobbyStyle } from './lobby-style.types.ts'
 
-/** Tall posters with the studio on the spine and the name in large type; a phone shows one and a half at a time. */
 export const POSTERS_LOBBY: LobbyStyle = {
   games: `
 .shelf .section-head{border-block-start:1px solid var(--line);padding-block-start:18px;margin-block-end:18px;align-items:baseline}.shelf h2{font-size:clamp(28px,3.6cqi,44px)}

@@ -1,4 +1,3 @@
-/** Headings, tiles and scrolling rows, the same in every lobby. */
 export const SHARED_LOBBY = `
 .section-head{display:flex;align-items:center;justify-content:space-between;gap:16px;margin-block-end:12px;min-block-size:44px}.section-head small{color:var(--muted);font-size:14px}
 .shelf{min-inline-size:0}.shelves{display:grid;grid-template-columns:minmax(0,1fr);gap:calc(var(--rhythm)*.7)}

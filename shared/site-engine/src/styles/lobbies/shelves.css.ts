@@ -1,6 +1,5 @@
 import type { LobbyStyle } from './lobby-style.types.ts'
 
-/** Shelves that run sideways, with the blocks around it. */
 export const SHELVES_LOBBY: LobbyStyle = {
   games: `
 .page-home .games{grid-auto-flow:column;grid-auto-columns:clamp(150px,21%,230px);overflow-x:auto;scroll-snap-type:x proximity;scrollbar-width:thin;scrollbar-color:var(--line) transparent;padding-block-end:8px}.games li{scroll-snap-align:start}

@@ -1,6 +1,5 @@
 import type { LobbyStyle } from './lobby-style.types.ts'
 
-/** One game of a family on a stage, the others in the wings, sides changing from family to family; a phone passes the others by below it. */
 export const STAGE_LOBBY: LobbyStyle = {
   games: `
 .stage-set{display:grid;grid-template-columns:minmax(0,7fr) minmax(0,5fr);gap:var(--gap);align-items:stretch}.stage-set>div{display:grid;min-inline-size:0}

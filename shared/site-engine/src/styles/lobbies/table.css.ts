@@ -1,6 +1,5 @@
 import type { LobbyStyle } from './lobby-style.types.ts'
 
-/** A table with a side column, with the blocks around it. */
 export const TABLE_LOBBY: LobbyStyle = {
   games: `
 .page-home{grid-template-columns:minmax(0,1fr) 320px;gap:20px 24px;align-items:start;grid-auto-flow:dense}.page-home>*{grid-column:1/-1}.page-home>.shelves{grid-column:1;grid-row:span 40}.page-home>.cats{margin-block:0}.page-home>:is(.offers,.popular,.join){grid-column:2}.popular .games{grid-template-columns:repeat(3,minmax(0,1fr));gap:12px}.popular .words bdi{font-size:13px}.popular .words small{display:none}.popular .tile{border:0;padding:0;background:none;box-shadow:none}.popular .words{padding-block-start:6px}

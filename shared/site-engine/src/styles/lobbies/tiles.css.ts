@@ -1,6 +1,5 @@
 import type { LobbyStyle } from './lobby-style.types.ts'
 
-/** Small tiles as on a phone, with the blocks around it. */
 export const TILES_LOBBY: LobbyStyle = {
   games: `
 .games{grid-template-columns:repeat(6,minmax(0,1fr))}.tile .words{padding:8px 4px 2px}.tile bdi{font-size:14px}

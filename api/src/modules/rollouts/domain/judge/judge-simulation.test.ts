@@ -10,10 +10,9 @@ const DEFECT_RUNS = 1_001
 const CONTROL_RUNS = 400
 const AT_MOST_HEALTHY_ROLLED_BACK = 0.02
 
-/** The bar: 60 looks at 10 + 90 visits, two of a hundred of which each of the four signals hits. */
+/** 60 looks at 10 + 90 visits; each of the four signals hits 2 % of them. */
 const FLAT: World = { looks: 60, visits: () => ({ canary: 10, baseline: 90 }), rate: () => 0.02 }
 
-/** Traffic, the share of the canary and the failures of both arms go up and down, each by its own clock. */
 const DRIFTING: World = {
   looks: 60,
   visits: (look) => {

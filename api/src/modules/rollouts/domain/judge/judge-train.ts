@@ -2,28 +2,25 @@ import type { HealthSignal, SignalOutcome } from '@parlour/contracts'
 import type { TrainOutcome } from '../train-evidence.ts'
 import { foldLook, hasEnough, isHarmful, startTest, type SignalTest } from './signal-test.ts'
 
-/** Visits that ran a release, and how many of them each signal hit; a visit counts once for each release and signal. */
+/** A visit counts once per release and signal. */
 export interface EvidenceCounts {
   readonly persons: number
   readonly affected: Readonly<Record<HealthSignal, number>>
 }
 
-/** A closed minute of a member of a train and of what it would replace. */
 export interface EvidenceMinute {
   readonly canary: EvidenceCounts
   readonly baseline: EvidenceCounts
 }
 
-/** The tests of one member, folded over its minutes. */
 export type MemberTests = Readonly<Record<HealthSignal, SignalTest>>
 
-/** What is judged. */
 export const SIGNALS = ['load-failure', 'uncaught-error', 'failed-call', 'slow-vitals'] as const satisfies readonly HealthSignal[]
 
-/** At most so many healthy releases are rolled back, over all signals and looks. */
+/** Highest share of healthy releases that are rolled back, over all signals and looks. */
 const ALPHA = 0.02
 
-/** Uncaught errors get half, since two of the five kinds of defects show there: a fivefold one is then found in six looks; equal shares take seven. */
+/** Uncaught errors get half: two of five kinds of defects show there, and a fivefold one is found in six looks, not seven. */
 const SHARES: Readonly<Record<HealthSignal, number>> = {
   'load-failure': 1 / 6,
   'uncaught-error': 1 / 2,
@@ -31,7 +28,7 @@ const SHARES: Readonly<Record<HealthSignal, number>> = {
   'slow-vitals': 1 / 6,
 }
 
-/** Begins to judge one of so many members of a train, which share the false alarms that are allowed. */
+/** All members of a train share the permitted false alarms. */
 export function startMember(members: number): MemberTests {
   const testOf = (signal: HealthSignal) => startTest((ALPHA * SHARES[signal]) / members)
   return {
@@ -42,7 +39,6 @@ export function startMember(members: number): MemberTests {
   }
 }
 
-/** Folds a closed minute into the tests of a member. */
 export function foldMinute(tests: MemberTests, { canary, baseline }: EvidenceMinute): MemberTests {
   const next = (signal: HealthSignal) =>
     foldLook(tests[signal], {
@@ -57,7 +53,7 @@ export function foldMinute(tests: MemberTests, { canary, baseline }: EvidenceMin
   }
 }
 
-/** What the tests say: of each signal that of the member where it looks worst. */
+/** For each signal, the test of the member where it is worst. */
 export function outcomeOf(members: readonly MemberTests[]): TrainOutcome {
   const signals = SIGNALS.map((signal) => worstOf(members, signal))
   const states = signals.map(({ state }) => state)
@@ -65,7 +61,7 @@ export function outcomeOf(members: readonly MemberTests[]): TrainOutcome {
   return { state, signals }
 }
 
-/** Judges a train by the closed minutes of each member, oldest first. Asking again after every minute is allowed: the test stays right at any look. */
+/** Minutes are oldest first. May be repeated after every minute: the test stays valid at any look. */
 export function judgeTrain(members: readonly (readonly EvidenceMinute[])[]): TrainOutcome {
   return outcomeOf(members.map((minutes) => minutes.reduce(foldMinute, startMember(members.length))))
 }

@@ -2,20 +2,14 @@ import type { HealthSignal } from '@parlour/contracts'
 import { foldMinute, SIGNALS, startMember, outcomeOf, type EvidenceCounts, type EvidenceMinute } from './judge-train.ts'
 import type { SeededDraws } from './seeded-draws.ts'
 
-/** A world in which a release runs beside the one before it. */
 export interface World {
   readonly looks: number
-  /** Visits of the canary and of the baseline at a look. */
   readonly visits: (look: number) => { readonly canary: number; readonly baseline: number }
-  /** Share of visits that each signal hits in the baseline. */
   readonly rate: (look: number, signal: HealthSignal) => number
-  /** How often each person is counted: what the counts must not do. */
   readonly countsOfPerson?: number
-  /** How many times more the canary is hit. */
   readonly defect?: { readonly signal: HealthSignal; readonly times: number }
 }
 
-/** The visits of one look, drawn. */
 export function drawLook({ visits, rate, defect, countsOfPerson = 1 }: World, look: number, draws: SeededDraws): EvidenceMinute {
   const { canary, baseline } = visits(look)
   const arm = (persons: number, isCanary: boolean): EvidenceCounts => {
@@ -34,7 +28,6 @@ export function drawLook({ visits, rate, defect, countsOfPerson = 1 }: World, lo
   return { canary: arm(canary, true), baseline: arm(baseline, false) }
 }
 
-/** The look at which the shipped judge calls harm, or null. */
 export function foundAt(world: World, draws: SeededDraws): number | null {
   let tests = startMember(1)
   for (let look = 1; look <= world.looks; look += 1) {
@@ -44,7 +37,6 @@ export function foundAt(world: World, draws: SeededDraws): number | null {
   return null
 }
 
-/** The look at which a rule of thumb calls harm in any signal, or null: what the judge is compared with. */
 export function foundByRule(
   world: World,
   draws: SeededDraws,
@@ -60,7 +52,6 @@ export function foundByRule(
   return null
 }
 
-/** Share of runs that end in a roll-back, and the median look of it. */
 export function curveOf(found: readonly (number | null)[]): { readonly share: number; readonly median: number } {
   const looks = found.map((look) => look ?? Number.POSITIVE_INFINITY).toSorted((one, other) => one - other)
   return { share: found.filter((look) => look !== null).length / found.length, median: looks[Math.floor(looks.length / 2)] ?? Number.NaN }

@@ -3,33 +3,28 @@ import { MAX_WAIT_MS } from '../next-move.ts'
 import { SIGNALS, startMember, type EvidenceCounts } from './judge-train.ts'
 import { hasEnough, informationOf } from './signal-test.ts'
 
-/** A look of a rehearsal: the visits of one or several minutes of a step. */
 export interface PlannedLook {
   readonly step: number
   readonly persons: number
-  /** Share of the visits that get the new release. */
   readonly share: number
 }
 
-/** How a plan would run with expected traffic. */
 export interface PlannedLooks {
   readonly looks: readonly PlannedLook[]
   readonly minutes: number
-  /** Visits that met the new release until the end of each step. */
   readonly persons: readonly number[]
 }
 
 interface Clock {
   minute: number
   exposed: number
-  /** What a fivefold defect would have told so far, for each affected share. */
   information: number
 }
 
-/** Minutes become common looks when there are more, which finds a defect at most that much later. */
+/** More minutes are merged into common looks, which delays the detection of a defect by at most that much. */
 const MOST_LOOKS = 96
 
-/** Runs the clock of a plan over the visits of each minute; a step that waits for visits or for the judge longer than trains do goes on all the same. */
+/** A step that waits longer for visits or for the judge than trains do continues all the same. */
 export function planLooks(traffic: readonly number[], plan: RolloutPlan, total: EvidenceCounts): PlannedLooks {
   const clock: Clock = { minute: 0, exposed: 0, information: 0 }
   const steps = plan.steps.map((step) => {
@@ -71,7 +66,6 @@ function isOver(
   return visits >= sessions && (judge === 'manual' || wouldKnow(total, information))
 }
 
-/** Whether the judge could call a release healthy by now. */
 function wouldKnow(total: EvidenceCounts, information: number): boolean {
   const tests = startMember(1)
   return SIGNALS.every((signal) =>

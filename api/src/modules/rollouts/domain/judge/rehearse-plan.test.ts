@@ -8,7 +8,6 @@ import { seededDraws } from './seeded-draws.ts'
 
 const SEED = Number(process.env.JUDGE_SEED ?? 20_261_122)
 const FC_SEED = Number(process.env.FC_SEED ?? Date.now() % 1_000_000_000)
-/** Points of a hundred by which a prediction may be off. */
 const STATED_ERROR = 5
 const WORLDS = 1_000
 const RATES: Readonly<Record<HealthSignal, number>> = {
@@ -28,7 +27,6 @@ const PLAN: RolloutPlan = {
   windows: [],
 }
 
-/** An hour of traffic that swells and ebbs. */
 const RECORDED = recordedMinutes(60, (minute) => 60 + Math.round(30 * Math.sin(minute / 9)))
 
 function recordedMinutes(count: number, visits: (minute: number) => number): readonly RecordedMinute[] {
@@ -50,7 +48,6 @@ function mapRates(to: (rate: number, signal: HealthSignal) => number): Record<He
 const TOTAL = RECORDED.reduce((sum, { persons }) => sum + persons, 0)
 const HIT_RATES = mapRates((_, signal) => RECORDED.reduce((sum, { affected }) => sum + affected[signal], 0) / TOTAL)
 
-/** Lives through the plan minute by minute and visit by visit; the step in which harm is called, or null. */
 function liveThrough(times: number, share: () => number): number | null {
   const course = { tests: startMember(1), minute: 0 }
   for (const [index, step] of PLAN.steps.entries()) {

@@ -4,12 +4,10 @@ import { planLooks, type PlannedLook } from './plan-looks.ts'
 import { seededDraws, type SeededDraws } from './seeded-draws.ts'
 import { foldLook, isHarmful } from './signal-test.ts'
 
-/** A recorded minute of the live release of a part. */
 export interface RecordedMinute extends EvidenceCounts {
   readonly minute: Date
 }
 
-/** What a plan would do with recorded traffic; chances in percent. */
 export interface Rehearsal {
   readonly hasTraffic: boolean
   readonly visitsADay: number
@@ -18,7 +16,6 @@ export interface Rehearsal {
   readonly steps: readonly RehearsedStep[]
 }
 
-/** Visits that met the release, and the chance that a defect was found, until the end of a step. */
 export interface RehearsedStep {
   readonly percent: number
   readonly persons: number
@@ -32,7 +29,7 @@ const DAY_MINUTES = 1_440
 const HEALTHY_RUNS = 120
 const DEFECT_RUNS = 400
 
-/** Plays a plan against recorded minutes, which repeat when they end. Defects are in uncaught errors; the judge is the shipped one. */
+/** Plays a plan against recorded minutes, repeating them. Defects are uncaught errors; the judge is the production one. */
 export function rehearsePlan({
   recorded,
   plan,
@@ -65,7 +62,7 @@ export function rehearsePlan({
   }
 }
 
-/** Visits of each minute from the first recorded one to the last; nobody came in those without a record. */
+/** Minutes without a record count as 0 visits. */
 function everyMinute(recorded: readonly RecordedMinute[]): readonly number[] {
   const places = recorded.map(({ minute }) => Math.floor(minute.getTime() / MINUTE_MS))
   const first = Math.min(...places)
@@ -87,13 +84,11 @@ function totalOf(recorded: readonly EvidenceCounts[]): EvidenceCounts {
   }
 }
 
-/** In how many of a hundred runs something was found until the end of each step. */
 function chancesOf({ steps }: RolloutPlan, runs: number, stepOfRun: () => number | null): readonly number[] {
   const found = Array.from({ length: runs }, stepOfRun)
   return steps.map((_, step) => Math.round((found.filter((at) => at !== null && at <= step).length / runs) * 1_000) / 10)
 }
 
-/** The step in which a defect in uncaught errors is found, or null. */
 function stepOfDefect(looks: readonly PlannedLook[], total: EvidenceCounts, times: number, draws: SeededDraws): number | null {
   const rate = rateOf(total, 'uncaught-error')
   let test = startMember(1)['uncaught-error']
@@ -109,7 +104,6 @@ function stepOfDefect(looks: readonly PlannedLook[], total: EvidenceCounts, time
   return null
 }
 
-/** The step in which a release as good as the live one is rolled back, or null. */
 function stepOfFalseAlarm(looks: readonly PlannedLook[], total: EvidenceCounts, draws: SeededDraws): number | null {
   let tests: MemberTests = startMember(1)
   for (const { step, persons, share } of looks) {
@@ -133,7 +127,7 @@ function drawArm(persons: number, total: EvidenceCounts, draws: SeededDraws): Ev
   }
 }
 
-/** Share of visits that a signal hits; what was never seen is taken as half a visit. */
+/** A signal that was never seen counts as half a visit. */
 function rateOf({ persons, affected }: EvidenceCounts, signal: HealthSignal): number {
   return Math.max(0.5, affected[signal]) / Math.max(1, persons)
 }

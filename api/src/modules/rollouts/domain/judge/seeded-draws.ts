@@ -1,15 +1,12 @@
-/** Random numbers that a seed repeats, and the counts that a rehearsal draws with them. */
 export interface SeededDraws {
-  /** From 0 to 1. */
   readonly share: () => number
-  /** How many of so many visits an event of this rate hits. */
   readonly hits: (visits: number, rate: number) => number
 }
 
-/** From here on a binomial count is drawn as a rounded normal one. */
+/** From this count on, binomial counts are drawn as rounded normal ones. */
 const NORMAL_FROM = 40
 
-/** Draws that depend only on the seed (mulberry32). */
+/** Depends only on the seed (mulberry32). */
 export function seededDraws(seed: number): SeededDraws {
   let state = seed >>> 0
   const share = () => {
@@ -35,7 +32,6 @@ function hits(visits: number, rate: number, share: () => number): number {
   return Math.min(visits, Math.max(0, Math.round(mean + bell * Math.sqrt(mean * (1 - rate)))))
 }
 
-/** Walks up the distribution function until it passes the drawn number. */
 function smallHits(visits: number, rate: number, drawn: number): number {
   const odds = rate / (1 - rate)
   let probability = Math.exp(visits * Math.log1p(-rate))

@@ -7,7 +7,6 @@ function afterLook(test: SignalTest, canary: number, baseline: number, hits: num
   return foldLook(test, { canary: { persons: canary, affected: hits }, baseline: { persons: baseline, affected: affected - hits } })
 }
 
-/** Expected factor of a look if the canary is no worse. */
 function expectedFactor(test: SignalTest, canary: number, baseline: number, affected: number): number {
   const share = canary / (canary + baseline)
   let probability = (1 - share) ** affected

@@ -1,25 +1,20 @@
-/** The visits of both arms in one closed minute, and how many of them one signal hit. */
 export interface SignalLook {
   readonly canary: ArmCounts
   readonly baseline: ArmCounts
 }
 
-/** Visits of one arm, and how many of them the signal hit. */
 export interface ArmCounts {
   readonly persons: number
   readonly affected: number
 }
 
-/** What the test of one signal remembers: the counts so far, the e-value, and how much a fivefold defect would have told. */
+/** State of one signal's test: counts so far, the e-value, and the information of a fivefold defect. */
 export interface SignalTest extends SignalLook {
-  /** Minutes with too few visits to be a look; they join the next ones. */
+  /** Minutes with too few visits for a look; they are added to the next ones. */
   readonly waiting: SignalLook
-  /** Natural logarithm of the e-value. */
   readonly logEValue: number
   readonly logThreshold: number
-  /** Logarithm of what each bet on a risk ratio has become, its weight included. */
   readonly logBets: readonly number[]
-  /** Expected growth of the logarithm under a fivefold defect, for each affected share of the baseline. */
   readonly information: number
 }
 
@@ -34,7 +29,6 @@ const BETS = [
   { ratio: 7, weight: 0.84 },
 ] as const
 
-/** So many of the affected visits of a look are the canary's, which has this share of its visits. */
 interface Outcome {
   readonly hits: number
   readonly affected: number
@@ -42,19 +36,19 @@ interface Outcome {
 }
 
 const FIVEFOLD = 5
-/** Expected growth, in thresholds, from which on nine of ten fivefold defects have passed the threshold (simulated at shares of 10 and 50 %). */
+/** Growth, in thresholds, at which nine of ten fivefold defects are found (simulated at shares of 10 and 50 %). */
 const NINE_OF_TEN = 2
-/** A signal that hits fewer visits is taken to hit so many: else one that never happens would never be judged. */
+/** Rarer signals are raised to this rate; otherwise a signal that never occurs would never be judged. */
 const LEAST_RATE = 0.01
 /** Looks with more affected visits are not cut at the threshold: the overshoot costs nothing there. */
 const CUT_UP_TO = 24
-/** A look has so many visits of each arm at least, so that what a page tells minutes after its visit finds other visits of its arm. */
+/** Minimum visits per arm in a look, so that late reports of a page join other visits of its arm. */
 const LEAST_VISITS = 5
 const ROUNDING = 1e-9
 const NOBODY: ArmCounts = { persons: 0, affected: 0 }
 const NO_LOOK: SignalLook = { canary: NOBODY, baseline: NOBODY }
 
-/** A test that calls harm at most a share `alpha` of healthy releases, however often one looks. */
+/** Reports harm for at most a share `alpha` of healthy releases, however often it is evaluated. */
 export function startTest(alpha: number): SignalTest {
   return {
     ...NO_LOOK,
@@ -66,7 +60,6 @@ export function startTest(alpha: number): SignalTest {
   }
 }
 
-/** Folds one closed minute into the test. */
 export function foldLook(test: SignalTest, minute: SignalLook): SignalTest {
   const waiting = together(test.waiting, minute)
   const counted = { ...test, ...together(test, minute) }
@@ -86,18 +79,17 @@ function bet(test: SignalTest, { canary, baseline }: SignalLook): SignalTest {
   return { ...updated, logBets: logBetsAfter(test, outcome), logEValue: test.logEValue + logFactor(test, outcome) }
 }
 
-/** Whether the evidence of harm reached the threshold; it stays so. */
+/** Stays true once the evidence has reached the threshold. */
 export function isHarmful({ logEValue, logThreshold }: SignalTest): boolean {
   return logEValue >= logThreshold - ROUNDING
 }
 
-/** Whether a defect that multiplies the affected visits by five would have been found by now, nine times of ten. */
+/** Whether a defect that multiplies affected visits by five would be found by now in nine of ten cases. */
 export function hasEnough({ baseline, information, logThreshold }: SignalTest): boolean {
   const rate = baseline.persons === 0 ? 0 : baseline.affected / baseline.persons
   return information * Math.max(rate, LEAST_RATE) >= NINE_OF_TEN * logThreshold
 }
 
-/** Expected growth under a fivefold defect of a look at so many visits, for each affected share of the baseline. */
 export function informationOf(canary: number, baseline: number): number {
   const total = canary + baseline
   if (canary === 0 || baseline === 0) return 0
@@ -113,7 +105,6 @@ function plus(arm: ArmCounts, { persons, affected }: ArmCounts): ArmCounts {
   return { persons: arm.persons + persons, affected: arm.affected + affected }
 }
 
-/** What each bet has become when so many of the affected visits are the canary's. */
 function logBetsAfter({ logBets }: SignalTest, { hits, affected, share }: Outcome): readonly number[] {
   return logBets.map((log, index) => {
     const { ratio } = BETS[index] ?? BETS[0]
